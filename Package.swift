@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The stages, in pipeline order. A target imports only targets above it.
+let stages: [Target] = [
+  .target(name: "GridGeometry"),
+  .target(name: "GridLayout", dependencies: ["GridGeometry"]),
+  .target(name: "GridFrame", dependencies: ["GridGeometry"]),
+  .target(name: "GridScroll", dependencies: ["GridGeometry"]),
+  .target(
+    name: "GridScene",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll",
+      .product(name: "Yams", package: "Yams"),
+    ]),
+  .target(name: "GridImage", dependencies: ["GridGeometry", "CSpng", "CDeflate", "CXXHash"]),
+  .target(
+    name: "GridCairo",
+    dependencies: ["GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
+  .target(
+    name: "GridRender",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+    ]),
+]
+
+let tools: [Target] = [
+  .executableTarget(
+    name: "gridreel",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridRender",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ])
+]
+
+// C libraries, seen by one wrapper target each.
+let systemLibraries: [Target] = [
+  .systemLibrary(
+    name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+  .systemLibrary(
+    name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+  .systemLibrary(
+    name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
+  .systemLibrary(
+    name: "CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+  .systemLibrary(
+    name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+]
+
+let tests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
+  .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+  .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+]
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+for target in stages + tools + tests { target.swiftSettings = settings }
+
+let package = Package(
+  name: "gridreel",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "gridreel", targets: ["gridreel"]),
+    .library(
+      name: "Gridreel",
+      targets: stages.map(\.name)),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: stages + tools + systemLibraries + tests
+)

@@ -1,0 +1,54 @@
+/// A colour in sRGB with 8 bits a channel; alpha is not multiplied in.
+@frozen
+public struct Color: Sendable, Hashable {
+  /// Red, 0 to 255.
+  public var red: UInt8
+  /// Green, 0 to 255.
+  public var green: UInt8
+  /// Blue, 0 to 255.
+  public var blue: UInt8
+  /// Opacity, 0 (clear) to 255 (opaque).
+  public var alpha: UInt8
+
+  /// Creates a colour from its channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Creates an opaque colour from a number such as `0x1d2733`.
+  public init(rgb: UInt32, alpha: UInt8 = 255) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+  }
+
+  /// White.
+  public static let white = Color(rgb: 0xffffff)
+  /// Black.
+  public static let black = Color(rgb: 0x000000)
+  /// Fully transparent.
+  public static let clear = Color(rgb: 0x000000, alpha: 0)
+
+  /// Whether nothing shows through.
+  public var isOpaque: Bool { alpha == 255 }
+
+  /// The same colour with its opacity multiplied by a factor of 0 to 1.
+  public func faded(to opacity: Double) -> Color {
+    var copy = self
+    copy.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
+    return copy
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The colour as `#rrggbb`, or `#rrggbbaa` where something shows through.
+  public var description: String {
+    func hex(_ value: UInt8) -> String {
+      (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+    return "#" + hex(red) + hex(green) + hex(blue) + (isOpaque ? "" : hex(alpha))
+  }
+}

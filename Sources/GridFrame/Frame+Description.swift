@@ -1,0 +1,65 @@
+import GridGeometry
+
+extension Frame: CustomStringConvertible {
+  /// The display list as text, one item a line: the format of text references and of failure messages.
+  ///
+  /// It holds no font metrics and no floating point beyond font sizes, so it is the same on every machine.
+  public var description: String {
+    var lines = ["frame \(size.width)×\(size.height) @\(trimmed(scale)) \(background)"]
+    for item in items { item.describe(into: &lines, depth: 1) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension FrameItem {
+  func describe(into lines: inout [String], depth: Int) {
+    let indent = String(repeating: "  ", count: depth)
+    switch self {
+    case .group(let clip, let items):
+      lines.append("\(indent)group \(clip)")
+      for item in items { item.describe(into: &lines, depth: depth + 1) }
+    case .fill(let rect, let color):
+      lines.append("\(indent)fill \(rect) \(color)")
+    case .shade(let shade):
+      lines.append("\(indent)shade \(shade.rect) \(shade.axis) \(shade.start) \(shade.end)")
+    case .text(let item):
+      lines.append("\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))")
+    }
+  }
+}
+
+extension TextItem {
+  fileprivate var describedStyle: String {
+    var words = ["\(trimmed(style.size))px", "\(style.weight.rawValue)"]
+    if style.isItalic { words.append("italic") }
+    words.append("\(style.color)")
+    words.append("\(horizontalAlignment)/\(verticalAlignment)")
+    switch overflow {
+    case .ellipsis: break
+    case .clip: words.append("clip")
+    case .wrap(let maximumLines): words.append("wrap" + (maximumLines.map { "(\($0))" } ?? ""))
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+/// A number without a fraction of zero.
+private func trimmed(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+}
+
+/// Text between quotes with line breaks and quotes escaped, so that it stays on one line.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

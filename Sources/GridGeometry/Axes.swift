@@ -1,0 +1,47 @@
+/// A pair of values, one for each axis, so that row and column logic is written once.
+@frozen
+public struct Axes<Value> {
+  /// The value along the horizontal axis (columns).
+  public var horizontal: Value
+  /// The value along the vertical axis (rows).
+  public var vertical: Value
+
+  /// Creates a pair from its two values.
+  public init(horizontal: Value, vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// Creates a pair with the same value on both axes.
+  public init(both value: Value) {
+    self.init(horizontal: value, vertical: value)
+  }
+
+  /// The value along `axis`.
+  public subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+
+  /// Both values transformed by the same function.
+  public func map<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Other
+  ) throws(Failure) -> Axes<Other> {
+    Axes<Other>(horizontal: try transform(horizontal), vertical: try transform(vertical))
+  }
+
+  /// Two pairs combined axis by axis.
+  public func zipMap<Second, Other, Failure: Error>(
+    _ second: Axes<Second>, _ combine: (Value, Second) throws(Failure) -> Other
+  ) throws(Failure) -> Axes<Other> {
+    Axes<Other>(
+      horizontal: try combine(horizontal, second.horizontal),
+      vertical: try combine(vertical, second.vertical))
+  }
+}
+
+extension Axes: Equatable where Value: Equatable {}
+extension Axes: Hashable where Value: Hashable {}
+extension Axes: Sendable where Value: Sendable {}

@@ -1,0 +1,46 @@
+/// A half-open range of whole device pixels on one axis; the sticky arithmetic lives on this type.
+///
+/// Unlike `Range` it may be of negative extent, which counts as empty.
+@frozen
+public struct PixelInterval: Sendable, Hashable {
+  /// The first pixel that belongs to the interval.
+  public var start: Int
+  /// The first pixel after the interval.
+  public var end: Int
+
+  /// Creates the interval from `start` up to, not including, `end`.
+  public init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Creates an interval from its first pixel and its extent.
+  public init(start: Int, length: Int) {
+    self.init(start, start + length)
+  }
+
+  /// The number of pixels; negative when `end` lies before `start`.
+  public var length: Int { end - start }
+
+  /// Whether no pixel belongs to the interval.
+  public var isEmpty: Bool { end <= start }
+
+  /// The pixels that belong to both intervals; possibly of negative extent.
+  public func intersection(_ other: PixelInterval) -> PixelInterval {
+    PixelInterval(max(start, other.start), min(end, other.end))
+  }
+
+  /// Whether a pixel belongs to both intervals.
+  public func intersects(_ other: PixelInterval) -> Bool { !intersection(other).isEmpty }
+
+  /// Whether the pixel belongs to the interval.
+  public func contains(_ pixel: Int) -> Bool { start <= pixel && pixel < end }
+
+  /// The interval moved by a number of pixels.
+  public func offset(by distance: Int) -> PixelInterval {
+    PixelInterval(start + distance, end + distance)
+  }
+
+  /// The interval seen in a mirror: pixel `p` of a view of `length` pixels becomes `length - p`.
+  public func mirrored(in length: Int) -> PixelInterval { PixelInterval(length - end, length - start) }
+}

@@ -1,0 +1,75 @@
+/// A rectangle of whole device pixels: the only kind of rectangle that reaches a picture.
+@frozen
+public struct PixelRect: Sendable, Hashable {
+  /// The columns of pixels covered.
+  public var horizontal: PixelInterval
+  /// The rows of pixels covered.
+  public var vertical: PixelInterval
+
+  /// Creates a rectangle from its two intervals.
+  public init(horizontal: PixelInterval, vertical: PixelInterval) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// Creates a rectangle from its upper left corner and its extents, in device pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(
+      horizontal: PixelInterval(start: x, length: width), vertical: PixelInterval(start: y, length: height))
+  }
+
+  /// Creates the rectangle that begins at the origin and has the given size.
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
+  /// The left edge.
+  public var x: Int { horizontal.start }
+  /// The upper edge.
+  public var y: Int { vertical.start }
+  /// The number of columns of pixels; negative when the rectangle is inside out.
+  public var width: Int { horizontal.length }
+  /// The number of rows of pixels; negative when the rectangle is inside out.
+  public var height: Int { vertical.length }
+  /// The upper left corner.
+  public var origin: PixelPoint { PixelPoint(x: x, y: y) }
+  /// Both extents.
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+  /// Whether no pixel is covered.
+  public var isEmpty: Bool { horizontal.isEmpty || vertical.isEmpty }
+
+  /// The interval along `axis`.
+  public subscript(axis: Axis) -> PixelInterval {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+
+  /// The pixels covered by both rectangles; possibly empty.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      horizontal: horizontal.intersection(other.horizontal), vertical: vertical.intersection(other.vertical))
+  }
+
+  /// Whether a pixel is covered by both rectangles.
+  public func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  /// Whether every pixel of `other` is covered; an empty rectangle is contained in any other.
+  public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
+
+  /// Whether the pixel is covered.
+  public func contains(_ point: PixelPoint) -> Bool {
+    horizontal.contains(point.x) && vertical.contains(point.y)
+  }
+
+  /// The rectangle moved by whole pixels.
+  public func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(horizontal: horizontal.offset(by: x), vertical: vertical.offset(by: y))
+  }
+}
+
+extension PixelRect: CustomStringConvertible {
+  /// The rectangle as `x,y width×height`.
+  public var description: String { "\(x),\(y) \(width)×\(height)" }
+}
