@@ -53,6 +53,10 @@ let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
+  .testTarget(
+    name: "GridCairoTests",
+    dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
