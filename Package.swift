@@ -58,6 +58,10 @@ let tests: [Target] = [
     dependencies: [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
     ]),
+  .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
+  .testTarget(
+    name: "GridCairoTests",
+    dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,58 @@
+/// A picture in memory: rows of pixels, each one word of premultiplied `0xAARRGGBB`.
+///
+/// The word is what Cairo calls ARGB32: no colour channel exceeds alpha, and rows follow one another without
+/// padding, uppermost first. The bitmap is a value; drawing libraries borrow its pixels during one call.
+public struct Bitmap: Sendable, Hashable {
+  /// Number of columns of pixels.
+  public let width: Int
+  /// Number of rows of pixels.
+  public let height: Int
+  /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
+  package var pixels: [UInt32]
+
+  /// Creates a picture of one colour, given as a premultiplied `0xAARRGGBB` word (0: transparent).
+  ///
+  /// Both extents must be 0 or more.
+  public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+    precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
+    self.width = width
+    self.height = height
+    pixels = [UInt32](repeating: pixel, count: width * height)
+  }
+
+  /// Creates a picture from its words, row by row; their number must be `width * height`.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
+    precondition(pixels.count == width * height, "a bitmap needs width × height pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The premultiplied `0xAARRGGBB` word at a column and a row, both inside the picture.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap")
+      return pixels[y * width + x]
+    }
+    set {
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap")
+      pixels[y * width + x] = newValue
+    }
+  }
+
+  /// Lends all pixels, row by row, for reading.
+  public func withPixels<Result, Failure: Error>(
+    _ body: (Span<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(pixels.span)
+  }
+
+  /// Lends all pixels, row by row, for reading and writing; they must stay premultiplied.
+  public mutating func withMutablePixels<Result, Failure: Error>(
+    _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var span = pixels.mutableSpan
+    return try body(&span)
+  }
+}

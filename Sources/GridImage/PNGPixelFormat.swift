@@ -1,0 +1,34 @@
+/// How pixels are stored in a PNG file, the narrowest form that holds a bitmap exactly.
+enum PNGPixelFormat {
+  /// One byte a pixel, an index into at most 256 premultiplied words; those that let something through come first.
+  case indexed(Palette)
+  /// Three bytes a pixel.
+  case rgb
+  /// Four bytes a pixel, alpha not multiplied in.
+  case rgba
+
+  init(of bitmap: Bitmap, allowsPalette: Bool) {
+    if allowsPalette, let palette = Palette(of: bitmap) {
+      self = .indexed(palette)
+    } else {
+      self = bitmap.isOpaque ? .rgb : .rgba
+    }
+  }
+
+  var bytesPerPixel: Int {
+    switch self {
+    case .indexed: 1
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The number of the colour type in the file header.
+  var colorType: UInt8 {
+    switch self {
+    case .indexed: 3
+    case .rgb: 2
+    case .rgba: 6
+    }
+  }
+}

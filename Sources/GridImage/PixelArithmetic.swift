@@ -1,0 +1,47 @@
+/// Exact integer arithmetic on premultiplied `0xAARRGGBB` words.
+package enum PixelArithmetic {
+  /// `a * b / 255`, rounded to the nearest, for factors of 0 to 255; exact for all of them.
+  @inline(__always)
+  package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    let product = a &* b &+ 128
+    return (product &+ (product >> 8)) >> 8
+  }
+
+  /// The word of a colour whose alpha is not multiplied in; channels of 0 to 255.
+  @inline(__always)
+  package static func premultiplied(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) -> UInt32 {
+    if alpha == 255 { return 0xff00_0000 | red << 16 | green << 8 | blue }
+    return alpha << 24 | multiply(red, alpha) << 16 | multiply(green, alpha) << 8 | multiply(blue, alpha)
+  }
+
+  /// The word with alpha divided out again, as `0xAARRGGBB`, rounded to the nearest; multiplying gives the same
+  /// word back, because the rounding error of at most 1/2 shrinks by alpha / 255.
+  ///
+  /// Channels above alpha, which no premultiplied word has, become 255; a clear word becomes 0.
+  @inline(__always)
+  package static func straight(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    if alpha == 255 { return word }
+    if alpha == 0 { return 0 }
+    let half = alpha >> 1
+    let red = min(((word >> 16 & 0xff) &* 255 &+ half) / alpha, 255)
+    let green = min(((word >> 8 & 0xff) &* 255 &+ half) / alpha, 255)
+    let blue = min(((word & 0xff) &* 255 &+ half) / alpha, 255)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+
+  /// `source` over `destination` (Porter and Duff, 1984), both premultiplied, each channel rounded once.
+  @inline(__always)
+  package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    let rest = 255 &- (source >> 24)
+    if rest == 0 { return source }
+    if rest == 255 && source == 0 { return destination }
+    // Two channels at a time; 255 * 255 + 128 fits 16 bits, so that no carry passes between them.
+    let mask: UInt32 = 0x00ff_00ff
+    var even = (destination & mask) &* rest &+ 0x0080_0080
+    even = ((even &+ ((even >> 8) & mask)) >> 8) & mask
+    var odd = ((destination >> 8) & mask) &* rest &+ 0x0080_0080
+    odd = (odd &+ ((odd >> 8) & mask)) & ~mask
+    return source &+ (even | odd)
+  }
+}

@@ -1,0 +1,47 @@
+import CXXHash
+
+/// Builds a `PixelHash` row by row, from the top of the picture.
+public struct PixelHasher: Sendable {
+  private var words: [UInt64]
+
+  /// Begins the fingerprint of a picture of this many columns and rows of pixels.
+  public init(width: Int, height: Int) {
+    words = [UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32]
+    words.reserveCapacity(height + 1)
+  }
+
+  /// Adds the next row by its hash, as `PixelHasher.hash(row:)` gives it.
+  public mutating func append(rowHash: UInt64) { words.append(rowHash) }
+
+  /// Adds the next row.
+  public mutating func append(row: Span<UInt32>) { words.append(Self.hash(row: row)) }
+
+  /// XXH3-64 of one row of pixels.
+  public static func hash(row: Span<UInt32>) -> UInt64 {
+    unsafe row.withUnsafeBytes { bytes in
+      unsafe XXH3_64bits(bytes.baseAddress, bytes.count)
+    }
+  }
+
+  /// The fingerprint of the rows added so far.
+  public func finish() -> PixelHash {
+    let hash = unsafe words.withUnsafeBytes { bytes in
+      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    }
+    return PixelHash(high: hash.high64, low: hash.low64)
+  }
+}
+
+extension Bitmap {
+  /// The fingerprint of the picture's size and pixels; `PixelHash` has the definition.
+  ///
+  /// - Complexity: O(pixels), at about the speed of reading them.
+  public var pixelHash: PixelHash {
+    var hasher = PixelHasher(width: width, height: height)
+    let span = pixels.span
+    for row in 0..<height {
+      hasher.append(row: span.extracting(row * width..<(row + 1) * width))
+    }
+    return hasher.finish()
+  }
+}

@@ -1,0 +1,57 @@
+import GridImage
+import TestSupport
+import Testing
+
+@Suite struct `PNG round trip` {
+  @Test(arguments: PNGOptions.Compression.allCases)
+  func `a decoder that is not ours reads back every pixel`(compression: PNGOptions.Compression) throws {
+    let plain = try PNGEncoder(options: PNGOptions(compression: compression, allowsPalette: false))
+    let palette = try PNGEncoder(options: PNGOptions(compression: compression))
+    for seed in 0..<120 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let bitmap = Bitmap.random(using: &generator)
+      #expect(try Bitmap(png: plain.encode(bitmap)) == bitmap, "seed \(seed)")
+      #expect(try Bitmap(png: palette.encode(bitmap)) == bitmap, "seed \(seed)")
+    }
+  }
+
+  @Test func `every opacity survives with every channel value`() throws {
+    var bitmap = Bitmap(width: 256, height: 256)
+    for alpha in 0..<256 {
+      for channel in 0...alpha {
+        bitmap[channel, alpha] = UInt32(alpha) << 24 | UInt32(channel) << 16 | UInt32(alpha - channel) << 8
+      }
+    }
+    #expect(try Bitmap(png: bitmap.pngBytes()) == bitmap)
+  }
+
+  @Test func `the narrowest form is chosen`() throws {
+    func colorType(_ bitmap: Bitmap, allowsPalette: Bool = true) throws -> UInt8 {
+      try bitmap.pngBytes(options: PNGOptions(allowsPalette: allowsPalette))[25]
+    }
+    let white = Bitmap(width: 3, height: 3, filledWith: 0xffff_ffff)
+    let half = Bitmap(width: 3, height: 3, filledWith: 0x8040_0010)
+    #expect(try colorType(white) == 3)
+    #expect(try colorType(white, allowsPalette: false) == 2)
+    #expect(try colorType(half) == 3)
+    #expect(try colorType(half, allowsPalette: false) == 6)
+    let shades = (0..<257).map { 0xff00_0000 | UInt32($0) << 4 }
+    #expect(try colorType(Bitmap(width: 256, height: 1, pixels: Array(shades.prefix(256)))) == 3)
+    #expect(try colorType(Bitmap(width: 257, height: 1, pixels: shades)) == 2)
+  }
+
+  @Test func `the same picture gives the same bytes from a used encoder`() throws {
+    var generator = SeededGenerator(seed: 7)
+    let bitmap = Bitmap.random(using: &generator)
+    let encoder = try PNGEncoder()
+    let first = try encoder.encode(bitmap)
+    _ = try encoder.encode(Bitmap.random(using: &generator))
+    #expect(try encoder.encode(bitmap) == first)
+  }
+
+  @Test func `a picture without pixels is refused`() {
+    #expect(throws: PNGError.unsupportedSize(width: 0, height: 4)) {
+      try Bitmap(width: 0, height: 4).pngBytes()
+    }
+  }
+}

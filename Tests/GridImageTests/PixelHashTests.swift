@@ -1,0 +1,44 @@
+import GridImage
+import TestSupport
+import Testing
+
+@Suite struct `Pixel hash` {
+  @Test func `the definition does not change`() {
+    let bitmap = Bitmap(width: 2, height: 2, pixels: [0xffff_ffff, 0xff00_0000, 0x8040_2010, 0])
+    #expect(bitmap.pixelHash.description == "6f8b86e73d5d8ce6c86e6364ae8277d8")
+  }
+
+  @Test func `any pixel and the shape count`() {
+    var seen: Set<PixelHash> = []
+    let pixels = (0..<12).map { UInt32($0) | 0xff00_0000 }
+    for (width, height) in [(1, 12), (2, 6), (3, 4), (4, 3), (6, 2), (12, 1)] {
+      #expect(seen.insert(Bitmap(width: width, height: height, pixels: pixels).pixelHash).inserted)
+    }
+    for index in pixels.indices {
+      var changed = pixels
+      changed[index] ^= 1
+      #expect(seen.insert(Bitmap(width: 3, height: 4, pixels: changed).pixelHash).inserted)
+    }
+    #expect(seen.insert(Bitmap(width: 0, height: 0).pixelHash).inserted)
+    #expect(seen.insert(Bitmap(width: 0, height: 1).pixelHash).inserted)
+  }
+
+  @Test func `a picture put together from known rows has the same hash`() {
+    var generator = SeededGenerator(seed: 3)
+    let bitmap = Bitmap.random(using: &generator)
+    var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
+    for row in 0..<bitmap.height {
+      let words = (0..<bitmap.width).map { bitmap[$0, row] }
+      hasher.append(rowHash: PixelHasher.hash(row: words.span))
+    }
+    #expect(hasher.finish() == bitmap.pixelHash)
+  }
+
+  @Test func `text and back`() {
+    let hash = PixelHash(high: 0x1f, low: .max)
+    #expect(hash.description == "000000000000001fffffffffffffffff")
+    #expect(PixelHash(hash.description) == hash)
+    #expect(PixelHash("+00000000000001fffffffffffffffff") == nil)
+    #expect(PixelHash("1f") == nil)
+  }
+}
