@@ -53,6 +53,7 @@ let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(name: "GridScrollTests", dependencies: ["GridScroll", "GridGeometry", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
