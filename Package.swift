@@ -62,6 +62,7 @@ let tests: [Target] = [
   .testTarget(
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
+  .testTarget(name: "GridScrollTests", dependencies: ["GridScroll", "GridGeometry", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
