@@ -1,0 +1,45 @@
+public import GridFrame
+public import GridGeometry
+import GridImage
+
+extension Context {
+  /// Draws a shade over what is there, cut to `clip`.
+  public func shade(_ shade: LinearShade, clip: PixelRect) {
+    let visible = shade.rect.intersection(clip).intersection(bounds)
+    guard !visible.isEmpty else { return }
+    let range = visible[shade.axis]
+    let origin = shade.rect[shade.axis].start
+    let colors = (range.start..<range.end).map { shade.pixel(at: $0 - origin) }
+    for y in visible.vertical.start..<visible.vertical.end {
+      let target = unsafe row(y) + visible.x
+      if shade.axis == .vertical {
+        unsafe blend(colors[y - range.start], over: target, count: visible.width)
+      } else {
+        for column in 0..<visible.width {
+          unsafe target[column] = PixelArithmetic.over(colors[column], target[column])
+        }
+      }
+    }
+  }
+}
+
+extension LinearShade {
+  /// The premultiplied `0xAARRGGBB` word of a row or column of pixels, counted from the rectangle's start.
+  ///
+  /// Of n pixels, pixel i has the mixture at its centre, (2i + 1) / 2n of the way; the mixing is done on premultiplied
+  /// channels, so that a shade to clear does not darken, in integers, with one rounding to the nearest.
+  public func pixel(at index: Int) -> UInt32 {
+    let length = rect[axis].length
+    let weight = 2 * index + 1
+    let parts = 2 * length
+    func mix(_ from: Int, _ to: Int, _ unit: Int) -> UInt32 {
+      let divisor = parts * unit
+      return UInt32((from * (parts - weight) + to * weight + divisor / 2) / divisor)
+    }
+    func channel(_ path: KeyPath<Color, UInt8>) -> UInt32 {
+      mix(Int(start[keyPath: path]) * Int(start.alpha), Int(end[keyPath: path]) * Int(end.alpha), 255)
+    }
+    let alpha = mix(Int(start.alpha), Int(end.alpha), 1)
+    return alpha << 24 | channel(\.red) << 16 | channel(\.green) << 8 | channel(\.blue)
+  }
+}

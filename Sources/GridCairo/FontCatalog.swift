@@ -1,0 +1,82 @@
+public import FoundationEssentials
+
+/// Where font files are looked for: paths that were named first, then the environment, then the default family's usual places.
+public struct FontCatalog: Sendable, Hashable {
+  /// Font files and folders of font files that were named, in order of preference.
+  public var paths: [String]
+  /// Font files and folders from the environment variable, after `paths`.
+  public var environmentPaths: [String]
+  /// Folders that may hold the default family, in order of preference.
+  public var defaultFolders: [String]
+
+  /// Name of the environment variable that lists more files and folders, separated by colons.
+  public static let environmentVariable = "GRIDREEL_FONTS"
+  /// The family that pictures are set in unless told otherwise: its figures all have one width.
+  public static let defaultFamily = "Roboto"
+
+  /// Creates a catalogue of the paths given, those of the environment, and this system's usual folders.
+  public init(
+    paths: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.paths = paths
+    environmentPaths = (environment[Self.environmentVariable] ?? "").split(separator: ":").map(String.init)
+    defaultFolders = Self.usualFolders(home: environment["HOME"])
+  }
+
+  private static func usualFolders(home: String?) -> [String] {
+    var folders = [
+      "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF",
+      "/usr/share/fonts/truetype/roboto/unhinted",
+      "/usr/share/fonts/truetype/roboto",
+      "/usr/share/fonts/google-roboto",
+      "/usr/share/fonts/TTF",
+      "/usr/local/share/fonts",
+      "/opt/homebrew/share/fonts",
+    ]
+    #if os(macOS)
+    folders += ["/Library/Fonts"]
+    if let home { folders += [home + "/Library/Fonts"] }
+    #else
+    if let home { folders += [home + "/.local/share/fonts", home + "/.fonts"] }
+    #endif
+    return folders
+  }
+
+  /// The files that were named, folders opened: those of a folder in order of their names.
+  public func namedFiles() throws(FontError) -> [String] {
+    var files: [String] = []
+    for path in paths + environmentPaths {
+      var isFolder = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw .unreadable(path: path)
+      }
+      let found = isFolder ? Self.fontFiles(in: path) : [path]
+      if found.isEmpty { throw .emptyFolder(path: path) }
+      for file in found where !files.contains(file) { files.append(file) }
+    }
+    return files
+  }
+
+  /// The files of the default family in the first usual folder that has its regular face; empty where none has.
+  public func defaultFiles() -> [String] {
+    for folder in defaultFolders {
+      let files = Self.fontFiles(in: folder).filter { Self.isDefault($0) }
+      if files.contains(where: { $0.hasSuffix("-Regular.ttf") || $0.hasSuffix("].ttf") }) { return files }
+    }
+    return []
+  }
+
+  /// `Roboto-Bold.ttf` and the variable `Roboto[wdth,wght].ttf`, not the family's condensed or monospaced sisters.
+  private static func isDefault(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasPrefix(defaultFamily + "-") || name.hasPrefix(defaultFamily + "[")
+  }
+
+  private static func fontFiles(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.filter { name in
+      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    }.sorted().map { base + $0 }
+  }
+}

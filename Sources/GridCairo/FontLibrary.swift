@@ -1,0 +1,87 @@
+import CPango
+
+/// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
+///
+/// It holds a private Fontconfig configuration made in the process, without rules of any file. It never changes once made
+/// and may be shared by all painters and threads.
+@safe public final class FontLibrary: @unchecked Sendable {
+  /// All faces, in the order in which their files were named.
+  public let faces: [FontFace]
+  /// Family names in the order in which they were named, each once.
+  public let families: [String]
+  /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
+  let configuration: OpaquePointer
+  private let familyKeys: Set<String>
+
+  /// Creates a library of font files.
+  ///
+  /// - Parameters:
+  ///   - files: Paths of font files; where two have the same family and style, the first is used.
+  ///   - includeSystemFonts: Whether all fonts that the machine's Fontconfig lists come after them. Pictures then
+  ///     depend on the machine.
+  /// - Throws: `FontError` for a file that is missing or not a font.
+  public init(files: [String], includeSystemFonts: Bool = false) throws(FontError) {
+    LanguagePinning.apply()
+    guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
+    unsafe self.configuration = unsafe configuration
+    do throws(FontError) {
+      for file in files { unsafe try Self.add(file, to: configuration) }
+      if includeSystemFonts {
+        // A system font that cannot be read is left out, as Fontconfig would do.
+        for file in SystemFonts.files() where !files.contains(file) {
+          unsafe _ = try? Self.add(file, to: configuration)
+        }
+      }
+    } catch {
+      unsafe FcConfigDestroy(configuration)
+      throw error
+    }
+    var faces: [FontFace] = []
+    var families: [String] = []
+    var keys: Set<String> = []
+    if let set = unsafe FcConfigGetFonts(configuration, FcSetApplication) {
+      for pattern in unsafe FontPattern.patterns(in: set) {
+        let face = pattern.face
+        faces.append(face)
+        if !families.contains(face.family) { families.append(face.family) }
+        keys.formUnion(pattern.families.map(Self.key))
+      }
+    }
+    self.faces = faces
+    self.families = families
+    familyKeys = keys
+  }
+
+  /// Creates the library of a catalogue: the files that it names and, unless they have that family already, the
+  /// default family's.
+  public convenience init(
+    catalog: FontCatalog = FontCatalog(), includeSystemFonts: Bool = false
+  ) throws(FontError) {
+    let named = try catalog.namedFiles()
+    let first = try FontLibrary(files: named)
+    let defaults = first.contains(family: FontCatalog.defaultFamily) ? [] : catalog.defaultFiles()
+    if named.isEmpty && defaults.isEmpty {
+      throw .defaultFontMissing(family: FontCatalog.defaultFamily, searched: catalog.defaultFolders)
+    }
+    try self.init(files: named + defaults, includeSystemFonts: includeSystemFonts)
+  }
+
+  deinit { unsafe FcConfigDestroy(configuration) }
+
+  /// Whether a family of this name is there; case and spaces do not count, as with Fontconfig.
+  public func contains(family: String) -> Bool { familyKeys.contains(Self.key(family)) }
+
+  private static func key(_ family: String) -> String {
+    family.lowercased().filter { $0 != " " }
+  }
+
+  @unsafe private static func add(_ file: String, to configuration: OpaquePointer) throws(FontError) {
+    let isAdded = unsafe file.withCString { path in
+      unsafe path.withMemoryRebound(to: FcChar8.self, capacity: file.utf8.count + 1) { bytes in
+        unsafe FcConfigAppFontAddFile(configuration, bytes) != 0
+      }
+    }
+    guard !isAdded else { return }
+    throw FileAccess.isReadable(file) ? .notAFont(path: file) : .unreadable(path: file)
+  }
+}

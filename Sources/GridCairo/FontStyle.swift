@@ -1,0 +1,64 @@
+import CPango
+import GridFrame
+
+/// A text style looked up in the fonts of one thread; colour plays no part.
+@safe final class FontStyle {
+  /// The largest font size that is set, in device pixels; larger ones are set at this size.
+  static let maximumSize = 4096.0
+
+  /// Number of the style among those of its typesetter.
+  let identifier: Int
+  /// Font size in device pixels; 0 for a size that is not a number or not above 0.
+  let size: Double
+  /// From the upper edge of a line to its baseline, in device pixels.
+  let ascent: Int
+  /// From the baseline to the lower edge of a line, in device pixels.
+  let descent: Int
+  /// The first family asked for that the library does not have.
+  let missingFamily: String?
+  let font: OpaquePointer?
+  let attributes: OpaquePointer?
+
+  var lineHeight: Int { ascent + descent }
+
+  init(_ style: TextStyle, identifier: Int, fonts: PangoFonts) {
+    self.identifier = identifier
+    missingFamily = style.families.first { !fonts.library.contains(family: $0) }
+    size = style.size > 0 ? min(style.size, Self.maximumSize) : 0
+    unsafe font = Self.font(style, size: size, fonts: fonts)
+    unsafe attributes = Self.attributes(style)
+    let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
+    ascent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics))
+    descent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
+    unsafe pango_font_metrics_unref(metrics)
+  }
+
+  deinit {
+    unsafe pango_font_description_free(font)
+    unsafe pango_attr_list_unref(attributes)
+  }
+
+  /// Whole device pixels from Pango's units of 1/1024.
+  static func pixels(roundedUp units: Int32) -> Int { (Int(units) + 1023) >> 10 }
+
+  /// Other families of the library follow those asked for, so that fallback has an order.
+  @unsafe private static func font(_ style: TextStyle, size: Double, fonts: PangoFonts) -> OpaquePointer? {
+    let others = fonts.library.families.filter { !style.families.contains($0) }
+    let font = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(font, (style.families + others).joined(separator: ","))
+    unsafe pango_font_description_set_absolute_size(font, max(size, 1) * Double(PANGO_SCALE))
+    let weight = min(max(style.weight.rawValue, 1), 1000)
+    unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: numericCast(weight)))
+    unsafe pango_font_description_set_style(font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return unsafe font
+  }
+
+  /// Space between letters is rounded to whole pixels, as all positions of glyphs are.
+  @unsafe private static func attributes(_ style: TextStyle) -> OpaquePointer? {
+    let spacing = style.letterSpacing.rounded()
+    guard spacing != 0, abs(spacing) <= maximumSize else { return nil }
+    let list = unsafe pango_attr_list_new()
+    unsafe pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(spacing) * PANGO_SCALE))
+    return unsafe list
+  }
+}

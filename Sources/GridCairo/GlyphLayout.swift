@@ -1,0 +1,58 @@
+import CPango
+
+/// One of Pango's layouts: text shaped and broken into lines, never changed once made.
+@safe final class GlyphLayout {
+  let lines: [GlyphLine]
+  let isRightToLeft: Bool
+  /// Whether there is a character for which no font has a glyph, visible or not.
+  let hasUnknownGlyphs: Bool
+  private let handle: OpaquePointer?
+
+  /// How the text is broken and cut; widths in device pixels.
+  enum Form: Hashable {
+    /// One line as long as the text.
+    case natural
+    /// One line, cut with an ellipsis.
+    case ellipsis(width: Int)
+    /// Lines broken at a width, as many as it takes.
+    case wrapped(width: Int)
+  }
+
+  /// Shapes a clean text.
+  init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool, fonts: PangoFonts) {
+    let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
+    unsafe pango_layout_set_font_description(handle, style.font)
+    unsafe pango_layout_set_attributes(handle, style.attributes)
+    unsafe pango_layout_set_auto_dir(handle, 0)
+    switch form {
+    case .natural:
+      unsafe pango_layout_set_single_paragraph_mode(handle, 1)
+    case .ellipsis(let width):
+      unsafe pango_layout_set_single_paragraph_mode(handle, 1)
+      unsafe pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
+      unsafe pango_layout_set_width(handle, Int32(width) * PANGO_SCALE)
+    case .wrapped(let width):
+      unsafe pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
+      unsafe pango_layout_set_width(handle, Int32(width) * PANGO_SCALE)
+    }
+    var copy = text
+    copy.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe pango_layout_set_text(handle, characters.baseAddress, Int32(characters.count))
+      }
+    }
+    unsafe self.handle = unsafe handle
+    self.isRightToLeft = isRightToLeft
+    hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
+    lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
+      unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+    }
+  }
+
+  deinit {
+    if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+  }
+
+  /// The width of the widest line, in device pixels.
+  var width: Int { lines.reduce(0) { max($0, $1.width) } }
+}

@@ -1,0 +1,56 @@
+public import GridFrame
+public import GridGeometry
+
+/// Why a frame could not be painted.
+public enum PaintError: Error, Sendable, Hashable {
+  /// No font of the library has a glyph for a character of a text.
+  case missingGlyph(Unicode.Scalar, text: String, source: ItemSource)
+  /// A text asks for a family that the library does not have.
+  case missingFamily(String, available: [String], source: ItemSource)
+  /// The frame has no pixels, or more on one axis than can be drawn.
+  case unsupportedSize(PixelSize)
+  /// Cairo failed.
+  case cairo(CairoError)
+}
+
+extension PaintError: CustomStringConvertible {
+  /// The reason in words; the place is named by row and column counted from 0.
+  public var description: String {
+    switch self {
+    case .missingGlyph(let scalar, let text, let source):
+      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\"\(Self.place(source))"
+    case .missingFamily(let family, let available, let source):
+      """
+      the font family \"\(family)\" is not among those named\(Self.place(source)); there \
+      \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
+      """
+    case .unsupportedSize(let size):
+      """
+      a picture of \(size.width)×\(size.height) pixels cannot be drawn: each side must have 1 to \
+      \(CairoError.maximumSide)
+      """
+    case .cairo(let error): error.description
+    }
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let name = scalar.properties.name.map { " (\($0))" } ?? ""
+    return code + name
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let limit = 40
+    let piece = text.prefix(limit)
+    return piece.endIndex == text.endIndex ? text : piece + "…"
+  }
+
+  private static func place(_ source: ItemSource) -> String {
+    switch source {
+    case .none: ""
+    case .cell(let row, let column): " (row \(row), column \(column))"
+    case .element(let number): " (element \(number))"
+    }
+  }
+}

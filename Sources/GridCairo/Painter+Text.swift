@@ -1,0 +1,63 @@
+import GridFrame
+import GridGeometry
+
+extension Painter {
+  /// Draws a text in its box, cut to the box and to `clip`; what is wholly outside is not even shaped.
+  func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
+    let visible = item.box.intersection(clip)
+    guard !visible.isEmpty, !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0 else {
+      return
+    }
+    let text = try typeset(item)
+    if let scalar = text.missingScalar { try report(scalar, in: item) }
+
+    let top = Self.top(of: text, in: item)
+    // Glyphs may reach out of their line, but hardly by more than its height.
+    let reach = text.lineHeight
+    for (index, width) in text.lineWidths.enumerated() {
+      let lineTop = top + index * text.lineHeight
+      let x = Self.left(of: width, isRightToLeft: text.isRightToLeft, in: item)
+      let area = PixelRect(
+        x: x - reach, y: lineTop - reach, width: width + 2 * reach, height: text.lineHeight + 2 * reach)
+      guard area.intersects(visible) else { continue }
+      let origin = PixelPoint(x: x, y: lineTop + text.ascent)
+      text.drawLine(index, at: origin, color: item.style.color, clip: visible, in: context)
+    }
+  }
+
+  private func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
+    do throws(MissingFamily) {
+      return try typesetter.typeset(
+        item.text, style: item.style, overflow: item.overflow, size: item.box.size)
+    } catch {
+      throw .missingFamily(error.family, available: error.available, source: item.source)
+    }
+  }
+
+  /// The upper edge of the first line. Lines are placed by their line boxes, not by their ink, so that texts of one style
+  /// stand on one baseline; where they are higher than the box, what is in excess is shared as space would be.
+  private static func top(of text: any TypesetText, in item: TextItem) -> Int {
+    let space = item.box.height - text.lineWidths.count * text.lineHeight
+    switch item.verticalAlignment {
+    case .top: return item.box.y
+    case .center: return item.box.y + (space >> 1)
+    case .bottom: return item.box.y + space
+    }
+  }
+
+  /// The left edge of a line. A line wider than its box begins at the edge where its script begins, so that its
+  /// beginning can be read, whatever the alignment.
+  private static func left(of width: Int, isRightToLeft: Bool, in item: TextItem) -> Int {
+    let space = item.box.width - width
+    let isAtRight: Bool
+    switch item.horizontalAlignment {
+    case _ where space < 0: isAtRight = isRightToLeft
+    case .center: return item.box.x + space / 2
+    case .left: isAtRight = false
+    case .right: isAtRight = true
+    case .start: isAtRight = isRightToLeft
+    case .end: isAtRight = !isRightToLeft
+    }
+    return item.box.x + (isAtRight ? space : 0)
+  }
+}
