@@ -53,6 +53,9 @@ let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(
+    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridLayout", "TestSupport"],
+    exclude: ["Oracle"]),
 ]
 
 let settings: [SwiftSetting] = [
