@@ -86,7 +86,7 @@ struct OracleComparison {
       elements["col:\(column.index)"] = PixelRect(
         horizontal: column.interval, vertical: layout.inner.vertical)
     }
-    for band in layout.bands where band.id.kind != .title { elements[name(.band(band.id))] = band.rect }
+    for band in layout.bands { elements[name(.band(band.id))] = band.rect }
     return elements
   }
 
