@@ -63,6 +63,8 @@ let tests: [Target] = [
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridScroll", "GridGeometry", "TestSupport"]),
+    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridLayout", "TestSupport"],
+    exclude: ["Oracle"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,82 @@
+import GridGeometry
+
+extension ResolvedGrid {
+  /// Crosses the segments of both axes, in paint order.
+  func makePanes(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
+    layout.panes.reserveCapacity(frames.vertical.segments.count * frames.horizontal.segments.count)
+    for rows in frames.vertical.segments {
+      if rowColumns.isEmpty {
+        addPanes(rows, frames.horizontal.segments, rowColumns: nil, in: &layout)
+      } else {
+        addJaggedPanes(rows, frames.horizontal, in: &layout)
+      }
+    }
+    // Rows of one rank in several segments leave their columns out of order.
+    let panes = layout.panes
+    guard panes.indices.dropFirst().contains(where: { panes[$0 - 1].layer > panes[$0].layer }) else { return }
+    layout.panes = panes.indices.sorted { (panes[$0].layer, $0) < (panes[$1].layer, $1) }.map { panes[$0] }
+  }
+
+  private func addPanes(_ rows: Segment, _ columns: [Segment], rowColumns: Int?, in layout: inout Layout) {
+    for column in columns {
+      layout.panes.append(
+        Pane(
+          rows: rows.tracks, columns: column.tracks,
+          clip: PixelRect(horizontal: column.clip, vertical: rows.clip),
+          region: Axes(horizontal: column.region, vertical: rows.region),
+          layer: rows.rank + Layer.column(column.rank), rowColumns: rowColumns))
+    }
+  }
+
+  /// Splits a segment of rows where rows with columns of their own lie in it.
+  private func addJaggedPanes(_ segment: Segment, _ columns: AxisFrame, in layout: inout Layout) {
+    let tracks = layout.rows.tracks
+    var start = segment.tracks.lowerBound
+    var clipStart = segment.clip.start
+    for place in segment.tracks {
+      let own = jaggedRow(tracks[place].index)
+      let isLast = place + 1 == segment.tracks.upperBound
+      let nextOwn = isLast ? nil : jaggedRow(tracks[place + 1].index)
+      guard isLast || own != nil || nextOwn != nil else { continue }
+      // The run of rows ends here; what lies between it and the next row belongs to it.
+      var run = segment
+      run.tracks = start..<place + 1
+      let clipEnd = isLast ? segment.clip.end : min(segment.clip.end, tracks[place + 1].interval.start)
+      run.clip = PixelInterval(clipStart, clipEnd)
+      if let own {
+        addPanes(run, of: rowColumns[own], columns, in: &layout)
+      } else {
+        addPanes(run, columns.segments, rowColumns: nil, in: &layout)
+      }
+      start = place + 1
+      clipStart = clipEnd
+    }
+  }
+
+  private func addPanes(
+    _ run: Segment, of own: ResolvedRowColumns, _ columns: AxisFrame, in layout: inout Layout
+  ) {
+    switch own.columns {
+    case .count(let count):
+      let trimmed = columns.segments.compactMap { segment -> Segment? in
+        var segment = segment
+        let end = firstIndex(in: segment.tracks) { columns.layout.tracks[$0].index >= count }
+        segment.tracks = segment.tracks.lowerBound..<end
+        return segment.tracks.isEmpty ? nil : segment
+      }
+      addPanes(run, trimmed, rowColumns: nil, in: &layout)
+    case .axis(let axis):
+      var frame = AxisFrame(axis, offset: columns.requested, length: columns.length)
+      frame.placeSticky()
+      frame.placeTracks()
+      frame.cut()
+      layout.rowColumns.append(frame.layout)
+      addPanes(run, frame.segments, rowColumns: layout.rowColumns.count - 1, in: &layout)
+    }
+  }
+
+  private func jaggedRow(_ row: Int) -> Int? {
+    let place = firstIndex(in: 0..<rowColumns.count) { rowColumns[$0].row >= row }
+    return place < rowColumns.count && rowColumns[place].row == row ? place : nil
+  }
+}

@@ -1,0 +1,44 @@
+public import GridGeometry
+
+extension Layout {
+  /// The topmost element at a pixel of the view.
+  ///
+  /// Where a row shows but none of its cells does, as in the place that a pinned cell has left, the row itself
+  /// is the answer. Nil outside the content and in the space between tracks.
+  ///
+  /// - Complexity: O(panes + bands + spans).
+  public func element(at point: PixelPoint) -> ElementID? {
+    guard PixelRect(viewport).contains(point) else { return nil }
+    var top: (layer: Int, element: ElementID)?
+    var bareRow: Int?
+    for pane in panes where pane.clip.vertical.contains(point.y) {
+      guard let row = track(at: point.y, rows.tracks, pane.rows) else { continue }
+      bareRow = row
+      guard pane.clip.horizontal.contains(point.x),
+        let column = track(at: point.x, columns(of: pane).tracks, pane.columns),
+        pane.layer >= top?.layer ?? .min
+      else { continue }
+      top = (pane.layer, .cell(row: row, column: column))
+    }
+    for span in spans where span.clip.contains(point) && span.layer >= top?.layer ?? .min {
+      top = (span.layer, .span(row: span.row, column: span.column))
+    }
+    for band in bands where band.layer >= top?.layer ?? .min {
+      if band.clip.contains(point), band.rect.contains(point) { top = (band.layer, .band(band.id)) }
+    }
+    if let top { return top.element }
+    guard let bareRow, inner.horizontal.contains(point.x) else { return nil }
+    return .row(bareRow)
+  }
+
+  /// The index of the track of a pane at a coordinate. Logical order may run either way across the view.
+  private func track(at coordinate: Int, _ tracks: [PlacedTrack], _ places: Range<Int>) -> Int? {
+    guard let first = places.first, let last = places.last else { return nil }
+    let isMirrored = tracks[first].interval.start > tracks[last].interval.start
+    let place = firstIndex(in: places) {
+      isMirrored ? tracks[$0].interval.start <= coordinate : tracks[$0].interval.end > coordinate
+    }
+    guard place < places.upperBound, tracks[place].interval.contains(coordinate) else { return nil }
+    return tracks[place].index
+  }
+}

@@ -1,0 +1,264 @@
+import GridGeometry
+
+/// Works out once what sticks beneath what: the tree of sections, the bands, and the groups of sticky tracks.
+struct StickyStack {
+  private(set) var nodes: [SectionNode]
+  private(set) var headerNodes: [Int] = []
+  private(set) var tracks: [StickyTrack] = []
+  private(set) var groups: [StickyGroup] = []
+  private(set) var indices: [Int] = []
+  private(set) var indexEdges: [StickyTrack.Edges] = []
+  private(set) var leading = StickyBand()
+  private(set) var trailing = StickyBand()
+
+  private let spec: AxisSpec
+  private let gap: Int
+  private let places: TrackPlaces
+  private let flow: SectionFlow
+  private var nodeOfFlow: [Int]
+  private var entries: [(node: Int, track: StickyTrack)] = []
+
+  init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, places: TrackPlaces, flow: SectionFlow) {
+    self.spec = spec
+    self.gap = gap
+    self.places = places
+    self.flow = flow
+    var root = SectionNode()
+    root.tracks = 0..<places.table.count
+    root.start = inner.start
+    root.end = inner.end
+    root.contentEnd = inner.end
+    nodes = [root]
+    nodeOfFlow = Array(repeating: 0, count: flow.nodes.count)
+  }
+
+  mutating func build() {
+    // 1. The tree: sections in breadth-first order.
+    orderNodes()
+    // 2. The bands: who stands where at the edges of the view.
+    placeBands()
+    // 3. The sections: what their headers, footers and frozen tracks stack beneath.
+    stackSections()
+    // 4. The groups: sticky tracks by container and edges, to be searched.
+    groupTracks()
+  }
+
+  // MARK: - The tree
+
+  private mutating func orderNodes() {
+    let depth = flow.nodes.reduce(0) { max($0, $1.depth + 1) }
+    var byDepth: [[Int]] = Array(repeating: [], count: depth)
+    for node in flow.nodes { byDepth[node.depth].append(node.order) }
+    nodes.reserveCapacity(flow.nodes.count + 1)
+    for level in byDepth {
+      for order in level {
+        let index = nodes.count
+        nodeOfFlow[order] = index
+        var node = flow.nodes[order]
+        node.parent = node.parent < 0 ? 0 : nodeOfFlow[node.parent]
+        let siblings = nodes[node.parent].children
+        nodes[node.parent].children = (siblings.isEmpty ? index : siblings.lowerBound)..<index + 1
+        nodes.append(node)
+      }
+    }
+  }
+
+  /// The innermost section that holds a track; the root where none does.
+  private func innermostNode(of track: Int) -> Int {
+    var node = 0
+    while true {
+      let children = nodes[node].children
+      let child = firstIndex(in: children) { nodes[$0].tracks.upperBound > track }
+      guard child < children.upperBound, nodes[child].tracks.contains(track) else { return node }
+      node = child
+    }
+  }
+
+  // MARK: - The bands
+
+  private mutating func placeBands() {
+    let all = 0..<places.table.count
+    leading.indices = spec.frozen.leading.resolved(in: all, fromEnd: false)
+    trailing.indices = spec.frozen.trailing.resolved(in: all, fromEnd: true)
+    leading.depths.reserveCapacity(leading.indices.count + 1)
+    trailing.depths.reserveCapacity(trailing.indices.count + 1)
+    for index in leading.indices { leading.depths.append(leading.depth + advance(index)) }
+    for index in trailing.indices.reversed() { trailing.depths.append(trailing.depth + backAdvance(index)) }
+    mergeBands()
+    if spec.frozen.packing == .rigid { packRigidly(from: 0) }
+  }
+
+  /// What a track takes of the start of the view when it is stuck there, the space after it included.
+  private func advance(_ track: Int) -> Int {
+    let place = places.place(track)
+    guard !place.isEmpty else { return 0 }
+    let next = track + 1
+    guard next < places.table.count, places.bandCount(before: next) == places.bandCount(before: track)
+    else { return place.length + gap }
+    return places.place(next).start - place.start
+  }
+
+  /// What a track takes of the end of the view when it is stuck there, the space before it included.
+  private func backAdvance(_ track: Int) -> Int {
+    let place = places.place(track)
+    guard !place.isEmpty else { return 0 }
+    let previous = track - 1
+    guard previous >= 0, places.bandCount(before: previous) == places.bandCount(before: track),
+      !places.place(previous).isEmpty
+    else { return place.length + gap }
+    return place.end - places.place(previous).end
+  }
+
+  private mutating func mergeBands() {
+    let count = places.table.count
+    // Trailing tracks with no gap between them and the end of the grid.
+    var dockedFrom = count
+    if spec.frozen.trailingBehaviour == .docked {
+      for index in trailing.indices.reversed() where index == dockedFrom - 1 { dockedFrom = index }
+    }
+    var lead = 0
+    var trail = 0
+    while lead < leading.indices.count || trail < trailing.indices.count {
+      let leadIndex = lead < leading.indices.count ? leading.indices[lead] : .max
+      let trailIndex = trail < trailing.indices.count ? trailing.indices[trail] : .max
+      let index = min(leadIndex, trailIndex)
+      let node = spec.frozen.scope == .section ? innermostNode(of: index) : 0
+      var track = StickyTrack(
+        index: index, edges: [], place: places.place(index), startDistance: 0, endDistance: 0,
+        container: container(ofTracksIn: node), isDocked: index >= dockedFrom)
+      if leadIndex == index {
+        track.edges.insert(.leading)
+        track.startDistance = leading.depths[lead]
+        lead += 1
+      }
+      if trailIndex == index {
+        track.edges.insert(.trailing)
+        track.endDistance = trailing.depths[trailing.indices.count - 1 - trail]
+        trail += 1
+      }
+      entries.append((node, track))
+    }
+  }
+
+  private func container(ofTracksIn node: Int) -> PixelInterval {
+    let end = spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
+    return PixelInterval(nodes[node].start, end)
+  }
+
+  /// Shrinks the containers of tracks of one band and one node so that the band leaves as one piece.
+  private mutating func packRigidly(from first: Int) {
+    var beyond: [Int: Int] = [:]
+    for entry in entries.indices.dropFirst(first).reversed() {
+      guard !entries[entry].track.edges.isDisjoint(with: [.leading, .section]) else { continue }
+      let track = entries[entry].track
+      let rest = beyond[entries[entry].node]
+      let step = advance(track.index)
+      entries[entry].track.container.end -= rest.map { $0 + step - track.place.length } ?? 0
+      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
+    }
+    beyond = [:]
+    for entry in entries.indices.dropFirst(first) where entries[entry].track.edges.contains(.trailing) {
+      let track = entries[entry].track
+      let rest = beyond[entries[entry].node]
+      let step = backAdvance(track.index)
+      entries[entry].track.container.start += rest.map { $0 + step - track.place.length } ?? 0
+      beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
+    }
+  }
+
+  // MARK: - The sections
+
+  private mutating func stackSections() {
+    let banded = entries.map(\.track.index)
+    for node in nodes.indices.dropFirst() {
+      let parent = nodes[nodes[node].parent]
+      nodes[node].startStack = parent.innerStartStack
+      nodes[node].endStack = parent.innerEndStack
+      var inner = parent.innerStartStack
+      if nodes[node].headerIsPinned { inner += extent(of: nodes[node].header) }
+      let block = freezeTracks(of: node, below: inner, except: banded)
+      nodes[node].innerStartStack = inner + block
+      nodes[node].innerEndStack =
+        parent.innerEndStack + (nodes[node].footerIsPinned ? extent(of: nodes[node].footer) : 0)
+      nodes[node].headerLimit =
+        spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
+      if spec.frozen.packing == .rigid { nodes[node].headerLimit -= block }
+    }
+    if spec.headerLimit == .nextHeader { limitByNextHeaders() }
+  }
+
+  private func extent(of band: Int) -> Int {
+    guard band >= 0, !flow.bands[band].place.isEmpty else { return 0 }
+    return flow.bands[band].place.length + gap
+  }
+
+  /// Makes the frozen tracks of a section sticky and returns what they take below its header.
+  private mutating func freezeTracks(of node: Int, below stack: Int, except banded: [Int]) -> Int {
+    let section = flow.specs[nodes[node].order]
+    guard !section.frozen.isEmpty else { return 0 }
+    let first = entries.count
+    var block = 0
+    for index in section.frozen.resolved(in: nodes[node].tracks, fromEnd: false) {
+      let place = firstIndex(in: 0..<banded.count) { banded[$0] >= index }
+      guard place == banded.count || banded[place] != index else { continue }
+      let track = StickyTrack(
+        index: index, edges: .section, place: places.place(index), startDistance: stack + block,
+        endDistance: 0, container: container(ofTracksIn: node), isDocked: false)
+      entries.append((node, track))
+      block += advance(index)
+    }
+    if spec.frozen.packing == .rigid { packRigidly(from: first) }
+    return block
+  }
+
+  private mutating func limitByNextHeaders() {
+    let inFlow = nodeOfFlow.filter { nodes[$0].headerIsPinned && nodes[$0].header >= 0 }
+    headerNodes = inFlow
+    var open: [Int] = []
+    for node in inFlow {
+      while let last = open.last, nodes[last].depth >= nodes[node].depth { open.removeLast() }
+      nodes[node].headerBefore = open.last ?? -1
+      open.append(node)
+    }
+    open = []
+    for node in inFlow.reversed() {
+      while let last = open.last, nodes[last].depth > nodes[node].depth { open.removeLast() }
+      nodes[node].headerLimit = open.last.map { flow.bands[nodes[$0].header].place.start } ?? nodes[0].end
+      open.append(node)
+    }
+  }
+
+  // MARK: - The groups
+
+  private mutating func groupTracks() {
+    // A track frozen by two nested sections belongs to the outer one.
+    var seen = entries.sorted { ($0.track.index, $0.node) < ($1.track.index, $1.node) }
+    var previous: Int?
+    seen.removeAll { entry in
+      defer { previous = entry.track.index }
+      return entry.track.index == previous
+    }
+    indices = seen.map(\.track.index)
+    indexEdges = seen.map(\.track.edges)
+    entries = seen.sorted {
+      ($0.node, $0.track.edges.rawValue, $0.track.index) < ($1.node, $1.track.edges.rawValue, $1.track.index)
+    }
+    tracks = entries.map(\.track)
+    var first = 0
+    while first < entries.count {
+      let node = entries[first].node
+      let edges = tracks[first].edges
+      var end = first
+      var largest = 0
+      while end < entries.count, entries[end].node == node, tracks[end].edges == edges {
+        largest = max(largest, tracks[end].place.length)
+        end += 1
+      }
+      let known = nodes[node].groups
+      nodes[node].groups = (known.isEmpty ? groups.count : known.lowerBound)..<groups.count + 1
+      groups.append(StickyGroup(tracks: first..<end, edges: edges, node: node, largestExtent: largest))
+      first = end
+    }
+    entries = []
+  }
+}

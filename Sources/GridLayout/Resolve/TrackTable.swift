@@ -1,0 +1,80 @@
+/// Where the tracks of an axis begin, in points, before any section band is put between them.
+///
+/// Each track advances by its size and one spacing; a hidden track advances by nothing. Starts are computed
+/// so that a hidden track begins exactly where it ends, without rounding noise.
+struct TrackTable: Sendable {
+  private enum Storage {
+    case uniform(advance: Double)
+    case list(starts: [Double])
+    case exceptions(advance: Double, indices: [Int], sums: [Double])
+  }
+
+  let count: Int
+  let spacing: Double
+  private let storage: Storage
+
+  init(_ sizes: TrackSizes, spacing: Double) {
+    func advance(_ size: Double) -> Double {
+      let size = sanitized(size)
+      return size > 0 ? size + spacing : 0
+    }
+    self.count = sizes.count
+    self.spacing = spacing
+    switch sizes.storage {
+    case .uniform(let size):
+      storage = .uniform(advance: advance(size))
+    case .list(let sizes):
+      var starts: [Double] = [0]
+      starts.reserveCapacity(sizes.count + 1)
+      var sum = 0.0
+      for size in sizes {
+        sum += advance(size)
+        starts.append(sum)
+      }
+      storage = .list(starts: starts)
+    case .exceptions(let size, let indices, let sizes):
+      var sums: [Double] = [0]
+      sums.reserveCapacity(sizes.count + 1)
+      var sum = 0.0
+      for size in sizes {
+        sum += advance(size)
+        sums.append(sum)
+      }
+      storage = .exceptions(advance: advance(size), indices: indices, sums: sums)
+    }
+  }
+
+  /// The sum of the advances of all tracks before `index`.
+  ///
+  /// - Complexity: O(1); O(log *k*) with *k* exceptions.
+  @inline(__always)
+  func start(_ index: Int) -> Double {
+    switch storage {
+    case .uniform(let advance): return Double(index) * advance
+    case .list(let starts): return starts[index]
+    case .exceptions(let advance, let indices, let sums):
+      let before = firstIndex(in: 0..<indices.count) { indices[$0] >= index }
+      return Double(index - before) * advance + sums[before]
+    }
+  }
+
+  /// The sum of all advances.
+  var total: Double { start(count) }
+
+  /// The tracks among which the first one that ends after `position` must be, where that is known at once.
+  ///
+  /// `tolerance`, in points, allows for the rounding of edges.
+  func candidates(_ position: Double, tolerance: Double) -> Range<Int>? {
+    guard case .uniform(let advance) = storage, advance > 0 else { return nil }
+    func index(_ position: Double) -> Int {
+      let index = (position / advance).rounded(.down)
+      guard index > 0 else { return 0 }
+      return index < Double(count) ? Int(index) : count
+    }
+    let low = index(position - tolerance - 2 * advance)
+    return low..<min(count, index(position + tolerance) + 2)
+  }
+}
+
+/// A length that a layout can work with: negative and non-finite ones count as nothing.
+func sanitized(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 0 }

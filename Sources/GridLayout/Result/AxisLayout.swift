@@ -1,0 +1,43 @@
+/// The tracks of one axis that show at one offset.
+public struct AxisLayout: Sendable, Hashable {
+  /// The leading tracks, the visible body tracks, then the trailing tracks; each part by ascending index.
+  ///
+  /// Sticky tracks are listed while any part of them is inside the view, even where others cover them.
+  public var tracks: [PlacedTrack]
+  /// The places of the leading tracks in `tracks`, those frozen inside a section included.
+  public var leading: Range<Int>
+  /// The places of the body tracks in `tracks`.
+  public var body: Range<Int>
+  /// The places of the trailing tracks in `tracks`.
+  public var trailing: Range<Int>
+
+  /// Creates the layout of an axis from its tracks and the number of each part.
+  public init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
+    self.tracks = tracks
+    leading = 0..<leadingCount
+    body = leadingCount..<tracks.count - trailingCount
+    trailing = tracks.count - trailingCount..<tracks.count
+  }
+
+  /// The indices from the first to the last body track that shows; sticky and hidden tracks may lie between.
+  public var visibleBody: Range<Int> {
+    body.isEmpty ? 0..<0 : tracks[body.lowerBound].index..<tracks[body.upperBound - 1].index + 1
+  }
+
+  /// Where in `tracks` the track with an index is; nil where it does not show.
+  ///
+  /// - Complexity: O(log *n*).
+  public func position(of index: Int) -> Int? {
+    for part in [leading, body, trailing] {
+      let place = firstIndex(in: part) { tracks[$0].index >= index }
+      if place < part.upperBound, tracks[place].index == index { return place }
+    }
+    return nil
+  }
+
+  /// The places within a part of `tracks`, ascending by index, of the tracks with indices in a range.
+  func positions(of indices: Range<Int>, in part: Range<Int>) -> Range<Int> {
+    let low = firstIndex(in: part) { tracks[$0].index >= indices.lowerBound }
+    return low..<firstIndex(in: low..<part.upperBound) { tracks[$0].index >= indices.upperBound }
+  }
+}

@@ -1,0 +1,47 @@
+/// Everything that lies along one axis of a grid: sizes, frozen bands, sections, and the policies for the ends.
+///
+/// Lengths are in points, positions run from the logical start. No value is refused here: negative and
+/// non-finite lengths count as zero, indices out of range are ignored; `GridSpec.problems()` names them.
+public struct AxisSpec: Sendable, Hashable {
+  /// The sizes of all tracks; a track of size zero is hidden and takes no spacing.
+  public var sizes: TrackSizes
+  /// Space between neighbouring tracks and section bands, in points.
+  public var spacing: Double
+  /// The tracks that stay in view at the edges.
+  public var frozen: FrozenTracks
+  /// The outermost sections in ascending order.
+  public var sections: [SectionSpec]
+  /// What pushes a pinned header off.
+  public var headerLimit: HeaderLimit
+  /// Space before the first and after the last track.
+  public var insets: AxisInsets
+  /// Where content smaller than the view is placed.
+  public var alignment: ContentAlignment
+  /// How the frozen bands behave while the content is dragged beyond its ends.
+  public var overscroll: OverscrollPolicy
+  /// What happens when the frozen bands leave too little of the body.
+  public var frozenOverflow: FrozenOverflow
+
+  /// Creates an axis; everything but the sizes may be left out.
+  public init(
+    sizes: TrackSizes,
+    spacing: Double = 0,
+    frozen: FrozenTracks = FrozenTracks(),
+    sections: [SectionSpec] = [],
+    headerLimit: HeaderLimit = .section,
+    insets: AxisInsets = .zero,
+    alignment: ContentAlignment = .start,
+    overscroll: OverscrollPolicy = .withContent,
+    frozenOverflow: FrozenOverflow = .keep
+  ) {
+    self.sizes = sizes
+    self.spacing = spacing
+    self.frozen = frozen
+    self.sections = sections
+    self.headerLimit = headerLimit
+    self.insets = insets
+    self.alignment = alignment
+    self.overscroll = overscroll
+    self.frozenOverflow = frozenOverflow
+  }
+}

@@ -1,0 +1,51 @@
+/// A run of tracks with a header before it and a footer after it, and sections inside it.
+///
+/// Along rows the header and footer are bands across the whole content; along columns a section is mostly a
+/// column group, shown by its `title` in a row of the grid.
+public struct SectionSpec: Sendable, Hashable {
+  /// The name that the bands carry in the result; unique within the axis.
+  public var id: String
+  /// The indices of the tracks, those of inner sections included; may be empty.
+  public var tracks: Range<Int>
+  /// The extent of the header along the axis in points; nil without a header.
+  public var header: Double?
+  /// The extent of the footer along the axis in points; nil without a footer.
+  public var footer: Double?
+  /// Whether the header stays in view, below the frozen tracks and the headers of the outer sections.
+  public var headerIsPinned: Bool
+  /// Whether the footer stays in view at the other end.
+  public var footerIsPinned: Bool
+  /// The label inside the header that stays in view across the axis; nil without one.
+  public var headerLabel: SectionLabel?
+  /// The box that shows the section in a track of the other axis; nil without one.
+  public var title: SectionTitle?
+  /// Tracks that stay in view below the header while the section lasts; a count stands for its first tracks.
+  public var frozen: TrackSet
+  /// The inner sections in ascending order.
+  public var sections: [SectionSpec]
+
+  /// Creates a section; everything but its name and tracks may be left out.
+  public init(
+    id: String,
+    tracks: Range<Int>,
+    header: Double? = nil,
+    footer: Double? = nil,
+    headerIsPinned: Bool = true,
+    footerIsPinned: Bool = true,
+    headerLabel: SectionLabel? = nil,
+    title: SectionTitle? = nil,
+    frozen: TrackSet = .none,
+    sections: [SectionSpec] = []
+  ) {
+    self.id = id
+    self.tracks = tracks
+    self.header = header
+    self.footer = footer
+    self.headerIsPinned = headerIsPinned
+    self.footerIsPinned = footerIsPinned
+    self.headerLabel = headerLabel
+    self.title = title
+    self.frozen = frozen
+    self.sections = sections
+  }
+}
