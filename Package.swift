@@ -53,6 +53,11 @@ let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(
+    name: "GridSceneTests",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
+    ]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,144 @@
+/// The byte loop of `DelimitedReader`: finds fields, strips quotes, counts lines and checks record lengths.
+struct DelimitedScanner {
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private let delimiter: UInt8
+  private let ragged: DelimitedReader.Ragged
+
+  private var offset: Int
+  private var line = 1
+  private var columnCount = 0
+  private var content: [UInt8] = []
+  private var ends: [UInt32] = []
+  private var lines: [UInt32] = []
+
+  init(source: SourceText, delimiter: UInt8, ragged: DelimitedReader.Ragged) {
+    self.source = source
+    self.delimiter = delimiter
+    self.ragged = ragged
+    bytes = source.bytes
+    offset = source.start
+    content.reserveCapacity(bytes.count)
+  }
+
+  /// The records scanned so far, the first one as data.
+  var table: Table { Table(content: content, ends: ends, lines: lines, columnCount: columnCount) }
+
+  /// Scans to the end.
+  mutating func scan() throws(DataError) {
+    while offset < bytes.count {
+      if Ascii.isLineBreak(bytes[offset]), columnCount != 1 {
+        skipLineBreak()
+      } else {
+        try scanRecord()
+      }
+    }
+  }
+
+  private mutating func scanRecord() throws(DataError) {
+    let start = offset
+    let startLine = line
+    var count = 0
+    var isMore = true
+    while isMore {
+      let fieldStart = content.count
+      if offset < bytes.count, bytes[offset] == Ascii.quote {
+        try scanQuotedField()
+      } else {
+        scanPlainField()
+      }
+      count += 1
+      if lines.isEmpty || count <= columnCount {
+        ends.append(UInt32(truncatingIfNeeded: content.count))
+      } else {
+        content.removeSubrange(fieldStart...)
+      }
+      isMore = offset < bytes.count && bytes[offset] == delimiter
+      if isMore { offset += 1 }
+    }
+    skipLineBreak()
+    if lines.isEmpty { columnCount = count }
+    lines.append(UInt32(truncatingIfNeeded: startLine))
+    try settle(fieldCount: count, recordStart: start)
+  }
+
+  /// Holds the record to the length of the first one.
+  private mutating func settle(fieldCount: Int, recordStart: Int) throws(DataError) {
+    if fieldCount != columnCount {
+      guard ragged == .pad else {
+        throw DataError(
+          "the record has \(fieldCount) \(fieldCount == 1 ? "field" : "fields")",
+          expectation: "\(columnCount), as in the first record", at: source.position(of: recordStart))
+      }
+      for _ in fieldCount..<max(fieldCount, columnCount) {
+        ends.append(UInt32(truncatingIfNeeded: content.count))
+      }
+    }
+    if ends.count > DelimitedReader.cellLimit {
+      throw DataError(
+        "the table has too many cells", expectation: "at most \(DelimitedReader.cellLimit)",
+        at: source.position(of: recordStart))
+    }
+  }
+
+  private mutating func scanPlainField() {
+    let start = offset
+    var end = offset
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == delimiter || Ascii.isLineBreak(byte) { break }
+      end += 1
+    }
+    content.append(contentsOf: bytes[start..<end])
+    offset = end
+  }
+
+  private mutating func scanQuotedField() throws(DataError) {
+    let opening = offset
+    var runStart = opening + 1
+    var index = runStart
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == Ascii.quote {
+        guard index + 1 < bytes.count, bytes[index + 1] == Ascii.quote else {
+          content.append(contentsOf: bytes[runStart..<index])
+          return try closeQuotedField(after: index)
+        }
+        // The first of the two quotes belongs to the text, the second is skipped.
+        content.append(contentsOf: bytes[runStart...index])
+        index += 2
+        runStart = index
+        continue
+      }
+      index += 1
+      if byte == Ascii.lineFeed
+        || byte == Ascii.carriageReturn && !(index < bytes.count && bytes[index] == Ascii.lineFeed)
+      {
+        line += 1
+      }
+    }
+    throw DataError(
+      "the quote that opens here is never closed", expectation: "a closing quote before the end of the data",
+      at: source.position(of: opening))
+  }
+
+  private mutating func closeQuotedField(after quote: Int) throws(DataError) {
+    offset = quote + 1
+    guard offset < bytes.count else { return }
+    let byte = bytes[offset]
+    guard byte == delimiter || Ascii.isLineBreak(byte) else {
+      throw DataError(
+        "text after the closing quote", expectation: "a delimiter, a line end or a second quote",
+        at: source.position(of: offset))
+    }
+  }
+
+  private mutating func skipLineBreak() {
+    guard offset < bytes.count else { return }
+    let isPair =
+      bytes[offset] == Ascii.carriageReturn && offset + 1 < bytes.count
+      && bytes[offset + 1] == Ascii.lineFeed
+    offset += isPair ? 2 : 1
+    line += 1
+  }
+}

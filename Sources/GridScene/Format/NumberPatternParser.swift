@@ -1,0 +1,157 @@
+/// Reads number patterns; `NumberFormat.init(pattern:)` describes them.
+struct NumberPatternParser {
+  private let characters: [Character]
+  private var offset = 0
+  private var format = NumberFormat(decimals: 0, hasGroups: false)
+  /// Where the percent or permille sign stands, once there is one.
+  private var scaleOffset: Int?
+
+  init(_ pattern: String) { characters = Array(pattern) }
+
+  mutating func parse() throws(PatternError) -> NumberFormat {
+    if characters.first == "+" {
+      format.showsPlus = true
+      offset = 1
+    }
+    format.prefix = try literals()
+    try digits()
+    format.suffix = try literals()
+    if offset < characters.count, characters[offset] != ";" {
+      throw PatternError("a second group of digits", at: offset)
+    }
+    try negativeSection()
+    return format
+  }
+
+  /// Takes text up to the digits, the semicolon or the end.
+  private mutating func literals() throws(PatternError) -> String {
+    var text = ""
+    while offset < characters.count {
+      let character = characters[offset]
+      switch character {
+      case "0", "#", ";": return text
+      case ".", ",":
+        // Before digits the point belongs to them; elsewhere both are literal.
+        let next = offset + 1 < characters.count ? characters[offset + 1] : nil
+        if next == "0" || next == "#" { return text }
+        text.append(character)
+      case "'", "\"": text += try quoted(by: character)
+      case "\\":
+        offset += 1
+        guard offset < characters.count else {
+          throw PatternError("a character to stand for itself is lacking after the backslash", at: offset)
+        }
+        text.append(characters[offset])
+      case "%", "\u{2030}":
+        guard scaleOffset == nil else { throw PatternError("a second percent sign", at: offset) }
+        scaleOffset = offset
+        format.powerOfTen += character == "%" ? 2 : 3
+        text.append(character)
+      default: text.append(character)
+      }
+      offset += 1
+    }
+    return text
+  }
+
+  /// Takes quoted text and stops at the closing quote; a doubled quote stands for one.
+  private mutating func quoted(by quote: Character) throws(PatternError) -> String {
+    let opening = offset
+    var text = ""
+    offset += 1
+    while offset < characters.count {
+      if characters[offset] == quote {
+        guard offset + 1 < characters.count, characters[offset + 1] == quote else {
+          return text.isEmpty && offset == opening + 1 ? String(quote) : text
+        }
+        offset += 1
+      }
+      text.append(characters[offset])
+      offset += 1
+    }
+    throw PatternError("the quote is never closed", at: opening)
+  }
+
+  private mutating func digits() throws(PatternError) {
+    let start = offset
+    try wholePlaces()
+    try decimalPlaces()
+    guard offset > start else { throw PatternError("a digit place ('0' or '#') is lacking", at: offset) }
+    while offset < characters.count, characters[offset] == "," {
+      format.powerOfTen -= 3
+      offset += 1
+    }
+    if offset + 1 < characters.count, characters[offset] == "E" || characters[offset] == "e",
+      "+-0#".contains(characters[offset + 1])
+    {
+      throw PatternError("scientific notation is not written", at: offset)
+    }
+  }
+
+  /// Takes the places before the point and the commas between them, but not those after them.
+  private mutating func wholePlaces() throws(PatternError) {
+    var end = offset
+    while end < characters.count, "0#,".contains(characters[end]) { end += 1 }
+    while end > offset, characters[end - 1] == "," { end -= 1 }
+    var firstComma: Int?
+    var places = 0
+    var zeros = 0
+    for index in offset..<end {
+      switch characters[index] {
+      case ",":
+        guard places > 0, firstComma == nil || places == 3 else {
+          throw PatternError("a comma that does not part groups of three places", at: index)
+        }
+        firstComma = firstComma ?? index
+        places = 0
+      case "#" where zeros > 0: throw PatternError("'#' after '0' before the point", at: index)
+      case "#": places += 1
+      default: (places, zeros) = (places + 1, zeros + 1)
+      }
+    }
+    if firstComma != nil, places != 3 {
+      throw PatternError("\(places) places after the comma in place of three", at: end)
+    }
+    format.minimumWholeDigits = zeros
+    format.hasGroups = firstComma != nil
+    offset = end
+  }
+
+  /// Takes a point and the places after it, if a place follows the point.
+  private mutating func decimalPlaces() throws(PatternError) {
+    guard offset + 1 < characters.count, characters[offset] == ".", "0#".contains(characters[offset + 1])
+    else {
+      return
+    }
+    offset += 1
+    let start = offset
+    var zeros = 0
+    while offset < characters.count, "0#".contains(characters[offset]) {
+      if characters[offset] == "0" {
+        guard zeros == offset - start else {
+          throw PatternError("'0' after '#' behind the point", at: offset)
+        }
+        zeros += 1
+      }
+      offset += 1
+    }
+    guard offset - start <= NumberFormat.decimalsLimit else {
+      throw PatternError("more than \(NumberFormat.decimalsLimit) decimals", at: start)
+    }
+    format.minimumDecimals = zeros
+    format.maximumDecimals = offset - start
+  }
+
+  /// Takes `;(…)` or `;-…` that repeats the pattern before it.
+  private mutating func negativeSection() throws(PatternError) {
+    guard offset < characters.count else { return }
+    let first = String(characters[..<offset])
+    let second = String(characters[(offset + 1)...])
+    switch second {
+    case "(" + first + ")": format.negative = .parentheses
+    case "-" + first, "\u{2212}" + first: format.negative = .minus
+    default:
+      throw PatternError("what follows ';' is neither '(\(first))' nor '-\(first)'", at: offset + 1)
+    }
+  }
+}

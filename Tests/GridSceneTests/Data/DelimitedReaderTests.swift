@@ -1,0 +1,117 @@
+import GridScene
+import Testing
+
+@Suite struct DelimitedReaderTests {
+  @Test(arguments: DelimitedCase.all)
+  func readsAsTheCaseSays(_ example: DelimitedCase) {
+    let reader = DelimitedReader(delimiter: .comma, header: .absent)
+    do throws(DataError) {
+      let table = try reader.table(from: example.text)
+      guard case .records(let expected) = example.expected else {
+        Issue.record("\(example.name): read as \(table.records) in place of an error")
+        return
+      }
+      #expect(table.records == expected)
+      #expect(table.columnCount == expected.first?.count ?? 0)
+    } catch {
+      guard case .error(let expected) = example.expected else {
+        Issue.record("\(example.name): \(error)")
+        return
+      }
+      #expect(error.description == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF], 1, 1), ([0x61, 0x0A, 0x62, 0x80], 2, 2), ([0xC3, 0xA9, 0xC3], 1, 2),
+      ([0xED, 0xA0, 0x80], 1, 1),
+      ([0xC0, 0x80], 1, 1), ([0xF4, 0x90, 0x80, 0x80], 1, 1), ([0x2C, 0xE2, 0x82, 0x2C], 1, 2),
+      ([0xF0, 0x9F, 0x98], 1, 1), ([0xE0, 0x80, 0x80], 1, 1), ([0xF0, 0x80, 0x80, 0x80], 1, 1),
+    ] as [([UInt8], Int, Int)])
+  func refusesWhatIsNotUTF8(bytes: [UInt8], line: Int, column: Int) throws {
+    let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
+    #expect(error.position == TextPosition(line: line, column: column))
+    #expect(error.message.contains("is not part of UTF-8"))
+  }
+
+  @Test func refusesUTF16ByName() throws {
+    for bytes: [UInt8] in [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] {
+      let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }
+      #expect(error.description == "1:1: the byte order mark says UTF-16; expected UTF-8 text")
+    }
+  }
+
+  @Test func padsAndCutsRaggedRecordsWhereAsked() throws {
+    let reader = DelimitedReader(delimiter: .comma, header: .present, ragged: .pad)
+    let table = try reader.table(from: "a,b,c\n1\n1,2,3,\"4\"\"\",5\n\"x\",,\n")
+    #expect(table.columnNames == ["a", "b", "c"])
+    #expect(table.records == [["1", "", ""], ["1", "2", "3"], ["x", "", ""]])
+  }
+
+  @Test func rowsKnowTheirLines() throws {
+    let table = try DelimitedReader(header: .present).table(from: "a,b\r\n\r\n\"1\n\r2\r\n\",2\r3,4\n\n5,6")
+    #expect((0..<table.rowCount).map(table.line(ofRow:)) == [3, 7, 9])
+  }
+
+  @Test func sizesAtTheEdge() throws {
+    let wide = Array(0..<10_000).map(String.init).joined(separator: ",")
+    let table = try DelimitedReader(delimiter: .comma, header: .absent).table(from: wide + "\n" + wide)
+    #expect(table.columnCount == 10_000)
+    #expect(table.text(row: 1, column: 9_999) == "9999")
+
+    let long = String(repeating: "x", count: 100_000)
+    #expect(try DelimitedReader().table(from: "a,b\n1," + long).text(row: 0, column: 1) == long)
+
+    let empty = try DelimitedReader().table(from: "")
+    #expect((empty.rowCount, empty.columnCount) == (0, 0))
+    #expect(empty.columnNames == nil)
+
+    let headerOnly = try DelimitedReader().table(from: "name,size\n")
+    #expect((headerOnly.rowCount, headerOnly.columnCount) == (0, 2))
+    #expect(headerOnly.columnNames == ["name", "size"])
+
+    let emptyWithHeader = try DelimitedReader(header: .present).table(from: "")
+    #expect(!emptyWithHeader.hasHeader)
+  }
+
+  @Test(
+    arguments: [
+      ("a,b\n1,2", Delimiter.comma), ("a\tb\n1\t2", .tab), ("a;b\n1,5;2,5", .semicolon), ("a|b\n1|2", .pipe),
+      ("name;price;note\nx;1,5;a, b\ny;2,5;c, d, e", .semicolon), ("\"a;b\",c\n\"d;e\",f", .comma),
+      ("city\tpeople\nParis, France\t2\nRome, Italy\t3", .tab), ("one column\n12\n13", .comma), ("", .comma),
+      ("a,b\n\"1|2|3\",x\n\"4|5|6\",y", .comma), ("a|b;c\n1|2;3\n4|5;6\n7|8", .pipe),
+    ] as [(String, Delimiter)])
+  func guessesTheDelimiter(text: String, expected: Delimiter) throws {
+    let guessed = try DelimitedReader(header: .absent, ragged: .pad).table(from: text)
+    let told = try DelimitedReader(delimiter: expected, header: .absent, ragged: .pad).table(from: text)
+    #expect(guessed.records == told.records)
+  }
+
+  @Test func guessesTheDelimiterOfDataLongerThanTheSample() throws {
+    let row = String(repeating: "x", count: 50_000)
+    let table = try DelimitedReader().table(from: "a;b\n\(row);1\n\(row);2\n\"\(row)\";3\n")
+    #expect(table.columnCount == 2)
+  }
+
+  @Test(arguments: [
+    ("name,city\nBob,Paris", true), ("1,2\n3,4", false), ("id,2\n3,4", true), ("a,b", true), ("1,2", false),
+    ("a,a\nb,c", false), ("a,\nb,c", false), ("country,2019,2020,2021\nFrance,1.5,2.5,3.5", true),
+    ("France,1951,1960\nItaly,5.5,8.5", true), ("2012-01-01,5\n2012-01-02,6", false),
+    ("when,n\n2012-01-01,6", true),
+    ("x\n12\n13", true), ("x,y\n-,NA\n1,", true),
+  ])
+  func guessesTheHeader(text: String, expected: Bool) throws {
+    #expect(try DelimitedReader(delimiter: .comma).table(from: text).hasHeader == expected)
+  }
+
+  @Test func delimitersFromNamesAndCharacters() {
+    #expect(Delimiter.implied(byFileName: "folder/A.TSV") == .tab)
+    #expect(Delimiter.implied(byFileName: "a.csv") == nil)
+    #expect(Delimiter("\t") == .tab)
+    #expect(Delimiter(":")?.character == ":")
+    for refused: Character in ["\"", "\n", "\r", "\r\n", "\0", "é", "–"] {
+      #expect(Delimiter(refused) == nil)
+    }
+  }
+}
