@@ -57,7 +57,9 @@ let tests: [Target] = [
     name: "GridSceneTests",
     dependencies: [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
-    ]),
+    ],
+    exclude: ["Scenes"]),
+  .testTarget(name: "GridScrollTests", dependencies: ["GridScroll", "GridGeometry", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [

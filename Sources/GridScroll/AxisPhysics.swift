@@ -1,0 +1,88 @@
+/// The free motions along one axis: where it may scroll, and how a release goes on from an offset and a velocity.
+struct AxisPhysics {
+  let bounds: ScrollBounds
+  /// The extent of the viewport in points; no motion goes further than that past an edge.
+  let extent: Double
+
+  /// A fling: decelerating inside the range, on a spring outside of it.
+  ///
+  /// Outside at the start, the spring pulls back; if that carries it over the edge, the fling goes on from there with
+  /// the velocity it has. An edge reached on the way takes over with position and velocity.
+  func fling(
+    from start: Double, velocity: Double, deceleration: Deceleration, edge: EdgeBehavior
+  ) -> [AxisPiece] {
+    var pieces: [AxisPiece] = []
+    var (offset, speed) = (start, velocity)
+    if !bounds.contains(offset) {
+      let stiffness = if case .bounce(let stiffness) = edge { stiffness } else { 100.0 }
+      let spring = pull(from: offset, velocity: speed, to: bounds.clamp(offset), stiffness: stiffness)
+      guard let crossing = spring.crossingTime else { return [settling(spring)] }
+      pieces.append(AxisPiece(spring, duration: crossing, first: offset, last: spring.rest))
+      (offset, speed) = (spring.rest, spring.velocity(at: crossing))
+    }
+    let duration = deceleration.duration(velocity: speed)
+    guard duration > 0 else { return pieces }
+    let glide = deceleration.curve(from: offset, velocity: speed)
+    let end = glide.offset(at: duration)
+    if bounds.contains(end) {
+      pieces.append(AxisPiece(glide, duration: duration, first: offset, last: end))
+      return pieces
+    }
+    let limit = bounds.clamp(end)
+    let arrival = min(glide.time(reaching: limit), duration)
+    if arrival > 0 { pieces.append(AxisPiece(glide, duration: arrival, first: offset, last: limit)) }
+    guard case .bounce(let stiffness) = edge, extent > 0 else { return pieces }
+    pieces.append(
+      settling(pull(from: limit, velocity: glide.velocity(at: arrival), to: limit, stiffness: stiffness)))
+    return pieces
+  }
+
+  /// A return from outside the range to its edge; an inward velocity is limited so that it comes to rest at the edge
+  /// without crossing it. No motion inside the range.
+  func bounce(from start: Double, velocity: Double, stiffness: Double) -> [AxisPiece] {
+    let rest = bounds.clamp(start)
+    guard rest != start else { return [] }
+    let rate = stiffness.squareRoot()
+    let away = start - rest
+    let allowed = away > 0 ? max(velocity, -rate * away) : min(velocity, -rate * away)
+    return [settling(pull(from: start, velocity: allowed, to: rest, stiffness: stiffness))]
+  }
+
+  /// A motion that comes to rest at a place, with a continuous velocity.
+  ///
+  /// Moving there already, and fast enough to arrive, it decelerates so that it ends there (the exponential law with
+  /// another rate); else a critically damped spring takes it there. Neither goes past the place.
+  func settle(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> [AxisPiece] {
+    let distance = rest - start
+    guard distance.magnitude > SettleThreshold.points || velocity.magnitude > 1 else {
+      return distance == 0 ? [] : [AxisPiece(RestCurve(offset: rest), duration: 0, first: start, last: rest)]
+    }
+    let rate = distance == 0 ? 0 : velocity / distance
+    if rate >= 1 {
+      let curve = DecayCurve(start: start, velocity: velocity, k: -rate)
+      let duration = max(0, naturalLogarithm(distance.magnitude / SettleThreshold.points) / rate)
+      return [AxisPiece(curve, duration: duration, first: start, last: rest)]
+    }
+    return [settling(pull(from: start, velocity: velocity, to: rest, stiffness: stiffness))]
+  }
+
+  private func settling(_ curve: SpringCurve) -> AxisPiece {
+    AxisPiece(curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
+  }
+
+  /// A critically damped spring, stiffer where the given one would let it further past an edge than the viewport is
+  /// long. From beyond that limit it lets go of an outward velocity, because no spring could keep it.
+  private func pull(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> SpringCurve {
+    let limits = bounds.extended(by: extent)
+    var curve = SpringCurve(
+      rest: rest, start: start, velocity: velocity, spring: .critical(stiffness: stiffness))
+    var stiffer = stiffness
+    for _ in 0..<60 {
+      let peak = curve.farthest
+      if limits.contains(peak) || peak == start { return curve }
+      stiffer *= 2
+      curve = SpringCurve(rest: rest, start: start, velocity: velocity, spring: .critical(stiffness: stiffer))
+    }
+    return SpringCurve(rest: rest, start: start, velocity: 0, spring: .critical(stiffness: stiffness))
+  }
+}

@@ -1,0 +1,19 @@
+// The transcendental functions, from the C library of the platform. Their last bit may differ between libraries;
+// offsets are rounded to 1/1024 pt, which hides it.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+func exponential(_ value: Double) -> Double { exp(value) }
+
+func naturalLogarithm(_ value: Double) -> Double { log(value) }
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+func sine(_ angle: Double) -> Double { sin(angle) }
+
+func cosine(_ angle: Double) -> Double { cos(angle) }

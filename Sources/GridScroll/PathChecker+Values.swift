@@ -1,0 +1,141 @@
+import GridGeometry
+
+extension PathChecker {
+  /// The farthest offset accepted, in points: far beyond every grid, and still exact to 1/1024 pt.
+  static var farthest: Double { 1e12 }
+  /// The fastest velocity accepted, in points a second.
+  static var fastest: Double { 1e9 }
+  /// The longest duration of a step, in seconds.
+  static var longest: Double { 1e6 }
+
+  mutating func duration(_ seconds: Double, field: String = "duration", item: Int? = nil) {
+    if seconds < 0 {
+      report("the duration is negative: \(seconds) s", field, item: item, expectation: "0 s or more")
+    } else if !(seconds <= Self.longest) {
+      report("the duration is \(seconds) s", field, item: item, expectation: "at most \(Int(Self.longest)) s")
+    }
+  }
+
+  mutating func pace(_ pace: Pace) {
+    switch pace {
+    case .automatic: break
+    case .seconds(let seconds): duration(seconds)
+    case .speed(let speed):
+      if !(speed > 0 && speed <= Self.fastest) {
+        report("the speed is \(speed)", "speed", expectation: "a number of points a second above 0")
+      }
+    }
+  }
+
+  mutating func slowMotion(_ factor: Double) {
+    if !(factor >= 0.001 && factor <= 1000) {
+      report("the slow motion is \(factor)", "slowMotion", expectation: "a number from 0.001 to 1000")
+    }
+  }
+
+  mutating func positive(_ value: Double, _ field: String, item: Int? = nil, name: String = "stiffness") {
+    if !(value > 0 && value >= 1e-9 && value <= 1e9) {
+      report("the \(name) is \(value)", field, item: item, expectation: "a number above 0 and at most 1e9")
+    }
+  }
+
+  mutating func easing(_ easing: Easing, field: String = "easing", item: Int? = nil) {
+    guard let problem = easing.problem else { return }
+    report(problem.message, field, item: item, expectation: problem.expectation)
+  }
+
+  mutating func velocity(_ velocity: ReleaseVelocity) {
+    guard case .given(let vector) = velocity else { return }
+    self.vector(vector, field: "velocity", limit: Self.fastest, unit: "points a second")
+  }
+
+  mutating func deceleration(_ deceleration: Deceleration, field: String = "deceleration") {
+    guard case .rate(let rate) = deceleration, !(rate > 0 && rate < 1) else { return }
+    report(
+      "the deceleration is \(rate)", field,
+      expectation: "the part of the velocity left after a millisecond, above 0 and below 1")
+  }
+
+  mutating func vector(_ vector: Vector, field: String, item: Int? = nil, limit: Double, unit: String) {
+    for axis in Axis.allCases {
+      guard vector[axis].magnitude <= limit else {
+        report(
+          "the \(field) has \(vector[axis]) in it", field, item: item, expectation: "at most \(limit) \(unit)"
+        )
+        return
+      }
+      if vector[axis] != 0, !axes.contains(axis) { reportOtherAxis(field, item: item) }
+    }
+  }
+
+  mutating func target(
+    _ target: ScrollTarget, field: String, item: Int? = nil, mayBeEmpty: Bool = false
+  ) {
+    if target.horizontal == nil, target.vertical == nil, !mayBeEmpty {
+      report("no place is named", field, item: item, expectation: "a place on one axis at least")
+    }
+    for axis in Axis.allCases {
+      guard let place = target[axis] else { continue }
+      guard axes.contains(axis) else {
+        reportOtherAxis(field, item: item)
+        continue
+      }
+      self.place(place, axis, field: field, item: item)
+    }
+  }
+
+  mutating func reportOtherAxis(_ field: String, item: Int? = nil) {
+    let own = axes.first == .horizontal ? "horizontal" : "vertical"
+    report(
+      "the \(own) timeline cannot move the other axis", field, item: item,
+      expectation: "a motion along the \(own) axis only")
+  }
+
+  private mutating func place(_ place: AxisTarget, _ axis: Axis, field: String, item: Int?) {
+    switch place {
+    case .start, .end: break
+    case .offset(let offset):
+      if !(offset.magnitude <= Self.farthest) {
+        report(
+          "the offset is \(offset)", field, item: item,
+          expectation: "a number of at most \(Self.farthest) points")
+      }
+    case .fraction(let part):
+      if !(part >= 0 && part <= 1) {
+        report(
+          "the part of the scroll range is \(part)", field, item: item, expectation: "a number from 0 to 1")
+      }
+    case .page(let index):
+      if index < 0 || Double(index) > Self.farthest {
+        report("there is no page \(index)", field, item: item, expectation: "a page from 0 on")
+      }
+    case .track(let index, _):
+      element(place, .tracks, index, axis == .horizontal ? "column" : "row", axis, field: field, item: item)
+    case .section(let index, _):
+      element(place, .sections, index, "section", axis, field: field, item: item)
+    }
+  }
+
+  private mutating func element(
+    _ place: AxisTarget, _ element: SnapElement, _ index: Int, _ name: String, _ axis: Axis, field: String,
+    item: Int?
+  ) {
+    guard let space else {
+      if index < 0 {
+        report("there is no \(name) \(index)", field, item: item, expectation: "a \(name) from 0 on")
+      }
+      return
+    }
+    let bounds = space.bounds(axis)
+    let origin = Point(x: space.bounds(.horizontal).minimum, y: space.bounds(.vertical).minimum)
+    if index >= 0, place.place(along: axis, in: space, bounds: bounds, from: origin) != nil { return }
+    let expectation: String
+    switch space.count(of: element, axis: axis) {
+    case 0: expectation = "another place: the grid has no \(name)s"
+    case 1: expectation = "\(name) 0, the only one"
+    case .some(let count): expectation = "a \(name) from 0 to \(count - 1)"
+    case nil: expectation = "a \(name) of the grid, counted from 0"
+    }
+    report("there is no \(name) \(index)", field, item: item, expectation: expectation)
+  }
+}

@@ -1,0 +1,71 @@
+import GridGeometry
+
+extension PathResolver {
+  /// The time at which the next step begins, in flicks.
+  func now(_ context: Context) -> Int { context.axes.map { timelines[$0].end }.max() ?? 0 }
+
+  mutating func beginSegment(_ step: ScrollStep, in context: Context) -> Int {
+    let now = now(context)
+    segments.append(
+      SegmentDraft(
+        step: context.step, label: step.label, name: step.motion.name, isGroup: step.motion.isGroup,
+        axes: context.axes, start: now, end: now, startOffset: offset, endOffset: offset))
+    return segments.count - 1
+  }
+
+  mutating func endSegment(_ index: Int, in context: Context) {
+    segments[index].end = now(context)
+    segments[index].endOffset = offset
+  }
+
+  /// Adds what a step does along each axis; an axis without a move, or with a shorter one, waits for the end.
+  ///
+  /// `seconds` is the least duration of the step. All axes of the context end at the same time.
+  mutating func append(
+    _ moves: Axes<AxisMove?>, seconds: Double = 0, in context: Context
+  ) throws(ScrollError) {
+    let start = now(context)
+    var end = start + (try length(seconds, in: context))
+    for axis in context.axes {
+      let move = moves[axis] ?? .none
+      for piece in move.pieces {
+        let length = try length(piece.duration, in: context)
+        timelines[axis].append(
+          piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
+        offset[axis] = piece.last
+        try checkLength(timelines[axis].end, in: context)
+      }
+      velocity[axis] = move.endVelocity
+      end = max(end, timelines[axis].end)
+    }
+    try checkLength(end, in: context)
+    for axis in context.axes where timelines[axis].end < end {
+      timelines[axis].rest(at: offset[axis], until: end)
+      // An axis that came to a stop before the step was over is at rest.
+      if moves[axis]?.pieces.isEmpty ?? true { velocity[axis] = 0 }
+    }
+  }
+
+  /// A duration of a motion in flicks of the timeline.
+  private func length(_ seconds: Double, in context: Context) throws(ScrollError) -> Int {
+    let stretched = seconds * context.slowMotion
+    guard stretched < Flicks.longestSeconds else { throw tooLong(context) }
+    return Flicks.nearest(seconds: stretched)
+  }
+
+  /// Refuses a path that has grown past the limit of frames or of runs.
+  func checkLength(_ end: Int, in context: Context) throws(ScrollError) {
+    guard frameRate.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
+    guard segments.count <= Self.maximumSegments else {
+      throw ScrollError(
+        "the path runs more than \(Self.maximumSegments) steps", at: context.step,
+        expectation: "fewer repetitions")
+    }
+  }
+
+  private func tooLong(_ context: Context) -> ScrollError {
+    ScrollError(
+      "with this step the path would be longer than \(maximumFrames) frames", at: context.step,
+      expectation: "a shorter path, or a higher limit (--max-frames)")
+  }
+}

@@ -1,0 +1,84 @@
+import GridGeometry
+
+extension PathResolver {
+  /// From keyframe to keyframe, on each axis between those that name it.
+  func moves(of keyframes: [Keyframe], in context: Context) -> Axes<AxisMove?> {
+    var moves: Axes<AxisMove?> = Axes(both: nil)
+    for axis in context.axes {
+      var move = AxisMove()
+      var (current, time) = (offset, 0.0)
+      for keyframe in keyframes {
+        guard let target = keyframe.target[axis], let place = place(target, axis, from: current) else {
+          continue
+        }
+        let end = bounds[axis].clamp(place)
+        let seconds = keyframe.time - time
+        let curve = EasedCurve(
+          start: current[axis], end: end, duration: seconds, easing: keyframe.easing,
+          limits: bounds[axis].extended(toContain: current[axis]))
+        move.pieces.append(AxisPiece(curve, duration: seconds, first: curve.offset(at: 0), last: end))
+        move.endVelocity = curve.velocity(at: seconds)
+        current[axis] = end
+        time = keyframe.time
+      }
+      if let last = keyframes.last, time < last.time { move.endVelocity = 0 }
+      moves[axis] = move
+    }
+    return moves
+  }
+
+  /// Through all points, from where the axes are.
+  func moves(of curve: ScrollCurve, in context: Context) -> Axes<AxisMove?> {
+    var points = [offset]
+    var knots = [0.0]
+    for target in curve.points {
+      let last = points[points.count - 1]
+      var point = last
+      let places = places(target, from: last, in: context)
+      for axis in context.axes {
+        if let place = places[axis] { point[axis] = bounds[axis].clamp(place) }
+      }
+      let chord = point - last
+      let length = (chord.dx * chord.dx + chord.dy * chord.dy).squareRoot()
+      guard length > 0 else { continue }
+      points.append(point)
+      knots.append(knots[knots.count - 1] + length)
+    }
+    guard points.count > 1 else { return Axes(both: nil) }
+    let seconds = seconds(curve.pace, curve.easing, distance: knots[knots.count - 1])
+    var moves: Axes<AxisMove?> = Axes(both: nil)
+    for axis in context.axes {
+      let values = points.map { $0[axis] }
+      let spline = SplineCurve(
+        spline: HermiteSpline(knots: knots, values: values, shape: curve.shape), duration: seconds,
+        easing: curve.easing, limits: bounds[axis].extended(toContain: offset[axis]))
+      moves[axis] = AxisMove(
+        pieces: [
+          AxisPiece(spline, duration: seconds, first: offset[axis], last: values[values.count - 1])
+        ],
+        endVelocity: spline.velocity(at: seconds))
+    }
+    return moves
+  }
+
+  /// The samples as they are, at their times or one for each frame.
+  func moves(of recorded: RecordedOffsets, in context: Context) -> Axes<AxisMove?> {
+    let times: [Double]
+    if let given = recorded.times {
+      times = given.map { $0 - given[0] }
+    } else {
+      times = recorded.offsets.indices.map { frameRate.time(ofFrame: $0) }
+    }
+    guard let first = recorded.offsets.first, let last = recorded.offsets.last, let seconds = times.last
+    else { return Axes(both: nil) }
+    var moves: Axes<AxisMove?> = Axes(both: nil)
+    for axis in context.axes {
+      let curve = SampledCurve(
+        times: times, offsets: recorded.offsets.map { $0[axis] }, isHeld: recorded.interpolation == .hold)
+      moves[axis] = AxisMove(
+        pieces: [AxisPiece(curve, duration: seconds, first: first[axis], last: last[axis])],
+        endVelocity: curve.velocity(at: seconds))
+    }
+    return moves
+  }
+}

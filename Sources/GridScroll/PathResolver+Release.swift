@@ -1,0 +1,99 @@
+import GridGeometry
+
+extension PathResolver {
+  func physics(_ axis: Axis) -> AxisPhysics {
+    AxisPhysics(bounds: bounds[axis], extent: max(0, space.viewport[axis]))
+  }
+
+  private func start(_ velocity: ReleaseVelocity, _ axis: Axis) -> Double {
+    switch velocity {
+    case .carried: self.velocity[axis]
+    case .given(let velocity): velocity[axis]
+    }
+  }
+
+  func moves(of fling: Fling, in context: Context) -> Axes<AxisMove?> {
+    var moves: Axes<AxisMove?> = Axes(both: nil)
+    for axis in context.axes {
+      let velocity = start(fling.velocity, axis)
+      let projected = offset[axis] + fling.deceleration.distance(velocity: velocity)
+      if let snap = fling.snap, let rest = rest(of: snap, along: axis, projected: projected) {
+        moves[axis] = AxisMove(
+          pieces: physics(axis).settle(
+            from: offset[axis], velocity: velocity, to: rest, stiffness: snap.stiffness))
+      } else {
+        moves[axis] = AxisMove(
+          pieces: physics(axis).fling(
+            from: offset[axis], velocity: velocity, deceleration: fling.deceleration, edge: fling.edge))
+      }
+    }
+    return moves
+  }
+
+  /// A snap by itself is a fling with the velocity at hand along the axes that snap; the others stay.
+  func moves(of snap: Snap, in context: Context) -> Axes<AxisMove?> {
+    let fling = Fling(velocity: .carried, deceleration: snap.deceleration, snap: snap)
+    var moves = moves(of: fling, in: context)
+    for axis in Axis.allCases where snap.elements[axis] == nil { moves[axis] = nil }
+    return moves
+  }
+
+  func bounces(stiffness: Double, in context: Context) -> Axes<AxisMove?> {
+    var moves: Axes<AxisMove?> = Axes(both: nil)
+    for axis in context.axes {
+      moves[axis] = AxisMove(
+        pieces: physics(axis).bounce(from: offset[axis], velocity: velocity[axis], stiffness: stiffness))
+    }
+    return moves
+  }
+
+  /// Where a motion that would end at `projected` comes to rest; nil where the snap leaves it alone.
+  private func rest(of snap: Snap, along axis: Axis, projected: Double) -> Double? {
+    guard let element = snap.elements[axis] else { return nil }
+    let neighbors = space.snapNeighbors(
+      of: bounds[axis].clamp(projected), axis: axis, element: element, alignment: snap.alignment)
+    guard let position = neighbors.nearest(to: projected), position.isFinite else { return nil }
+    let rest = bounds[axis].clamp(position)
+    if case .proximity(let distance) = snap.strictness, (rest - projected).magnitude > distance { return nil }
+    return rest
+  }
+
+  func moves(of turn: PageTurn, in context: Context) -> Axes<AxisMove?> {
+    var rests: Axes<Double?> = Axes(both: nil)
+    var velocities = Vector.zero
+    for axis in context.axes {
+      let length = space.pageLength(axis)
+      guard length > 0, length.isFinite else { continue }
+      let pages = (offset[axis] - bounds[axis].minimum) / length
+      let page: Double
+      switch turn.choice {
+      case .by(let horizontal, let vertical):
+        let count = axis == .horizontal ? horizontal : vertical
+        guard count != 0 else { continue }
+        // From between two pages, the next one in the direction of the turn is the first.
+        let from = count > 0 ? (pages + 1e-6).rounded(.down) : (pages - 1e-6).rounded(.up)
+        page = from + Double(count)
+        velocities[axis] = velocity[axis]
+      case .release(let release, let deceleration):
+        let velocity = start(release, axis)
+        let origin = (((dragOrigin ?? offset)[axis] - bounds[axis].minimum) / length).rounded()
+        let projected = (pages + deceleration.distance(velocity: velocity) / length).rounded()
+        page = min(max(projected, origin - 1), origin + 1)
+        velocities[axis] = velocity
+      }
+      rests[axis] = bounds[axis].clamp(bounds[axis].minimum + page * length)
+    }
+    switch turn.movement {
+    case .eased(let pace, let easing): return glides(to: rests, pace, easing, overscroll: false)
+    case .spring(let stiffness):
+      var moves: Axes<AxisMove?> = Axes(both: nil)
+      for axis in context.axes {
+        guard let rest = rests[axis] else { continue }
+        moves[axis] = AxisMove(
+          pieces: physics(axis).settle(
+            from: offset[axis], velocity: velocities[axis], to: rest, stiffness: stiffness))
+      }
+      return moves
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import GridGeometry
+
+/// A place to scroll to; an axis without a target stays where it is.
+public struct ScrollTarget: Sendable, Hashable {
+  /// The place along the horizontal axis.
+  public var horizontal: AxisTarget?
+  /// The place along the vertical axis.
+  public var vertical: AxisTarget?
+
+  /// Creates a target from its places on both axes.
+  public init(horizontal: AxisTarget? = nil, vertical: AxisTarget? = nil) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The place along `axis`.
+  public subscript(axis: Axis) -> AxisTarget? {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+
+  /// A scroll offset in points.
+  public static func offset(x: Double? = nil, y: Double? = nil) -> ScrollTarget {
+    ScrollTarget(horizontal: x.map(AxisTarget.offset), vertical: y.map(AxisTarget.offset))
+  }
+
+  /// A row, from index 0.
+  public static func row(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
+    ScrollTarget(vertical: .track(index, alignment))
+  }
+
+  /// A column, from index 0.
+  public static func column(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
+    ScrollTarget(horizontal: .track(index, alignment))
+  }
+
+  /// A section of rows, from index 0.
+  public static func section(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
+    ScrollTarget(vertical: .section(index, alignment))
+  }
+
+  /// The cell where a row and a column cross.
+  public static func cell(
+    row: Int, column: Int, _ alignment: ScrollAlignment = .start
+  ) -> ScrollTarget {
+    ScrollTarget(horizontal: .track(column, alignment), vertical: .track(row, alignment))
+  }
+}

@@ -1,0 +1,116 @@
+public import GridGeometry
+
+/// A scroll path resolved over a grid: the offset at any time or frame, in closed form.
+///
+///     ScrollPath ──validate──▶ ScrollPath ──resolve──▶ AxisTimeline (one for each axis) ──▶ offset at frame i
+///
+/// Frame i stands for the time i/rate. There are ⌈duration·rate⌉ + 1 frames: the last one is the first at or after the
+/// end and shows exactly the state at the end. A path without steps has one frame. At the very time of a jump the
+/// offset is the one after it (in the mirrored half of a ping-pong the one before it, which makes it its own mirror
+/// image). Offsets are rounded to 1/1024 pt.
+public struct ScrollTimeline: Sendable {
+  /// The most frames that a path may have unless told otherwise.
+  public static let defaultMaximumFrames = 100_000
+
+  /// Frames a second.
+  public let frameRate: FrameRate
+  /// The number of frames; 1 at least.
+  public let frameCount: Int
+  /// How long the path takes, in seconds.
+  public let duration: Double
+  /// The runs of steps in the order in which they start, groups before their contents.
+  public let segments: [ScrollSegment]
+  private let timelines: Axes<AxisTimeline>
+  private let end: Int
+
+  /// Resolves a path in a grid.
+  ///
+  /// Takes O(steps run + points), independent of the size of the grid. Throws the first problem: a path that
+  /// `ScrollPath.problems(in:)` objects to, or one of more than `maximumFrames` frames.
+  public init(
+    _ path: ScrollPath, in space: some ScrollSpace, maximumFrames: Int = defaultMaximumFrames
+  ) throws(ScrollError) {
+    if let problem = path.problems(in: space).first { throw problem }
+    var resolver = PathResolver(path, in: space, maximumFrames: maximumFrames)
+    try resolver.resolve(path.steps)
+    let timelines = resolver.timelines
+    let end = max(timelines.horizontal.end, timelines.vertical.end)
+    self.timelines = timelines
+    self.end = end
+    frameRate = path.frameRate
+    frameCount = path.frameRate.frame(notBefore: end) + 1
+    duration = Flicks.seconds(end)
+    segments = resolver.segments.map { draft in
+      var (start, finish) = (draft.startOffset, draft.endOffset)
+      for axis in Axis.allCases where !draft.axes.contains(axis) {
+        start[axis] = timelines[axis].offset(at: draft.start)
+        finish[axis] = timelines[axis].offset(at: draft.end)
+      }
+      return ScrollSegment(
+        step: draft.step, label: draft.label, name: draft.name, isGroup: draft.isGroup,
+        isReversed: draft.isReversed, axes: draft.axes,
+        startTime: Flicks.seconds(draft.start), endTime: Flicks.seconds(draft.end),
+        startOffset: Self.rounded(start), endOffset: Self.rounded(finish),
+        startFrame: path.frameRate.frame(notBefore: draft.start),
+        endFrame: path.frameRate.frame(notBefore: draft.end))
+    }
+  }
+
+  /// The offset in points that a frame shows; frames before the first and after the last count as those. O(log spans).
+  public func offset(atFrame frame: Int) -> Point { offset(at: flicks(ofFrame: frame)) }
+
+  /// The offset in points at a time in seconds; times outside the path count as its ends. O(log spans).
+  public func offset(atTime seconds: Double) -> Point {
+    offset(at: min(Flicks.nearest(seconds: seconds), end))
+  }
+
+  /// The velocity in points a second at a time in seconds; at a seam that of the motion that begins, 0 from the end on.
+  public func velocity(atTime seconds: Double) -> Vector { velocity(at: Flicks.nearest(seconds: seconds)) }
+
+  /// The velocity in points a second at the time of a frame.
+  public func velocity(atFrame frame: Int) -> Vector { velocity(at: flicks(ofFrame: frame)) }
+
+  /// The time of a frame in seconds; that of the last one is the end of the path, which may be less than a frame after
+  /// the one before it.
+  public func time(ofFrame frame: Int) -> Double {
+    let frame = min(max(frame, 0), frameCount - 1)
+    return min(frameRate.time(ofFrame: frame), duration)
+  }
+
+  /// The frame that stands at a time in seconds: the last one not after it. Nil outside the path.
+  public func frame(atTime seconds: Double) -> Int? {
+    // A billionth of a second is forgiven, because a path's duration is shown rounded.
+    guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }
+    let flicks = Flicks.nearest(seconds: seconds)
+    return flicks >= end ? frameCount - 1 : frameRate.frame(notAfter: flicks)
+  }
+
+  /// The first frame of the step of this label, in its first run; nil where no step has it.
+  public func frame(ofLabel label: String) -> Int? {
+    segments.first { $0.label == label }.map { min($0.startFrame, frameCount - 1) }
+  }
+
+  /// The labels of the path in the order in which their steps first run.
+  public var labels: [String] {
+    var seen: Set<String> = []
+    return segments.compactMap(\.label).filter { seen.insert($0).inserted }
+  }
+
+  private func flicks(ofFrame frame: Int) -> Int {
+    min(frameRate.flicks(ofFrame: min(max(frame, 0), frameCount - 1)), end)
+  }
+
+  private func offset(at flicks: Int) -> Point {
+    Self.rounded(
+      Point(x: timelines.horizontal.offset(at: flicks), y: timelines.vertical.offset(at: flicks)))
+  }
+
+  private func velocity(at flicks: Int) -> Vector {
+    Vector(dx: timelines.horizontal.velocity(at: flicks), dy: timelines.vertical.velocity(at: flicks))
+  }
+
+  /// Rounded to 1/1024 pt; zero without a sign.
+  private static func rounded(_ offset: Point) -> Point {
+    Point(x: (offset.x * 1024).rounded() / 1024 + 0, y: (offset.y * 1024).rounded() / 1024 + 0)
+  }
+}

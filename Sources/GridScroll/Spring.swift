@@ -1,0 +1,128 @@
+/// A damped spring; its motion is known in closed form for every damping.
+public struct Spring: Sendable, Hashable {
+  /// The mass that is pulled; above 0.
+  public var mass: Double
+  /// The force for each unit of distance; above 0.
+  public var stiffness: Double
+  /// The force for each unit of speed; above 0, so that the spring comes to rest.
+  public var damping: Double
+
+  /// Creates a spring from its constants.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+  }
+
+  /// The spring that comes to rest soonest without swinging past: damping 2√(stiffness·mass).
+  public static func critical(stiffness: Double = 100, mass: Double = 1) -> Spring {
+    Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
+  }
+
+  /// The frequency without damping, in radians a second.
+  var frequency: Double { (stiffness / mass).squareRoot() }
+
+  /// Damping as a part of the critical one.
+  var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// Distance from rest at a time in seconds, let go at `start` with `velocity` a second.
+  public func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
+    switch Regime(self) {
+    case .critical(let rate):
+      return exponential(-rate * time) * (start + (velocity + rate * start) * time)
+    case .under(let decay, let frequency):
+      let swing = (velocity + decay * start) / frequency
+      return exponential(-decay * time)
+        * (start * cosine(frequency * time) + swing * sine(frequency * time))
+    case .over(let slow, let fast):
+      let slowPart = (fast * start + velocity) / (fast - slow)
+      return slowPart * exponential(-slow * time) + (start - slowPart) * exponential(-fast * time)
+    }
+  }
+
+  /// Speed at a time in seconds, let go at `start` with `velocity` a second.
+  public func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
+    switch Regime(self) {
+    case .critical(let rate):
+      let drive = velocity + rate * start
+      return exponential(-rate * time) * (velocity - rate * drive * time)
+    case .under(let decay, let frequency):
+      let swing = (velocity + decay * start) / frequency
+      let cosinePart = swing * frequency - decay * start
+      let sinePart = -(start * frequency + decay * swing)
+      return exponential(-decay * time)
+        * (cosinePart * cosine(frequency * time) + sinePart * sine(frequency * time))
+    case .over(let slow, let fast):
+      let slowPart = (fast * start + velocity) / (fast - slow)
+      return -slow * slowPart * exponential(-slow * time)
+        - fast * (start - slowPart) * exponential(-fast * time)
+    }
+  }
+
+  /// The time in seconds after which the spring stays within `threshold` of rest.
+  ///
+  /// Exact for a critically damped spring; for the others the time at which the envelope of the motion does.
+  public func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
+    switch Regime(self) {
+    case .critical(let rate):
+      return Self.criticalSettlingTime(rate: rate, start: start, velocity: velocity, threshold: threshold)
+    case .under(let decay, let frequency):
+      let swing = (velocity + decay * start) / frequency
+      let amplitude = (start * start + swing * swing).squareRoot()
+      return amplitude > threshold ? naturalLogarithm(amplitude / threshold) / decay : 0
+    case .over(let slow, let fast):
+      let slowPart = (fast * start + velocity) / (fast - slow)
+      let amplitude = slowPart.magnitude + (start - slowPart).magnitude
+      return amplitude > threshold ? naturalLogarithm(amplitude / threshold) / slow : 0
+    }
+  }
+
+  /// The time in seconds in which an easing from 0 to 1 comes within `tolerance` of 1.
+  func easingDuration(tolerance: Double) -> Double {
+    settlingTime(from: 1, velocity: 0, threshold: min(max(tolerance, 1e-15), 0.5))
+  }
+
+  /// |(c1 + c2·t)·e^(−bt)| has one turning point t = 1/b − c1/c2 and falls after it; bisection finds where it passes
+  /// the threshold for the last time.
+  private static func criticalSettlingTime(
+    rate: Double, start: Double, velocity: Double, threshold: Double
+  ) -> Double {
+    let drive = velocity + rate * start
+    func distance(_ time: Double) -> Double { (exponential(-rate * time) * (start + drive * time)).magnitude }
+    let turn = drive == 0 ? 0 : max(0, 1 / rate - start / drive)
+    var low = distance(turn) > threshold ? turn : 0
+    guard distance(low) > threshold else { return 0 }
+    var high = max(low, 1 / rate)
+    // After the turning point, or from 0 where the threshold lies before it, the distance only falls.
+    while distance(high) > threshold { high *= 2 }
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if distance(middle) > threshold { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+extension Spring {
+  /// The three kinds of damped motion, with their rates a second.
+  enum Regime {
+    case critical(rate: Double)
+    case under(decay: Double, frequency: Double)
+    case over(slow: Double, fast: Double)
+
+    init(_ spring: Spring) {
+      let (frequency, ratio) = (spring.frequency, spring.dampingRatio)
+      // Next to critical damping the other two forms divide by almost nothing.
+      if (ratio - 1).magnitude < 1e-6 {
+        self = .critical(rate: frequency)
+      } else if ratio < 1 {
+        self = .under(decay: ratio * frequency, frequency: frequency * (1 - ratio * ratio).squareRoot())
+      } else {
+        let spread = (ratio * ratio - 1).squareRoot()
+        // The product of both rates is frequency²; dividing keeps the slow one exact for heavy damping.
+        let fast = frequency * (ratio + spread)
+        self = .over(slow: frequency * frequency / fast, fast: fast)
+      }
+    }
+  }
+}
