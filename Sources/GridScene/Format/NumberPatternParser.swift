@@ -110,7 +110,7 @@ struct NumberPatternParser {
       }
     }
     if firstComma != nil, places != 3 {
-      throw PatternError("\(places) places after the comma in place of three", at: end)
+      throw PatternError("groups have three places, not \(places)", at: end)
     }
     format.minimumWholeDigits = zeros
     format.hasGroups = firstComma != nil

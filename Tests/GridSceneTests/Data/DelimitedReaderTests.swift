@@ -81,6 +81,7 @@ import Testing
       ("name;price;note\nx;1,5;a, b\ny;2,5;c, d, e", .semicolon), ("\"a;b\",c\n\"d;e\",f", .comma),
       ("city\tpeople\nParis, France\t2\nRome, Italy\t3", .tab), ("one column\n12\n13", .comma), ("", .comma),
       ("a,b\n\"1|2|3\",x\n\"4|5|6\",y", .comma), ("a|b;c\n1|2;3\n4|5;6\n7|8", .pipe),
+      ("\"a,b\";\"c,d\"\n\"e,f\";\"g,h\"", .semicolon),
     ] as [(String, Delimiter)])
   func guessesTheDelimiter(text: String, expected: Delimiter) throws {
     let guessed = try DelimitedReader(header: .absent, ragged: .pad).table(from: text)

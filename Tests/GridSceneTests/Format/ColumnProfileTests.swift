@@ -1,0 +1,78 @@
+import GridScene
+import Testing
+
+@Suite struct ColumnProfileTests {
+  @Test(
+    arguments: [
+      (["1", "2", "-3"], ColumnKind.integer), (["1", "", "NA", "-", "n/a", "null", "NaN", "5"], .integer),
+      (["1", "2.5"], .decimal),
+      (["1e5", "2"], .integer), (["1,234", "5"], .integer), (["12%", "5.5%"], .percent),
+      (["12%", "5"], .text), (["$5", "$1,234.50"], .currency),
+      (["$5", "€5"], .text), (["€5", "7 €"], .currency), (["$5", "5"], .text),
+      (["2012-01-31", "2012/02/01", ""], .date), (["2012-01-31T10:00", "2012-01-31"], .date),
+      (["2012-01-31", "soon"], .text), (["true", "FALSE", ""], .boolean), (["yes", "No"], .boolean),
+      (["yes", "true"], .text), (["1", "0"], .integer),
+      (["00123", "45678"], .text), (["0.5", "00.5"], .decimal), (["0", "10"], .integer),
+      (["00M", "01G"], .text), (["a", "b"], .text),
+      ([], .empty), (["", " ", "NA"], .empty), (["1", "x"], .text), (["(5)", "7"], .integer),
+      (["1,23"], .text),
+    ] as [([String], ColumnKind)])
+  func guessesKinds(of texts: [String], kind: ColumnKind) { #expect(ColumnProfile(of: texts).kind == kind) }
+
+  @Test func yearsAndCodesTakeNoSeparators() {
+    func shown(_ texts: [String], _ name: String) -> [String] {
+      let formatter = ColumnProfile(of: texts, name: name).formatter
+      return texts.map { formatter.display($0).text }
+    }
+    #expect(shown(["1999", "2015"], "value") == ["1999", "2015"])
+    #expect(shown(["1066", "2015"], "Year") == ["1066", "2015"])
+    #expect(shown(["1066", "2015"], "fiscalYear") == ["1066", "2015"])
+    #expect(shown(["1066", "2015"], "value") == ["1,066", "2,015"])
+    #expect(shown(["1999", "12015"], "value") == ["1,999", "12,015"])
+    #expect(shown(["1,999", "2015"], "value") == ["1,999", "2,015"])
+    #expect(shown(["12345", "99999"], "zip_code") == ["12345", "99999"])
+    #expect(shown(["00123", "45678"], "value") == ["00123", "45678"])
+  }
+
+  @Test func numbersShareTheirDecimals() {
+    let profile = ColumnProfile(of: ["6031", "6028.3", "-5.25", "NA", "n.s."].dropLast())
+    #expect(profile.decimals == 2)
+    #expect(profile.missingCount == 1)
+    let shown = ["6031", "6028.3", "-5.25", "NA", ""].map { profile.formatter.display($0) }
+    #expect(shown.map(\.text) == ["6,031.00", "6,028.30", "−5.25", "NA", ""])
+    #expect(shown.map(\.isNegative) == [false, false, true, false, false])
+    #expect(shown.map(\.isMissing) == [false, false, false, true, true])
+    #expect(shown.map(\.isNumeric) == [true, true, true, false, false])
+  }
+
+  @Test func decimalsAreCappedUnlessNumbersWouldVanish() {
+    let long = ColumnProfile(of: ["31.95376472", "5"])
+    #expect(long.formatter.display("31.95376472").text == "31.953765")
+    #expect(long.numberFormat(maximumDecimals: 2)?.string(from: "5") == "5.00")
+    let tiny = ColumnProfile(of: ["-1e-300", "5"])
+    #expect(tiny.kind == .decimal)
+    #expect(tiny.numberFormat() == nil)
+    #expect(tiny.formatter.display("-1e-300") == CellDisplay("−1e−300", isNegative: true, isNumeric: true))
+  }
+
+  @Test func percentAndCurrencyKeepTheirSigns() {
+    let percent = ColumnProfile(of: ["12.5%", "-3%"])
+    #expect(percent.formatter.display("-3%").text == "−3.0%")
+    let money = ColumnProfile(of: ["$1234.5", "-$3"])
+    #expect(money.currency == "$")
+    #expect(money.formatter.display("-$3") == CellDisplay("−$3.0", isNegative: true, isNumeric: true))
+  }
+
+  @Test func formattersAreTotal() throws {
+    let dates = CellFormatter(
+      style: .date(.month, input: try DateFormat(pattern: "dd.MM.yyyy")), missingText: "–")
+    #expect(dates.display("31.01.2012").text == "2012-01")
+    #expect(dates.display("2012-01-31").text == "2012-01-31")
+    #expect(dates.display("n/a") == CellDisplay("–", isMissing: true))
+    let text = CellFormatter(style: .text)
+    #expect(text.display("NA") == CellDisplay("NA"))
+    #expect(text.display(" ") == CellDisplay(" ", isMissing: true))
+    let rounded = CellFormatter(style: .number(NumberFormat(decimals: 2))).display("-0.001")
+    #expect(rounded == CellDisplay("0.00", isNumeric: true))
+  }
+}

@@ -1,0 +1,104 @@
+import GridScene
+import Testing
+
+@Suite struct DateFormatTests {
+  @Test(arguments: [
+    ("2012-01-31", "yyyy-MM-dd", "2012-01-31"), ("2012/01/31", "d MMMM yyyy", "31 January 2012"),
+    ("2012-03-07", "d/M/yy", "7/3/12"), ("2012-03-07", "dd.MM.yyyy", "07.03.2012"),
+    ("2012-09-01", "MMM yyyy", "Sep 2012"),
+    ("2012-01", "MMM yy", "Jan 12"), ("2000-02-29", "EEEE", "Tuesday"),
+    ("2015-12-01", "EEE d MMM", "Tue 1 Dec"),
+    ("1970-01-01", "EEE", "Thu"), ("1600-02-29", "EEE", "Tue"), ("0000-01-01", "EEE", "Sat"),
+    ("0000-03-01", "EEE", "Wed"),
+    ("9999-12-31", "EEE yyyy", "Fri 9999"), ("2012-01-31T09:05:07", "H:mm:ss", "9:05:07"),
+    ("2012-01-31 09:05", "HH:mm", "09:05"), ("2012-01-31T23:59:60Z", "ss", "60"),
+    ("2012-01-31T09:05:07.125+01:00", "HH 'h'", "09 h"), ("2012-01-31", "'It''s' d", "It's 31"),
+    ("2012-01-31", "yyyy''MM", "2012'01"), ("0007-01-02", "yyyy yy", "0007 07"),
+  ])
+  func writes(_ text: String, in pattern: String, as expected: String) throws {
+    let date = try #require(CivilDate(iso: text))
+    #expect(try DateFormat(pattern: pattern).string(from: date) == expected)
+  }
+
+  @Test(arguments: [
+    "", "2012", "2012-1-1", "2012-13-01", "2012-00-01", "2012-02-30", "2011-02-29", "1900-02-29",
+    "2012-01-32", "2012-01/01",
+    "2012/01", "20120101", "2012-01-01T", "2012-01-01T24:00", "2012-01-01T10", "2012-01-01T10:60",
+    "2012-01-01 10:00:61",
+    "2012-01-01x", "2012-01-01T10:00+1", "2012-01-01T10:00:00.", "12-01-01", "31/01/2012", "２０１２-01-01",
+  ])
+  func isNoISODate(_ text: String) { #expect(CivilDate(iso: text) == nil) }
+
+  @Test(arguments: [
+    ("31/01/2012", "dd/MM/yyyy", "2012-01-31"), ("1/31/99", "M/d/yy", "1999-01-31"),
+    ("12/31/68", "M/d/yy", "2068-12-31"),
+    ("Tue, 1 dec 2015", "EEE, d MMM yyyy", "2015-12-01"), ("MAY 2015", "MMMM yyyy", "2015-05-01"),
+    ("20120131", "yyyyMMdd", "2012-01-31"), ("2012", "yyyy", "2012-01-01"),
+    ("31.1.2012 7:05", "d.M.yyyy H:mm", "2012-01-31 07:05"),
+  ])
+  func reads(_ text: String, in pattern: String, as iso: String) throws {
+    #expect(try DateFormat(pattern: pattern).date(from: text) == CivilDate(iso: iso))
+  }
+
+  @Test(arguments: [
+    ("1/1/2012", "dd/MM/yyyy"), ("30/02/2012", "dd/MM/yyyy"), ("01/01/2012x", "dd/MM/yyyy"),
+    ("Mai 2012", "MMM yyyy"),
+    ("12:30", "HH:mm"), ("", "yyyy"), ("2012-01-01", "yyyy/MM/dd"),
+  ])
+  func doesNotRead(_ text: String, in pattern: String) throws {
+    #expect(try DateFormat(pattern: pattern).date(from: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("", 0, "no part"), ("--", 2, "no part"), ("yyy", 0, "'yyy'"), ("yyyy-MMMMM", 5, "'MMMMM'"),
+    ("dd x", 3, "'x'"),
+    ("'d", 0, "never closed"), ("dd 'of", 3, "never closed"), ("YYYY", 0, "'YYYY'"), ("E", 0, "'E'"),
+    ("m", 0, "'m'"),
+  ])
+  func refusesPatterns(_ pattern: String, at offset: Int, saying part: String) throws {
+    let error = try #require(throws: PatternError.self) { try DateFormat(pattern: pattern) }
+    #expect(error.offset == offset)
+    #expect(error.message.contains(part))
+  }
+
+  /// Four hundred years are 146,097 days, and the weekday goes on by one from each day to the next.
+  @Test func weekdaysFollowEachOther() throws {
+    var expected = 6  // 1 January 2000 was a Saturday.
+    var days = 0
+    for year in 2000..<2400 {
+      for month in 1...12 {
+        for day in 1...31 {
+          guard let date = CivilDate(year: year, month: month, day: day) else { continue }
+          if date.weekday != expected { Issue.record("\(year)-\(month)-\(day): \(date.weekday)") }
+          expected = (expected + 1) % 7
+          days += 1
+        }
+      }
+    }
+    #expect(days == 146_097)
+    #expect(expected == 6)
+  }
+
+  @Test(arguments: [
+    (["2012-01-01", "2012-02-01"], "yyyy-MM"), (["2012-01-01"], "yyyy-MM-dd"), ([], "yyyy-MM-dd"),
+    (["2012-01-01", "2012-02-02"], "yyyy-MM-dd"),
+    (["2012-01-05T00:00", "2012-01-06T00:00:00"], "yyyy-MM-dd"),
+    (["2012-01-01T00:00", "2012-02-01 00:00"], "yyyy-MM"),
+    (["2012-01-01", "2012-02-01 00:30"], "yyyy-MM-dd HH:mm"),
+    (["2012-01-01 10:00:01", "2012-02-01"], "yyyy-MM-dd HH:mm:ss"),
+  ])
+  func guesses(for texts: [String], pattern: String) throws {
+    let format = DateFormat.guess(for: texts.compactMap(CivilDate.init(iso:)))
+    #expect(format.pattern == pattern)
+    #expect(format == (try DateFormat(pattern: pattern)))
+  }
+
+  @Test func datesAreOrdered() throws {
+    let texts = [
+      "0001-01-01", "2012-01-31", "2012-02-01", "2012-02-01T00:00:01", "2012-02-01T00:01", "2013-01-01",
+    ]
+    let dates = texts.compactMap(CivilDate.init(iso:))
+    #expect(dates.count == texts.count)
+    #expect(dates.reversed().sorted() == dates)
+  }
+}
