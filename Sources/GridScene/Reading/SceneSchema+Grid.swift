@@ -67,10 +67,18 @@ extension SceneSchema {
   private static let generate = SchemaNode(
     "a mapping",
     .object([
-      .init("rows", .count(examples: [100]).documented("Number of rows; with `sections`, leave it out.")),
-      .init("columns", .count(examples: [100]).documented("Number of columns.", default: 1)),
-      .init("sections", .count(examples: [100]).documented("Number of sections, instead of `rows`.")),
-      .init("items", .count(from: 1, examples: [100]).documented("Rows in each section.")),
+      .init(
+        "rows",
+        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
+          "Number of rows; with `sections`, leave it out.")),
+      .init(
+        "columns",
+        .integer(0...SceneReader.columnLimit, examples: [100]).documented("Number of columns.", default: 1)),
+      .init(
+        "sections",
+        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
+          "Number of sections, instead of `rows`.")),
+      .init("items", .integer(1...SceneReader.rowLimit, examples: [100]).documented("Rows in each section.")),
       .init(
         "separator",
         .text.documented("What stands between the parts of a path.", default: ", ", examples: [" / "])),
