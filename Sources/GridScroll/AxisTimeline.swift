@@ -3,10 +3,14 @@ struct AxisTimeline: Sendable {
   private(set) var spans: [AxisSpan] = []
   /// The offset before the first span.
   let start: Double
+  private let ticksPerSecond: Double
 
-  init(start: Double) { self.start = start }
+  init(start: Double, base: TimeBase) {
+    self.start = start
+    ticksPerSecond = Double(base.ticksPerSecond)
+  }
 
-  /// When the last span ends, in flicks.
+  /// When the last span ends, in ticks.
   var end: Int { spans.last?.end ?? 0 }
 
   /// Adds a span at the end.
@@ -14,10 +18,12 @@ struct AxisTimeline: Sendable {
     _ curve: any AxisCurve, length: Int, first: Double, last: Double, slowMotion: Double
   ) {
     spans.append(
-      AxisSpan(start: end, length: length, curve: curve, first: first, last: last, slowMotion: slowMotion))
+      AxisSpan(
+        start: end, length: length, curve: curve, first: first, last: last, slowMotion: slowMotion,
+        ticksPerSecond: ticksPerSecond))
   }
 
-  /// Waits at an offset until a time in flicks.
+  /// Waits at an offset until a time in ticks.
   mutating func rest(at offset: Double, until time: Int) {
     guard time > end else { return }
     append(RestCurve(offset: offset), length: time - end, first: offset, last: offset, slowMotion: 1)
@@ -28,14 +34,14 @@ struct AxisTimeline: Sendable {
     for span in spans[index...].reversed() { spans.append(span.mirrored(at: end)) }
   }
 
-  /// The offset at a time in flicks: of a jump, what comes after it; of a mirrored jump, what comes before it, so that
+  /// The offset at a time in ticks: of a jump, what comes after it; of a mirrored jump, what comes before it, so that
   /// a mirrored timeline equals itself.
   func offset(at time: Int) -> Double {
     guard let index = index(at: time) else { return start }
     return spans[index].offset(at: time)
   }
 
-  /// The velocity at a time in flicks, in points a second; 0 after the end.
+  /// The velocity at a time in ticks, in points a second; 0 after the end.
   func velocity(at time: Int) -> Double {
     guard let index = index(at: time), time < end else { return 0 }
     return spans[index].velocity(at: time)

@@ -21,7 +21,7 @@ public struct FrameRate: Sendable, Hashable {
     guard accepted.contains(numerator), accepted.contains(denominator),
       numerator <= denominator * Self.fastest
     else { return nil }
-    let divisor = Self.greatestCommonDivisor(numerator, denominator)
+    let divisor = greatestCommonDivisor(numerator, denominator)
     self.init(reduced: numerator / divisor, denominator / divisor)
   }
 
@@ -49,13 +49,7 @@ public struct FrameRate: Sendable, Hashable {
   public func exactTime(ofFrame frame: Int) -> (numerator: Int, denominator: Int) {
     let frame = max(0, min(frame, Int.max / Self.largestTerm))
     guard frame > 0 else { return (0, 1) }
-    let divisor = Self.greatestCommonDivisor(frame, numerator)
+    let divisor = greatestCommonDivisor(frame, numerator)
     return (frame / divisor * denominator, numerator / divisor)
-  }
-
-  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-    var (larger, smaller) = (first, second)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return larger
   }
 }

@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension PathResolver {
-  /// The time at which the next step begins, in flicks.
+  /// The time at which the next step begins, in ticks.
   func now(_ context: Context) -> Int { context.axes.map { timelines[$0].end }.max() ?? 0 }
 
   mutating func beginSegment(_ step: ScrollStep, in context: Context) -> Int {
@@ -46,16 +46,20 @@ extension PathResolver {
     }
   }
 
-  /// A duration of a motion in flicks of the timeline.
+  /// A duration of a motion in ticks of the timeline.
   private func length(_ seconds: Double, in context: Context) throws(ScrollError) -> Int {
     let stretched = seconds * context.slowMotion
-    guard stretched < Flicks.longestSeconds else { throw tooLong(context) }
-    return Flicks.nearest(seconds: stretched)
+    guard stretched < base.longestSeconds else {
+      throw ScrollError(
+        "the step would take \(stretched) s", at: context.step,
+        expectation: "less than \(base.longestSeconds.rounded()) s")
+    }
+    return base.nearest(seconds: stretched)
   }
 
   /// Refuses a path that has grown past the limit of frames or of runs.
   func checkLength(_ end: Int, in context: Context) throws(ScrollError) {
-    guard frameRate.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
+    guard base.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
     guard segments.count <= Self.maximumSegments else {
       throw ScrollError(
         "the path runs more than \(Self.maximumSegments) steps", at: context.step,

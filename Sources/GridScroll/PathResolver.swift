@@ -8,6 +8,7 @@ struct PathResolver<Space: ScrollSpace> {
   let space: Space
   let bounds: Axes<ScrollBounds>
   let frameRate: FrameRate
+  let base: TimeBase
   let maximumFrames: Int
   var timelines: Axes<AxisTimeline>
   var segments: [SegmentDraft] = []
@@ -37,16 +38,17 @@ struct PathResolver<Space: ScrollSpace> {
     self.space = space
     self.maximumFrames = min(max(maximumFrames, 1), 1 << 31)
     frameRate = path.frameRate
+    base = TimeBase(path.frameRate)
     bounds = Axes(horizontal: space.bounds(.horizontal), vertical: space.bounds(.vertical))
     rootContext = Context(step: StepPath(), axes: Axis.allCases, slowMotion: path.slowMotion)
     offset = Point(x: bounds.horizontal.minimum, y: bounds.vertical.minimum)
-    timelines = Axes(both: AxisTimeline(start: 0))
+    timelines = Axes(both: AxisTimeline(start: 0, base: base))
     let origin = offset
     for axis in Axis.allCases {
       if let target = path.start[axis], let place = place(target, axis, from: origin) {
         offset[axis] = bounds[axis].clamp(place)
       }
-      timelines[axis] = AxisTimeline(start: offset[axis])
+      timelines[axis] = AxisTimeline(start: offset[axis], base: base)
     }
   }
 

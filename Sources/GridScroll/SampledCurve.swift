@@ -5,8 +5,8 @@ struct SampledCurve: AxisCurve {
   let offsets: [Double]
   let isHeld: Bool
 
-  /// The times of frames are rounded to flicks; a frame meant for a sample counts as at it.
-  private static let timeTolerance = 3.0 / Double(Flicks.perSecond)
+  /// The times of frames are rounded to ticks; a frame meant for a sample counts as at it.
+  private static let timeTolerance = 4e-9
 
   func offset(at time: Double) -> Double {
     let index = index(at: time)

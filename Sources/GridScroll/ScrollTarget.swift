@@ -21,6 +21,11 @@ public struct ScrollTarget: Sendable, Hashable {
     }
   }
 
+  /// The start of both axes.
+  public static let start = ScrollTarget(horizontal: .start, vertical: .start)
+  /// The end of both axes.
+  public static let end = ScrollTarget(horizontal: .end, vertical: .end)
+
   /// A scroll offset in points.
   public static func offset(x: Double? = nil, y: Double? = nil) -> ScrollTarget {
     ScrollTarget(horizontal: x.map(AxisTarget.offset), vertical: y.map(AxisTarget.offset))

@@ -20,7 +20,8 @@ public struct ScrollTimeline: Sendable {
   public let duration: Double
   /// The runs of steps in the order in which they start, groups before their contents.
   public let segments: [ScrollSegment]
-  private let timelines: Axes<AxisTimeline>
+  let timelines: Axes<AxisTimeline>
+  let base: TimeBase
   private let end: Int
 
   /// Resolves a path in a grid.
@@ -34,12 +35,14 @@ public struct ScrollTimeline: Sendable {
     var resolver = PathResolver(path, in: space, maximumFrames: maximumFrames)
     try resolver.resolve(path.steps)
     let timelines = resolver.timelines
+    let base = resolver.base
+    self.base = base
     let end = max(timelines.horizontal.end, timelines.vertical.end)
     self.timelines = timelines
     self.end = end
     frameRate = path.frameRate
-    frameCount = path.frameRate.frame(notBefore: end) + 1
-    duration = Flicks.seconds(end)
+    frameCount = base.frame(notBefore: end) + 1
+    duration = base.seconds(end)
     segments = resolver.segments.map { draft in
       var (start, finish) = (draft.startOffset, draft.endOffset)
       for axis in Axis.allCases where !draft.axes.contains(axis) {
@@ -49,26 +52,26 @@ public struct ScrollTimeline: Sendable {
       return ScrollSegment(
         step: draft.step, label: draft.label, name: draft.name, isGroup: draft.isGroup,
         isReversed: draft.isReversed, axes: draft.axes,
-        startTime: Flicks.seconds(draft.start), endTime: Flicks.seconds(draft.end),
+        startTime: base.seconds(draft.start), endTime: base.seconds(draft.end),
         startOffset: Self.rounded(start), endOffset: Self.rounded(finish),
-        startFrame: path.frameRate.frame(notBefore: draft.start),
-        endFrame: path.frameRate.frame(notBefore: draft.end))
+        startFrame: base.frame(notBefore: draft.start),
+        endFrame: base.frame(notBefore: draft.end))
     }
   }
 
   /// The offset in points that a frame shows; frames before the first and after the last count as those. O(log spans).
-  public func offset(atFrame frame: Int) -> Point { offset(at: flicks(ofFrame: frame)) }
+  public func offset(atFrame frame: Int) -> Point { offset(at: ticks(ofFrame: frame)) }
 
   /// The offset in points at a time in seconds; times outside the path count as its ends. O(log spans).
   public func offset(atTime seconds: Double) -> Point {
-    offset(at: min(Flicks.nearest(seconds: seconds), end))
+    offset(at: min(base.nearest(seconds: seconds), end))
   }
 
   /// The velocity in points a second at a time in seconds; at a seam that of the motion that begins, 0 from the end on.
-  public func velocity(atTime seconds: Double) -> Vector { velocity(at: Flicks.nearest(seconds: seconds)) }
+  public func velocity(atTime seconds: Double) -> Vector { velocity(at: base.nearest(seconds: seconds)) }
 
   /// The velocity in points a second at the time of a frame.
-  public func velocity(atFrame frame: Int) -> Vector { velocity(at: flicks(ofFrame: frame)) }
+  public func velocity(atFrame frame: Int) -> Vector { velocity(at: ticks(ofFrame: frame)) }
 
   /// The time of a frame in seconds; that of the last one is the end of the path, which may be less than a frame after
   /// the one before it.
@@ -81,8 +84,8 @@ public struct ScrollTimeline: Sendable {
   public func frame(atTime seconds: Double) -> Int? {
     // A billionth of a second is forgiven, because a path's duration is shown rounded.
     guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }
-    let flicks = Flicks.nearest(seconds: seconds)
-    return flicks >= end ? frameCount - 1 : frameRate.frame(notAfter: flicks)
+    let ticks = base.nearest(seconds: seconds)
+    return ticks >= end ? frameCount - 1 : base.frame(notAfter: ticks)
   }
 
   /// The first frame of the step of this label, in its first run; nil where no step has it.
@@ -96,17 +99,17 @@ public struct ScrollTimeline: Sendable {
     return segments.compactMap(\.label).filter { seen.insert($0).inserted }
   }
 
-  private func flicks(ofFrame frame: Int) -> Int {
-    min(frameRate.flicks(ofFrame: min(max(frame, 0), frameCount - 1)), end)
+  private func ticks(ofFrame frame: Int) -> Int {
+    min(base.ticks(ofFrame: min(max(frame, 0), frameCount - 1)), end)
   }
 
-  private func offset(at flicks: Int) -> Point {
+  private func offset(at ticks: Int) -> Point {
     Self.rounded(
-      Point(x: timelines.horizontal.offset(at: flicks), y: timelines.vertical.offset(at: flicks)))
+      Point(x: timelines.horizontal.offset(at: ticks), y: timelines.vertical.offset(at: ticks)))
   }
 
-  private func velocity(at flicks: Int) -> Vector {
-    Vector(dx: timelines.horizontal.velocity(at: flicks), dy: timelines.vertical.velocity(at: flicks))
+  private func velocity(at ticks: Int) -> Vector {
+    Vector(dx: timelines.horizontal.velocity(at: ticks), dy: timelines.vertical.velocity(at: ticks))
   }
 
   /// Rounded to 1/1024 pt; zero without a sign.

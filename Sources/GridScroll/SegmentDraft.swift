@@ -8,9 +8,9 @@ struct SegmentDraft {
   let isGroup: Bool
   var isReversed = false
   let axes: [Axis]
-  /// In flicks.
+  /// In ticks.
   var start: Int
-  /// In flicks.
+  /// In ticks.
   var end: Int
   /// The offsets of its own axes.
   var startOffset: Point

@@ -1,0 +1,98 @@
+/// A choice of frames of a path, apart from how they are written.
+public struct FrameSelection: Sendable, Hashable {
+  /// One part of a choice.
+  public enum Term: Sendable, Hashable {
+    /// One frame.
+    case single(FramePosition)
+    /// All frames between two, both among them.
+    case range(FramePosition, FramePosition)
+  }
+
+  /// The parts; their frames are put together. None selects every frame.
+  public var terms: [Term]
+  /// Of the frames in order, the first and every so manieth after it; 1 for all.
+  public var every: Int
+
+  /// Every frame.
+  public static let all = FrameSelection(terms: [])
+
+  /// Creates a choice.
+  public init(terms: [Term], every: Int = 1) {
+    self.terms = terms
+    self.every = every
+  }
+
+  /// Reads a choice: positions and ranges with commas between them, as `0-9,50%,120-,label:a..label:b`.
+  ///
+  /// A position is what `FramePosition` reads. A range joins two positions with `..`, or two numbers, parts or times
+  /// with `-`; it may be open at one end (`120-`, `..label:b`). Spaces around commas do not matter.
+  public init(parsing text: String, every: Int = 1) throws(ScrollTextError) {
+    guard every >= 1 else {
+      throw ScrollTextError(
+        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
+    }
+    var terms: [Term] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let term = Self.trimmed(part)
+      guard !term.isEmpty else {
+        throw ScrollTextError(
+          "a part of the selection is empty", text: text, expectation: "a frame or a range")
+      }
+      terms.append(try Self.term(term))
+    }
+    self.init(terms: terms, every: every)
+  }
+
+  /// Puts together what a command line offers: an expression, single frames, a range and the last frame.
+  ///
+  /// All that are given add up; none selects every frame. `from` and `to` are the ends of one range.
+  public init(
+    frames: String? = nil, at positions: [String] = [], from: String? = nil, to: String? = nil,
+    last: Bool = false,
+    every: Int = 1
+  ) throws(ScrollTextError) {
+    self = if let frames { try FrameSelection(parsing: frames) } else { .all }
+    for position in positions { terms.append(.single(try FramePosition(parsing: position))) }
+    if from != nil || to != nil {
+      let start: FramePosition = if let from { try FramePosition(parsing: from) } else { .first }
+      let end: FramePosition = if let to { try FramePosition(parsing: to) } else { .last }
+      terms.append(.range(start, end))
+    }
+    if last { terms.append(.single(.last)) }
+    guard every >= 1 else {
+      throw ScrollTextError(
+        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
+    }
+    self.every = every
+  }
+
+  /// The chosen frames of a timeline, in rising order, each once.
+  ///
+  /// Throws for a frame, time or label that the timeline does not have, and for a range that runs backwards.
+  public func frames(in timeline: ScrollTimeline) throws(ScrollTextError) -> [Int] {
+    var ranges: [ClosedRange<Int>] = terms.isEmpty ? [0...(timeline.frameCount - 1)] : []
+    for term in terms {
+      switch term {
+      case .single(let position):
+        let frame = try position.frame(in: timeline)
+        ranges.append(frame...frame)
+      case .range(let start, let end):
+        let (first, last) = (try start.frame(in: timeline), try end.frame(in: timeline))
+        guard first <= last else {
+          throw ScrollTextError(
+            "the range runs backwards, from frame \(first) to frame \(last)", text: "\(start)..\(end)",
+            expectation: "the earlier frame first")
+        }
+        ranges.append(first...last)
+      }
+    }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var frames: [Int] = []
+    for range in ranges {
+      let next = max(range.lowerBound, (frames.last ?? -1) + 1)
+      if next <= range.upperBound { frames.append(contentsOf: next...range.upperBound) }
+    }
+    guard every > 1 else { return frames }
+    return stride(from: 0, to: frames.count, by: every).map { frames[$0] }
+  }
+}
