@@ -54,17 +54,26 @@ let tests: [Target] = [
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
   .testTarget(
+    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridLayout", "TestSupport"],
+    exclude: ["Oracle"]),
+  .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
+  .testTarget(
     name: "GridSceneTests",
     dependencies: [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
-    ]),
+    ],
+    exclude: ["Scenes"]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
-  .testTarget(name: "GridScrollTests", dependencies: ["GridScroll", "GridGeometry", "TestSupport"]),
-    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridLayout", "TestSupport"],
-    exclude: ["Oracle"]),
+  .testTarget(
+    name: "GridRenderTests",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridRender", "TestSupport",
+    ]),
+  .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,0 +1,19 @@
+import GridGeometry
+
+extension Scene {
+  /// The number of grid rows before the first row of data: 1 where the header row shows, else 0.
+  public var headerRowCount: Int { header.isShown ? 1 : 0 }
+
+  /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.
+  public static let pixelLimit = 32767
+
+  /// Extent of the picture in device pixels, rounded up.
+  public var pixelExtent: (width: Double, height: Double) {
+    ((viewport.width * scale).rounded(.up), (viewport.height * scale).rounded(.up))
+  }
+
+  /// Whether the picture is larger than can be drawn, which only a changed viewport or scale can make it.
+  public var exceedsPixelLimit: Bool {
+    pixelExtent.width > Double(Self.pixelLimit) || pixelExtent.height > Double(Self.pixelLimit)
+  }
+}

@@ -1,0 +1,126 @@
+/// A value of a scene file: a tree in which every value knows where it stands.
+struct DocumentNode: Sendable {
+  /// What the value is.
+  enum Content: Sendable {
+    /// A text; plain ones, without quotes, may stand for a number, true, false or nothing.
+    case scalar(String, isPlain: Bool)
+    /// Values in a row.
+    case list([DocumentNode])
+    /// Values by name.
+    case map([Entry])
+    /// Something that an error was reported for already.
+    case broken
+  }
+
+  /// A named value of a mapping.
+  struct Entry: Sendable {
+    /// The name.
+    var key: Located<String>
+    /// The value.
+    var value: DocumentNode
+  }
+
+  /// What the value is.
+  var content: Content
+  /// The offsets to point at: the whole of a scalar, the beginning of a list or mapping.
+  var range: Range<Int>
+  /// Whether it is a list or mapping without brackets, whose range is that of its first element.
+  var isBlock = false
+  /// The number of values in it, itself included, every alias followed.
+  var weight = 1
+
+  /// What a scalar stands for, as the core schema of YAML 1.2 has it.
+  enum Scalar: Sendable, Hashable {
+    /// `null`, `~` or nothing at all.
+    case nothing
+    /// `true` or `false`.
+    case boolean(Bool)
+    /// A decimal number, or one of `.inf` and `.nan`.
+    case number(Double)
+    /// Anything else, `yes`, `1:30` and dates among it, and everything in quotes.
+    case text(String)
+  }
+
+  /// What the value stands for, if it is a scalar.
+  var scalar: Scalar? {
+    guard case .scalar(let text, let isPlain) = content else { return nil }
+    return isPlain ? Self.resolve(text) : .text(text)
+  }
+
+  /// The text of a scalar as it was written, unless it stands for nothing.
+  var text: String? {
+    guard case .scalar(let text, _) = content, scalar != .nothing else { return nil }
+    return text
+  }
+
+  /// The number that the value stands for; nil also where it is not finite.
+  var number: Double? {
+    guard case .number(let value) = scalar, value.isFinite else { return nil }
+    return value
+  }
+
+  /// The whole number that the value stands for.
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  /// The truth value that the value stands for.
+  var boolean: Bool? {
+    guard case .boolean(let value) = scalar else { return nil }
+    return value
+  }
+
+  /// The elements of a list.
+  var list: [DocumentNode]? {
+    guard case .list(let elements) = content else { return nil }
+    return elements
+  }
+
+  /// The entries of a mapping.
+  var map: [Entry]? {
+    guard case .map(let entries) = content else { return nil }
+    return entries
+  }
+
+  /// The value of a mapping under a name.
+  subscript(name: String) -> DocumentNode? { map?.first { $0.key.value == name }?.value }
+
+  /// The offsets of a name in a mapping.
+  func keyRange(_ name: String) -> Range<Int>? { map?.first { $0.key.value == name }?.key.range }
+
+  /// What a scalar without quotes stands for.
+  static func resolve(_ text: String) -> Scalar {
+    switch text {
+    case "", "~", "null", "Null", "NULL": return .nothing
+    case "true", "True", "TRUE": return .boolean(true)
+    case "false", "False", "FALSE": return .boolean(false)
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .number(.infinity)
+    case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
+    case ".nan", ".NaN", ".NAN": return .number(.nan)
+    default: return isDecimal(text) ? Double(text).map(Scalar.number) ?? .text(text) : .text(text)
+    }
+  }
+
+  /// Whether a text is a number of the core schema: digits, a point, an exponent.
+  private static func isDecimal(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+    let whole = takeDigits(&rest)
+    var decimals = 0
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      decimals = takeDigits(&rest)
+    }
+    guard whole + decimals > 0 else { return false }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+      guard takeDigits(&rest) > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  private static func takeDigits(_ text: inout Substring.UTF8View) -> Int {
+    let count = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    text.removeFirst(count)
+    return count
+  }
+}

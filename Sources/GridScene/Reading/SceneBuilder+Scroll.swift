@@ -1,0 +1,68 @@
+import GridScroll
+
+extension SceneBuilder {
+  /// The scroll path, columns counted as they show and rows from the header row on.
+  mutating func path(
+    _ columns: [Column], _ lookup: ColumnLookup, rowCount: Int, headerRowCount: Int
+  ) -> ScrollPath {
+    let description = description.scroll
+    let resolver = TargetResolver(
+      places: Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first },
+      lookup: lookup, rowCount: rowCount, headerRowCount: headerRowCount)
+    let start = target(description.start, resolver)
+    let steps = steps(description.steps, resolver)
+    return ScrollPath(
+      start: start, steps: steps, frameRate: description.frameRate, slowMotion: description.slowMotion)
+  }
+
+  /// What is needed to find rows and columns of the grid.
+  struct TargetResolver {
+    /// Where each column of the data shows.
+    let places: [Int: Int]
+    let lookup: ColumnLookup
+    let rowCount: Int
+    let headerRowCount: Int
+  }
+
+  private mutating func steps(_ steps: [StepDescription], _ resolver: TargetResolver) -> [ScrollStep] {
+    steps.map { step in
+      ScrollStep(motion(step.motion, resolver), label: step.label, slowMotion: step.slowMotion)
+    }
+  }
+
+  private mutating func motion(_ motion: MotionDescription, _ resolver: TargetResolver) -> Motion {
+    switch motion {
+    case .plain(let motion): return motion
+    case .to(let place, let pace, let easing, let overscroll):
+      return .to(target(place, resolver), pace: pace, easing: easing, overscroll: overscroll)
+    case .keyframes(let frames):
+      return .keyframes(frames.map { Keyframe(at: $0.time, target($0.target, resolver), easing: $0.easing) })
+    case .curve(let points, let pace, let easing, let shape):
+      return .curve(
+        ScrollCurve(through: points.map { target($0, resolver) }, pace: pace, easing: easing, shape: shape))
+    case .repeat(let count, let steps): return .repeat(count: count, steps: self.steps(steps, resolver))
+    case .pingPong(let steps): return .pingPong(steps: self.steps(steps, resolver))
+    case .together(let horizontal, let vertical):
+      return .together(horizontal: steps(horizontal, resolver), vertical: steps(vertical, resolver))
+    }
+  }
+
+  private mutating func target(
+    _ description: TargetDescription, _ resolver: TargetResolver
+  ) -> ScrollTarget {
+    var target = ScrollTarget(horizontal: description.horizontal, vertical: description.vertical)
+    if let row = description.row {
+      checkRow(row, rowCount: resolver.rowCount)
+      let (index, overflow) = row.value.addingReportingOverflow(resolver.headerRowCount)
+      target.vertical = .track(overflow ? row.value : index, description.rowAlignment)
+    }
+    if let column = description.column, let index = resolve(column, resolver.lookup) {
+      if let place = resolver.places[index] {
+        target.horizontal = .track(place, description.columnAlignment)
+      } else {
+        log.error("the column `\(column.value)` is hidden", at: column.range, expected: "a column that shows")
+      }
+    }
+    return target
+  }
+}

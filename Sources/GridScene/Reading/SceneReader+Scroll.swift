@@ -1,0 +1,98 @@
+import GridGeometry
+import GridScroll
+
+extension SceneReader {
+  /// Reads the scroll path.
+  mutating func scroll(_ node: DocumentNode?) -> ScrollDescription {
+    var scroll = ScrollDescription()
+    guard let node else { return scroll }
+    if let text = node["fps"]?.text, let rate = try? FrameRate(parsing: text) { scroll.frameRate = rate }
+    scroll.slowMotion = positive(node["slowMotion"]) ?? 1
+    scroll.start = node["from"].map(target) ?? TargetDescription()
+    scroll.steps = steps(node["steps"])
+    return scroll
+  }
+
+  /// Reads the steps of a path or group; what is no step is left out, and with it no scene is made.
+  mutating func steps(_ node: DocumentNode?) -> [StepDescription] {
+    (node?.list ?? []).compactMap { step in
+      guard let motion = motion(step) else { return nil }
+      return StepDescription(
+        motion: motion, label: step["label"]?.text, slowMotion: positive(step["slowMotion"]) ?? 1)
+    }
+  }
+
+  private mutating func motion(_ step: DocumentNode) -> MotionDescription? {
+    if let hold = step["hold"] { return seconds(hold).map { .plain(.hold(seconds: $0)) } }
+    if let place = step["to"] {
+      return .to(
+        target(place), pace(step), easing(step) ?? .easeInOut,
+        overscroll: step["overscroll"]?.boolean ?? false)
+    }
+    if let by = step["by"] {
+      return .plain(
+        .by(
+          vector(by), pace: pace(step), easing: easing(step) ?? .easeInOut,
+          overscroll: step["overscroll"]?.boolean ?? false))
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// A duration in seconds.
+  func seconds(_ node: DocumentNode?) -> Double? {
+    guard let node else { return nil }
+    if let number = node.number { return number >= 0 ? number : nil }
+    return node.text.flatMap(SceneSchema.Duration.seconds)
+  }
+
+  /// How fast a motion goes; reports a duration beside a speed.
+  mutating func pace(_ step: DocumentNode) -> Pace {
+    if let speed = step["speed"] {
+      if step["duration"] != nil, let range = step.keyRange("speed") {
+        log.error("`duration` and `speed` exclude each other", at: range, expected: "only one of them")
+      }
+      return positive(speed).map(Pace.speed) ?? .automatic
+    }
+    return seconds(step["duration"]).map(Pace.seconds) ?? .automatic
+  }
+
+  /// The easing of a step, if it names one.
+  func easing(_ step: DocumentNode) -> Easing? {
+    step["ease"]?.text.flatMap { try? EasingParser.easing($0) }
+  }
+
+  /// A distance or velocity.
+  func vector(_ node: DocumentNode) -> Vector {
+    Vector(dx: node["x"]?.number ?? 0, dy: node["y"]?.number ?? 0)
+  }
+
+  /// A place to scroll to.
+  func target(_ node: DocumentNode) -> TargetDescription {
+    var target = TargetDescription()
+    if let place = axisTarget(node) {
+      (target.horizontal, target.vertical) = (place, place)
+      return target
+    }
+    target.horizontal = node["x"].flatMap(axisTarget)
+    target.vertical = node["y"].flatMap(axisTarget)
+    target.row = count(node, "row")
+    target.column = node["column"].flatMap(located)
+    if let align = node["align"] {
+      let both = align.text.flatMap(ScrollAlignment.init)
+      target.rowAlignment = both ?? align["row"]?.text.flatMap(ScrollAlignment.init) ?? .start
+      target.columnAlignment = both ?? align["column"]?.text.flatMap(ScrollAlignment.init) ?? .start
+    }
+    return target
+  }
+
+  private func axisTarget(_ node: DocumentNode) -> AxisTarget? {
+    if let number = node.number { return .offset(number) }
+    switch node.text {
+    case "start": return .start
+    case "end": return .end
+    default: return node.text.flatMap(SceneSchema.fraction).map(AxisTarget.fraction)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// What may stand at a place of a scene file: the one model behind validation, `gridreel schema` and documentation.
+struct SchemaNode: Sendable {
+  /// The kinds of values.
+  indirect enum Shape: Sendable {
+    /// A text, quoted or not; numbers and truth values count as the text they are written as.
+    case text(TextRule)
+    /// One of some names.
+    case choice([Choice])
+    /// A finite number.
+    case number(NumberRule)
+    /// `true` or `false`.
+    case boolean
+    /// `null`, or nothing at all.
+    case nothing
+    /// Values in a row, at least so many.
+    case list(SchemaNode, minimum: Int)
+    /// A mapping with keys of the user's choosing.
+    case map(SchemaNode)
+    /// A mapping with known keys.
+    case object([Property])
+    /// Mappings that are told apart by the keys they alone have.
+    case variants([Variant])
+    /// Any of several kinds.
+    case anyOf([SchemaNode])
+    /// A definition of the schema by name, for what is used in several places or inside itself.
+    case reference(String)
+  }
+
+  /// What the value is, as a noun phrase that follows "expected".
+  var name: String
+  /// What the value does, in a sentence.
+  var summary: String
+  /// What the value may be.
+  var shape: Shape
+  /// The value that counts where there is none.
+  var defaultValue: JSON?
+  /// Values that are accepted, unlike the default.
+  var examples: [JSON]
+
+  init(
+    _ name: String, _ shape: Shape, summary: String = "", default defaultValue: JSON? = nil,
+    examples: [JSON] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    self.defaultValue = defaultValue
+    self.examples = examples
+  }
+
+  /// The same value with words for one place where it is used.
+  func documented(_ summary: String, default defaultValue: JSON? = nil, examples: [JSON]? = nil) -> SchemaNode
+  {
+    var node = self
+    node.summary = summary
+    node.defaultValue = defaultValue ?? node.defaultValue
+    node.examples = examples ?? node.examples
+    return node
+  }
+
+  /// One of the names of a choice.
+  struct Choice: Sendable {
+    var name: String
+    var summary: String
+
+    init(_ name: String, _ summary: String) {
+      self.name = name
+      self.summary = summary
+    }
+  }
+
+  /// A key of a mapping.
+  struct Property: Sendable {
+    var key: String
+    var value: SchemaNode
+    var isRequired: Bool
+
+    init(_ key: String, _ value: SchemaNode, required: Bool = false) {
+      self.key = key
+      self.value = value
+      isRequired = required
+    }
+  }
+
+  /// One kind of mapping among several.
+  struct Variant: Sendable {
+    /// What the mapping is, as a noun phrase.
+    var name: String
+    /// The keys that only this kind has, at least one of which is there.
+    var keys: [String]
+    /// All its keys.
+    var properties: [Property]
+
+    init(_ name: String, keys: [String], _ properties: [Property]) {
+      self.name = name
+      self.keys = keys
+      self.properties = properties
+    }
+  }
+
+  /// Which texts are accepted.
+  struct TextRule: Sendable {
+    /// What is wrong with a text.
+    struct Problem: Sendable {
+      /// What is wrong, as a clause that follows the name of the key and "is".
+      var message: String
+      /// What would have been accepted.
+      var expectation: String?
+      /// Where in the text, counted from 0 in characters.
+      var offset: Int?
+    }
+
+    /// A regular expression (ECMA-262) that all accepted texts match, and hardly any other.
+    var pattern: String?
+    /// Whether whole numbers are accepted without quotes; the rule sees them as they are written.
+    var acceptsIntegers = false
+    /// What is wrong with a text; nil accepts it.
+    var problem: @Sendable (String) -> Problem?
+
+    /// Any text.
+    static let any = TextRule(pattern: nil) { _ in nil }
+    /// Any text but the empty one.
+    static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? Problem(message: "empty") : nil }
+  }
+
+  /// Which numbers are accepted.
+  struct NumberRule: Sendable {
+    var minimum: Double?
+    /// Whether `minimum` itself is refused.
+    var excludesMinimum = false
+    var maximum: Double?
+    var isInteger = false
+
+    /// What is wrong with a number; nil accepts it.
+    func accepts(_ value: Double) -> Bool {
+      guard value.isFinite else { return false }
+      if isInteger, Int(exactly: value) == nil { return false }
+      if let minimum, excludesMinimum ? value <= minimum : value < minimum { return false }
+      if let maximum, value > maximum { return false }
+      return true
+    }
+  }
+}
