@@ -16,7 +16,7 @@ extension SceneLoader {
       bytes = try files.read(path)
     } catch {
       throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: error.isUnreadable)
+        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
     }
     let table: Table
     do throws(DataError) {

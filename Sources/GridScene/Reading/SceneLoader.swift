@@ -23,7 +23,7 @@ public struct SceneLoader: Sendable {
       bytes = try files.read(path)
     } catch {
       throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: error.isUnreadable)
+        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
     }
     let file = try Self.file(named: name, bytes)
     // 2. What the text says.

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Measures the time a thread spends computing, which other work on a shared machine disturbs least.
+enum Stopwatch {
+  /// Seconds of processor time that this thread has used.
+  static func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The median time of one call in seconds, over `rounds` rounds of `calls` calls each.
+  static func median(rounds: Int = 15, calls: Int = 1, _ body: () -> Void) -> Double {
+    body()
+    let times = (0..<rounds).map { _ in
+      let start = threadSeconds()
+      for _ in 0..<calls { body() }
+      return (threadSeconds() - start) / Double(calls)
+    }
+    return times.sorted()[rounds / 2]
+  }
+
+  /// The medians of two bodies measured in turns, so that a busy moment of the machine hits both alike.
+  static func medians(
+    rounds: Int = 15, calls: Int = 1, _ first: () -> Void, _ second: () -> Void
+  ) -> (first: Double, second: Double) {
+    first()
+    second()
+    var times: (first: [Double], second: [Double]) = ([], [])
+    for _ in 0..<rounds {
+      times.first.append(seconds(calls: calls, first))
+      times.second.append(seconds(calls: calls, second))
+    }
+    return (times.first.sorted()[rounds / 2], times.second.sorted()[rounds / 2])
+  }
+
+  private static func seconds(calls: Int, _ body: () -> Void) -> Double {
+    let start = threadSeconds()
+    for _ in 0..<calls { body() }
+    return (threadSeconds() - start) / Double(calls)
+  }
+}

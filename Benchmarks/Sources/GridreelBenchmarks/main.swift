@@ -1,0 +1,3 @@
+// Runs every benchmark and prints a Markdown report; `make bench` keeps it in Benchmarks/Results.
+var report = Report()
+try FrameCost.run(&report)

@@ -1,0 +1,41 @@
+# The two commands: `make demo` shows what gridreel does, `make test` proves it.
+SWIFT ?= swift
+DEMO_SCENE := examples/employment/scene.yaml
+DEMO_FOLDER := frames/employment
+
+.PHONY: help demo test check setup build record format clean
+
+help:
+	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
+	@echo "make test    install what is missing, build, run every test"
+	@echo "make check   the style check: format, imports, file lengths, forbidden words"
+	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
+	@echo "make record  write the text and picture references anew"
+	@echo "make format  format all sources in place"
+
+setup:
+	@Scripts/setup.sh
+
+build: setup
+	$(SWIFT) build -c release --product gridreel
+
+demo: build
+	.build/release/gridreel render $(DEMO_SCENE) --out $(DEMO_FOLDER)
+	@echo
+	@echo "The pictures are in $(DEMO_FOLDER): open frame-0000.png, then any other."
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+check: setup
+	@Scripts/check-style.sh
+
+record: setup
+	GRIDREEL_RECORD=all $(SWIFT) test
+
+format:
+	$(SWIFT) format -i -r -p Sources Tests Package.swift
+
+clean:
+	rm -rf .build frames

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# The style check: formatting, imports, file lengths, and words that break determinism or hide failures.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+failed=0
+complain() { echo "style: $1" >&2; failed=1; }
+
+swift format lint --strict -r -p Sources Tests Package.swift || complain "run 'make format'"
+
+while read -r lines file; do
+  [ "$lines" -gt 300 ] && complain "$file has $lines lines; at most 300, split it by topic"
+done < <(git ls-files '*.swift' | while read -r file; do echo "$(wc -l < "$file") $file"; done)
+
+# Geometry, layout, display list and scroll paths know nothing but numbers.
+grep -rnE '^ *((public|internal|package|private|fileprivate) )?import (Foundation|FoundationEssentials)' \
+  Sources/GridGeometry Sources/GridLayout Sources/GridFrame Sources/GridScroll \
+  && complain "these stages import no Foundation"
+
+# C libraries are seen by one wrapper target each.
+grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --include='*.swift' | grep -v '^Sources/GridCairo/' \
+  && complain "only GridCairo imports Cairo and Pango"
+grep -rnE '^ *((public|internal|package) )?import C(Spng|Deflate|XXHash)$' Sources --include='*.swift' | grep -v '^Sources/GridImage/' \
+  && complain "only GridImage imports the codecs"
+
+grep -rnE 'TODO|FIXME|XXX|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
+  && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"
+
+swift build --explicit-target-dependency-import-check error >/tmp/gridreel-imports.$$ 2>&1 \
+  || { cat /tmp/gridreel-imports.$$; complain "a target imports what it does not declare"; }
+rm -f /tmp/gridreel-imports.$$
+
+[ $failed -eq 0 ] && echo "style: fine"
+exit $failed

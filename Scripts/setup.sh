@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
+set -euo pipefail
+
+debian_packages=(
+  pkg-config git ca-certificates
+  libcairo2-dev libpango1.0-dev libspng-dev libdeflate-dev libxxhash-dev
+  fonts-roboto-unhinted
+)
+homebrew_packages=(pkgconf cairo pango libspng libdeflate xxhash)
+
+install_on_debian() {
+  local missing=() package
+  for package in "${debian_packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  echo "Installing ${missing[*]}"
+  local sudo=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "Run as root, or install sudo: cannot install ${missing[*]}" >&2; exit 3; }
+    sudo=(sudo)
+  fi
+  "${sudo[@]}" apt-get update -qq
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+install_on_macos() {
+  command -v brew >/dev/null || { echo "Install Homebrew first: https://brew.sh" >&2; exit 3; }
+  local package
+  for package in "${homebrew_packages[@]}"; do
+    brew list --versions "$package" >/dev/null 2>&1 || brew install "$package"
+  done
+  brew list --cask font-roboto >/dev/null 2>&1 || brew install --cask font-roboto
+}
+
+command -v swift >/dev/null || { echo "Swift 6.2 or later is needed: https://swift.org/install" >&2; exit 3; }
+if [ "$(uname)" = Darwin ]; then
+  install_on_macos
+elif command -v apt-get >/dev/null; then
+  install_on_debian
+else
+  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libspng, libdeflate, xxhash" >&2
+  echo "with their headers, pkg-config, and the Roboto font; GRIDREEL_FONTS may name the font's folder." >&2
+fi

@@ -1,0 +1,19 @@
+import GridGeometry
+
+extension FrameItem {
+  /// The item moved by whole device pixels.
+  public func offset(x: Int, y: Int) -> FrameItem {
+    switch self {
+    case .group(let clip, let items):
+      return .group(clip: clip.offset(x: x, y: y), items: items.map { $0.offset(x: x, y: y) })
+    case .fill(let rect, let color):
+      return .fill(rect.offset(x: x, y: y), color)
+    case .shade(var shade):
+      shade.rect = shade.rect.offset(x: x, y: y)
+      return .shade(shade)
+    case .text(var item):
+      item.box = item.box.offset(x: x, y: y)
+      return .text(item)
+    }
+  }
+}

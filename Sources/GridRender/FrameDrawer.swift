@@ -1,0 +1,53 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import GridLayout
+import GridScene
+import GridScroll
+
+/// Draws single frames: the whole pipeline, for one worker.
+final class FrameDrawer {
+  private let renderer: SequenceRenderer
+  private let composer: Composer
+  private let painter: FramePainter
+  private let encoder: PNGEncoder
+
+  init(_ renderer: SequenceRenderer) throws(RenderError) {
+    self.renderer = renderer
+    composer = Composer(renderer.prepared)
+    painter = try FramePainter(renderer.prepared, text: renderer.text)
+    do throws(PNGError) { encoder = try PNGEncoder(options: renderer.png) } catch {
+      throw .encoding(frame: 0, error)
+    }
+  }
+
+  /// Draws the frame with index `index`.
+  func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
+    // 1. Where is the view?
+    let offset = renderer.timeline.offset(atFrame: index)
+    // 2. Where does everything stand?
+    let layout = renderer.prepared.layout(at: offset)
+    // 3. What is drawn, and 4. its pixels.
+    let bitmap = try painter.paint(composer.frame(for: layout), index: index)
+    // 5. The picture file.
+    let scene = renderer.prepared.scene
+    let record = FrameRecord(
+      index: index, time: renderer.timeline.time(ofFrame: index),
+      offset: FrameRecord.XY(x: offset.x, y: offset.y),
+      rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
+      columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
+      pinned: layout.pinnedElements(), hash: "\(bitmap.pixelHash)",
+      file: renderer.template.fileName(frame: index, count: renderer.timeline.frameCount, name: scene.name))
+    do throws(PNGError) {
+      let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
+      return RenderedFrame(
+        record: record, layout: layout, png: try encoder.encode(bitmap, metadata: metadata))
+    } catch {
+      throw .encoding(frame: index, error)
+    }
+  }
+
+  /// The warnings since the last call, each with the place it concerns.
+  func takeWarnings() -> [String] { painter.takeWarnings() }
+}

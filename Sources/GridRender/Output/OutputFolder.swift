@@ -1,0 +1,57 @@
+import Foundation
+
+/// The folder a sequence is written to: all of it or nothing.
+///
+/// Files are written into a hidden folder inside, and renamed into place when the last one is whole. Where a run
+/// fails or is interrupted, an earlier run's pictures stay as they were.
+public final class OutputFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+  private let staging: String
+  private let createdFolders: [String]
+
+  /// Opens a folder for writing, creating it and those above it where they are missing.
+  public init(_ path: String) throws(FileError) {
+    self.path = path
+    createdFolders = try FileSystem.createFolder(path)
+    staging = FileSystem.join(path, ".gridreel-\(getpid())")
+    do throws(FileError) {
+      _ = try FileSystem.createFolder(staging)
+    } catch {
+      FileSystem.removeEmptyFolders(createdFolders)
+      throw FileError(action: "write into", path: path, reason: error.reason)
+    }
+  }
+
+  /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
+  public func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
+    let target = FileSystem.join(staging, name)
+    if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+    try FileSystem.write(bytes, to: target)
+  }
+
+  /// Moves all staged files into place, then the manifest, and removes frames of an earlier run that are no
+  /// longer part of the sequence: those only that the earlier manifest lists.
+  public func commit(files: [String], manifest: [UInt8]) throws(FileError) {
+    let manifestPath = FileSystem.join(path, Manifest.fileName)
+    let earlier =
+      FileSystem.exists(manifestPath) ? Manifest.listedFiles(in: try FileSystem.read(manifestPath)) : []
+    for name in files {
+      let target = FileSystem.join(path, name)
+      if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+      try FileSystem.rename(FileSystem.join(staging, name), to: target)
+    }
+    try AtomicFile.write(manifest, to: manifestPath)
+    let current = Set(files)
+    for name in earlier where !current.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
+    removeStaging()
+  }
+
+  /// Removes everything this run has written.
+  public func discard() {
+    removeStaging()
+    FileSystem.removeEmptyFolders(createdFolders)
+  }
+
+  private func removeStaging() { try? FileManager.default.removeItem(atPath: staging) }
+}

@@ -1,0 +1,38 @@
+import GridFrame
+import GridGeometry
+public import GridImage
+import GridLayout
+public import GridScene
+
+/// Draws one picture of a table: as many whole columns and rows as fit, a margin, and a note of what is left out.
+public struct PreviewRenderer: Sendable {
+  /// The table.
+  public var scene: Scene
+  /// How much of it is shown.
+  public var limits: PreviewLimits
+
+  /// Creates a renderer of previews.
+  public init(scene: Scene, limits: PreviewLimits = PreviewLimits()) {
+    self.scene = scene
+    self.limits = limits
+  }
+
+  /// Draws the picture.
+  ///
+  /// - Returns: The picture and the warnings that came up while it was drawn.
+  /// - Throws: `RenderError`.
+  public func render(text: TextEngine) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
+    let measurer = try text.measurer()
+    let prepared = PreparedScene(scene, measurer: measurer)
+    // 1. Choose how much shows, 2. draw exactly that much of the grid, 3. surround it.
+    let choice = PreviewChoice(prepared, limits: limits)
+    let grid = Composer(prepared).frame(for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
+    let border = PreviewBorder(
+      theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
+    let frame = border.surround(grid)
+    try SequenceRenderer.checkSize(frame.size)
+    let drawer = try FramePainter(prepared, text: text)
+    let bitmap = try drawer.paint(frame, index: 0)
+    return (bitmap, drawer.takeWarnings())
+  }
+}

@@ -1,0 +1,49 @@
+import GridCairo
+import GridScene
+import GridScroll
+
+extension SequenceRenderer {
+  /// Draws frames into a folder: all of them and a manifest, or nothing.
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - path: The folder; created where it is missing, and removed again if the run fails.
+  ///   - jobs: Number of workers, at least 1.
+  ///   - cancellation: Ends the run early, leaving nothing behind.
+  ///   - progress: Called after each frame, from any worker.
+  /// - Returns: The manifest that was written, and the warnings.
+  public func render(
+    _ indices: [Int], into path: String, jobs: Int, cancellation: Cancellation = Cancellation(),
+    progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> (manifest: Manifest, warnings: [String]) {
+    let folder: OutputFolder
+    do throws(FileError) { folder = try OutputFolder(path) } catch { throw .file(error) }
+    do throws(RenderError) {
+      let result = try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
+        do throws(FileError) {
+          try folder.stage(frame.png, as: frame.record.file)
+        } catch {
+          throw .file(error)
+        }
+        progress()
+      }
+      let manifest = manifest(of: result.records)
+      do throws(FileError) {
+        try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+      } catch {
+        throw .file(error)
+      }
+      return (manifest, result.warnings)
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  private func manifest(of records: [FrameRecord]) -> Manifest {
+    Manifest(
+      scene: prepared.scene.name, size: prepared.pixelSize, scale: prepared.scale,
+      framesPerSecond: "\(timeline.frameRate)", frameCount: timeline.frameCount,
+      environment: Environment.fingerprint(text), frames: records)
+  }
+}

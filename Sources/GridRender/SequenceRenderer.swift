@@ -1,0 +1,102 @@
+import Foundation
+import GridCairo
+import GridFrame
+import GridGeometry
+public import GridImage
+import GridLayout
+public import GridScene
+public import GridScroll
+import Synchronization
+
+/// Draws frames of a scene with several workers.
+///
+///     timeline ─offset(i)─▶ PreparedScene ─layout─▶ Composer ─frame─▶ Painter ─bitmap─▶ PNGEncoder ─bytes─▶ body
+///
+/// Each worker owns a composer and a painter and takes the next frame that nobody has taken. A frame depends on
+/// the scene and its index alone, so the pictures are the same for any number of workers.
+public struct SequenceRenderer: Sendable {
+  /// The scene at the scale it is drawn at.
+  public let prepared: PreparedScene
+  /// The scroll offsets of all frames.
+  public let timeline: ScrollTimeline
+  /// What measures and paints texts.
+  public let text: TextEngine
+  /// How pictures are encoded.
+  public let png: PNGOptions
+  /// How files are named.
+  public let template: FrameTemplate
+
+  /// Creates a renderer.
+  ///
+  /// - Throws: `RenderError.pictureTooLarge`.
+  public init(
+    prepared: PreparedScene, timeline: ScrollTimeline, text: TextEngine, png: PNGOptions = PNGOptions(),
+    template: FrameTemplate
+  ) throws(RenderError) {
+    try Self.checkSize(prepared.pixelSize)
+    self.prepared = prepared
+    self.timeline = timeline
+    self.text = text
+    self.png = png
+    self.template = template
+  }
+
+  /// Refuses pictures that cannot be drawn.
+  static func checkSize(_ size: PixelSize) throws(RenderError) {
+    let range = 1...CairoError.maximumSide
+    guard range.contains(size.width), range.contains(size.height) else {
+      throw .pictureTooLarge(width: size.width, height: size.height)
+    }
+  }
+
+  /// Draws the frames with the given indices.
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`.
+  ///   - body: Called once a frame, from any worker, in no particular order.
+  /// - Returns: The frames' records and the warnings, both in the order of `indices`.
+  /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
+  public func render(
+    _ indices: [Int], jobs: Int, cancellation: Cancellation = Cancellation(),
+    body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    let queue = WorkQueue(count: indices.count)
+    let workers = max(1, min(jobs, indices.count))
+    let group = DispatchGroup()
+    for _ in 0..<workers {
+      group.enter()
+      // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
+      let thread = Thread {
+        drawFrames(indices, queue: queue, cancellation: cancellation, body: body)
+        group.leave()
+      }
+      thread.stackSize = 4 << 20
+      thread.start()
+    }
+    group.wait()
+    if let failure = queue.failure { throw failure }
+    if cancellation.isCancelled { throw .cancelled }
+    return (queue.records, queue.warnings)
+  }
+
+  private func drawFrames(
+    _ indices: [Int], queue: WorkQueue, cancellation: Cancellation,
+    body: @Sendable (RenderedFrame) throws(RenderError) -> Void
+  ) {
+    var drawer: FrameDrawer?
+    while !cancellation.isCancelled, let position = queue.next() {
+      do throws(RenderError) {
+        let ready: FrameDrawer
+        if let drawer { ready = drawer } else { ready = try FrameDrawer(self) }
+        drawer = ready
+        let frame = try ready.draw(indices[position])
+        try body(frame)
+        queue.finish(position, record: frame.record, warnings: ready.takeWarnings())
+      } catch {
+        queue.fail(position, error)
+      }
+    }
+  }
+}

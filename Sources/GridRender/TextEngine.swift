@@ -1,0 +1,52 @@
+public import GridCairo
+public import GridFrame
+import GridImage
+public import GridScene
+
+/// The fonts of a scene, loaded: what measures and paints its texts.
+///
+/// It is shared by all workers; each of them makes a painter of its own.
+public struct TextEngine: Sendable {
+  /// The fonts; nil where texts are drawn as boxes, which needs none.
+  public let fonts: FontLibrary?
+  private let missingGlyphs: MissingGlyphPolicy
+
+  /// Loads the fonts that a scene may use.
+  ///
+  /// - Throws: `FontError` where one is missing or is no font.
+  public init(_ settings: Scene.Fonts) throws(FontError) {
+    missingGlyphs = settings.missingGlyphsAreErrors ? .error : .warn
+    if settings.drawsBoxes {
+      fonts = nil
+    } else {
+      fonts = try FontLibrary(
+        catalog: FontCatalog(paths: settings.files), includeSystemFonts: settings.usesSystemFonts)
+    }
+  }
+
+  /// Something that measures texts as the painters will set them, for one thread.
+  public func makeMeasurer() throws(FontError) -> any TextMeasuring {
+    guard let fonts else { return BoxMeasurer() }
+    return try TextMeasurer(fonts: fonts)
+  }
+
+  /// The same as `makeMeasurer`, with the error that rendering throws.
+  public func measurer() throws(RenderError) -> any TextMeasuring {
+    do throws(FontError) { return try makeMeasurer() } catch { throw .fonts(error) }
+  }
+
+  /// A painter for one thread.
+  public func makePainter() throws(FontError) -> Painter {
+    try Painter(textMode: fonts.map { .glyphs($0) } ?? .boxes, missingGlyphs: missingGlyphs)
+  }
+
+  /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.
+  ///
+  /// - Complexity: O(bytes of all font files).
+  public func fingerprint() -> String {
+    guard let fonts else { return "boxes" }
+    var files: [String] = []
+    for face in fonts.faces where files.last != face.file { files.append(face.file) }
+    return ContentHash.combined(files.map { (try? FileSystem.read($0)) ?? [] })
+  }
+}

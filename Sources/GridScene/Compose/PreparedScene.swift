@@ -1,0 +1,88 @@
+public import GridFrame
+public import GridGeometry
+public import GridLayout
+
+/// A scene at one scale with everything resolved that is the same in every frame: track sizes, styles, layout.
+///
+/// It is a value that any number of workers share; a frame of it is a pure function of the scroll offset.
+///
+///     Scene ──prepare──▶ PreparedScene ──layout(at:)──▶ Layout ──Composer──▶ Frame
+public struct PreparedScene: Sendable {
+  /// The scene this was made from.
+  public let scene: Scene
+  /// Device pixels a point.
+  public let scale: Double
+  /// The grid as the layout sees it, in points.
+  public let spec: GridSpec
+  /// The grid with all edges resolved to device pixels.
+  public let grid: ResolvedGrid
+  let styles: SceneStyles
+
+  /// Resolves a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - scale: Device pixels a point; nil takes the scene's own.
+  ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
+  /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
+  ///   O(columns + rows with heights of their own).
+  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring) {
+    let scale = scale ?? scene.scale
+    let styles = SceneStyles(scene: scene, scale: scale)
+    // 1. Columns first: the height of wrapped text depends on them.
+    let widths = ColumnFitter(scene: scene, styles: styles, measurer: measurer, scale: scale).widths()
+    // 2. Rows.
+    let heights = RowFitter(
+      scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
+    ).sizes()
+    // 3. What is frozen: a pinned header row counts as one more leading row.
+    let pinnedHeader = scene.header.isShown && scene.header.isPinned ? 1 : 0
+    let frozenRows = pinnedHeader == scene.headerRowCount ? pinnedHeader + scene.freeze.rows : 0
+    self.scene = scene
+    self.scale = scale
+    self.styles = styles
+    self.spec = GridSpec(
+      rows: AxisSpec(sizes: heights, frozen: FrozenTracks(leading: .count(frozenRows))),
+      columns: AxisSpec(sizes: .list(widths), frozen: FrozenTracks(leading: .count(scene.freeze.columns))))
+    self.grid = ResolvedGrid(spec, scale: scale)
+  }
+
+  /// The picture's extent in device pixels.
+  public var pixelSize: PixelSize {
+    PixelSize(
+      width: snapToPixel(scene.viewport.width, scale: scale),
+      height: snapToPixel(scene.viewport.height, scale: scale))
+  }
+
+  /// Thickness of hairlines in device pixels; 0 where none are drawn.
+  public var hairline: Int { styles.hairline }
+
+  /// Where everything stands when the view has scrolled to `offset`, in points.
+  public func layout(at offset: Point) -> Layout {
+    grid.layout(at: offset, viewport: scene.viewport)
+  }
+
+  /// What to call a place in messages: `row 12, column "price"`.
+  ///
+  /// Rows count from 1 below the header, as a reader of the picture would count them.
+  public func name(of source: ItemSource) -> String? {
+    switch source {
+    case .none: return nil
+    case .element(let number): return "element \(number)"
+    case .cell(let row, let column):
+      let name = scene.columns.indices.contains(column) ? scene.columns[column].displayName : "\(column + 1)"
+      if row < scene.headerRowCount { return "the header of column \(name)" }
+      return "row \(row - scene.headerRowCount + 1), column \(name)"
+    }
+  }
+}
+
+extension Scene {
+  /// The number of rows of the grid, the header row included.
+  public var gridRowCount: Int { source.rowCount + headerRowCount }
+}
+
+extension Column {
+  /// The column's name between quotes, or its number where the data has no name for it.
+  var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: reads words and files, calls the libraries, and says how it went.
+@main
+struct GridreelCommand: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "gridreel",
+    abstract: "Draws scrolling grids without a screen: tables, scroll paths, frames.",
+    discussion: """
+      Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write.
+      """,
+    version: version,
+    subcommands: [
+      RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, SchemaCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
+    ])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      // Commands that have said all there is to say fail without a message.
+      if !failure.message.isEmpty { Terminal.writeError(failure.message) }
+      Foundation.exit(failure.code.rawValue)
+    } catch {
+      // The parser's own answers: help and version are no failures, and wrong usage has the code of bad input.
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      Terminal.writeError(fullMessage(for: error))
+      Foundation.exit(CommandFailure.Code.badInput.rawValue)
+    }
+  }
+}

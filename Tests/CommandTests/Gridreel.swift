@@ -1,0 +1,49 @@
+import Foundation
+
+/// Runs the built tool as a person would.
+struct Gridreel {
+  /// What a run of the tool left behind.
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+    var outputBytes: Data
+  }
+
+  /// The tool, built beside the tests.
+  static let executable: URL = {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("gridreel")
+  }()
+
+  /// The root of the package, for the examples.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Runs the tool and waits for it.
+  static func run(
+    _ arguments: [String], in folder: URL = root, input: Data? = nil, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files instead of pipes: nothing can fill up and stop the tool.
+    let scratch = try Scratch()
+    let outputFile = scratch.file("stdout")
+    let errorFile = scratch.file("stderr")
+    let inputFile = scratch.file("stdin")
+    try (input ?? Data()).write(to: inputFile)
+    for file in [outputFile, errorFile] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    try process.run()
+    process.waitUntilExit()
+    let output = try Data(contentsOf: outputFile)
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self), outputBytes: output)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GridImage
+import Testing
+
+@Suite struct PreviewCommandTests {
+  private func preview(_ csv: String, _ options: [String] = []) throws -> Gridreel.Outcome {
+    try Gridreel.run(["preview", "-", "-o", "-"] + options, input: Data(csv.utf8))
+  }
+
+  @Test(arguments: [
+    ("header only", "a,b,c\n"), ("one column", "name\nAda\nGrace\n"),
+    ("wide", (0..<10_000).map { "c\($0)" }.joined(separator: ",") + "\n"
+      + (0..<10_000).map(String.init).joined(separator: ",") + "\n"),
+    ("long cell", "a,b\n" + String(repeating: "word ", count: 20_000) + ",1\n"),
+    ("ragged names", "a,,a\n1,2,3\n"), ("cyrillic", "город,число\nМосква,1\n"),
+  ])
+  func drawsWhatPeopleHave(name: String, csv: String) throws {
+    let outcome = try preview(csv)
+    #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+    let bitmap = try PNGDecoder().decode(Array(outcome.outputBytes))
+    #expect(bitmap.width > 20 && bitmap.height > 20, "\(name)")
+  }
+
+  @Test(arguments: [("empty", ""), ("binary", "a\0b\n"), ("ragged", "a,b\n1,2\n3\n"), ("open quote", "a\n\"b\n")])
+  func refusesWithTheLine(name: String, csv: String) throws {
+    let outcome = try preview(csv)
+    #expect(outcome.status == 2, "\(name): \(outcome.errors)")
+    #expect(outcome.outputBytes.isEmpty)
+    #expect(!outcome.errors.isEmpty)
+  }
+
+  @Test func namesTheCellOfAMissingGlyph() throws {
+    let outcome = try preview("city,n\nParis,1\n北京,2\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("row 2"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("\"city\""), "\(outcome.errors)")
+  }
+
+  @Test func aMissingFileIsAFileError() throws {
+    let outcome = try Gridreel.run(["preview", "nowhere.csv"])
+    #expect(outcome.status == 3, "\(outcome.errors)")
+    #expect(outcome.errors.contains("nowhere.csv"))
+  }
+}
