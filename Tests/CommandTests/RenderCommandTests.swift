@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RenderCommandTests {
   static let scene = """
-    data: {generate: {rows: 60, columns: 20, text: "{row}, {column}"}}
+    data: {generate: {rows: 60, columns: 20}}
     viewport: {width: 200, height: 120}
     freeze: {columns: 1}
     columnDefaults: {width: 60}

@@ -18,7 +18,7 @@ struct ValidateCommand: ParsableCommand {
     var worst: CommandFailure?
     for path in paths {
       do {
-        let session = try RenderSession(path: path, options: SceneOptions())
+        let session = try RenderSession(path: path)
         if !quiet { try Terminal.write("\(path): fine, \(session.timeline.frameCount) frames") }
       } catch let failure as CommandFailure {
         Terminal.writeError(failure.message)

@@ -12,9 +12,9 @@ struct RenderSession {
   var scene: Scene { prepared.scene }
 
   /// Reads a scene file and makes it ready.
-  init(path: String, options: SceneOptions, template: String? = nil) throws {
+  init(path: String, options: SceneOptions? = nil, template: String? = nil) throws {
     let loaded = try SceneReading.scene(at: path)
-    try self.init(loaded, scene: options.apply(to: loaded.scene), template: template)
+    try self.init(loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.

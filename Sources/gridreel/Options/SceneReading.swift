@@ -45,7 +45,7 @@ enum SceneReading {
   /// Says what is doubtful about a scene, and passes it on.
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {
     let warnings = loaded.warnings.text(color: Terminal.usesColor)
-    if !warnings.isEmpty { Terminal.writeError(warnings) }
+    if !loaded.warnings.isEmpty { Terminal.writeError(warnings) }
     return loaded
   }
 }
