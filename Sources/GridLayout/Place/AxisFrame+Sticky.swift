@@ -22,7 +22,7 @@ extension AxisFrame {
     let nodes = axis.nodes
     let start = min(offset, rest)
     let end = max(offset, rest) + length
-    let first = firstIndex(in: node.children) { nodes[$0].end > start }
+    let first = firstIndex(in: node.children) { nodes[$0].reach > start }
     for child in first..<node.children.upperBound {
       if nodes[child].start >= end { break }
       visit(child)

@@ -15,6 +15,9 @@ struct SectionNode: Sendable {
   var end = 0
   /// Where its footer begins naturally; its end without one.
   var contentEnd = 0
+  /// The furthest end of this section, of the siblings before it and of the labels of their titles, which may
+  /// be longer than their sections; grows from sibling to sibling.
+  var reach = 0
   /// The nearest pinned header of an outer level before this one in flow; -1 without one. Set only where
   /// headers are limited by the next one.
   var headerBefore = -1

@@ -39,6 +39,7 @@ struct StickyStack {
     placeBands()
     // 3. The sections: what their headers, footers and frozen tracks stack beneath.
     stackSections()
+    measureReach()
     // 4. The groups: sticky tracks by container and edges, to be searched.
     groupTracks()
   }
@@ -185,6 +186,22 @@ struct StickyStack {
       if spec.frozen.packing == .rigid { nodes[node].headerLimit -= block }
     }
     if spec.headerLimit == .nextHeader { limitByNextHeaders() }
+  }
+
+  /// Inner sections come after their outer ones, so that going backwards finds their reach known.
+  private mutating func measureReach() {
+    for node in nodes.indices.reversed() {
+      var reach = nodes[node].end
+      if let label = nodes[node].title?.label {
+        reach = max(reach, nodes[node].start + snapToPixel(sanitized(label), scale: places.scale))
+      }
+      var furthest = Int.min
+      for child in nodes[node].children {
+        furthest = max(furthest, nodes[child].reach)
+        nodes[child].reach = furthest
+      }
+      nodes[node].reach = max(reach, furthest)
+    }
   }
 
   private func extent(of band: Int) -> Int {
