@@ -6,6 +6,8 @@ import GridScene
 struct PreviewChoice {
   /// The extent of what shows, in points.
   let viewport: Size
+  /// The number of rows of data that show.
+  let rowCount: Int
   /// What is left out, such as `24 of 120 rows · 9 of 24 columns`; nil where all shows.
   let note: String?
 
@@ -23,8 +25,9 @@ struct PreviewChoice {
     let height = rows.extent - (rows.count < scene.gridRowCount ? prepared.hairline : 0)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)
+    rowCount = max(0, rows.count - scene.headerRowCount)
     let parts = [
-      Self.part(max(0, rows.count - scene.headerRowCount), of: scene.source.rowCount, "rows"),
+      Self.part(rowCount, of: scene.source.rowCount, "rows"),
       Self.part(columns.count, of: scene.columns.count, "columns"),
     ]
     note = parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: " · ") : nil

@@ -11,6 +11,9 @@ public struct PreviewRenderer: Sendable {
   /// How much of it is shown.
   public var limits: PreviewLimits
 
+  /// Rows are taken to be at least this high, in points, where it is counted how many could show.
+  private static let leastRowHeight = 8.0
+
   /// Creates a renderer of previews.
   public init(scene: Scene, limits: PreviewLimits = PreviewLimits()) {
     self.scene = scene
@@ -23,9 +26,12 @@ public struct PreviewRenderer: Sendable {
   /// - Throws: `RenderError`.
   public func render(text: TextEngine) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
     let measurer = try text.measurer()
-    let prepared = PreparedScene(scene, measurer: measurer)
-    // 1. Choose how much shows, 2. draw exactly that much of the grid, 3. surround it.
+    // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
+    let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
+    let rows = PreviewChoice(PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits).rowCount
+    let prepared = PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
+    // 4. Draw exactly that much of the grid, and surround it.
     let grid = Composer(prepared).frame(for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
     let border = PreviewBorder(
       theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)

@@ -18,18 +18,13 @@ struct ColumnFitter {
   let scene: Scene
   let styles: SceneStyles
   let measurer: any TextMeasuring
-  private let scale: Double
-
-  init(scene: Scene, styles: SceneStyles, measurer: any TextMeasuring, scale: Double) {
-    self.scene = scene
-    self.styles = styles
-    self.measurer = measurer
-    self.scale = scale
-  }
+  let scale: Double
+  /// Only this many of the first rows are looked at; nil: see `sampleSize`.
+  let rowLimit: Int?
 
   /// The width of every column that shows, in points.
   func widths() -> [Double] {
-    let rows = Self.sampledRows(count: scene.source.rowCount)
+    let rows = Self.sampledRows(count: min(scene.source.rowCount, rowLimit ?? .max))
     var advances = AdvanceTable(measurer: measurer)
     var widths: [Double?] = scene.columns.indices.map { index in
       let column = scene.columns[index]

@@ -24,13 +24,16 @@ public struct PreparedScene: Sendable {
   ///   - scene: The scene.
   ///   - scale: Device pixels a point; nil takes the scene's own.
   ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
+  ///   - rowLimit: Columns are fitted to this many of the first rows, for pictures that show no others.
   /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
   ///   O(columns + rows with heights of their own).
-  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring) {
+  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil) {
     let scale = scale ?? scene.scale
     let styles = SceneStyles(scene: scene, scale: scale)
     // 1. Columns first: the height of wrapped text depends on them.
-    let widths = ColumnFitter(scene: scene, styles: styles, measurer: measurer, scale: scale).widths()
+    let widths = ColumnFitter(
+      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+    ).widths()
     // 2. Rows.
     let heights = RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
