@@ -44,7 +44,7 @@ private struct TitlePlace {
       interval.end = max(interval.end, frame.placedInterval(of: last).interval.end)
     }
     var parts: [Part] = frame.gaps.map { ($0.intersection(interval), Layer.body) }
-    for segment in frame.segments where segment.region != .body {
+    for segment in frame.layout.runs where segment.region != .body {
       let tracks = frame.layout.positions(of: node.tracks, in: segment.tracks)
       guard let from = tracks.first, let to = tracks.last else { continue }
       let part = PixelInterval(frame.layout.tracks[from].interval.start, frame.layout.tracks[to].interval.end)
@@ -60,7 +60,7 @@ private struct TitlePlace {
     if let first, first.region != .body {
       // The section begins inside a frozen band, and so does its label.
       let interval = PixelInterval(start: first.interval.start, length: length)
-      let parts: [Part] = frame.segments.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
+      let parts: [Part] = frame.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
       return bands(.titleLabel, interval, parts, first.stuck)
     }
     let placed = frame.place(
@@ -79,7 +79,7 @@ private struct TitlePlace {
     let rect = block(interval, across)
     guard interval.intersects(PixelInterval(0, frame.length)) else { return [] }
     var bands: [PlacedBand] = []
-    for segment in cross.segments where segment.tracks.contains(place) {
+    for segment in cross.layout.runs where segment.tracks.contains(place) {
       for part in parts {
         let clip = block(part.clip.intersection(interval), segment.clip.intersection(across))
         guard !clip.isEmpty else { continue }
