@@ -75,7 +75,8 @@ extension ResolvedGrid {
     }
   }
 
-  private func jaggedRow(_ row: Int) -> Int? {
+  /// The entry of a row with columns of its own.
+  func jaggedRow(_ row: Int) -> Int? {
     let place = firstIndex(in: 0..<rowColumns.count) { rowColumns[$0].row >= row }
     return place < rowColumns.count && rowColumns[place].row == row ? place : nil
   }
