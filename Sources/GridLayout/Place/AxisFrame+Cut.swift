@@ -3,7 +3,7 @@ import GridGeometry
 extension AxisFrame {
   /// Cuts strips and body so that each pixel of the axis belongs to one of them, the topmost.
   ///
-  /// Afterwards no two of the clips of segments and the pieces of bands share a pixel, and together with the
+  /// Afterwards no two of the clips of layout.runs and the pieces of bands share a pixel, and together with the
   /// gaps that hold no track they fill the view.
   mutating func cut() {
     let view = PixelInterval(0, length)
@@ -14,7 +14,7 @@ extension AxisFrame {
       covered.add(occupied)
     }
     gaps = covered.uncovered(view)
-    makeSegments()
+    makeRuns()
   }
 
   /// The strips from the lowest to the topmost.
@@ -24,39 +24,39 @@ extension AxisFrame {
     }
   }
 
-  private mutating func makeSegments() {
-    segments.reserveCapacity(gaps.count + 2)
+  private mutating func makeRuns() {
+    layout.runs.reserveCapacity(gaps.count + 2)
     let tracks = layout.tracks
     for gap in gaps {
       let first = firstIndex(in: layout.body) { tracks[$0].interval.end > gap.start }
       let last = firstIndex(in: first..<layout.body.upperBound) { tracks[$0].interval.start >= gap.end }
       guard first < last else { continue }
-      segments.append(Segment(tracks: first..<last, clip: gap, region: .body, rank: Layer.body))
+      layout.runs.append(TrackRun(tracks: first..<last, clip: gap, region: .body, rank: Layer.body))
     }
-    let bodySegments = segments.count
+    let bodyRuns = layout.runs.count
     var previous: Strip?
     for (order, strip) in strips.enumerated() where !strip.isBand {
       let place =
         strip.region == .leading
         ? order : order - layout.leading.count + layout.trailing.lowerBound
       // Neighbours that follow one another without overlap share a segment.
-      if let before = previous, let last = segments.last, segments.count > bodySegments,
+      if let before = previous, let last = layout.runs.last, layout.runs.count > bodyRuns,
         strip.pieces.count == 1, before.pieces.count == 1, before.rank == strip.rank,
         last.tracks.upperBound == place, last.clip.end == strip.pieces[0].start,
         before.occupied.end <= strip.occupied.start
       {
-        segments[segments.count - 1].tracks = last.tracks.lowerBound..<place + 1
-        segments[segments.count - 1].clip.end = strip.pieces[0].end
+        layout.runs[layout.runs.count - 1].tracks = last.tracks.lowerBound..<place + 1
+        layout.runs[layout.runs.count - 1].clip.end = strip.pieces[0].end
       } else {
         for piece in strip.pieces {
-          segments.append(
-            Segment(tracks: place..<place + 1, clip: piece, region: strip.region, rank: strip.rank))
+          layout.runs.append(
+            TrackRun(tracks: place..<place + 1, clip: piece, region: strip.region, rank: strip.rank))
         }
       }
       previous = strip
     }
-    if segments.count - bodySegments > 1 {
-      segments.sort {
+    if layout.runs.count - bodyRuns > 1 {
+      layout.runs.sort {
         ($0.rank, $0.tracks.lowerBound, $0.clip.start) < ($1.rank, $1.tracks.lowerBound, $1.clip.start)
       }
     }

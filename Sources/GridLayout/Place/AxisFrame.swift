@@ -26,8 +26,6 @@ struct AxisFrame {
   var titled: [Int] = []
   /// The tracks inside the view.
   var layout = AxisLayout()
-  /// Runs of tracks under one clip, in paint order.
-  var segments: [Segment] = []
   /// What of the view no sticky thing covers.
   var gaps: [PixelInterval] = []
   /// The inner edges of both bands and how much has slid beneath; nil where no track rests at the edge.

@@ -7,14 +7,8 @@ extension Layout {
     direction = .rightToLeft
     content.horizontal = content.horizontal.mirrored(in: width)
     inner.horizontal = inner.horizontal.mirrored(in: width)
-    for index in columns.tracks.indices {
-      columns.tracks[index].interval = columns.tracks[index].interval.mirrored(in: width)
-    }
-    for row in rowColumns.indices {
-      for index in rowColumns[row].tracks.indices {
-        rowColumns[row].tracks[index].interval = rowColumns[row].tracks[index].interval.mirrored(in: width)
-      }
-    }
+    columns.mirror(in: width)
+    for row in rowColumns.indices { rowColumns[row].mirror(in: width) }
     for index in panes.indices {
       panes[index].clip.horizontal = panes[index].clip.horizontal.mirrored(in: width)
     }
@@ -36,5 +30,13 @@ extension Layout {
         edges[index].extent = edges[index].extent.mirrored(in: width)
       }
     }
+  }
+}
+
+extension AxisLayout {
+  /// Turns the axis round in a view of that many pixels.
+  mutating func mirror(in width: Int) {
+    for index in tracks.indices { tracks[index].interval = tracks[index].interval.mirrored(in: width) }
+    for index in runs.indices { runs[index].clip = runs[index].clip.mirrored(in: width) }
   }
 }

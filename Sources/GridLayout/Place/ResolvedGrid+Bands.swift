@@ -37,11 +37,7 @@ extension ResolvedGrid {
       layout.bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: strip.stuck))
     }
     guard kind == .header, let label = node.headerLabel else { return }
-    let placed = cross.place(
-      StickyBox(
-        natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
-        containerStart: cross.axis.inner.start, containerEnd: cross.axis.inner.end,
-        startDistance: label.rest == .edge ? 0 : cross.leadingDepth))
+    let placed = cross.place(headerLabel(label, cross))
     let labelRect = block(along: strip.interval, across: placed.interval, axis)
     let labelID = BandID(section: node.id, kind: .headerLabel, axis: axis, depth: node.depth)
     for clip in clips {
@@ -50,6 +46,14 @@ extension ResolvedGrid {
           id: labelID, rect: labelRect, clip: clip.intersection(labelRect).orEmpty,
           layer: layer + Layer.label, stuck: placed.stuck))
     }
+  }
+
+  /// The box of the label of a header, on the axis across its section.
+  func headerLabel(_ label: SectionLabel, _ cross: AxisFrame) -> StickyBox {
+    StickyBox(
+      natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
+      containerStart: cross.axis.inner.start, containerEnd: cross.axis.inner.end,
+      startDistance: label.rest == .edge ? 0 : cross.leadingDepth)
   }
 
   // MARK: - Blocks

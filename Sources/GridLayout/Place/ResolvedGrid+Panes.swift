@@ -3,10 +3,10 @@ import GridGeometry
 extension ResolvedGrid {
   /// Crosses the segments of both axes, in paint order.
   func makePanes(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
-    layout.panes.reserveCapacity(frames.vertical.segments.count * frames.horizontal.segments.count)
-    for rows in frames.vertical.segments {
+    layout.panes.reserveCapacity(frames.vertical.layout.runs.count * frames.horizontal.layout.runs.count)
+    for rows in frames.vertical.layout.runs {
       if rowColumns.isEmpty {
-        addPanes(rows, frames.horizontal.segments, rowColumns: nil, in: &layout)
+        addPanes(rows, frames.horizontal.layout.runs, rowColumns: nil, in: &layout)
       } else {
         addJaggedPanes(rows, frames.horizontal, in: &layout)
       }
@@ -17,7 +17,7 @@ extension ResolvedGrid {
     layout.panes = panes.indices.sorted { (panes[$0].layer, $0) < (panes[$1].layer, $1) }.map { panes[$0] }
   }
 
-  private func addPanes(_ rows: Segment, _ columns: [Segment], rowColumns: Int?, in layout: inout Layout) {
+  private func addPanes(_ rows: TrackRun, _ columns: [TrackRun], rowColumns: Int?, in layout: inout Layout) {
     for column in columns {
       layout.panes.append(
         Pane(
@@ -29,7 +29,7 @@ extension ResolvedGrid {
   }
 
   /// Splits a segment of rows where rows with columns of their own lie in it.
-  private func addJaggedPanes(_ segment: Segment, _ columns: AxisFrame, in layout: inout Layout) {
+  private func addJaggedPanes(_ segment: TrackRun, _ columns: AxisFrame, in layout: inout Layout) {
     let tracks = layout.rows.tracks
     var start = segment.tracks.lowerBound
     var clipStart = segment.clip.start
@@ -46,7 +46,7 @@ extension ResolvedGrid {
       if let own {
         addPanes(run, of: rowColumns[own], columns, in: &layout)
       } else {
-        addPanes(run, columns.segments, rowColumns: nil, in: &layout)
+        addPanes(run, columns.layout.runs, rowColumns: nil, in: &layout)
       }
       start = place + 1
       clipStart = clipEnd
@@ -54,11 +54,11 @@ extension ResolvedGrid {
   }
 
   private func addPanes(
-    _ run: Segment, of own: ResolvedRowColumns, _ columns: AxisFrame, in layout: inout Layout
+    _ run: TrackRun, of own: ResolvedRowColumns, _ columns: AxisFrame, in layout: inout Layout
   ) {
     switch own.columns {
     case .count(let count):
-      let trimmed = columns.segments.compactMap { segment -> Segment? in
+      let trimmed = columns.layout.runs.compactMap { segment -> TrackRun? in
         var segment = segment
         let end = firstIndex(in: segment.tracks) { columns.layout.tracks[$0].index >= count }
         segment.tracks = segment.tracks.lowerBound..<end
@@ -71,11 +71,12 @@ extension ResolvedGrid {
       frame.placeTracks()
       frame.cut()
       layout.rowColumns.append(frame.layout)
-      addPanes(run, frame.segments, rowColumns: layout.rowColumns.count - 1, in: &layout)
+      addPanes(run, frame.layout.runs, rowColumns: layout.rowColumns.count - 1, in: &layout)
     }
   }
 
-  private func jaggedRow(_ row: Int) -> Int? {
+  /// The entry of a row with columns of its own.
+  func jaggedRow(_ row: Int) -> Int? {
     let place = firstIndex(in: 0..<rowColumns.count) { rowColumns[$0].row >= row }
     return place < rowColumns.count && rowColumns[place].row == row ? place : nil
   }

@@ -27,16 +27,21 @@ extension ResolvedGrid {
       if span.policy == .clip, pane.region.vertical != row.region || pane.region.horizontal != column.region {
         continue
       }
-      let rect = PixelRect(
-        horizontal: PixelInterval(
-          start: column.interval.start, length: extent(frames.horizontal.axis, span.columns)),
-        vertical: PixelInterval(
-          start: row.interval.start, length: extent(frames.vertical.axis, span.rows)))
+      let rect = spanRect(span, frames)
       layout.spans.append(
         PlacedSpan(
           rows: span.rows, columns: span.columns, rect: rect, clip: clip, pane: paneIndex,
           layer: pane.layer + Layer.abovePane))
     }
+  }
+
+  /// The whole merged cell: from the place of its first cell, as long as its tracks are in flow.
+  func spanRect(_ span: CellSpan, _ frames: Axes<AxisFrame>) -> PixelRect {
+    let column = frames.horizontal.placedInterval(of: span.column).interval
+    let row = frames.vertical.placedInterval(of: span.row).interval
+    return PixelRect(
+      horizontal: PixelInterval(start: column.start, length: extent(frames.horizontal.axis, span.columns)),
+      vertical: PixelInterval(start: row.start, length: extent(frames.vertical.axis, span.rows)))
   }
 
   /// The natural extent of a run of tracks, in device pixels.

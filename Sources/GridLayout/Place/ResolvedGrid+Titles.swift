@@ -4,8 +4,36 @@ extension ResolvedGrid {
   /// Lists the boxes that show sections in tracks of the other axis, then the labels inside them.
   func addTitles(_ axis: Axis, _ frames: Axes<AxisFrame>, in layout: inout Layout) {
     let shown = frames[axis].titled.compactMap { TitlePlace(node: $0, axis, frames) }
-    for title in shown { layout.bands += title.boxes() }
-    for title in shown { layout.bands += title.labels(scale: scale) }
+    for title in shown { layout.bands += title.boxes(titleBox(of: title.node, frames[axis])) }
+    for title in shown {
+      if let label = titleLabel(of: title.node, frames[axis]) { layout.bands += title.labels(label) }
+    }
+  }
+
+  /// The box of a section along its axis: its natural extent, but from where its first track is frozen and to
+  /// where its last one is.
+  func titleBox(of node: SectionNode, _ frame: AxisFrame) -> PixelInterval {
+    var interval = PixelInterval(node.start, node.end).offset(by: -frame.offset)
+    guard let first = node.tracks.first, let last = node.tracks.last else { return interval }
+    let from = frame.placedInterval(of: first)
+    if from.region != .body { interval.start = from.interval.start }
+    interval.end = max(interval.end, frame.placedInterval(of: last).interval.end)
+    return interval
+  }
+
+  /// The label in that box, kept beside the leading tracks while the section lasts; nil without one.
+  func titleLabel(of node: SectionNode, _ frame: AxisFrame) -> AxisFrame.PlacedBox? {
+    guard let extent = node.title?.label else { return nil }
+    let length = snapToPixel(sanitized(extent), scale: scale)
+    if let first = node.tracks.first.map(frame.placedInterval), first.region != .body {
+      // The section begins inside a frozen band, and so does its label.
+      return AxisFrame.PlacedBox(
+        interval: PixelInterval(start: first.interval.start, length: length), stuck: first.stuck)
+    }
+    return frame.place(
+      StickyBox(
+        natural: node.start, extent: length, containerStart: node.start, containerEnd: node.end,
+        startDistance: frame.leadingDepth))
   }
 }
 
@@ -18,11 +46,8 @@ private struct TitlePlace {
   let frame: AxisFrame
   let cross: AxisFrame
   let node: SectionNode
-  let title: SectionTitle
   /// Where the track that shows it is in the tracks of the other axis.
   let place: Int
-  /// The first track of the section; nil for an empty one.
-  let first: PlacedTrack?
 
   init?(node: Int, _ axis: Axis, _ frames: Axes<AxisFrame>) {
     self.axis = axis
@@ -30,44 +55,27 @@ private struct TitlePlace {
     cross = frames[axis.cross]
     self.node = frame.axis.nodes[node]
     guard let title = self.node.title, let place = cross.layout.position(of: title.track) else { return nil }
-    self.title = title
     self.place = place
-    first = self.node.tracks.first.map(frame.placedInterval)
   }
 
   /// The box, in each pane that shows some of the section.
-  func boxes() -> [PlacedBand] {
-    var interval = PixelInterval(node.start, node.end).offset(by: -frame.offset)
-    // What is frozen of the section stays, and the box reaches from there.
-    if let first, first.region != .body { interval.start = first.interval.start }
-    if let last = node.tracks.last {
-      interval.end = max(interval.end, frame.placedInterval(of: last).interval.end)
-    }
+  func boxes(_ interval: PixelInterval) -> [PlacedBand] {
     var parts: [Part] = frame.gaps.map { ($0.intersection(interval), Layer.body) }
-    for segment in frame.segments where segment.region != .body {
-      let tracks = frame.layout.positions(of: node.tracks, in: segment.tracks)
+    for run in frame.layout.runs where run.region != .body {
+      let tracks = frame.layout.positions(of: node.tracks, in: run.tracks)
       guard let from = tracks.first, let to = tracks.last else { continue }
       let part = PixelInterval(frame.layout.tracks[from].interval.start, frame.layout.tracks[to].interval.end)
-      parts.append((segment.clip.intersection(part), segment.rank))
+      parts.append((run.clip.intersection(part), run.rank))
     }
     return bands(.title, interval, parts, StuckState())
   }
 
-  /// The label, kept beside the leading tracks while the section lasts.
-  func labels(scale: Double) -> [PlacedBand] {
-    guard let extent = title.label else { return [] }
-    let length = snapToPixel(sanitized(extent), scale: scale)
-    if let first, first.region != .body {
-      // The section begins inside a frozen band, and so does its label.
-      let interval = PixelInterval(start: first.interval.start, length: length)
-      let parts: [Part] = frame.segments.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
-      return bands(.titleLabel, interval, parts, first.stuck)
-    }
-    let placed = frame.place(
-      StickyBox(
-        natural: node.start, extent: length, containerStart: node.start, containerEnd: node.end,
-        startDistance: frame.leadingDepth))
-    return bands(.titleLabel, placed.interval, frame.gaps.map { ($0, Layer.body) }, placed.stuck)
+  /// The label, in the panes that its first track belongs to.
+  func labels(_ label: AxisFrame.PlacedBox) -> [PlacedBand] {
+    let isFrozen = node.tracks.first.map { frame.placedInterval(of: $0).region != .body } ?? false
+    let frozen: [Part] = frame.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
+    let parts = isFrozen ? frozen : frame.gaps.map { ($0, Layer.body) }
+    return bands(.titleLabel, label.interval, parts, label.stuck)
   }
 
   /// One band for each part that shows; one that paints nothing where others cover all of it.
@@ -79,7 +87,7 @@ private struct TitlePlace {
     let rect = block(interval, across)
     guard interval.intersects(PixelInterval(0, frame.length)) else { return [] }
     var bands: [PlacedBand] = []
-    for segment in cross.segments where segment.tracks.contains(place) {
+    for segment in cross.layout.runs where segment.tracks.contains(place) {
       for part in parts {
         let clip = block(part.clip.intersection(interval), segment.clip.intersection(across))
         guard !clip.isEmpty else { continue }

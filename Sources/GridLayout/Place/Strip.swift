@@ -19,15 +19,6 @@ struct Strip {
   var rank: Int
   var order: Int
   var stuck: StuckState
-  /// What of it shows, as a range of `AxisFrame`'s pieces.
+  /// What of it shows.
   var pieces: [PixelInterval] = []
-}
-
-/// A run of tracks under one clip on one axis.
-struct Segment {
-  /// Places in the tracks of the axis.
-  var tracks: Range<Int>
-  var clip: PixelInterval
-  var region: Region
-  var rank: Int
 }

@@ -10,11 +10,8 @@ extension Layout {
   public func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
     var top: (layer: Int, element: ElementID)?
-    var bareRow: Int?
-    for pane in panes where pane.clip.vertical.contains(point.y) {
-      guard let row = track(at: point.y, rows.tracks, pane.rows) else { continue }
-      bareRow = row
-      guard pane.clip.horizontal.contains(point.x),
+    for pane in panes where pane.clip.contains(point) {
+      guard let row = track(at: point.y, rows.tracks, pane.rows),
         let column = track(at: point.x, columns(of: pane).tracks, pane.columns),
         pane.layer >= top?.layer ?? .min
       else { continue }
@@ -27,8 +24,9 @@ extension Layout {
       if band.clip.contains(point), band.rect.contains(point) { top = (band.layer, .band(band.id)) }
     }
     if let top { return top.element }
-    guard let bareRow, inner.horizontal.contains(point.x) else { return nil }
-    return .row(bareRow)
+    guard inner.horizontal.contains(point.x) else { return nil }
+    let run = rows.runs.first { $0.clip.contains(point.y) }
+    return run.flatMap { track(at: point.y, rows.tracks, $0.tracks) }.map { .row($0) }
   }
 
   /// The index of the track of a pane at a coordinate. Logical order may run either way across the view.

@@ -79,8 +79,8 @@ struct StickyStack {
 
   private mutating func placeBands() {
     let all = 0..<places.table.count
-    leading.indices = spec.frozen.leading.resolved(in: all, fromEnd: false)
-    trailing.indices = spec.frozen.trailing.resolved(in: all, fromEnd: true)
+    leading.indices = spec.frozen.leading.indices(in: all, fromEnd: false)
+    trailing.indices = spec.frozen.trailing.indices(in: all, fromEnd: true)
     leading.depths.reserveCapacity(leading.indices.count + 1)
     trailing.depths.reserveCapacity(trailing.indices.count + 1)
     for index in leading.indices { leading.depths.append(leading.depth + advance(index)) }
@@ -215,7 +215,7 @@ struct StickyStack {
     guard !section.frozen.isEmpty else { return 0 }
     let first = entries.count
     var block = 0
-    for index in section.frozen.resolved(in: nodes[node].tracks, fromEnd: false) {
+    for index in section.frozen.indices(in: nodes[node].tracks, fromEnd: false) {
       let place = firstIndex(in: 0..<banded.count) { banded[$0] >= index }
       guard place == banded.count || banded[place] != index else { continue }
       let track = StickyTrack(

@@ -10,6 +10,8 @@ public struct AxisLayout: Sendable, Hashable {
   public var body: Range<Int>
   /// The places of the trailing tracks in `tracks`.
   public var trailing: Range<Int>
+  /// The tracks by the clips they share, in paint order.
+  public var runs: [TrackRun] = []
 
   /// Creates the layout of an axis from its tracks and the number of each part.
   public init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {

@@ -28,7 +28,7 @@ public struct TrackSet: Sendable, Hashable {
   public var isEmpty: Bool { storage == .count(0) }
 
   /// The indices within `tracks`, ascending; a count is taken from its start, or from its end.
-  func resolved(in tracks: Range<Int>, fromEnd: Bool) -> [Int] {
+  public func indices(in tracks: Range<Int>, fromEnd: Bool) -> [Int] {
     switch storage {
     case .count(let count):
       let count = min(count, tracks.count)
