@@ -2,7 +2,7 @@ import Yams
 
 extension DocumentReader {
   /// A parser's node as a value: marks become offsets, aliases are followed, mappings merged.
-  mutating func convert(_ node: Node, depth: Int) -> DocumentNode {
+  mutating func convert(_ node: Node, depth: Int, isKey: Bool = false) -> DocumentNode {
     let mark = node.mark.map { file.offset(parserLine: $0.line, column: $0.column) } ?? 0
     let start = tokenStart(at: mark)
     guard depth < Self.depthLimit else {
@@ -12,7 +12,7 @@ extension DocumentReader {
     }
     var value: DocumentNode
     switch node {
-    case .scalar(let scalar): value = convert(scalar, from: start)
+    case .scalar(let scalar): value = convert(scalar, from: start, isKey: isKey)
     case .sequence(let sequence):
       let elements = sequence.map { convert($0, depth: depth + 1) }
       value = collection(.list(elements), from: start, isFlow: sequence.style == .flow, tag: sequence.tag)
@@ -27,10 +27,17 @@ extension DocumentReader {
     return value
   }
 
-  private mutating func convert(_ scalar: Node.Scalar, from start: Int) -> DocumentNode {
-    let isPlain = scalar.style == .plain && scalar.tag.rawValue != Tag.Name.str.rawValue
+  private mutating func convert(_ scalar: Node.Scalar, from start: Int, isKey: Bool) -> DocumentNode {
+    // The parser compares keys, which gives them the tag of a text whatever they are.
+    let isPlain = scalar.style == .plain && (isKey || scalar.tag.rawValue != Tag.Name.str.rawValue)
     if isPlain, scalar.string.unicodeScalars.first == Self.aliasMark {
-      return follow(String(restored(scalar.string).dropFirst()), from: start)
+      let name = String(restored(scalar.string).dropFirst())
+      guard !isKey else {
+        let range = start..<min(start + name.unicodeScalars.count + 1, file.scalars.count)
+        log.error("an alias is no key", at: range, expected: "the key itself")
+        return DocumentNode(content: .broken, range: range)
+      }
+      return follow(name, from: start)
     }
     let text = restored(scalar.string)
     let range = tokenRange(from: start, text: text)
@@ -61,7 +68,7 @@ extension DocumentReader {
     var positions: [String: Int] = [:]
     var merged: [DocumentNode] = []
     for (keyNode, valueNode) in mapping {
-      let key = convert(keyNode, depth: depth + 1)
+      let key = convert(keyNode, depth: depth + 1, isKey: true)
       let value = convert(valueNode, depth: depth + 1)
       guard case .scalar(let text, let isPlain) = key.content else {
         if case .broken = key.content { continue }
@@ -102,6 +109,9 @@ extension DocumentReader {
   /// The value that an alias refers to.
   private mutating func follow(_ name: String, from start: Int) -> DocumentNode {
     let range = start..<min(start + name.unicodeScalars.count + 1, file.scalars.count)
+    guard aliasedWeight <= Self.aliasedWeightLimit else {
+      return DocumentNode(content: .broken, range: range)
+    }
     guard let value = anchors[name] else {
       log.error(
         "nothing before this place has the anchor `&\(name)`", at: range,
@@ -113,7 +123,6 @@ extension DocumentReader {
       log.error(
         "the aliases up to here repeat too many values", at: range,
         expected: "at most \(Self.aliasedWeightLimit) values")
-      anchors = [:]
       return DocumentNode(content: .broken, range: range)
     }
     return value

@@ -8,6 +8,8 @@ enum EasingParser {
     var message: String
     /// What would have been accepted.
     var expectation: String
+    /// What to do about it.
+    var hint: String?
   }
 
   /// The easing that a text names.
@@ -50,11 +52,11 @@ enum EasingParser {
       "cubic-bezier(…)",
       "steps(…)",
     ]
-    let likely = Suggestion.best(for: text, among: names)
     return Problem(
       message: "no easing",
-      expectation: likely.map { "`\($0)`, if that was meant" }
-        ?? "a keyword such as `ease-in-out`, or `cubic-bezier(…)`, `steps(…)`, `linear(…)` or `spring(…)`")
+      expectation:
+        "a keyword such as `ease-in-out`, or `cubic-bezier(…)`, `steps(…)`, `linear(…)` or `spring(…)`",
+      hint: Suggestion.question(for: text, among: names))
   }
 
   private static func cubicBezier(_ arguments: [String]) throws(Problem) -> Easing {

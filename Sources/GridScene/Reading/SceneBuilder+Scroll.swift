@@ -56,6 +56,8 @@ extension SceneBuilder {
       let (index, overflow) = row.value.addingReportingOverflow(resolver.headerRowCount)
       target.vertical = .track(overflow ? row.value : index, description.rowAlignment)
     }
+    // A place that is reported here needs no second report for being nowhere.
+    if description.column != nil { target.horizontal = .start }
     if let column = description.column, let index = resolve(column, resolver.lookup) {
       if let place = resolver.places[index] {
         target.horizontal = .track(place, description.columnAlignment)

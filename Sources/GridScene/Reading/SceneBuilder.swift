@@ -83,7 +83,8 @@ struct SceneBuilder {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(
         "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
-        expected: error == .missing ? "a file at \(place), relative to the current folder" : nil)
+        expected: error == .missing && place != "-"
+          ? "a file at \(place), relative to the current folder" : nil)
       return nil
     }
     do throws(DataError) {

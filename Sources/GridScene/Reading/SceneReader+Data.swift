@@ -28,51 +28,50 @@ extension SceneReader {
 
   private mutating func generated(_ node: DocumentNode) -> DataDescription? {
     guard node.map != nil else { return nil }
-    let columns = node["columns"]?.integer ?? 1
-    let separator = node["separator"]?.text ?? ", "
-    let first = node["first"]?.integer ?? 0
-    guard let sections = node["sections"] else {
+    // What is out of range was reported; small numbers in its place let the rest be checked quickly.
+    func count(_ key: String, in range: ClosedRange<Int>) -> Int {
+      node[key]?.integer.flatMap { range.contains($0) ? $0 : nil } ?? 1
+    }
+    let columnCount = count("columns", in: 0...Self.columnLimit)
+    let rowCount: Int
+    var itemCount: Int?
+    if let sections = node["sections"] {
+      let items = count("items", in: 1...Self.rowLimit)
+      itemCount = items
+      let sectionCount = count("sections", in: 0...Self.rowLimit)
+      // Both are at most 10⁹, so that their product is an Int.
+      rowCount = items * sectionCount
+      if let rows = node.keyRange("rows") {
+        log.error("`rows` and `sections` exclude each other", at: rows, expected: "only one of them")
+      }
+      if node["items"] == nil {
+        log.error(
+          "`sections` without the number of rows in each", at: node.keyRange("sections") ?? node.range,
+          expected: "`items`: a whole number, 1 or more")
+      } else if rowCount > Self.rowLimit {
+        log.error(
+          "\(sectionCount) sections of \(items) rows", at: sections.range,
+          expected: "at most \(Self.rowLimit) rows in all")
+      }
+    } else {
+      rowCount = count("rows", in: 0...Self.rowLimit)
       if let items = node.keyRange("items") {
         log.error("`items` says how many rows a section has, but there is no `sections`", at: items)
-      }
-      if node["rows"] == nil {
+      } else if node["rows"] == nil {
         log.error(
           "`generate` does not say how many rows there are", at: node.range,
           expected: "`rows`, or `sections` and `items`")
       }
-      return .generated(
-        GeneratedTable(
-          rowCount: min(node["rows"]?.integer ?? 0, Self.rowLimit),
-          columnCount: min(columns, Self.columnLimit),
-          separator: separator, firstIndex: first))
-    }
-    if let rows = node.keyRange("rows") {
-      log.error("`rows` and `sections` exclude each other", at: rows, expected: "only one of them")
-    }
-    guard let items = node["items"] else {
-      log.error(
-        "`sections` without the number of rows in each", at: node.keyRange("sections") ?? node.range,
-        expected: "`items`: a whole number, 1 or more")
-      return nil
-    }
-    let itemCount = max(1, min(items.integer ?? 1, Self.rowLimit))
-    let sectionCount = max(0, min(sections.integer ?? 0, Self.rowLimit))
-    // Both are at most 10⁹, so that their product is an Int.
-    let rowCount = itemCount * sectionCount
-    if rowCount > Self.rowLimit {
-      log.error(
-        "\(sectionCount) sections of \(itemCount) rows", at: sections.range,
-        expected: "at most \(Self.rowLimit) rows in all")
     }
     return .generated(
       GeneratedTable(
-        rowCount: rowCount,
-        columnCount: min(columns, Self.columnLimit),
-        itemsPerSection: itemCount, separator: separator, firstIndex: first))
+        rowCount: rowCount, columnCount: columnCount, itemsPerSection: itemCount,
+        separator: node["separator"]?.text ?? ", ",
+        firstIndex: node["first"]?.integer.map { max(-1_000_000, min($0, 1_000_000)) } ?? 0))
   }
 
   /// The most rows that are generated.
   static let rowLimit = 1_000_000_000
-  /// The most columns that are generated: those of the largest spreadsheets, many times over.
-  static let columnLimit = 1_000_000
+  /// The most columns that are generated; the largest spreadsheets have 16,384.
+  static let columnLimit = 100_000
 }

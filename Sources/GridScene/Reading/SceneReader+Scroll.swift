@@ -13,13 +13,22 @@ extension SceneReader {
     return scroll
   }
 
-  /// Reads the steps of a path or group; what is no step is left out, and with it no scene is made.
+  /// Reads the steps of a path or group; one that does not fit the schema counts as a hold of a second.
   mutating func steps(_ node: DocumentNode?) -> [StepDescription] {
-    (node?.list ?? []).compactMap { step in
-      guard let motion = motion(step) else { return nil }
+    (node?.list ?? []).map { step in
+      let motion = isWellFormed(step) ? motion(step) : nil
       return StepDescription(
-        motion: motion, label: step["label"]?.text, slowMotion: positive(step["slowMotion"]) ?? 1)
+        motion: motion ?? .plain(.hold(seconds: 1)), label: step["label"]?.text,
+        slowMotion: positive(step["slowMotion"]) ?? 1)
     }
+  }
+
+  /// Whether a step fits the schema, so that whatever else is wrong with it is worth saying.
+  private func isWellFormed(_ step: DocumentNode) -> Bool {
+    var validator = SchemaValidator(schema: .standard, log: DiagnosticLog(file: log.file))
+    validator.check(step, SceneSchema.step, .init(subject: "", range: step.range))
+    if case .broken = step.content { return false }
+    return !validator.log.hasErrors
   }
 
   private mutating func motion(_ step: DocumentNode) -> MotionDescription? {

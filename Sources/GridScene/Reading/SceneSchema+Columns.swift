@@ -20,7 +20,7 @@ extension SceneSchema {
     (
       "column",
       SchemaNode(
-        "a mapping with settings of a column",
+        "the settings of a column",
         .object(
           [.init("title", .text.documented("What the header row shows; by default made of the name."))]
             + sharedProperties + [
@@ -33,12 +33,12 @@ extension SceneSchema {
   ]
 
   static let columnDefaults = SchemaNode(
-    "a mapping with settings of columns", .object(sharedProperties),
+    "the settings of a column", .object(sharedProperties),
     summary: "Settings of all columns that do not say otherwise.", examples: [["width": "fit"]])
 
   static let columns = SchemaNode(
     "a mapping from columns to their settings",
-    .map(.reference("column", "a mapping with settings of a column")),
+    .map(.reference("column", "the settings of a column")),
     summary: "Settings of columns by their name in the data, or by place, as \"#3\" for the third.",
     examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
 

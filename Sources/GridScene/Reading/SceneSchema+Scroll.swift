@@ -130,7 +130,7 @@ extension SceneSchema {
           _ = try EasingParser.easing(text)
           return nil
         } catch {
-          return .init(message: error.message, expectation: error.expectation)
+          return .init(message: error.message, expectation: error.expectation, hint: error.hint)
         }
       }),
     summary:

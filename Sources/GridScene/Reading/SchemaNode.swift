@@ -106,6 +106,8 @@ struct SchemaNode: Sendable {
       var message: String
       /// What would have been accepted.
       var expectation: String?
+      /// What to do about it.
+      var hint: String?
       /// Where in the text, counted from 0 in characters.
       var offset: Int?
     }

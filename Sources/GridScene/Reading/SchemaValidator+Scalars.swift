@@ -46,7 +46,8 @@ extension SchemaValidator {
       range = min(start, range.upperBound)..<min(start + 1, range.upperBound)
     }
     log.error(
-      "\(place.subject) is \(problem.message)", at: range, expected: problem.expectation ?? schemaNode.name)
+      "\(place.subject) is \(problem.message)", at: range, expected: problem.expectation ?? schemaNode.name,
+      hint: problem.hint)
   }
 
   // MARK: Several kinds
@@ -68,14 +69,12 @@ extension SchemaValidator {
       if resolved.contains(where: { accepts(node, $0) }) { return }
       let scalars = resolved.filter(\.isScalar)
       if let only = scalars.first, scalars.count == 1 || node.number != nil, only.fits(node) {
-        return check(node, only, place)
+        return check(node, only.named(schemaNode.name), place)
       }
       if let number = scalars.first(where: { if case .number = $0.shape { true } else { false } }),
         case .number = node.scalar
       {
-        var number = number
-        number.name = schemaNode.name
-        return check(node, number, place)
+        return check(node, number.named(schemaNode.name), place)
       }
     }
     reportKind(node, schemaNode, place, candidates: resolved.flatMap(\.choiceNames))
@@ -99,7 +98,8 @@ extension SchemaValidator {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
     log.error(
-      "\(place.subject) is \(found(node))", at: range(of: node, place), expected: schemaNode.name, hint: hint)
+      "\(place.subject) is \(found(node))", at: range(of: node, place), expected: schemaNode.expectation,
+      hint: hint)
   }
 
   private func remark(on text: String, isPlain: Bool, _ schemaNode: SchemaNode) -> String? {
@@ -150,6 +150,24 @@ extension DocumentNode.Scalar {
 }
 
 extension SchemaNode {
+  /// The same kind of value under another name.
+  func named(_ name: String) -> SchemaNode {
+    var node = self
+    node.name = name
+    return node
+  }
+
+  /// What is expected, with the keys of a mapping that has no other name.
+  var expectation: String {
+    switch shape {
+    case .object(let properties) where name == "a mapping":
+      properties.count > 6
+        ? name : "a mapping with some of " + Words.list(properties.map { "`\($0.key)`" }, "and")
+    case .object where !name.hasPrefix("a mapping"): "\(name), as a mapping"
+    default: name
+    }
+  }
+
   var isScalar: Bool {
     switch shape {
     case .text, .choice, .number, .boolean, .nothing: true

@@ -32,7 +32,9 @@ struct SchemaValidator {
       }
     case .object(let properties):
       guard let entries = node.map else { return reportKind(node, schemaNode, place) }
-      checkEntries(entries, properties, of: schemaNode.name, node: node, place)
+      checkEntries(
+        entries, properties, of: schemaNode.name.hasPrefix("a mapping") ? place.subject : schemaNode.name,
+        node: node, place)
     case .variants(let variants):
       guard let entries = node.map else { return reportKind(node, schemaNode, place) }
       checkVariants(entries, variants, schemaNode, node: node, place)
@@ -95,7 +97,7 @@ struct SchemaValidator {
         hint: Suggestion.question(for: entry.key.value, among: known))
     }
     if unknown.isEmpty {
-      log.error("\(place.subject) lacks what it is about", at: range(of: node, place), expected: expectation)
+      log.error("\(place.subject) does not say what it is", at: range(of: node, place), expected: expectation)
     }
   }
 

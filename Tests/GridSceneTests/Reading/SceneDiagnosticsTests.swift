@@ -1,0 +1,26 @@
+import FoundationEssentials
+import Testing
+
+@testable import GridScene
+
+/// Scene files with mistakes, each beside the text that is shown for it.
+///
+/// With `GRIDREEL_RECORD=all` in the environment the expected texts are written anew.
+@Suite struct SceneDiagnosticsTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all"
+
+  @Test(arguments: MemoryScenes.names) func diagnostics(of name: String) throws {
+    let loader = SceneLoader(files: MemoryScenes.files())
+    let (found, _) = loader.validate(["scenes/\(name).yaml"])
+    let text = found.isEmpty ? "nothing is wrong\n" : found.text()
+    let file = MemoryScenes.folder.appending(path: name + ".diagnostics")
+    if Self.isRecording {
+      try Data(text.utf8).write(to: file)
+    } else {
+      let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      #expect(text == expected, "run with GRIDREEL_RECORD=all after looking at the difference")
+    }
+  }
+
+  @Test func thereAreScenes() { #expect(MemoryScenes.names.count > 30) }
+}

@@ -1,0 +1,64 @@
+import Testing
+import TestSupport
+
+@testable import GridScene
+
+/// Scene files with bytes changed at random: nothing crashes, and every diagnostic points into its file.
+@Suite struct SceneFuzzTests {
+  private static let fragments = [
+    "*", "&a ", "*a", "<<: ", "? ", "- ", ": ", "{", "}", "[", "]", "\"", "'", "|", ">", "#", "\t", "\n",
+    "\r", "---\n",
+    "!x ", "%", "@", "1e999", "-1", ".nan", "é", "月", "👩‍👩‍👧", "\u{85}", "\u{2028}", "\u{301}", "\u{0}",
+    "\u{FEFF}",
+    "\u{10FFFE}", "\u{100000}", "null", "data: ", "steps: ", "  ", "scroll",
+  ]
+
+  private static let sources: [[UInt8]] = MemoryScenes.names.compactMap {
+    try? MemoryScenes.files().read("scenes/\($0).yaml")
+  }
+
+  @Test(arguments: 0..<40) func mutatedScenesNeverCrash(block: Int) {
+    for step in 0..<25 {
+      let seed = UInt64(block * 25 + step)
+      var generator = SeededGenerator(seed: seed)
+      var bytes = Self.sources.randomElement(using: &generator) ?? []
+      for _ in 0..<Int.random(in: 1...6, using: &generator) { Self.mutate(&bytes, &generator) }
+      check(bytes, seed: seed)
+    }
+  }
+
+  private static func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+    let place = Int.random(in: 0...bytes.count, using: &generator)
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+    case 1 where place < bytes.count:
+      bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...12, using: &generator)))
+    case 2:
+      let end = min(bytes.count, place + Int.random(in: 1...60, using: &generator))
+      bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+    default:
+      let fragment = fragments.randomElement(using: &generator) ?? ""
+      bytes.insert(contentsOf: Array(fragment.utf8), at: place)
+    }
+  }
+
+  private func check(_ bytes: [UInt8], seed: UInt64) {
+    let loader = SceneLoader(
+      files: .inMemory(["scene.yaml": bytes, "table.csv": Array("month,total\n2020-01,3\n".utf8)]))
+    let (found, _) = loader.validate(["scene.yaml"])
+    let lines = SourceFile(name: "", text: String(decoding: bytes, as: UTF8.self))
+    for item in found.items where item.file == "scene.yaml" {
+      guard let range = item.range else { continue }
+      #expect(range.start <= range.end && range.start.line == range.end.line, "seed \(seed): \(item)")
+      let line = lines.line(range.start.line)
+      let isInside =
+        range.start.line >= 1 && range.start.line <= lines.lineCount && range.start.column >= 1
+        && range.start.column <= line.count + 1 && range.end.column <= line.count + 1
+      #expect(isInside, "seed \(seed): \(item)")
+    }
+    // Rendering is total too, and shows no control characters.
+    for text in [found.text(), found.shortText] {
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && Diagnostic.isControl($0) }, "seed \(seed)")
+    }
+  }
+}
