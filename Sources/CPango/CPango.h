@@ -10,3 +10,10 @@
 static inline void grid_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
 }
+
+// Called through a pointer, because its declaration says that it depends on nothing, so that compilers may
+// leave it out or move it, while it depends on the environment.
+static inline PangoLanguage **grid_preferred_languages(void) {
+  PangoLanguage **(*volatile function)(void) = pango_language_get_preferred;
+  return function();
+}

@@ -23,40 +23,34 @@ final class BoxTypesetter: Typesetter {
 
   /// Lines of at most `columns` clusters, at most `limit` of them, the last cut where more follow.
   static func wrap(_ text: String, columns: Int, limit: Int) -> [[BoxCluster]] {
-    let most = (max(columns, 1) + 1).multipliedReportingOverflow(by: limit)
+    let columns = max(columns, 1)
+    let most = (columns + 1).multipliedReportingOverflow(by: limit)
     let paragraphs = clusters(text, .kept, most: most.overflow ? .max : most.partialValue)
     var lines: [[BoxCluster]] = []
-    for paragraph in paragraphs {
-      lines += broken(paragraph, at: max(columns, 1))
-      if lines.count > limit { break }
+    for (index, paragraph) in paragraphs.enumerated() {
+      var rest = paragraph[...]
+      while rest.count > columns, lines.count + 1 < limit { lines.append(takeLine(from: &rest, columns)) }
+      let isLast = index + 1 == paragraphs.count
+      if lines.count + 1 == limit, !isLast || rest.count > columns {
+        return lines + [rest.prefix(min(rest.count, columns - 1)) + [.ellipsis]]
+      }
+      lines.append(Array(rest))
     }
-    guard lines.count > limit else { return lines }
-    return lines.prefix(limit - 1) + [
-      cut(lines[limit - 1] + [.letter], to: min(columns, lines[limit - 1].count + 1))
-    ]
+    return lines
+  }
+
+  /// Takes a line: to the last space that fits, which is dropped, else as many clusters as fit.
+  private static func takeLine(from rest: inout ArraySlice<BoxCluster>, _ columns: Int) -> [BoxCluster] {
+    let space = rest.prefix(columns + 1).lastIndex(of: .space)
+    let end = space.flatMap { $0 > rest.startIndex ? $0 : nil }
+    let line = rest[..<(end ?? rest.startIndex + columns)]
+    rest = rest[(end.map { $0 + 1 } ?? line.endIndex)...]
+    return Array(line)
   }
 
   /// The line, or as much of it as fits before an ellipsis.
   private static func cut(_ line: [BoxCluster], to columns: Int) -> [BoxCluster] {
     line.count <= columns ? line : line.prefix(max(columns - 1, 0)) + [.ellipsis]
-  }
-
-  /// Breaks after the last space that fits, which stays at the end of the line without width, else anywhere.
-  private static func broken(_ paragraph: [BoxCluster], at columns: Int) -> [[BoxCluster]] {
-    var lines: [[BoxCluster]] = []
-    var rest = paragraph[...]
-    while rest.count > columns {
-      let window = rest.prefix(columns + 1)
-      if let space = window.lastIndex(of: .space), space > rest.startIndex {
-        lines.append(Array(rest[rest.startIndex..<space]))
-        rest = rest[(space + 1)...]
-      } else {
-        lines.append(Array(rest.prefix(columns)))
-        rest = rest.dropFirst(columns)
-      }
-    }
-    lines.append(Array(rest))
-    return lines
   }
 
   /// The clusters of each paragraph, in all at most `most`; there is always a paragraph.

@@ -17,7 +17,10 @@ import GridFrame
   /// The first family asked for that the library does not have.
   let missingFamily: String?
   let font: OpaquePointer?
+  /// Letter spacing, and no hyphens where words are broken.
   let attributes: OpaquePointer?
+  /// The same with hyphens.
+  let hyphenating: OpaquePointer?
 
   var lineHeight: Int { ascent + descent }
 
@@ -26,7 +29,8 @@ import GridFrame
     missingFamily = style.families.first { !fonts.library.contains(family: $0) }
     size = style.size > 0 ? min(style.size, Self.maximumSize) : 0
     unsafe font = Self.font(style, size: size, fonts: fonts)
-    unsafe attributes = Self.attributes(style)
+    unsafe attributes = Self.attributes(style, hyphens: false)
+    unsafe hyphenating = Self.attributes(style, hyphens: true)
     let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
     ascent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics))
     descent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
@@ -36,6 +40,7 @@ import GridFrame
   deinit {
     unsafe pango_font_description_free(font)
     unsafe pango_attr_list_unref(attributes)
+    unsafe pango_attr_list_unref(hyphenating)
   }
 
   /// Whole device pixels from Pango's units of 1/1024.
@@ -54,11 +59,13 @@ import GridFrame
   }
 
   /// Space between letters is rounded to whole pixels, as all positions of glyphs are.
-  @unsafe private static func attributes(_ style: TextStyle) -> OpaquePointer? {
-    let spacing = style.letterSpacing.rounded()
-    guard spacing != 0, abs(spacing) <= maximumSize else { return nil }
+  @unsafe private static func attributes(_ style: TextStyle, hyphens: Bool) -> OpaquePointer? {
     let list = unsafe pango_attr_list_new()
-    unsafe pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(spacing) * PANGO_SCALE))
+    unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(hyphens ? 1 : 0))
+    let spacing = style.letterSpacing.rounded()
+    if spacing != 0, abs(spacing) <= maximumSize {
+      unsafe pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(spacing) * PANGO_SCALE))
+    }
     return unsafe list
   }
 }

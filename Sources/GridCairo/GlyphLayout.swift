@@ -22,7 +22,9 @@ import CPango
   init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool, fonts: PangoFonts) {
     let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
     unsafe pango_layout_set_font_description(handle, style.font)
-    unsafe pango_layout_set_attributes(handle, style.attributes)
+    // Hyphens only where the text asks for them: one put into a number or an address would be read as part of it.
+    let hasSoftHyphens = text.utf8.contains(0xc2) && text.unicodeScalars.contains("\u{ad}")
+    unsafe pango_layout_set_attributes(handle, hasSoftHyphens ? style.hyphenating : style.attributes)
     unsafe pango_layout_set_auto_dir(handle, 0)
     switch form {
     case .natural:

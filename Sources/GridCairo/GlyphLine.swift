@@ -16,23 +16,45 @@ import CPango
   /// The byte of the text at which the line begins.
   var startIndex: Int { unsafe Int(handle.pointee.start_index) }
 
-  /// The first visible character, in drawing order, for which no font has a glyph.
+  /// The first visible character of the text for which no font has a glyph.
   var unknownScalar: Unicode.Scalar? {
-    var element = unsafe handle.pointee.runs
-    while let run = unsafe element {
-      defer { unsafe element = run.pointee.next }
-      guard let item = unsafe run.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-        let glyphs = unsafe item.pointee.glyphs
-      else { continue }
+    var first: (byte: Int, scalar: Unicode.Scalar)?
+    unsafe forEachRun { item, glyphs in
       for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
         let glyph = unsafe glyphs.pointee.glyphs[index].glyph
         guard glyph & Self.unknownFlag != 0, let scalar = Unicode.Scalar(glyph & ~Self.unknownFlag),
           !scalar.properties.isDefaultIgnorableCodePoint
         else { continue }
-        return scalar
+        let byte = unsafe Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[index])
+        if byte < first?.byte ?? .max { first = (byte, scalar) }
       }
     }
-    return nil
+    return first?.scalar
+  }
+
+  /// The byte of the text from which on it is hidden behind an ellipsis; nil where there is none.
+  var ellipsisIndex: Int? {
+    var byte: Int?
+    unsafe forEachRun { item, _ in
+      if unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 {
+        byte = unsafe Int(item.pointee.offset)
+      }
+    }
+    return byte
+  }
+
+  /// Visits the runs in drawing order.
+  @unsafe private func forEachRun(
+    _ body: (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
+  ) {
+    var element = unsafe handle.pointee.runs
+    while let node = unsafe element {
+      unsafe element = node.pointee.next
+      guard let run = unsafe node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs
+      else { continue }
+      unsafe body(item, glyphs)
+    }
   }
 
   /// The corresponding C constant is `PANGO_GLYPH_UNKNOWN_FLAG`; the lower bits are the character.

@@ -5,7 +5,8 @@ import GridGeometry
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
   private var styles: [TextStyle: FontStyle] = [:]
-  private var layouts = GenerationCache<LayoutKey, GlyphLayout>(capacity: 8192)
+  private var styleCount = 0
+  private var layouts = GenerationCache<LayoutKey, GlyphLayout>(capacity: 4096)
 
   /// The widest box that text is fitted to, in device pixels; wider ones count as this wide.
   static let maximumWidth = 1 << 20
@@ -41,7 +42,10 @@ final class GlyphTypesetter: Typesetter {
     var key = style
     key.color = .black
     if let known = styles[key] { return known }
-    let made = FontStyle(key, identifier: styles.count, fonts: fonts)
+    // Animated sizes could make any number of styles; identifiers are never used again.
+    if styles.count == 1024 { styles = [:] }
+    let made = FontStyle(key, identifier: styleCount, fonts: fonts)
+    styleCount += 1
     styles[key] = made
     return made
   }
@@ -67,47 +71,59 @@ final class GlyphTypesetter: Typesetter {
   /// One line: the whole text where it fits, else its beginning.
   private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> GlyphText {
     let isRightToLeft = TextDirection.isRightToLeft(text)
-    var (count, most) = TextPiece.clusters(in: width, size: style.size)
-    while true {
-      let piece = TextPiece(text, clusters: count)
-      let clean = TextCleaning.clean(piece.text, .joined)
-      let natural = layout(clean, style, .natural, isRightToLeft: isRightToLeft)
+    let shaped = shapePiece(of: text, style, width: width, lines: 1) { piece in
+      let clean = TextCleaning.clean(piece, .joined)
+      return (clean, layout(clean, style, .natural, isRightToLeft: isRightToLeft))
+    } isEnough: {
       // An em more than the box, so that the last letter before the cut stands as if nothing had been cut.
-      guard piece.isWhole || natural.width > width + Int(style.size) || count == most else {
-        count = min(count * 2, most)
-        continue
-      }
-      if !isCut || natural.width <= width { return GlyphText(natural, style: style) }
-      let cut = layout(clean, style, .ellipsis(width: width), isRightToLeft: isRightToLeft)
-      return GlyphText(cut, style: style)
+      $0.width > width + Int(style.size)
     }
+    if !isCut || shaped.layout.width <= width { return GlyphText(shaped.layout, style: style) }
+    return GlyphText(cut(shaped.text, style, width: width, isRightToLeft: isRightToLeft), style: style)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.
   private func block(_ text: String, _ style: FontStyle, width: Int, maximumLines: Int) -> GlyphText {
     let isRightToLeft = TextDirection.isRightToLeft(text)
-    var (count, most) = TextPiece.clusters(in: width, size: style.size)
-    count = min(count * min(maximumLines, most), most)
+    let shaped = shapePiece(of: text, style, width: width, lines: maximumLines) { piece in
+      let clean = TextCleaning.clean(piece, .kept)
+      return (clean, layout(clean, style, .wrapped(width: width), isRightToLeft: isRightToLeft))
+    } isEnough: {
+      $0.lines.count > maximumLines
+    }
+    guard shaped.layout.lines.count > maximumLines else { return GlyphText(shaped.layout, style: style) }
+    let rest = Ellipsis.rest(of: shaped.text, from: shaped.layout.lines[maximumLines - 1].startIndex)
+    let last = cut(rest, style, width: width, isRightToLeft: isRightToLeft)
+    return GlyphText(shaped.layout, lineLimit: maximumLines - 1, last: last, style: style)
+  }
+
+  /// Shapes a text, or as much of its beginning as is enough to fill its box.
+  private func shapePiece(
+    of text: String, _ style: FontStyle, width: Int, lines: Int,
+    shape: (String) -> (text: String, layout: GlyphLayout), isEnough: (GlyphLayout) -> Bool
+  ) -> (text: String, layout: GlyphLayout) {
+    let (first, most) = TextPiece.clusters(in: width, size: style.size)
+    var count = min(first * min(lines, most), most)
+    var attempt = 1
     while true {
       let piece = TextPiece(text, clusters: count)
-      let clean = TextCleaning.clean(piece.text, .kept)
-      let wrapped = layout(clean, style, .wrapped(width: width), isRightToLeft: isRightToLeft)
-      if wrapped.lines.count > maximumLines {
-        let rest = Self.rest(of: clean, from: wrapped.lines[maximumLines - 1].startIndex)
-        let last = layout(rest, style, .ellipsis(width: width), isRightToLeft: isRightToLeft)
-        return GlyphText(wrapped, lineLimit: maximumLines - 1, last: last, style: style)
+      let shaped = shape(piece.text)
+      if piece.isWhole || count == most || attempt == TextPiece.attempts || isEnough(shaped.layout) {
+        return shaped
       }
-      if piece.isWhole || count == most { return GlyphText(wrapped, style: style) }
       count = min(count * 2, most)
+      attempt += 1
     }
   }
 
-  /// The text of the last line allowed: to the end of its paragraph, with the ellipsis that says that more follows.
-  private static func rest(of text: String, from byte: Int) -> String {
-    let utf8 = text.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: byte, limitedBy: utf8.endIndex) ?? utf8.endIndex
-    let paragraph = text[start...].prefix { $0 != "\n" }
-    guard let end = paragraph.lastIndex(where: { !$0.isWhitespace }) else { return "…" }
-    return paragraph[...end] + "…"
+  /// As much of a clean text as fits before an ellipsis, which follows a word without space or comma between.
+  private func cut(_ text: String, _ style: FontStyle, width: Int, isRightToLeft: Bool) -> GlyphLayout {
+    let cut = layout(text, style, .ellipsis(width: width), isRightToLeft: isRightToLeft)
+    guard let hidden = cut.lines.first?.ellipsisIndex, let tidy = Ellipsis.tidied(text, cutAt: hidden) else {
+      return cut
+    }
+    let tidied = layout(tidy, style, .natural, isRightToLeft: isRightToLeft)
+    // A font may lack the ellipsis, for which Pango has a substitute; and a kern may be wider than a space.
+    return tidied.hasUnknownGlyphs || tidied.width > width ? cut : tidied
   }
 }

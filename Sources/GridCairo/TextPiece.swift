@@ -5,8 +5,11 @@ struct TextPiece {
   /// Whether nothing was cut.
   let isWhole: Bool
 
-  /// Scalars kept of each cluster on average, so that a heap of combining marks cannot make a piece huge.
-  private static let scalarsPerCluster = 16
+  /// Scalars kept of each cluster on average, so that a heap of marks cannot make a piece huge.
+  private static let scalarsPerCluster = 4
+  /// How often a piece that proved too short is doubled. A text that is still too short then consists of invisible
+  /// characters, and ends there.
+  static let attempts = 5
 
   /// Cuts a text after `count` clusters.
   ///

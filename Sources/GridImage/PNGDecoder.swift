@@ -23,6 +23,7 @@ public struct PNGDecoder: Sendable {
   /// - Complexity: O(bytes + pixels).
   public func decode(_ bytes: Span<UInt8>) throws(PNGError) -> Bitmap {
     try PNGFileKind.checkSignature(bytes)
+    try PNGStructure.check(bytes)
     return unsafe try bytes.withUnsafeBytes { file throws(PNGError) in
       guard let context = unsafe spng_ctx_new(0) else { throw .outOfMemory }
       defer { unsafe spng_ctx_free(context) }

@@ -1,0 +1,73 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import Testing
+
+@Suite struct `Long and odd texts` {
+  private func paint(_ text: String, overflow: TextOverflow = .ellipsis, box: PixelRect? = nil) throws
+    -> Bitmap
+  {
+    let item = TextItem(
+      text: text, box: box ?? PixelRect(x: 0, y: 0, width: 120, height: 60), style: TestFonts.style(14),
+      overflow: overflow)
+    return try TestFonts.painter().paint(
+      Frame(size: PixelSize(width: 120, height: 60), background: .white, items: [.text(item)]))
+  }
+
+  @Test(arguments: [TextOverflow.ellipsis, .clip, .wrap(maximumLines: 2), .wrap(maximumLines: nil)])
+  func `the unseen rest of a text does not matter`(overflow: TextOverflow) throws {
+    for word in ["Total employment ", "iiii", "W", "a\u{301}", "l l"] {
+      let some = String(repeating: word, count: 600)
+      let many = String(repeating: word, count: 100_000)
+      #expect(try paint(many, overflow: overflow) == paint(some, overflow: overflow), "\(word)")
+    }
+  }
+
+  @Test func `one cluster without end is cut too`() throws {
+    let heap = "a" + String(repeating: "\u{301}", count: 200_000)
+    #expect(try paint(heap).inkBounds() != nil)
+    let invisible = String(repeating: "\u{200b}", count: 200_000) + "end"
+    _ = try paint(invisible)
+  }
+
+  @Test func `a box of any width is filled without harm`() throws {
+    let text = String(repeating: "Total ", count: 30_000)
+    let wide = PixelRect(x: -1_000, y: 0, width: 1 << 40, height: 60)
+    #expect(try paint(text, box: wide).inkBounds() != nil)
+    let far = PixelRect(x: -(1 << 40), y: 0, width: 1 << 41, height: 60)
+    #expect(try paint("x", box: far).inkBounds() == nil)
+  }
+
+  @Test func `line breaks and tabs are spaces on one line`() throws {
+    let expected = try paint("a b c d e f g")
+    #expect(try paint("a\nb\tc\r\nd\re\u{2028}f\u{85}g") == expected)
+  }
+
+  @Test func `control characters are not drawn`() throws {
+    let expected = try paint("abc")
+    #expect(try paint("a\0b\u{1}\u{7f}c\u{9f}\u{1b}") == expected)
+    #expect(try paint("\0") == Bitmap(width: 120, height: 60, filledWith: 0xffff_ffff))
+  }
+
+  @Test func `lines are broken at line breaks of every kind when wrapped`() throws {
+    let expected = try paint("a\nb\nc", overflow: .wrap(maximumLines: nil))
+    #expect(try paint("a\r\nb\u{2029}c", overflow: .wrap(maximumLines: nil)) == expected)
+    #expect(try paint("a b c", overflow: .wrap(maximumLines: nil)) != expected)
+  }
+
+  @Test func `broken bytes are drawn as replacement characters`() throws {
+    let text = String(decoding: [0x61, 0xff, 0x62], as: UTF8.self)
+    #expect(try paint(text) == paint("a\u{fffd}b"))
+  }
+
+  @Test func `a huge or tiny font is drawn without harm`() throws {
+    for size in [1e-9, 0.5, 1000, 1e9, .infinity] {
+      var item = TextItem(
+        text: "Size", box: PixelRect(x: 0, y: 0, width: 100, height: 50), style: TestFonts.style(size))
+      item.overflow = .clip
+      let frame = Frame(size: PixelSize(width: 100, height: 50), background: .white, items: [.text(item)])
+      #expect(try TestFonts.painter().paint(frame).width == 100)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import Testing
+
+@Suite struct `Missing glyphs and families` {
+  private let source = ItemSource.cell(row: 4, column: 2)
+
+  private func frame(_ texts: [String], families: [String] = [FontCatalog.defaultFamily]) -> Frame {
+    let items = texts.enumerated().map { index, text in
+      FrameItem.text(
+        TextItem(
+          text: text, box: PixelRect(x: 0, y: 20 * index, width: 300, height: 20),
+          style: TextStyle(families: families, size: 13), source: source))
+    }
+    return Frame(size: PixelSize(width: 300, height: 200), background: .white, items: items)
+  }
+
+  @Test func `a character without a glyph is an error that names it and the cell`() throws {
+    let painter = try TestFonts.painter()
+    let error = #expect(throws: PaintError.self) { try painter.paint(frame(["fine", "abc שלום"])) }
+    #expect(error == .missingGlyph("\u{05e9}", text: "abc שלום", source: source))
+    #expect(
+      error?.description
+        == "no font has a glyph for U+05E9 (HEBREW LETTER SHIN) in \"abc שלום\" (row 4, column 2)")
+  }
+
+  @Test func `warnings are collected in paint order instead`() throws {
+    let painter = try TestFonts.painter(missingGlyphs: .warn)
+    let bitmap = try painter.paint(frame(["漢", "fine", "😀 ש"]))
+    #expect(bitmap.inkBounds() != nil)
+    let expected = [
+      PaintError.missingGlyph("漢", text: "漢", source: source),
+      .missingGlyph("😀", text: "😀 ש", source: source),
+    ]
+    #expect(painter.warnings == expected)
+    #expect(painter.takeWarnings() == expected)
+    #expect(painter.warnings.isEmpty)
+  }
+
+  @Test func `what an ellipsis hides is not missed`() throws {
+    let text = String(repeating: "W", count: 60) + "漢"
+    #expect(try TestFonts.painter().paint(frame([text])).inkBounds() != nil)
+  }
+
+  @Test func `invisible characters are never missed, and never drawn`() throws {
+    let painter = try TestFonts.painter()
+    let plain = try painter.paint(frame(["ab"]))
+    var tested = 0
+    for value in 0..<0xe1000 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isDefaultIgnorableCodePoint,
+        scalar.properties.generalCategory != .unassigned
+      else { continue }
+      let bitmap = try painter.paint(frame(["a\(scalar)b"]))
+      #expect(bitmap == plain, "U+\(String(value, radix: 16))")
+      tested += 1
+    }
+    #expect(tested > 300)
+    _ = try painter.paint(frame(["a\u{fe0f}", "\u{200d}", "1\u{fe0f}", "\u{feff}x"]))
+  }
+
+  @Test func `a family that was not named is an error`() throws {
+    let painter = try TestFonts.painter(missingGlyphs: .warn)
+    let error = #expect(throws: PaintError.self) {
+      try painter.paint(frame(["x"], families: [FontCatalog.defaultFamily, "Comic Neue"]))
+    }
+    #expect(error == .missingFamily("Comic Neue", available: [FontCatalog.defaultFamily], source: source))
+    #expect(
+      error?.description
+        == "the font family \"Comic Neue\" is not among those named (row 4, column 2); there are Roboto")
+  }
+
+  @Test func `generic family names are no way around`() throws {
+    let painter = try TestFonts.painter()
+    for family in ["sans-serif", "Sans", "monospace", ""] {
+      #expect(throws: PaintError.self) { try painter.paint(frame(["x"], families: [family])) }
+    }
+  }
+}

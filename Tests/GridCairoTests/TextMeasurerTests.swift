@@ -1,0 +1,86 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import TestSupport
+import Testing
+
+@Suite struct `Measuring texts` {
+  private let style = TestFonts.style(26)
+
+  private func measurer() throws -> TextMeasurer { try TextMeasurer(fonts: TestFonts.library.get()) }
+
+  @Test func `figures all have one width, and widths add up`() throws {
+    let measurer = try measurer()
+    let zero = measurer.width(of: "0", style: style)
+    // 1150 of 2048 units an em.
+    #expect(zero == Int((26.0 * 1150 / 2048).rounded()))
+    for digit in 0...9 { #expect(measurer.width(of: "\(digit)", style: style) == zero) }
+    #expect(measurer.width(of: "0123456789", style: style) == 10 * zero)
+    #expect(measurer.width(of: "", style: style) == 0)
+  }
+
+  @Test func `letter spacing counts between letters`() throws {
+    let measurer = try measurer()
+    var spaced = style
+    spaced.letterSpacing = 3
+    let plain = measurer.width(of: "0000", style: style)
+    #expect(measurer.width(of: "0000", style: spaced) == plain + 9)
+  }
+
+  @Test func `a painter agrees, for any text`() throws {
+    let measurer = try measurer()
+    let painter = try TestFonts.painter()
+    for seed in 0..<150 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var item = TextItem.random(using: &generator)
+      item.style.color = .black
+      let width = measurer.width(of: item.text, style: item.style)
+      guard width > 0 else { continue }
+      func paint(_ overflow: TextOverflow) throws -> Bitmap {
+        item.box = PixelRect(x: 0, y: 0, width: width, height: 40)
+        item.overflow = overflow
+        return try painter.paint(
+          Frame(size: PixelSize(width: width, height: 40), background: .white, items: [.text(item)]))
+      }
+      #expect(try paint(.ellipsis) == paint(.clip), "seed \(seed): \(item.text)")
+    }
+  }
+
+  @Test func `heights are whole lines, and enough for the painter`() throws {
+    let measurer = try measurer()
+    let line = measurer.height(of: "x", style: style, width: nil)
+    #expect(line == 32)
+    #expect(measurer.height(of: "", style: style, width: nil) == line)
+    #expect(measurer.height(of: "a\nb\r\nc", style: style, width: nil) == 3 * line)
+    #expect(measurer.height(of: "a\nb", style: style, width: 1000) == 2 * line)
+    let text = "one two three four five six seven"
+    let height = measurer.height(of: text, style: style, width: 120)
+    #expect(height > 2 * line && height % line == 0)
+
+    let painter = try TestFonts.painter()
+    func paint(_ boxHeight: Int) throws -> Bitmap {
+      let item = TextItem(
+        text: text, box: PixelRect(x: 0, y: 0, width: 120, height: boxHeight), style: style,
+        verticalAlignment: .top, overflow: .wrap(maximumLines: nil))
+      return try painter.paint(
+        Frame(size: PixelSize(width: 120, height: 300), background: .white, items: [.text(item)]))
+    }
+    #expect(try paint(height) == paint(300))
+    #expect(try paint(height - 1) != paint(300))
+  }
+
+  @Test func `a text of any length is measured`() throws {
+    let measurer = try measurer()
+    let zero = measurer.width(of: "0", style: style)
+    #expect(measurer.width(of: String(repeating: "0", count: 200_000), style: style) == 200_000 * zero)
+  }
+
+  @Test func `an unknown family or a senseless size measures without failure`() throws {
+    let measurer = try measurer()
+    #expect(measurer.width(of: "0", style: TextStyle(families: ["None"], size: 26)) > 0)
+    #expect(measurer.width(of: "0", style: TestFonts.style(.nan)) == 0)
+    #expect(measurer.height(of: "0", style: TestFonts.style(-1), width: 0) == 0)
+    #expect(measurer.height(of: "ab", style: style, width: 0) == 64)
+  }
+}
