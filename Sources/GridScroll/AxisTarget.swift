@@ -1,3 +1,5 @@
+public import GridGeometry
+
 /// A place to scroll to along one axis.
 public enum AxisTarget: Sendable, Hashable {
   /// A scroll offset in points.

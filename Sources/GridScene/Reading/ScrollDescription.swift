@@ -1,3 +1,4 @@
+import GridGeometry
 import GridScroll
 
 /// A scroll path as it was written: columns named, rows counted in the data.
