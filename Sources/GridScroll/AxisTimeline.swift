@@ -31,7 +31,9 @@ struct AxisTimeline: Sendable {
 
   /// Adds the spans from an index on once more, backwards in time.
   mutating func appendMirrored(from index: Int) {
-    for span in spans[index...].reversed() { spans.append(span.mirrored(at: end)) }
+    for mirrored in stride(from: spans.count - 1, through: index, by: -1) {
+      spans.append(spans[mirrored].mirrored(at: end))
+    }
   }
 
   /// The offset at a time in ticks: of a jump, what comes after it; of a mirrored jump, what comes before it, so that

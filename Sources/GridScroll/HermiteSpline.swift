@@ -34,7 +34,11 @@ struct HermiteSpline: Sendable {
   /// The position of the last point.
   var length: Double { knots.last ?? 0 }
 
+  /// The value at a position; before the first point and after the last the spline goes on straight.
   func value(at position: Double) -> Double {
+    if position < 0 { return values[0] + slopes[0] * position }
+    let excess = position - length
+    if excess > 0 { return values[values.count - 1] + slopes[slopes.count - 1] * excess }
     let (index, width, part) = locate(position)
     guard width > 0 else { return values[index] }
     let rest = 1 - part
@@ -45,6 +49,8 @@ struct HermiteSpline: Sendable {
   }
 
   func slope(at position: Double) -> Double {
+    if position < 0 { return slopes[0] }
+    if position > length { return slopes[slopes.count - 1] }
     let (index, width, part) = locate(position)
     guard width > 0 else { return 0 }
     let rest = 1 - part

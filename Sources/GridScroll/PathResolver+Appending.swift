@@ -30,8 +30,10 @@ extension PathResolver {
       let move = moves[axis] ?? .none
       for piece in move.pieces {
         let length = try length(piece.duration, in: context)
-        timelines[axis].append(
-          piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
+        edit(axis) {
+          $0.append(
+            piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
+        }
         offset[axis] = piece.last
         try checkLength(timelines[axis].end, in: context)
       }
@@ -40,10 +42,21 @@ extension PathResolver {
     }
     try checkLength(end, in: context)
     for axis in context.axes where timelines[axis].end < end {
-      timelines[axis].rest(at: offset[axis], until: end)
+      rest(axis, until: end)
       // An axis that came to a stop before the step was over is at rest.
       if moves[axis]?.pieces.isEmpty ?? true { velocity[axis] = 0 }
     }
+  }
+
+  /// Changes the timeline of an axis in place; the subscript would copy all of its spans each time.
+  mutating func edit(_ axis: Axis, _ change: (inout AxisTimeline) -> Void) {
+    if axis == .horizontal { change(&timelines.horizontal) } else { change(&timelines.vertical) }
+  }
+
+  /// Leaves an axis where it is until a time in ticks.
+  mutating func rest(_ axis: Axis, until end: Int) {
+    let place = offset[axis]
+    edit(axis) { $0.rest(at: place, until: end) }
   }
 
   /// A duration of a motion in ticks of the timeline.
@@ -59,7 +72,7 @@ extension PathResolver {
 
   /// Refuses a path that has grown past the limit of frames or of runs.
   func checkLength(_ end: Int, in context: Context) throws(ScrollError) {
-    guard base.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
+    guard end <= TimeBase.longest, base.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
     guard segments.count <= Self.maximumSegments else {
       throw ScrollError(
         "the path runs more than \(Self.maximumSegments) steps", at: context.step,

@@ -5,10 +5,10 @@ extension PathResolver {
     _ count: Int, _ steps: [ScrollStep], in context: Context
   ) throws(ScrollError) {
     for _ in 0..<count {
-      let start = now(context)
+      let (start, place, speed) = (now(context), offset, velocity)
       try resolve(steps, in: context)
-      // A round without length changes nothing from the second time on (nothing there to scroll).
-      if now(context) == start { return }
+      // Where there is nothing to scroll, a round may change nothing; then no other round does.
+      if now(context) == start, offset == place, velocity == speed { return }
     }
   }
 
@@ -21,13 +21,15 @@ extension PathResolver {
     try checkLength(middle + (middle - startTime), in: context)
     for axis in context.axes {
       // The mirrored motion arrives as fast as the other one left, the other way.
-      let spans = timelines[axis].spans
-      let left = spans.count > firstSpans[axis] ? spans[firstSpans[axis]] : nil
+      let first = firstSpans[axis]
+      let left = timelines[axis].spans.count > first ? timelines[axis].spans[first] : nil
       velocity[axis] = left.map { -$0.velocity(at: $0.start) * context.slowMotion } ?? 0
-      timelines[axis].appendMirrored(from: firstSpans[axis])
+      edit(axis) { $0.appendMirrored(from: first) }
       offset[axis] = startOffset[axis]
     }
-    for draft in segments[firstSegment...].reversed() where !draft.isGroup {
+    for index in stride(from: segments.count - 1, through: firstSegment, by: -1) {
+      let draft = segments[index]
+      guard !draft.isGroup else { continue }
       var mirrored = SegmentDraft(
         step: draft.step, label: nil, name: draft.name, isGroup: false, axes: draft.axes,
         start: 2 * middle - draft.end, end: 2 * middle - draft.start,
@@ -54,7 +56,7 @@ extension PathResolver {
     offset = reached
     let end = now(context)
     for axis in context.axes where timelines[axis].end < end {
-      timelines[axis].rest(at: offset[axis], until: end)
+      rest(axis, until: end)
       velocity[axis] = 0
     }
   }

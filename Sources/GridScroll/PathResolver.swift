@@ -21,7 +21,7 @@ struct PathResolver<Space: ScrollSpace> {
   var dragOrigin: Point?
 
   /// The most runs of steps; a guard against repeats of almost no length.
-  static var maximumSegments: Int { 1_000_000 }
+  static var maximumSegments: Int { 250_000 }
 
   /// What a step is resolved in.
   struct Context {

@@ -1,5 +1,3 @@
-import GridGeometry
-
 extension ScrollPath {
   /// Everything that is wrong with the path whatever the grid, in the order of its steps; none for a sound path.
   public func problems() -> [ScrollError] {
@@ -16,17 +14,4 @@ extension ScrollPath {
     checker.check(self)
     return checker.problems
   }
-}
-
-/// Stands for a space where there is none.
-private struct NoSpace: ScrollSpace {
-  var viewport: Size { .zero }
-
-  func bounds(_ axis: Axis) -> ScrollBounds { ScrollBounds(minimum: 0, maximum: 0) }
-
-  func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? { nil }
-
-  func snapNeighbors(
-    of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
-  ) -> SnapNeighbors { SnapNeighbors(before: nil, after: nil) }
 }

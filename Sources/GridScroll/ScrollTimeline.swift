@@ -20,6 +20,7 @@ public struct ScrollTimeline: Sendable {
   public let duration: Double
   /// The runs of steps in the order in which they start, groups before their contents.
   public let segments: [ScrollSegment]
+  private let labelled: [ScrollSegment]
   let timelines: Axes<AxisTimeline>
   let base: TimeBase
   private let end: Int
@@ -43,7 +44,7 @@ public struct ScrollTimeline: Sendable {
     frameRate = path.frameRate
     frameCount = base.frame(notBefore: end) + 1
     duration = base.seconds(end)
-    segments = resolver.segments.map { draft in
+    let segments = resolver.segments.map { draft in
       var (start, finish) = (draft.startOffset, draft.endOffset)
       for axis in Axis.allCases where !draft.axes.contains(axis) {
         start[axis] = timelines[axis].offset(at: draft.start)
@@ -57,6 +58,8 @@ public struct ScrollTimeline: Sendable {
         startFrame: base.frame(notBefore: draft.start),
         endFrame: base.frame(notBefore: draft.end))
     }
+    self.segments = segments
+    labelled = segments.filter { $0.label != nil }
   }
 
   /// The offset in points that a frame shows; frames before the first and after the last count as those. O(log spans).
@@ -90,13 +93,26 @@ public struct ScrollTimeline: Sendable {
 
   /// The first frame of the step of this label, in its first run; nil where no step has it.
   public func frame(ofLabel label: String) -> Int? {
-    segments.first { $0.label == label }.map { min($0.startFrame, frameCount - 1) }
+    labelled.first { $0.label == label }.map { min($0.startFrame, frameCount - 1) }
   }
 
   /// The labels of the path in the order in which their steps first run.
   public var labels: [String] {
     var seen: Set<String> = []
-    return segments.compactMap(\.label).filter { seen.insert($0).inserted }
+    return labelled.compactMap(\.label).filter { seen.insert($0).inserted }
+  }
+
+  /// The label of the step that a frame belongs to, the innermost where groups have labels too; nil where it has none.
+  ///
+  /// A step has the frames from its start up to the start of the next one, one at least; the last frame belongs to the
+  /// step that ends there. Takes O(runs of labelled steps).
+  public func label(atFrame frame: Int) -> String? {
+    let frame = min(max(frame, 0), frameCount - 1)
+    let segment = labelled.last { segment in
+      guard segment.startFrame <= frame else { return false }
+      return frame < max(segment.endFrame, segment.startFrame + 1) || segment.endFrame >= frameCount - 1
+    }
+    return segment?.label
   }
 
   private func ticks(ofFrame frame: Int) -> Int {

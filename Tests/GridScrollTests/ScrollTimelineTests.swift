@@ -140,6 +140,23 @@ import Testing
     #expect(timeline.frame(atTime: 1.06) == nil)
   }
 
+  @Test func framesKnowTheirLabel() throws {
+    let path = ScrollPath(steps: [
+      ScrollStep(.hold(seconds: 0.1)), ScrollStep(.hold(seconds: 0.1), label: "a"),
+      ScrollStep(
+        .repeat(
+          count: 2, steps: [ScrollStep(.hold(seconds: 0.1)), ScrollStep(.hold(seconds: 0.1), label: "in")]),
+        label: "out"),
+      ScrollStep(.hold(seconds: 0), label: "mark"), ScrollStep(.hold(seconds: 0.1)),
+      ScrollStep(.hold(seconds: 0.1), label: "z"),
+    ])
+    let timeline = try ScrollTimeline(path, in: PlainScrollSpace())
+    let labels = (0..<timeline.frameCount).map { timeline.label(atFrame: $0) ?? "-" }
+    #expect(
+      labels.joined(separator: " ")
+        == "- - - a a a out out out in in in out out out in in in mark - - z z z z")
+  }
+
   @Test func segmentsListTheSteps() throws {
     let path = try timeline(
       .hold(seconds: 0.5),

@@ -29,7 +29,7 @@ public struct FileAccess: Sendable {
 
   /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
   public static func inMemory(
-    _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/work"
+    _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
   ) -> FileAccess {
     FileAccess(currentFolder: currentFolder) { path throws(Failure) in
       if unreadable.contains(path) { throw .unreadable("permission denied") }

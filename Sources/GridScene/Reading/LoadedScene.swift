@@ -30,16 +30,16 @@ public struct LoadedScene: Sendable {
 /// Finds the place of a scroll error in a scene file.
 enum ScrollPlaces {
   /// The key of a step that a field of the engine is written under, where it is not the same or the motion itself.
-  private static let keys = ["easing": "ease", "lock": "lock", "slowMotion": "slowMotion", "label": "label"]
+  private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
 
   /// The offsets to point at for an error, as exact as can be said.
   static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
     guard let scroll else { return 0..<0 }
     guard let step = step(error.step, in: scroll) else { return scroll.range }
     guard let field = error.field else { return step.range }
-    let motion = step.map?.first.map { $0.key.value }
+    let motion = step.map?.first { SceneSchema.motionKeys.contains($0.key.value) }?.key.value
     for key in [keys[field], field, motion].compactMap({ $0 }) {
-      guard let value = step[key] ?? step.map?.first?.value[key] else { continue }
+      guard let value = step[key] ?? motion.flatMap({ step[$0]?[key] }) else { continue }
       if let item = error.item, let list = value.list, list.indices.contains(item) { return list[item].range }
       return value.isBlock ? step.keyRange(key) ?? value.range : value.range
     }
@@ -54,7 +54,7 @@ enum ScrollPlaces {
       case .step(let index):
         guard let list = steps?.list, list.indices.contains(index) else { return nil }
         node = list[index]
-        steps = ["repeat", "pingPong"].lazy.compactMap { node?[$0] }.first.flatMap { $0["steps"] ?? $0 }
+        steps = node?["pingPong"] ?? node?["steps"]
       case .timeline(let axis):
         steps = node?["together"]?[axis == .horizontal ? "horizontal" : "vertical"]
       }

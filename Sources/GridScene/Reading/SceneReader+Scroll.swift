@@ -44,7 +44,7 @@ extension SceneReader {
           vector(by), pace: pace(step), easing: easing(step) ?? .easeInOut,
           overscroll: step["overscroll"]?.boolean ?? false))
     }
-    return nil
+    return group(step) ?? physics(step).map { .plain($0) }
   }
 
   // MARK: Values

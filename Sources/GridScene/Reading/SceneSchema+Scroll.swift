@@ -98,7 +98,7 @@ extension SceneSchema {
     return number / 100
   }
 
-  private static let alignments = SchemaNode.choice([
+  static let alignments = SchemaNode.choice([
     .init("start", "At the start edge, behind what is stuck there."), .init("center", "In the middle."),
     .init("end", "At the end edge."), .init("nearest", "Where the least scrolling shows it."),
   ])

@@ -6,7 +6,7 @@ extension SceneSchema {
   ]
 
   /// What can be said of motions that go a known distance.
-  private static let pacedProperties: [SchemaNode.Property] = [
+  static let pacedProperties: [SchemaNode.Property] = [
     .init("duration", duration.documented("How long it takes; by default as browsers pace it.")),
     .init(
       "speed",
@@ -25,11 +25,13 @@ extension SceneSchema {
   /// A step: a mapping with one motion as a key, and what goes with it.
   static let step = SchemaNode(
     "a mapping with one of the motions as its key",
-    .variants([
-      motion("a `hold` step", "hold", duration.documented("Stays where it is for so long.")),
-      motion("a `to` step", "to", targetReference.documented("Scrolls to a place."), pacedProperties),
-      motion("a `by` step", "by", distance.documented("Scrolls by a distance."), pacedProperties),
-    ]), summary: "One step of a scroll path.", examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
+    .variants(
+      [
+        motion("a `hold` step", "hold", duration.documented("Stays where it is for so long.")),
+        motion("a `to` step", "to", targetReference.documented("Scrolls to a place."), pacedProperties),
+        motion("a `by` step", "by", distance.documented("Scrolls by a distance."), pacedProperties),
+      ] + motions), summary: "One step of a scroll path.",
+    examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
 
   /// A distance in points.
   static let distance = SchemaNode(
@@ -39,7 +41,7 @@ extension SceneSchema {
       .init("y", .coordinate.documented("Points down.", default: 0)),
     ]), examples: [["y": 240]])
 
-  private static func motion(
+  static func motion(
     _ name: String, _ key: String, _ value: SchemaNode, _ properties: [SchemaNode.Property] = []
   ) -> SchemaNode.Variant {
     SchemaNode.Variant(

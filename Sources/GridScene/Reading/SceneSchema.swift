@@ -20,7 +20,10 @@ public struct SceneSchema: Sendable {
     root = SchemaNode(
       "a scene",
       .object([
-        .init("$schema", .text.documented("Where editors find the schema of this file; ignored here.")),
+        .init(
+          "$schema",
+          .text.documented(
+            "Where editors find the schema of this file; ignored here.", examples: ["scene.schema.json"])),
         .init("name", .name.documented("Name for messages and folders; by default that of the file.")),
         .init("data", Self.data, required: true),
         .init("viewport", Self.viewport),
@@ -58,7 +61,7 @@ extension SchemaNode {
   fileprivate static let name = SchemaNode(
     "a name without `/`",
     .text(
-      TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$") { text in
+      TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
         if text.isEmpty { return TextRule.Problem(message: "empty") }
         return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
           ? TextRule.Problem(message: "no name for a folder") : nil

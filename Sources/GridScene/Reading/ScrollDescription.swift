@@ -21,11 +21,19 @@ indirect enum MotionDescription: Sendable {
   /// A motion that needs no row or column to be looked up.
   case plain(Motion)
   case to(TargetDescription, Pace, Easing, overscroll: Bool)
-  case keyframes([(time: Double, target: TargetDescription, easing: Easing)])
+  case keyframes([Frame])
   case curve([TargetDescription], Pace, Easing, ScrollCurve.Shape)
   case `repeat`(count: Int, [StepDescription])
   case pingPong([StepDescription])
   case together(horizontal: [StepDescription], vertical: [StepDescription])
+
+  /// A place to be at a given time.
+  struct Frame: Sendable {
+    /// Seconds since the start of the step.
+    var time: Double
+    var target: TargetDescription
+    var easing: Easing
+  }
 }
 
 /// A place to scroll to, as it was written.

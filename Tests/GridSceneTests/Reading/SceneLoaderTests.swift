@@ -31,7 +31,7 @@ import Testing
 
   @Test func namesFollowTheFile() throws {
     #expect(try load("data: table.csv", path: "a/b.yaml").name == "b")
-    #expect(try load("data: table.csv", path: "scene.yaml").name == "work")
+    #expect(try load("data: table.csv", path: "scene.yaml").name == "tables")
     #expect(try load("{data: table.csv, name: x}", path: "a/b.yaml").name == "x")
   }
 
@@ -128,7 +128,7 @@ import Testing
     let scene = try load(
       "data: table.csv\nfonts: {files: [f.ttf, /fonts/g.ttf], boxes: true}", path: "a/b.yaml",
       ["a/f.ttf": "", "/fonts/g.ttf": ""])
-    #expect(scene.fonts.files == ["/work/a/f.ttf", "/fonts/g.ttf"])
+    #expect(scene.fonts.files == ["/tables/a/f.ttf", "/fonts/g.ttf"])
     #expect(scene.fonts.drawsBoxes)
   }
 

@@ -129,13 +129,16 @@ import Testing
   private func collect(
     _ node: SchemaNode, path: String, into places: inout [Place], wrap: @escaping @Sendable (String) -> String
   ) {
-    guard path.split(separator: ".").count < 6 else { return }
+    guard path.split(separator: ".").count < 5 else { return }
     switch resolved(node).shape {
     case .anyOf(let kinds): for kind in kinds { collect(kind, path: path, into: &places, wrap: wrap) }
     case .object(let properties):
       for property in properties {
+        // At the root the wrapping scene has what is required.
+        let needed = path.contains(".") ? properties.filter { $0.isRequired && $0.key != property.key } : []
         collect(
-          property, others: companions(of: property.key), path: "\(path).\(property.key)", into: &places,
+          property, others: companions(of: property.key) + needed.compactMap(example),
+          path: "\(path).\(property.key)", into: &places,
           wrap: wrap)
       }
     case .variants(let variants):
@@ -145,10 +148,9 @@ import Testing
             property.key != $0.key
               && ($0.isRequired || variant.keys == [$0.key] || $0.key == companion(property.key, variant))
           }
-          let others = needed.compactMap { need in
-            (need.value.examples + resolved(need.value).examples).first.map { "\"\(need.key)\": \($0.text)" }
-          }
-          collect(property, others: others, path: "\(path).\(property.key)", into: &places, wrap: wrap)
+          collect(
+            property, others: needed.compactMap(example), path: "\(path).\(property.key)", into: &places,
+            wrap: wrap)
         }
       }
     case .list(let element, _): collect(element, path: path + "[]", into: &places) { wrap("[\($0)]") }
@@ -156,6 +158,13 @@ import Testing
       let key = path == "rows.heights" ? "1" : "month"
       collect(value, path: "\(path).\(key)", into: &places) { wrap("{\"\(key)\": \($0)}") }
     default: break
+    }
+  }
+
+  /// A key with an example of its value.
+  private func example(of property: SchemaNode.Property) -> String? {
+    (property.value.examples + resolved(property.value).examples).first.map {
+      "\"\(property.key)\": \($0.text)"
     }
   }
 
