@@ -41,11 +41,7 @@ extension PathResolver {
       end = max(end, timelines[axis].end)
     }
     try checkLength(end, in: context)
-    for axis in context.axes where timelines[axis].end < end {
-      rest(axis, until: end)
-      // An axis that came to a stop before the step was over is at rest.
-      if moves[axis]?.pieces.isEmpty ?? true { velocity[axis] = 0 }
-    }
+    for axis in context.axes { rest(axis, until: end) }
   }
 
   /// Changes the timeline of an axis in place; the subscript would copy all of its spans each time.

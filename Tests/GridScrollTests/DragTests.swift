@@ -40,6 +40,8 @@ import Testing
   @Test(arguments: [
     (Vector(dx: -10, dy: -200), Point(x: 0, y: 200)), (Vector(dx: -200, dy: 10), Point(x: 200, y: 0)),
     (Vector(dx: -100, dy: -100), Point(x: 100, y: 100)), (Vector(dx: -3, dy: -8), Point(x: 3, y: 8)),
+    (Vector(dx: -120, dy: -100), Point(x: 120, y: 100)),
+    (Vector(dx: -100, dy: -120), Point(x: 100, y: 120)),
   ])
   func theFirstTenPointsLockADirection(finger: Vector, expected: Point) throws {
     #expect(try timeline(.drag(Drag(finger: finger, seconds: 1, lock: .automatic()))).lastOffset == expected)

@@ -83,6 +83,12 @@ import Testing
       .to(.offset(y: -20), pace: .seconds(0.05), easing: .linear, overscroll: true), .bounce())
     #expect(path.offsets.allSatisfy { $0.y <= 0 })
     #expect(path.lastOffset.y == 0)
+    let below = try timeline(
+      .to(.offset(y: 39_720), pace: .seconds(0.5), overscroll: true),
+      .to(.offset(y: 39_540), pace: .seconds(0.05), easing: .linear, overscroll: true), .bounce(),
+      from: .offset(y: 39_520))
+    #expect(below.offsets.allSatisfy { $0.y >= 39_520 })
+    #expect(below.lastOffset.y == 39_520)
   }
 
   @Test func aFlingInwardsFromOutsideGoesOnInside() throws {
