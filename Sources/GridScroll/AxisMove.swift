@@ -4,6 +4,4 @@ struct AxisMove {
   var pieces: [AxisPiece] = []
   /// Points a second at the end, for a motion that begins there.
   var endVelocity = 0.0
-
-  static let none = AxisMove()
 }

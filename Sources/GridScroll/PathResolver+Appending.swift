@@ -27,7 +27,7 @@ extension PathResolver {
     let start = now(context)
     var end = start + (try length(seconds, in: context))
     for axis in context.axes {
-      let move = moves[axis] ?? .none
+      let move = moves[axis] ?? AxisMove()
       for piece in move.pieces {
         let length = try length(piece.duration, in: context)
         edit(axis) {
