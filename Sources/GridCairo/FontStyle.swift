@@ -31,10 +31,15 @@ import GridFrame
     unsafe font = Self.font(style, size: size, fonts: fonts)
     unsafe attributes = Self.attributes(style, hyphens: false)
     unsafe hyphenating = Self.attributes(style, hyphens: true)
-    let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
-    ascent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics))
-    descent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
-    unsafe pango_font_metrics_unref(metrics)
+    let font = unsafe font
+    (ascent, descent) = FreeTypeLock.withLock {
+      let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
+      defer { unsafe pango_font_metrics_unref(metrics) }
+      return (
+        unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics)),
+        unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
+      )
+    }
   }
 
   deinit {

@@ -45,14 +45,20 @@ import CPango
     }
     unsafe self.handle = unsafe handle
     self.isRightToLeft = isRightToLeft
-    hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
-    lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
-      unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+    // Shaping happens here, on the first question about the result.
+    (hasUnknownGlyphs, lines) = FreeTypeLock.withLock {
+      let hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
+      let lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
+        unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+      }
+      return (hasUnknownGlyphs, lines)
     }
   }
 
   deinit {
-    if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+    FreeTypeLock.withLock {
+      if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+    }
   }
 
   /// The width of the widest line, in device pixels.

@@ -4,13 +4,15 @@ import CPango
 @safe struct GlyphLine {
   let handle: UnsafeMutablePointer<PangoLayoutLine>
 
-  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) { unsafe self.handle = unsafe handle }
-
   /// Advance width in device pixels, rounded up to a whole one.
-  var width: Int {
+  let width: Int
+
+  /// The caller holds the lock of FreeType.
+  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) {
+    unsafe self.handle = unsafe handle
     var logical = PangoRectangle()
     unsafe pango_layout_line_get_extents(handle, nil, &logical)
-    return FontStyle.pixels(roundedUp: logical.width)
+    width = FontStyle.pixels(roundedUp: logical.width)
   }
 
   /// The byte of the text at which the line begins.

@@ -35,9 +35,11 @@ import CPango
   }
 
   deinit {
-    unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
-    unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
-    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+    FreeTypeLock.withLock {
+      unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
+      unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+      unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
   }
 
   /// The context for texts of a direction. There are two because a context that changes makes layouts lay out again.

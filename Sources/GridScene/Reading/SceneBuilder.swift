@@ -88,7 +88,7 @@ struct SceneBuilder {
       return nil
     }
     do throws(DataError) {
-      return try reader.table(from: bytes)
+      return try reader.drawableTable(from: bytes)
     } catch {
       log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
       return nil
