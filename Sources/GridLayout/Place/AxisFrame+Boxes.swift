@@ -55,6 +55,8 @@ extension AxisFrame {
       containerEnd: track.container.end)
     if edges.contains(.leading) {
       box.startDistance = track.startDistance
+      // A rigid band ends sooner when its inner tracks have let go.
+      box.containerEnd = min(track.containerEnd, box.containerEnd + axis.leading.depth - leadingDepth)
     } else if edges.contains(.section) {
       box.startDistance = leadingDepth + track.startDistance
     }

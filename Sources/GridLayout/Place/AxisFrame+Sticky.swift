@@ -57,11 +57,7 @@ extension AxisFrame {
       if isBeyond(track, in: group) { break }
       let edges = active(track.edges, of: track.index)
       if edges.isEmpty || track.place.isEmpty { continue }
-      var box = box(of: track, edges: edges)
-      if edges.contains(.leading), keptLeading < axis.leading.indices.count {
-        let freed = axis.leading.depth - leadingDepth
-        box.containerEnd = min(axis.nodes[group.node].end, box.containerEnd + freed)
-      }
+      let box = box(of: track, edges: edges)
       let placed = place(box, flow: track.place.start)
       let rank =
         edges.contains(.leading)
@@ -75,48 +71,51 @@ extension AxisFrame {
 
   /// The tracks of a group that may be inside the view: those before have left it for good.
   private func reachable(_ group: StickyGroup) -> Range<Int> {
-    let tracks = axis.stickyTracks
     guard group.tracks.count > 8 else { return group.tracks }
-    // Where a track ends at the latest, whatever the order of sizes in the group; grows with the index.
-    func latestEnd(_ track: StickyTrack, at offset: Int) -> Int {
-      let viewStart = offset + axis.insetStart
-      let viewEnd = offset + length - axis.insetEnd
-      let edges = active(track.edges, of: track.index)
-      let container = axis.nodes[group.node]
-      var end = track.isDocked ? Int.max / 4 : track.place.end
-      let distance = edges.contains(.section) ? leadingDepth + track.startDistance : track.startDistance
-      if edges.contains(.trailing) {
-        end = min(end, max(viewEnd - track.endDistance, track.container.start + group.largestExtent))
-      }
-      if !edges.isDisjoint(with: [.leading, .section]) {
-        end = max(end, min(viewStart + distance + track.place.length, container.end))
-      }
-      return end
-    }
     let first = firstIndex(in: group.tracks) {
-      latestEnd(tracks[$0], at: offset) > offset || latestEnd(tracks[$0], at: rest) > rest
+      let track = axis.stickyTracks[$0]
+      return latestEnd(of: track, in: group, at: offset) > offset
+        || latestEnd(of: track, in: group, at: rest) > rest
     }
     return first..<group.tracks.upperBound
   }
 
   /// Whether this track and all after it in its group are past the end of the view.
   private func isBeyond(_ track: StickyTrack, in group: StickyGroup) -> Bool {
-    func earliestStart(at offset: Int) -> Int {
-      let viewStart = offset + axis.insetStart
+    earliestStart(of: track, in: group, at: offset) >= offset + length
+      && earliestStart(of: track, in: group, at: rest) >= rest + length
+  }
+
+  /// Where a track ends at the latest, were it as long as any of its group; grows with the index.
+  ///
+  /// This is the formula of `StickyBox` with the extent chosen so that the result is monotone.
+  private func latestEnd(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
+    let box = box(of: track, edges: active(track.edges, of: track.index))
+    var end = track.isDocked ? Int.max / 4 : track.place.end
+    if let distance = box.endDistance {
       let viewEnd = offset + length - axis.insetEnd
-      let edges = active(track.edges, of: track.index)
-      var start = track.isDocked ? Int.max / 4 : track.place.start
-      let distance = edges.contains(.section) ? leadingDepth + track.startDistance : track.startDistance
-      if edges.contains(.trailing) {
-        let container = axis.nodes[group.node].start
-        start = min(start, max(viewEnd - track.endDistance - group.largestExtent, container))
-      }
-      if !edges.isDisjoint(with: [.leading, .section]) {
-        start = max(start, min(viewStart + distance, track.container.end - group.largestExtent))
-      }
-      return start
+      end = min(end, max(viewEnd - distance, box.containerStart + group.largestExtent))
     }
-    return earliestStart(at: offset) >= offset + length && earliestStart(at: rest) >= rest + length
+    if let distance = box.startDistance {
+      let viewStart = offset + axis.insetStart
+      end = max(end, min(viewStart + distance + box.extent, box.containerEnd))
+    }
+    return end
+  }
+
+  /// Where a track begins at the earliest, were it as long as any of its group; grows with the index.
+  private func earliestStart(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
+    let box = box(of: track, edges: active(track.edges, of: track.index))
+    var start = box.natural
+    if let distance = box.endDistance {
+      let viewEnd = offset + length - axis.insetEnd
+      start = min(start, max(viewEnd - distance - group.largestExtent, box.containerStart))
+    }
+    if let distance = box.startDistance {
+      let viewStart = offset + axis.insetStart
+      start = max(start, min(viewStart + distance, box.containerEnd - group.largestExtent))
+    }
+    return start
   }
 
   private mutating func add(_ box: StickyBox, _ source: Strip.Source, rank: Int, order: Int) {

@@ -23,17 +23,21 @@ extension ResolvedGrid {
 
   /// The label in that box, kept beside the leading tracks while the section lasts; nil without one.
   func titleLabel(of node: SectionNode, _ frame: AxisFrame) -> AxisFrame.PlacedBox? {
-    guard let extent = node.title?.label else { return nil }
-    let length = snapToPixel(sanitized(extent), scale: scale)
+    guard let box = titleLabelBox(of: node, frame) else { return nil }
     if let first = node.tracks.first.map(frame.placedInterval), first.region != .body {
       // The section begins inside a frozen band, and so does its label.
       return AxisFrame.PlacedBox(
-        interval: PixelInterval(start: first.interval.start, length: length), stuck: first.stuck)
+        interval: PixelInterval(start: first.interval.start, length: box.extent), stuck: first.stuck)
     }
-    return frame.place(
-      StickyBox(
-        natural: node.start, extent: length, containerStart: node.start, containerEnd: node.end,
-        startDistance: frame.leadingDepth))
+    return frame.place(box)
+  }
+
+  /// The label of a section that scrolls, as a box; nil without one.
+  func titleLabelBox(of node: SectionNode, _ frame: AxisFrame) -> StickyBox? {
+    guard let extent = node.title?.label else { return nil }
+    return StickyBox(
+      natural: node.start, extent: snapToPixel(sanitized(extent), scale: scale), containerStart: node.start,
+      containerEnd: node.end, startDistance: frame.leadingDepth)
   }
 }
 

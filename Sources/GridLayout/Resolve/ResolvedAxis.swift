@@ -3,7 +3,9 @@ import GridGeometry
 /// An axis at one scale: sums resolved, sections flattened, sticky tracks ready to be searched.
 ///
 /// Positions are device pixels from the start of the content, its insets included.
-struct ResolvedAxis: Sendable {
+///
+/// Immutable and shared: a frame refers to it instead of copying it.
+final class ResolvedAxis: Sendable {
   let table: TrackTable
   let scale: Double
   let insetStart: Int
@@ -33,8 +35,8 @@ struct ResolvedAxis: Sendable {
   let leading: StickyBand
   let trailing: StickyBand
 
-  private let insetStartPoints: Double
-  private let bandTotal: Double
+  /// Positions of single tracks.
+  let places: TrackPlaces
 
   /// Resolves an axis.
   ///
@@ -48,7 +50,7 @@ struct ResolvedAxis: Sendable {
     let spacing = sanitized(spec.spacing)
     table = TrackTable(spec.sizes, spacing: spacing)
     self.scale = scale
-    insetStartPoints = sanitized(spec.insets.start)
+    let insetStartPoints = sanitized(spec.insets.start)
     insetStart = snapToPixel(insetStartPoints, scale: scale)
     gap = snapToPixel(spacing, scale: scale)
     alignment = spec.alignment
@@ -58,15 +60,14 @@ struct ResolvedAxis: Sendable {
 
     var flow = SectionFlow(table: table, origin: insetStartPoints, scale: scale)
     flow.add(spec.sections)
-    bandTotal = flow.shift
-    let total = table.total + bandTotal
+    let total = table.total + flow.shift
     let innerExtent = max(total > 0 ? total - spacing : 0, minimumExtent)
     inner = PixelInterval(insetStart, snapToPixel(insetStartPoints + innerExtent, scale: scale))
     extent = snapToPixel(insetStartPoints + innerExtent + sanitized(spec.insets.end), scale: scale)
     insetEnd = extent - inner.end
     bands = flow.bands
 
-    let places = TrackPlaces(
+    places = TrackPlaces(
       table: table, bands: flow.bands, bandTotal: flow.shift, origin: insetStartPoints, scale: scale)
     var stack = StickyStack(spec, inner: inner, gap: gap, places: places, flow: flow)
     stack.build()
@@ -85,11 +86,6 @@ struct ResolvedAxis: Sendable {
     let spacing = sanitized(spacing)
     let total = TrackTable(sizes, spacing: spacing).total
     return total > 0 ? total - spacing : 0
-  }
-
-  /// Positions of single tracks.
-  var places: TrackPlaces {
-    TrackPlaces(table: table, bands: bands, bandTotal: bandTotal, origin: insetStartPoints, scale: scale)
   }
 
   /// The number of tracks.

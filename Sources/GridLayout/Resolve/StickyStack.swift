@@ -126,7 +126,8 @@ struct StickyStack {
       let node = spec.frozen.scope == .section ? innermostNode(of: index) : 0
       var track = StickyTrack(
         index: index, edges: [], place: places.place(index), startDistance: 0, endDistance: 0,
-        container: container(ofTracksIn: node), isDocked: index >= dockedFrom)
+        container: container(ofTracksIn: node), containerEnd: container(ofTracksIn: node).end,
+        isDocked: index >= dockedFrom)
       if leadIndex == index {
         track.edges.insert(.leading)
         track.startDistance = leading.depths[lead]
@@ -220,7 +221,8 @@ struct StickyStack {
       guard place == banded.count || banded[place] != index else { continue }
       let track = StickyTrack(
         index: index, edges: .section, place: places.place(index), startDistance: stack + block,
-        endDistance: 0, container: container(ofTracksIn: node), isDocked: false)
+        endDistance: 0, container: container(ofTracksIn: node),
+        containerEnd: container(ofTracksIn: node).end, isDocked: false)
       entries.append((node, track))
       block += advance(index)
     }

@@ -21,8 +21,10 @@ struct StickyTrack: Sendable {
   var startDistance: Int
   /// Extents of the trailing tracks after it in the band.
   var endDistance: Int
-  /// Its container.
+  /// What it may not leave: its container, less what the rest of a rigid band takes of it.
   var container: PixelInterval
+  /// The end of its container itself.
+  var containerEnd: Int
   /// Whether it keeps to the end of the view even where its natural place is before that.
   var isDocked: Bool
 }

@@ -1,7 +1,7 @@
 import GridGeometry
 
 /// The natural places of tracks: the sum of sizes, section bands and the inset, snapped once.
-struct TrackPlaces {
+struct TrackPlaces: Sendable {
   let table: TrackTable
   let bands: [FlowBand]
   let bandTotal: Double

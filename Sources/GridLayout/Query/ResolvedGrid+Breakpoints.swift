@@ -1,0 +1,63 @@
+public import GridGeometry
+
+extension ResolvedGrid {
+  /// The offsets along an axis at which some sticky element begins to move differently, ascending.
+  ///
+  /// Between two neighbouring breakpoints everything moves with the content or not at all. Snapshots taken on
+  /// the breakpoints and a pixel beside them see every behaviour of a path. Offsets outside the scroll range
+  /// are left out.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis scrolled along.
+  ///   - viewport: The size of the view in points.
+  /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
+  public func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
+    let frame = AxisFrame(axes[axis], offset: 0, length: viewport[axis])
+    let largest = max(0, axes[axis].extent - frame.length)
+    var points: [Breakpoint] = []
+    func add(_ box: StickyBox, _ element: ElementID) {
+      for (offset, change) in frame.changes(of: box) where 0...largest ~= offset {
+        points.append(Breakpoint(offset: offset, element: element, change: change))
+      }
+    }
+    for track in frame.axis.stickyTracks {
+      let edges = frame.active(track.edges, of: track.index)
+      let element: ElementID = axis == .vertical ? .row(track.index) : .column(track.index)
+      add(frame.box(of: track, edges: edges), element)
+    }
+    for node in frame.axis.nodes.dropFirst() {
+      func id(_ kind: BandID.Kind) -> ElementID {
+        .band(BandID(section: node.id, kind: kind, axis: axis, depth: node.depth))
+      }
+      if let header = frame.headerBox(of: node) { add(header, id(.header)) }
+      if let footer = frame.footerBox(of: node) { add(footer, id(.footer)) }
+      if let label = titleLabelBox(of: node, frame) { add(label, id(.titleLabel)) }
+    }
+    let order = points.indices.sorted { (points[$0].offset, $0) < (points[$1].offset, $1) }
+    return order.map { points[$0] }
+  }
+}
+
+extension AxisFrame {
+  /// The offsets at which a box begins to move differently; neighbours that coincide are left out.
+  func changes(of box: StickyBox) -> [(offset: Int, change: Breakpoint.Change)] {
+    var changes: [(offset: Int, change: Breakpoint.Change)] = []
+    let shift = requested - offset
+    if let distance = box.endDistance {
+      let view = shift + axis.insetEnd + distance + box.extent - length
+      let from = box.containerStart + view
+      let to = box.natural + view
+      if from < to {
+        changes.append((from, .reachesEnd))
+        if box.natural < .max / 4 { changes.append((to, .leavesEnd)) }
+      }
+    }
+    if let distance = box.startDistance {
+      let view = shift - axis.insetStart - distance
+      let from = box.natural + view
+      let to = box.containerEnd - box.extent + view
+      if from < to { changes += [(from, .reachesStart), (to, .leavesStart)] }
+    }
+    return changes
+  }
+}
