@@ -174,7 +174,7 @@ import Testing
     let narrow = try loader.preview("narrow.csv").scene
     #expect(narrow.freeze.columns == 0 && narrow.viewport.height == 36 + 64 && narrow.header.isPinned)
     #expect(narrow.name == "narrow")
-    #expect(try loader.preview("empty.csv").scene.columns.isEmpty)
+    #expect(throws: SceneErrors.self) { try loader.preview("empty.csv") }
     #expect(try loader.preview("head.csv").scene.source.rowCount <= 1)
     #expect(throws: SceneErrors.self) { try loader.preview("missing.csv") }
   }
