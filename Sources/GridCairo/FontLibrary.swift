@@ -12,6 +12,7 @@ import CPango
   /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
+  private let openFaces: OpenFaces
 
   /// Creates a library of font files.
   ///
@@ -36,20 +37,14 @@ import CPango
       unsafe FcConfigDestroy(configuration)
       throw error
     }
-    var faces: [FontFace] = []
-    var families: [String] = []
-    var keys: Set<String> = []
+    var patterns: [FontPattern] = []
     if let set = unsafe FcConfigGetFonts(configuration, FcSetApplication) {
-      for pattern in unsafe FontPattern.patterns(in: set) {
-        let face = pattern.face
-        faces.append(face)
-        if !families.contains(face.family) { families.append(face.family) }
-        keys.formUnion(pattern.families.map(Self.key))
-      }
+      patterns = unsafe FontPattern.patterns(in: set)
     }
-    self.faces = faces
-    self.families = families
-    familyKeys = keys
+    faces = patterns.map(\.face)
+    families = faces.reduce(into: []) { if !$0.contains($1.family) { $0.append($1.family) } }
+    familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
+    openFaces = OpenFaces(of: patterns)
   }
 
   /// Creates the library of a catalogue: the files that it names and, unless they have that family already, the
