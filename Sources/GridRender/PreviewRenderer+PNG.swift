@@ -9,7 +9,8 @@ extension PreviewRenderer {
   ///   - bitmap: The picture.
   ///   - options: How hard the encoder tries to make the file small.
   /// - Throws: `RenderError.encoding`.
-  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions(compression: .small)) throws(RenderError)
+  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions(compression: .small))
+    throws(RenderError)
     -> [UInt8]
   {
     do throws(PNGError) {

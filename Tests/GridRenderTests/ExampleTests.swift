@@ -12,7 +12,8 @@ import Testing
   func standsWhereItStood(name: String) throws {
     let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
     let last = stage.timeline.frameCount - 1
-    let text = [0, last / 3, last / 2, last].map { "frame \($0)\n\(stage.layout($0))" }.joined(separator: "\n")
+    let text = [0, last / 3, last / 2, last].map { "frame \($0)\n\(stage.layout($0))" }.joined(
+      separator: "\n")
     try References.expect(text: text, matches: "examples/\(name).layout.txt")
   }
 

@@ -7,7 +7,8 @@ public enum AtomicFile {
   /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = FileSystem.join(
-      FileSystem.parent(of: path), ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
+      FileSystem.parent(of: path),
+      ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
     try FileSystem.write(bytes, to: temporary)
     do throws(FileError) {
       try FileSystem.rename(temporary, to: path)
