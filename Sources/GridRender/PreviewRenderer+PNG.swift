@@ -17,7 +17,7 @@ extension PreviewRenderer {
       return try PNGEncoder(options: options)
         .encode(bitmap, metadata: .gridreel(scale: scene.scale, scene: scene.name))
     } catch {
-      throw .encoding(frame: 0, error)
+      throw .encoding(frame: nil, error)
     }
   }
 }

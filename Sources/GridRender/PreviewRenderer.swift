@@ -39,7 +39,7 @@ public struct PreviewRenderer: Sendable {
     let frame = border.surround(grid)
     try SequenceRenderer.checkSize(frame.size)
     let drawer = try FramePainter(prepared, text: text)
-    let bitmap = try drawer.paint(frame, index: 0)
+    let bitmap = try drawer.paint(frame, index: nil)
     return (bitmap, drawer.takeWarnings())
   }
 }

@@ -9,12 +9,13 @@ public enum AtomicFile {
     let temporary = FileSystem.join(
       FileSystem.parent(of: path),
       ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
-    try FileSystem.write(bytes, to: temporary)
     do throws(FileError) {
+      try FileSystem.write(bytes, to: temporary)
       try FileSystem.rename(temporary, to: path)
     } catch {
       FileSystem.remove(temporary)
-      throw error
+      // The name of the file beside it would only confuse.
+      throw FileError(action: "write", path: path, reason: error.reason)
     }
   }
 
