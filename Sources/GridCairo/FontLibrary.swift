@@ -2,7 +2,7 @@ import CPango
 
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
-/// It holds a private Fontconfig configuration made in the process, without rules of any file. It never changes once made
+/// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its own (`BitmapFontRule`). It never changes once made
 /// and may be shared by all painters and threads.
 @safe public final class FontLibrary: @unchecked Sendable {
   /// All faces, in the order in which their files were named.
@@ -25,6 +25,10 @@ import CPango
     LanguagePinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
+    guard unsafe BitmapFontRule.add(to: configuration) else {
+      unsafe FcConfigDestroy(configuration)
+      throw .setupFailed("Fontconfig's rule for bitmap fonts")
+    }
     do throws(FontError) {
       for file in files { unsafe try Self.add(file, to: configuration) }
       if includeSystemFonts {
