@@ -33,7 +33,9 @@ import Testing
   @Test func aClippedSpanShowsOnlyWhereItsFirstCellIs() {
     let span = CellSpan(row: 1, column: 1, rowCount: 3, columnCount: 4, policy: .clip)
     let layout = probe([span]).layout(x: 15, y: 5)
-    #expect(layout.spans.map(\.clip.description) == ["10,10 10×10"])
+    #expect(layout.spans.filter { !$0.clip.isEmpty }.map(\.clip.description) == ["10,10 10×10"])
+    #expect(layout.isMerged(row: 3, column: 4))
+    #expect(layout.element(at: PixelPoint(x: 30, y: 15)) == .row(1))
   }
 
   /// Widths 100, 50, 60, 70, 80, 90 with two frozen columns and a merge from column 2 on, first seen when
