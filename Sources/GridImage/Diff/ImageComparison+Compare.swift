@@ -17,22 +17,15 @@ extension ImageComparison {
     let after = actual.cropped(to: common)
     var result = ComparisonResult(metric: metric, expectedSize: expected.size, actualSize: actual.size)
 
-    // 2. Where it is unequal, and where nobody asks.
+    // 2. How far its unequal pixels are apart, but for those that nobody asks for.
     let masked = combinedMask(canvas)
     result.masked = masked
     result.maskedPixels = masked?.count ?? 0
-    var unequal = DifferenceScan.unequalPixels(before, after)
-    if let masked, var open = unequal {
-      let all = open.count
-      open.subtract(masked)
-      unequal = open
-      result.maskedUnequalPixels = all - open.count
+    if let measurement = measurement(before, after, masked: masked?.resized(to: common)) {
+      note(measurement, in: &result)
     }
 
-    // 3. How far, and what that means.
-    if let unequal, !unequal.isEmpty {
-      measure(unequal, before, after, into: &result)
-    }
+    // 3. What only one of them has.
     if expected.size != actual.size { addOutside(common: common, masked: masked, to: &result) }
 
     // 4. Where it is, in words of the picture.
@@ -57,29 +50,39 @@ extension ImageComparison {
     return combined
   }
 
-  private func measure(
-    _ unequal: PixelMask, _ before: Bitmap, _ after: Bitmap, into result: inout ComparisonResult
-  ) {
-    let thresholds = explains ? metric.usualThresholds : []
-    var measurement = Measurement(
-      size: unequal.size, limit: metric.limit(metric.threshold),
-      windowLimit: windowRule.map { metric.limit($0.threshold) }, sweepLimits: thresholds.map(metric.limit))
-    measurement.measure(unequal, of: before, and: after, metric: metric)
+  /// Measures two pictures of one size; nil when they are equal.
+  private func measurement(_ before: Bitmap, _ after: Bitmap, masked: PixelMask?) -> Measurement? {
+    unsafe before.pixels.withUnsafeBufferPointer { first in
+      unsafe after.pixels.withUnsafeBufferPointer { second in
+        guard let one = first.baseAddress, let two = second.baseAddress else { return nil }
+        let scan = unsafe DifferenceScan(one: one, two: two, width: before.width, height: before.height)
+        guard let row = scan.firstUnequalRow() else { return nil }
+        var measurement = Measurement(
+          size: before.size, limit: metric.limit(metric.threshold),
+          faintLimit: windowRule.map { metric.limit($0.threshold) },
+          sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
+        measurement.measure(scan, from: row, without: masked, metric)
+        return measurement
+      }
+    }
+  }
 
-    result.unequalPixels = unequal.count
+  private func note(_ measurement: Measurement, in result: inout ComparisonResult) {
+    result.maskedUnequalPixels = measurement.maskedUnequalPixels
+    result.unequalPixels = measurement.unequal.count
     result.differingPixels = measurement.differing.count
     result.antialiasedPixels = measurement.antialiased.count
     result.greatest = measurement.greatest.map {
       GreatestDifference(value: metric.threshold(ofScore: $0.score), location: $0.at)
     }
-    result.sweep = zip(thresholds, measurement.sweepCounts).map { ThresholdCount(threshold: $0, pixels: $1) }
+    result.sweep = zip(metric.usualThresholds, measurement.sweepCounts).map {
+      ThresholdCount(threshold: $0, pixels: $1)
+    }
 
     var changed = measurement.differing
-    if let windowRule, let faint = measurement.lowContrast,
-      let window = DensestWindow.exceeding(windowRule, in: faint)
-    {
+    if let windowRule, let window = DensestWindow.exceeding(windowRule, in: measurement.faint) {
       result.failures.append(.window(window))
-      changed.formUnion(faint)
+      changed.formUnion(measurement.faint)
     }
     if !changed.isEmpty { result.changed = changed }
     if result.antialiasedPixels > 0 { result.antialiased = measurement.antialiased }

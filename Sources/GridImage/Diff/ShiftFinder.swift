@@ -98,7 +98,7 @@ struct ShiftFinder {
       var two = unsafe before + (other.y &* stride &+ other.x)
       var row = 0
       while row < ShiftFinder.block {
-        if unsafe one[0] != two[0] || memcmp(one, two, ShiftFinder.block &* 4) != 0 { return false }
+        if unsafe memcmp(one, two, ShiftFinder.block &* 4) != 0 { return false }
         unsafe one += stride
         unsafe two += stride
         row &+= 1
@@ -108,18 +108,20 @@ struct ShiftFinder {
 
     /// The movement of the whole area that a block tells of.
     func shift(from anchor: PixelPoint) -> PixelShift? {
-      var found: [(x: Int, y: Int)] = []
+      let reach = ShiftFinder.reach
       let columns = PixelInterval(area.x, area.horizontal.end - ShiftFinder.block + 1)
       let rows = PixelInterval(area.y, area.vertical.end - ShiftFinder.block + 1)
+      let near = columns.intersection(PixelInterval(anchor.x - reach, anchor.x + reach + 1))
+      let probe = rarest(at: anchor)
+      let word = unsafe after[(anchor.y &+ probe.y) &* stride &+ anchor.x &+ probe.x]
+      var found: [(x: Int, y: Int)] = []
       for y in rows.start..<rows.end {
-        let isNear = abs(y - anchor.y) <= ShiftFinder.reach
-        let near = PixelInterval(anchor.x - ShiftFinder.reach, anchor.x + ShiftFinder.reach + 1)
-        let places =
-          y == anchor.y
-          ? columns : isNear ? columns.intersection(near) : PixelInterval(anchor.x, anchor.x + 1)
+        let isNear = abs(y - anchor.y) <= reach
+        let places = y == anchor.y ? columns : isNear ? near : PixelInterval(anchor.x, anchor.x + 1)
+        let row = unsafe before + ((y &+ probe.y) &* stride &+ probe.x)
         var x = places.start
         while x < places.end {
-          if isBlock(at: anchor, equalTo: PixelPoint(x: x, y: y)) {
+          if unsafe row[x] == word, isBlock(at: anchor, equalTo: PixelPoint(x: x, y: y)) {
             found.append((anchor.x - x, anchor.y - y))
           }
           x &+= 1
@@ -130,6 +132,23 @@ struct ShiftFinder {
         return PixelShift(area: area, x: x, y: y)
       }
       return nil
+    }
+
+    /// Where in a block of the actual picture the colour is that it has least of: few places have it too.
+    private func rarest(at point: PixelPoint) -> PixelPoint {
+      var best = (count: Int.max, at: PixelPoint.zero)
+      let places = 0..<ShiftFinder.block * ShiftFinder.block
+      func word(_ place: Int) -> UInt32 {
+        unsafe after[
+          (point.y &+ place / ShiftFinder.block) &* stride &+ point.x &+ place % ShiftFinder.block]
+      }
+      for place in places {
+        let count = places.count { word($0) == word(place) }
+        if count < best.count {
+          best = (count, PixelPoint(x: place % ShiftFinder.block, y: place / ShiftFinder.block))
+        }
+      }
+      return best.at
     }
 
     private func isMoved(_ x: Int, _ y: Int) -> Bool {
