@@ -22,13 +22,13 @@ struct CIEDE2000Scoring: PixelScoring {
   private static func difference(_ one: UInt32, _ two: UInt32) -> Double {
     let overBlack = color(one, over: 0).difference(from: color(two, over: 0))
     if (one & two) >> 24 == 255 { return overBlack }
-    return max(overBlack, color(one, over: 255).difference(from: color(two, over: 255)))
+    return max(overBlack, color(one, over: 1).difference(from: color(two, over: 1)))
   }
 
-  private static func color(_ word: UInt32, over grey: UInt32) -> LabColor {
-    let rest = Double((255 - word >> 24) * grey) / 255
-    return LabColor(
-      red: Double(word >> 16 & 255) + rest, green: Double(word >> 8 & 255) + rest,
-      blue: Double(word & 255) + rest)
+  /// A premultiplied word over black (0) or white (1); its channels do not exceed alpha.
+  private static func color(_ word: UInt32, over white: UInt32) -> LabColor {
+    let rest = (255 - word >> 24) * white
+    func level(_ shift: UInt32) -> Int { Int(min(word >> shift & 255 + rest, 255)) }
+    return LabColor(red: level(16), green: level(8), blue: level(0))
   }
 }

@@ -100,11 +100,16 @@ extension PixelMask {
 extension Bitmap {
   /// Lays a picture over this one, its upper edge on the upper edge; it must fit in.
   fileprivate mutating func paint(_ picture: Bitmap, x: Int) {
-    var index = 0
+    let isOpaque = picture.isOpaque
     for row in 0..<picture.height {
-      for place in row * width + x..<row * width + x + picture.width {
-        pixels[place] = PixelArithmetic.over(picture.pixels[index], pixels[place])
-        index &+= 1
+      let source = row * picture.width..<(row + 1) * picture.width
+      let start = row * width + x
+      if isOpaque {
+        pixels.replaceSubrange(start..<start + picture.width, with: picture.pixels[source])
+      } else {
+        for (offset, index) in source.enumerated() {
+          pixels[start + offset] = PixelArithmetic.over(picture.pixels[index], pixels[start + offset])
+        }
       }
     }
   }

@@ -16,6 +16,16 @@ import Glibc
   let width: Int
   let height: Int
 
+  /// Lends a scan of two pictures of one size; nil where they have no pixels.
+  static func withScan<Result>(_ one: Bitmap, _ two: Bitmap, _ body: (DifferenceScan) -> Result?) -> Result? {
+    unsafe one.pixels.withUnsafeBufferPointer { first in
+      unsafe two.pixels.withUnsafeBufferPointer { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return nil }
+        return body(unsafe DifferenceScan(one: first, two: second, width: one.width, height: one.height))
+      }
+    }
+  }
+
   /// The first row that is unequal.
   func firstUnequalRow() -> Int? {
     (0..<height).first { row in !isEqual(row &* width, width) }

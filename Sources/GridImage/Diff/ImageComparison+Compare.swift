@@ -52,18 +52,14 @@ extension ImageComparison {
 
   /// Measures two pictures of one size; nil when they are equal.
   private func measurement(_ before: Bitmap, _ after: Bitmap, masked: PixelMask?) -> Measurement? {
-    unsafe before.pixels.withUnsafeBufferPointer { first in
-      unsafe after.pixels.withUnsafeBufferPointer { second in
-        guard let one = first.baseAddress, let two = second.baseAddress else { return nil }
-        let scan = unsafe DifferenceScan(one: one, two: two, width: before.width, height: before.height)
-        guard let row = scan.firstUnequalRow() else { return nil }
-        var measurement = Measurement(
-          size: before.size, limit: metric.limit(metric.threshold),
-          faintLimit: windowRule.map { metric.limit($0.threshold) },
-          sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
-        measurement.measure(scan, from: row, without: masked, metric)
-        return measurement
-      }
+    DifferenceScan.withScan(before, after) { scan in
+      guard let row = scan.firstUnequalRow() else { return nil }
+      var measurement = Measurement(
+        size: before.size, limit: metric.limit(metric.threshold),
+        faintLimit: windowRule.map { metric.limit($0.threshold) },
+        sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
+      measurement.measure(scan, from: row, without: masked, metric)
+      return measurement
     }
   }
 

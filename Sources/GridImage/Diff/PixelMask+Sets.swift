@@ -44,16 +44,12 @@ extension PixelMask {
 
   /// Adds the pixels of a rectangle; parts outside the picture have no effect.
   public mutating func insert(_ rect: PixelRect) {
-    var changed = self
-    forEachWord(in: rect) { index, bits in changed.words[index] |= bits }
-    self = changed
+    changeWords(in: rect) { $0 | $1 }
   }
 
   /// Takes the pixels of a rectangle away.
   public mutating func remove(_ rect: PixelRect) {
-    var changed = self
-    forEachWord(in: rect) { index, bits in changed.words[index] &= ~bits }
-    self = changed
+    changeWords(in: rect) { $0 & ~$1 }
   }
 
   /// Adds the pixels of another set, whose upper left corner lies on this one's; parts outside have no effect.
@@ -95,6 +91,14 @@ extension PixelMask {
         words[index] = operation(words[index], bits)
       }
     }
+  }
+
+  private mutating func changeWords(in rect: PixelRect, _ operation: (UInt64, UInt64) -> UInt64) {
+    // The words are taken out meanwhile, so that they are not copied.
+    var taken: [UInt64] = []
+    swap(&taken, &words)
+    forEachWord(in: rect) { index, bits in taken[index] = operation(taken[index], bits) }
+    swap(&taken, &words)
   }
 
   /// Calls for each word that has pixels of a rectangle, with the bits that lie inside it.

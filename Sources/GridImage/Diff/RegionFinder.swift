@@ -11,26 +11,29 @@ enum RegionFinder {
   ///
   /// - Complexity: O(pixels / 64 + cells that have pixels).
   static func regions(of mask: PixelMask) -> [ChangedRegion] {
-    let columns = mask.wordsPerRow * cell
+    // A frame of free cells spares the search all questions about edges.
+    let columns = mask.wordsPerRow * cell + 2
     let rows = (mask.height + cell - 1) / cell
-    var open = occupiedCells(of: mask, columns: columns, rows: rows)
+    var occupied = occupiedCells(of: mask, columns: columns, rows: rows)
     var regions: [ChangedRegion] = []
     var stack: [Int] = []
-    for start in open.indices where open[start] {
-      open[start] = false
-      stack.append(start)
-      var region = Region()
-      while let index = stack.popLast() {
-        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        region.add(mask, column, row)
-        for y in max(row - 1, 0)...min(row + 1, rows - 1) {
-          for x in max(column - 1, 0)...min(column + 1, columns - 1) where open[y &* columns &+ x] {
-            open[y &* columns &+ x] = false
-            stack.append(y &* columns &+ x)
+    unsafe occupied.withUnsafeMutableBufferPointer { open in
+      for start in open.indices where unsafe open[start] {
+        unsafe open[start] = false
+        stack.append(start)
+        var region = Region()
+        while let index = stack.popLast() {
+          let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+          region.add(mask, column &- 1, row &- 1)
+          for line in stride(from: index &- columns, through: index &+ columns, by: columns) {
+            for neighbor in line &- 1...line &+ 1 where unsafe open[neighbor] {
+              unsafe open[neighbor] = false
+              stack.append(neighbor)
+            }
           }
         }
+        regions.append(ChangedRegion(bounds: region.bounds, pixels: region.pixels, shift: nil))
       }
-      regions.append(ChangedRegion(bounds: region.bounds, pixels: region.pixels, shift: nil))
     }
     regions.sort {
       ($1.pixels, $0.bounds.y, $0.bounds.x) < ($0.pixels, $1.bounds.y, $1.bounds.x)
@@ -38,8 +41,9 @@ enum RegionFinder {
     return regions
   }
 
+  /// Which cells have pixels, in rows of `columns` cells, with one free cell around all.
   private static func occupiedCells(of mask: PixelMask, columns: Int, rows: Int) -> [Bool] {
-    var cells = [Bool](repeating: false, count: columns * rows)
+    var cells = [Bool](repeating: false, count: columns * (rows + 2))
     for row in 0..<rows {
       for word in 0..<mask.wordsPerRow {
         var any: UInt64 = 0
@@ -48,7 +52,7 @@ enum RegionFinder {
         }
         while any != 0 {
           let byte = any.trailingZeroBitCount >> 3
-          cells[row &* columns &+ word &* cell &+ byte] = true
+          cells[(row &+ 1) &* columns &+ word &* cell &+ byte &+ 1] = true
           any &= ~(0xff &<< UInt64(truncatingIfNeeded: byte &* 8))
         }
       }
@@ -68,7 +72,7 @@ enum RegionFinder {
     mutating func add(_ mask: PixelMask, _ column: Int, _ row: Int) {
       let shift = UInt64(truncatingIfNeeded: (column & 7) &* 8)
       var any: UInt64 = 0
-      for y in row * cell..<min(row * cell + cell, mask.height) {
+      for y in row &* cell..<min(row &* cell &+ cell, mask.height) {
         let bits = mask.words[y &* mask.wordsPerRow &+ column &>> 3] &>> shift & 0xff
         if bits == 0 { continue }
         any |= bits
@@ -76,8 +80,8 @@ enum RegionFinder {
         top = min(top, y)
         bottom = max(bottom, y &+ 1)
       }
-      left = min(left, column * cell + any.trailingZeroBitCount)
-      right = max(right, column * cell + 64 - any.leadingZeroBitCount)
+      left = min(left, column &* cell &+ any.trailingZeroBitCount)
+      right = max(right, column &* cell &+ 64 &- any.leadingZeroBitCount)
     }
   }
 }
