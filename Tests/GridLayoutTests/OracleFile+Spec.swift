@@ -26,13 +26,25 @@ extension OracleFile {
   private func frozen(_ sticky: Sticky) -> FrozenTracks {
     FrozenTracks(
       leading: .indices(sticky.leading), trailing: .indices(sticky.trailing), trailingBehaviour: .sticky,
-      packing: .collapsing, scope: .section)
+      packing: .collapsing, scope: rowsLeaveWithTheirSections ? .section : .grid)
   }
 
   private func section(_ section: Section) -> SectionSpec {
     SectionSpec(
       id: section.id, tracks: section.rows[0]..<section.rows[0] + section.rows[1], header: section.header,
       footer: section.footer, headerLabel: label, sections: section.sections.map(self.section))
+  }
+
+  /// Whether sections are the containing boxes of their sticky rows, which the recorded limits tell.
+  private var rowsLeaveWithTheirSections: Bool {
+    let height = grid.rows.reduce(0, +)
+    let outer = elements.filter { $0.kind == "row" && $0.limit[3] - $0.limit[1] >= height }
+    return !outer.contains { element in
+      let row = Int(element.id.dropFirst(4)) ?? -1
+      return grid.sections.contains {
+        $0.rows[0]..<$0.rows[0] + $0.rows[1] ~= row && $0.rows[1] < grid.rows.count
+      }
+    }
   }
 
   /// The description does not say where labels rest, the recorded distance does.
