@@ -56,10 +56,12 @@ public struct FrameTemplate: Sendable, Hashable {
     case "frame" where parts.count == 1: return .frame(digits: nil)
     case "frame":
       if let digits = Int(parts[1]), (1...12).contains(digits) { return .frame(digits: digits) }
-      throw Problem(description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
+      throw Problem(
+        description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
     default:
       throw Problem(
-        description: "the template \"\(template)\" has an unknown {\(token)}; known are {frame}, {frame:4} and {name}")
+        description:
+          "the template \"\(template)\" has an unknown {\(token)}; known are {frame}, {frame:4} and {name}")
     }
   }
 

@@ -10,7 +10,9 @@ struct LayoutCommand: ParsableCommand {
     commandName: "layout",
     abstract: "Print what stands where in a frame: panes, visible and frozen tracks, offsets.")
 
-  @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
 
   @Option(help: ArgumentHelp("Which frame, or several: 12, 50%, 0-9", valueName: "list"))

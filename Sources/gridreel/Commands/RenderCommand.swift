@@ -16,10 +16,16 @@ struct RenderCommand: ParsableCommand {
       are removed if its manifest lists them.
       """)
 
-  @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write into; default: the scene's, or frames/NAME.", valueName: "folder"), completion: .directory)
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write into; default: the scene's, or frames/NAME.", valueName: "folder"),
+    completion: .directory)
   var out: String?
 
   @Option(help: ArgumentHelp("Frames to draw: 0-9,50%,120-", valueName: "list"))
@@ -31,7 +37,9 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("File names, such as frame-{frame}.png; {frame:6} pads to six digits.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "File names, such as frame-{frame}.png; {frame:6} pads to six digits.", valueName: "name"))
   var template: String?
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
