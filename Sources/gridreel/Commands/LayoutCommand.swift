@@ -21,12 +21,19 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Print JSON, one object a frame.")
   var json = false
 
+  @Flag(help: "Print a picture of characters: one frame as it lies in the view.")
+  var picture = false
+
   @OptionGroup var options: SceneOptions
 
   func run() throws {
     let session = try RenderSession(path: path, options: options)
     for index in try session.frames(matching: frame) {
-      let layout = session.prepared.layout(at: session.timeline.offset(atFrame: index))
+      let layout = session.renderer.frames.layout(atFrame: index)
+      if picture {
+        try Terminal.write("frame \(index)\n\(layout.asciiPicture())")
+        continue
+      }
       try Terminal.write(json ? LayoutJSON(frame: index, layout: layout).text : "frame \(index)\n\(layout)")
     }
   }

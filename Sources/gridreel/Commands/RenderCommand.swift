@@ -42,6 +42,9 @@ struct RenderCommand: ParsableCommand {
       "File names, such as frame-{frame}.png; {frame:6} pads to six digits.", valueName: "name"))
   var template: String?
 
+  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  var overlay = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -53,7 +56,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try RenderSession(path: path, options: options, template: template)
+    let session = try RenderSession(path: path, options: options, template: template, showsOverlay: overlay)
     let scene = session.scene
     let indices = try session.frames(matching: frames, every: every)
     guard indices.count == 1 || session.renderer.template.distinguishesFrames else {

@@ -12,13 +12,18 @@ struct RenderSession {
   var scene: Scene { prepared.scene }
 
   /// Reads a scene file and makes it ready.
-  init(path: String, options: SceneOptions? = nil, template: String? = nil) throws {
+  init(path: String, options: SceneOptions? = nil, template: String? = nil, showsOverlay: Bool = false) throws
+  {
     let loaded = try SceneReading.scene(at: path)
-    try self.init(loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template)
+    try self.init(
+      loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template,
+      showsOverlay: showsOverlay)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.
-  init(_ loaded: LoadedScene, scene: Scene, template: String? = nil) throws(CommandFailure) {
+  init(_ loaded: LoadedScene, scene: Scene, template: String? = nil, showsOverlay: Bool = false)
+    throws(CommandFailure)
+  {
     let names = try Self.template(template ?? scene.output.template)
     let text = try SceneReading.text(for: scene.fonts)
     do throws(RenderError) {
@@ -26,13 +31,15 @@ struct RenderSession {
     } catch {
       throw CommandFailure(error)
     }
+    for warning in prepared.warnings { Terminal.writeError("warning: \(warning)") }
     do throws(ScrollError) {
       timeline = try ScrollTimeline(scene.scroll, in: prepared)
     } catch {
       throw SceneReading.failure(SceneErrors(Diagnostics([loaded.diagnostic(for: error)])))
     }
     do throws(RenderError) {
-      renderer = try SequenceRenderer(prepared: prepared, timeline: timeline, text: text, template: names)
+      renderer = try SequenceRenderer(
+        prepared: prepared, timeline: timeline, text: text, template: names, showsOverlay: showsOverlay)
     } catch {
       throw CommandFailure(error)
     }
