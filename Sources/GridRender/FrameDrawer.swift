@@ -18,7 +18,7 @@ final class FrameDrawer {
     composer = Composer(renderer.prepared)
     painter = try FramePainter(renderer.prepared, text: renderer.text)
     do throws(PNGError) { encoder = try PNGEncoder(options: renderer.png) } catch {
-      throw .encoding(frame: 0, error)
+      throw .encoding(frame: nil, error)
     }
   }
 

@@ -13,7 +13,7 @@ final class FramePainter {
     do throws(FontError) { painter = try text.makePainter() } catch { throw .fonts(error) }
   }
 
-  func paint(_ frame: Frame, index: Int) throws(RenderError) -> Bitmap {
+  func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
     do throws(PaintError) {
       return try painter.paint(frame)
     } catch {

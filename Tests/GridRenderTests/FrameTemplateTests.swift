@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "/frame-{frame}.png", "../{frame}.png", "a/../{frame}.png", "frames/", "{frame", "frame}", "{frmae}.png",
+    "", "/frame-{frame}.png", "../{frame}.png", "a/../{frame}.png", "frames/", "{frame", "frame}",
+    "{frmae}.png",
     "{frame:0}.png", "{frame:x}.png", "{name:3}.png",
   ])
   func refuses(template: String) {

@@ -9,7 +9,8 @@ extension Composer {
   /// full strength while the first pixels slide under.
   func edgeItems(of layout: Layout) -> [FrameItem] {
     // Vertical edges first: the shadow below the header lies over that beside the frozen column.
-    let ordered = layout.edges.filter { $0.side.axis == .horizontal } + layout.edges.filter { $0.side.axis == .vertical }
+    let ordered =
+      layout.edges.filter { $0.side.axis == .horizontal } + layout.edges.filter { $0.side.axis == .vertical }
     return ordered.filter { $0.slid > 0 }.flatMap { edge in
       var items: [FrameItem] = []
       if let line = edgeLine(edge) { items.append(.fill(line, styles.theme.frozenHairline)) }

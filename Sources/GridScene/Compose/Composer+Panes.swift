@@ -119,7 +119,8 @@ extension Composer {
     box.horizontal.start += styles.padding
     box.horizontal.end -= styles.padding
     return TextItem(
-      text: cell.text, box: box, style: isHeader ? styles.header : styles.style(for: cell, column: column.index),
+      text: cell.text, box: box,
+      style: isHeader ? styles.header : styles.style(for: cell, column: column.index),
       horizontalAlignment: alignment, verticalAlignment: .center,
       overflow: isHeader ? .ellipsis : columnStyles.overflow,
       source: .cell(row: row.index, column: column.index))

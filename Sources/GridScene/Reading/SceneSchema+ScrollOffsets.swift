@@ -24,7 +24,9 @@ extension SceneSchema {
     ]),
     summary:
       "Replays recorded offsets as they are, past the ends too: at their times, or one a frame where there are none.",
-    examples: [[[0, 0], [0, 120]], [["t": 0, "x": 0, "y": 0], ["t": 0.5, "x": 0, "y": 120]], "trace.csv"])
+    examples: [
+      [[0, 0], [0, 120]], [["t": 0, "x": 0, "y": 0], ["t": 0.5, "x": 0, "y": 120]], "trace.csv",
+    ])
 
   /// What can be said of recorded offsets.
   static let offsetsProperties: [SchemaNode.Property] = [

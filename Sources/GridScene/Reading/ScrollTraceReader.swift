@@ -137,12 +137,14 @@ struct ScrollTraceReader {
         guard case .number(let value) = DocumentNode.resolve(text), value.magnitude <= ScrollTraceReader.limit
         else {
           let message = text.isEmpty ? "`\(name)` is empty" : "`\(name)` is \"\(text)\""
-          add(message, expectation: "a number of \(isRising ? "seconds" : "points"), at most 1e12", row, column)
+          add(
+            message, expectation: "a number of \(isRising ? "seconds" : "points"), at most 1e12", row, column)
           return latest.isFinite ? latest : 0
         }
         if isRising, value < latest {
           add(
-            "the time \(text) s is before the one before it", expectation: "\(latest.shortText) s or later", row,
+            "the time \(text) s is before the one before it", expectation: "\(latest.shortText) s or later",
+            row,
             column)
         }
         latest = value

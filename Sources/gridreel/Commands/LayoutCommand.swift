@@ -8,9 +8,12 @@ import GridScroll
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Print what stands where in a frame, by default the first: panes, visible and frozen tracks, offsets.")
+    abstract:
+      "Print what stands where in a frame, by default the first: panes, visible and frozen tracks, offsets.")
 
-  @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
 
   @Flag(help: "Print JSON, one object a frame.")

@@ -16,16 +16,25 @@ struct RenderCommand: ParsableCommand {
       are removed if its manifest lists them.
       """)
 
-  @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write into; default: the scene's, or frames/NAME.", valueName: "folder"), completion: .directory)
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write into; default: the scene's, or frames/NAME.", valueName: "folder"),
+    completion: .directory)
   var out: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      valueName: "name"))
   var template: String?
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")

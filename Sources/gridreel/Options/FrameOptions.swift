@@ -9,13 +9,15 @@ struct FrameOptions: ParsableArguments {
   var frames: String?
 
   @Option(
-    help: ArgumentHelp("The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "place"))
+    help: ArgumentHelp(
+      "The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "place"))
   var at: [String] = []
 
   @Option(help: ArgumentHelp("Frames from a label, time or number on.", valueName: "place"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Frames up to a label, time or number, that frame among them.", valueName: "place"))
+  @Option(
+    help: ArgumentHelp("Frames up to a label, time or number, that frame among them.", valueName: "place"))
   var to: String?
 
   @Flag(help: "The last frame.")
