@@ -101,7 +101,8 @@ public struct PathPlot: Sendable {
     let known = Set(sections.map(\.offset))
     let sticky = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
       .map { Mark(offset: Double($0.offset) / prepared.scale) }
-      .filter { !known.contains($0.offset) }
+      // What is held from the very start of the range begins nothing that a path could show.
+      .filter { $0.offset > 0 && !known.contains($0.offset) }
     let order = (sections + sticky).sorted { $0.offset < $1.offset }
     var marks: [Mark] = []
     for mark in order where mark.offset != marks.last?.offset { marks.append(mark) }

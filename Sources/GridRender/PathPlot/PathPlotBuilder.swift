@@ -25,6 +25,7 @@ struct PathPlotBuilder {
   static let offsetHeight = 208.0
   static let velocityHeight = 84.0
   static let bodySize = 11.0
+  static let stripHeight = 20.0
 
   var theme: Theme { colors.theme }
   var plotWidth: Double { Self.width - Self.left - Self.right }
@@ -39,28 +40,38 @@ struct PathPlotBuilder {
   }
 
   mutating func build() -> PathPlotSheet {
-    // 1. Above: title, legend, labels, steps.
+    // 1. Where everything stands, from the top down.
+    let names = placedLabels(top: 66)
+    let stripTop = (names.map(\.bottom).max() ?? 66) + 5
+    let panels = panels(top: stripTop + Self.stripHeight)
+    let bottom = panels.last?.bottom ?? stripTop
+    let times = PathPlotTicks(0...max(plot.timeline.duration, 1e-3), limit: 12)
+    // 2. Above the panels.
     title()
-    let stripTop = labels(top: 66) + 6
+    legend(panels)
     steps(top: stripTop)
-    // 2. The panels, and below them the times.
-    var top = stripTop + 22
+    // 3. The panels: grounds, the lines of labels across all of them, the paths.
+    for panel in panels { ground(panel, times) }
+    draw(names, stripTop: stripTop, panels)
+    for panel in panels { lines(panel) }
+    // 4. Below them the times.
+    draw(times, top: bottom)
+    sheet.size.height = bottom + 44
+    return sheet
+  }
+
+  private func panels(top: Double) -> [PathPlotPanel] {
+    var top = top
     var panels: [PathPlotPanel] = []
     for track in plot.tracks {
       let samples = plot.samples(along: track.axis, count: Int(plotWidth) * 2)
       for value in PathPlotPanel.Value.allCases {
-        let panel = PathPlotPanel(track: track, value: value, samples: samples, top: top + 32)
+        let panel = PathPlotPanel(track: track, value: value, samples: samples, top: top + 34)
         panels.append(panel)
         top = panel.bottom
       }
     }
-    let times = PathPlotTicks(0...max(plot.timeline.duration, 1e-3), limit: 12)
-    for panel in panels { ground(panel, times) }
-    labelLines(top: stripTop - 6, panels)
-    for panel in panels { lines(panel) }
-    self.times(times, top: top)
-    sheet.size.height = top + 48
-    return sheet
+    return panels
   }
 
   /// Where a time stands, in points.
@@ -83,114 +94,7 @@ struct PathPlotBuilder {
     return nil
   }
 
-  // MARK: Above the panels
-
-  private mutating func title() {
-    let name = PathPlotSheet.TextFace(size: 16, weight: .semibold, color: theme.text)
-    let text = fitted(plot.title, name, within: 420) ?? ""
-    sheet.shapes.append(.text(text, at: Point(x: 24, y: 28), .start, name))
-    let quiet = PathPlotSheet.TextFace(size: 12, color: theme.mutedText)
-    sheet.shapes.append(.text(plot.totals, at: Point(x: 24, y: 48), .start, quiet))
-    legend(quiet)
-  }
-
-  /// What the lines mean, from the right edge leftwards.
-  private mutating func legend(_ face: PathPlotSheet.TextFace) {
-    var entries: [(text: String, draw: (Double) -> [PathPlotSheet.Shape])] = []
-    let y = 28.0
-    for track in plot.tracks {
-      let color = colors.line(track.axis)
-      entries.append(
-        (
-          track.axis == .vertical ? "vertical" : "horizontal",
-          { [.curve([Point(x: $0, y: y), Point(x: $0 + 18, y: y)], width: 2, color)] }
-        ))
-    }
-    let marks = plot.tracks.flatMap(\.marks)
-    if marks.contains(where: { $0.section != nil }) {
-      let color = colors.section
-      entries.append(("section", { [.box(x: $0, y: y - 0.5, width: 18, height: 1, color)] }))
-    }
-    if marks.contains(where: { $0.section == nil }) {
-      let color = colors.sticky
-      entries.append(("sticky breakpoint", { [.box(x: $0 + 10, y: y - 0.5, width: 8, height: 1, color)] }))
-    }
-    if plot.tracks.contains(where: { PathPlotPanel.passesBounds(plot, $0) }) {
-      let color = colors.beyond
-      entries.append(("beyond the ends", { [.box(x: $0, y: y - 6, width: 18, height: 12, color)] }))
-    }
-    var x = Self.width - Self.right
-    for entry in entries.reversed() {
-      x -= width(of: entry.text, face)
-      sheet.shapes.append(.text(entry.text, at: Point(x: x, y: y), .start, face))
-      x -= 24
-      sheet.shapes += entry.draw(x)
-      x -= 18
-    }
-  }
-
-  /// The names of labels in as few lines as let them stand apart, three at most.
-  ///
-  /// - Returns: Where they end.
-  private mutating func labels(top: Double) -> Double {
-    let face = PathPlotSheet.TextFace(size: Self.bodySize, weight: .medium, color: theme.text)
-    var ends = [Double](repeating: -.infinity, count: 3)
-    var used = 0
-    for label in plot.labels {
-      let start = x(label.time)
-      guard let text = fitted(label.name, face, within: 160) else { continue }
-      let width = width(of: text, face)
-      // A name at the right edge stands to the left of its line.
-      let isRight = start + 6 + width > Self.width - 8
-      let first = isRight ? start - 6 - width : start + 6
-      guard let line = ends.firstIndex(where: { $0 + 10 <= first }) else { continue }
-      ends[line] = first + width
-      used = max(used, line + 1)
-      sheet.shapes.append(.text(text, at: Point(x: first, y: top + 8 + Double(line) * 15), .start, face))
-    }
-    return top + Double(used) * 15
-  }
-
-  private mutating func steps(top: Double) {
-    let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.headerText)
-    let height = 20.0
-    sheet.shapes.append(
-      .box(x: Self.left, y: top, width: plotWidth, height: height, theme.headerGround))
-    // Steps of two timelines at once would lie over one another: the vertical one has the upper half.
-    let isDouble =
-      plot.steps.contains { $0.axes == [.horizontal] }
-      && plot.steps.contains { $0.axes == [.vertical] }
-    var last = Axes(both: -Double.infinity)
-    for step in plot.steps where step.duration > 0 {
-      let isHalf = isDouble && step.axes.count == 1
-      let half = isHalf && step.axes == [.horizontal] ? height / 2 : 0
-      let (start, end) = (x(step.startTime), x(step.endTime))
-      let axis = step.axes == [.horizontal] ? Axis.horizontal : .vertical
-      // Where steps are narrower than a line's width and a gap, further lines would make one dark block.
-      guard start - last[axis] >= 3 || end - start >= 3 else { continue }
-      last[axis] = start
-      if start > Self.left + 0.5 {
-        sheet.shapes.append(
-          .box(x: start - 0.5, y: top + half, width: 1, height: isHalf ? height / 2 : height, theme.canvas))
-      }
-      var small = face
-      if isHalf { small.size = 9 }
-      if let text = fitted(step.name, small, within: end - start - 10) {
-        let middle = top + half + (isHalf ? height / 4 : height / 2)
-        sheet.shapes.append(.text(text, at: Point(x: (start + end) / 2, y: middle), .middle, small))
-      }
-    }
-  }
-
-  private mutating func labelLines(top: Double, _ panels: [PathPlotPanel]) {
-    guard let bottom = panels.last?.bottom else { return }
-    for label in plot.labels {
-      sheet.shapes.append(
-        .box(x: x(label.time) - 0.5, y: top, width: 1, height: bottom - top, colors.label))
-    }
-  }
-
-  private mutating func times(_ times: PathPlotTicks, top: Double) {
+  private mutating func draw(_ times: PathPlotTicks, top: Double) {
     let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     for (value, text) in zip(times.values, times.texts) {
       sheet.shapes.append(.box(x: x(value) - 0.5, y: top, width: 1, height: 5, theme.frozenHairline))

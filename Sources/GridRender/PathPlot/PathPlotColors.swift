@@ -31,5 +31,5 @@ struct PathPlotColors: Sendable {
   /// The tick where something sticky begins to move differently.
   var sticky: Color { theme.mutedText }
   /// The line at a label.
-  var label: Color { theme.text.faded(to: 0.55) }
+  var label: Color { theme.text.faded(to: 0.45) }
 }

@@ -35,14 +35,13 @@ struct PathPlotPanel: Sendable {
     {
       low = least
     }
-    if high - low < 1 { high = low + (value == .offset ? max(1, track.bounds.maximum / 4) : 1) }
-    // The line at an end of the scroll range is worth showing where the path comes near it.
-    if value == .offset, high > track.bounds.maximum * 0.9 { high = max(high, track.bounds.maximum) }
-    let margin = (high - low) * 0.04
-    let isBeyond = value == .offset && (low < 0 || high > track.bounds.maximum)
-    ticks = PathPlotTicks(low...high, limit: value == .offset ? 7 : 4, isLoose: !isBeyond)
-    let (first, last) = (ticks.values.first ?? low, ticks.values.last ?? high)
-    range = min(first, low - (low < 0 ? margin : 0))...max(last, high + (isBeyond ? margin : 0))
+    if high - low < 1 { high = low + 1 }
+    // The end of the scroll range is worth showing where the path comes near it.
+    let end = track.bounds.maximum
+    if value == .offset, high < end, high > low + 0.9 * (end - low) { high = end }
+    let margin = (high - low) * 0.05
+    range = (low - margin)...(high + margin)
+    ticks = PathPlotTicks(range, limit: value == .offset ? 6 : 4)
   }
 
   var bottom: Double { top + height }
@@ -61,9 +60,15 @@ struct PathPlotPanel: Sendable {
     }
   }
 
-  /// Whether a path leaves the scroll range along an axis.
-  static func passesBounds(_ plot: PathPlot, _ track: PathPlot.Track) -> Bool {
-    plot.samples(along: track.axis, count: 400).contains { !track.bounds.contains($0.offset) }
+  /// Whether ground beyond the ends of the scroll range shows.
+  var showsBeyond: Bool {
+    value == .offset
+      && (range.lowerBound < track.bounds.minimum || range.upperBound > track.bounds.maximum)
+  }
+
+  /// The marks that show.
+  var marks: [PathPlot.Mark] {
+    value == .offset ? track.marks.filter { range.contains($0.offset) } : []
   }
 }
 
@@ -124,7 +129,7 @@ extension PathPlotBuilder {
 
   /// Lines where sections begin, named where there is room, and ticks at sticky breakpoints.
   private mutating func marks(_ panel: PathPlotPanel) {
-    let inside = panel.track.marks.filter { panel.range.contains($0.offset) }
+    let inside = panel.marks
     let sections = inside.filter { $0.section != nil }
     let face = PathPlotSheet.TextFace(size: 9.5, color: theme.mutedText)
     let areFew = Double(sections.count) * 5 <= panel.height

@@ -6,9 +6,7 @@ struct PathPlotTicks: Sendable {
   let texts: [String]
 
   /// The round numbers in a range, as many as possible but not more than `limit`.
-  ///
-  /// A `loose` range grows to the next round numbers beyond its ends.
-  init(_ range: ClosedRange<Double>, limit: Int, isLoose: Bool = false) {
+  init(_ range: ClosedRange<Double>, limit: Int) {
     let limit = max(limit, 2)
     let length = max(range.upperBound - range.lowerBound, 1e-9)
     var power = 1e-9
@@ -16,10 +14,10 @@ struct PathPlotTicks: Sendable {
     var step = power
     for factor in [1.0, 2, 5, 10, 20, 50, 100] {
       step = power * factor
-      let (first, last) = Self.ends(of: range, step: step, isLoose: isLoose)
+      let (first, last) = Self.ends(of: range, step: step)
       if last - first < Double(limit) { break }
     }
-    let (first, last) = Self.ends(of: range, step: step, isLoose: isLoose)
+    let (first, last) = Self.ends(of: range, step: step)
     var places = 0
     var unit = 1.0
     while places < 9, (step * unit - (step * unit).rounded()).magnitude > 1e-6 {
@@ -30,13 +28,12 @@ struct PathPlotTicks: Sendable {
     texts = values.map { Self.grouped(DecimalText($0, places: places, keepsZeros: true).text) }
   }
 
-  /// The first and the last multiple of a step in a range, or around it.
-  private static func ends(of range: ClosedRange<Double>, step: Double, isLoose: Bool) -> (Double, Double) {
+  /// The first and the last multiple of a step in a range, counted in steps.
+  private static func ends(of range: ClosedRange<Double>, step: Double) -> (Double, Double) {
     // A billionth of a step is forgiven: the ends are sums of numbers that were rounded.
-    let (low, high) = (range.lowerBound / step, range.upperBound / step)
-    return isLoose
-      ? ((low + 1e-9).rounded(.down), (high - 1e-9).rounded(.up))
-      : ((low - 1e-9).rounded(.up), (high + 1e-9).rounded(.down))
+    (
+      (range.lowerBound / step - 1e-9).rounded(.up) + 0, (range.upperBound / step + 1e-9).rounded(.down) + 0
+    )
   }
 
   /// Digits in groups of three, with a proper minus sign.
