@@ -15,7 +15,7 @@ final class FrameDrawer {
 
   init(_ renderer: SequenceRenderer) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(renderer.prepared)
+    composer = Composer(renderer.prepared, showsOverlay: renderer.showsOverlay)
     painter = try FramePainter(renderer.prepared, text: renderer.text)
     do throws(PNGError) { encoder = try PNGEncoder(options: renderer.png) } catch {
       throw .encoding(frame: nil, error)
@@ -25,9 +25,9 @@ final class FrameDrawer {
   /// Draws the frame with index `index`.
   func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
     // 1. Where is the view?
-    let offset = renderer.timeline.offset(atFrame: index)
+    let offset = renderer.frames.offset(atFrame: index)
     // 2. Where does everything stand?
-    let layout = renderer.prepared.layout(at: offset)
+    let layout = renderer.frames.layout(atFrame: index)
     // 3. What is drawn, and 4. its pixels.
     let bitmap = try painter.paint(composer.frame(for: layout), index: index)
     // 5. The picture file.
