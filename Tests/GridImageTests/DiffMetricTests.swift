@@ -60,6 +60,21 @@ import Testing
     #expect(differs(clear, veil, .ciede2000()))
   }
 
+  @Test func `the pattern beneath translucent pixels is pixelmatch's`() {
+    let (grey, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
+    let pattern = [
+      0: grey, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
+      1_000_003: green,
+      4_095_999: blue,
+    ]
+    for index in pattern.keys.sorted() {
+      let ground = pattern[index] ?? 0
+      #expect(YIQ.distance(0, ground, at: index) == 0, "pixel \(index)")
+      #expect(YIQ.distance(0, 0xff12_3456, at: index) == YIQ.distance(ground, 0xff12_3456), "pixel \(index)")
+    }
+    #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
+  }
+
   @Test func `a threshold that is no number lets nothing pass`() {
     #expect(differs(0xff00_0000, 0xff00_0001, .yiq(threshold: .nan)))
     #expect(differs(0xff00_0000, 0xff00_0001, .ciede2000(threshold: -.infinity)))

@@ -56,6 +56,15 @@ import Testing
     #expect(both.reason.contains("moved 4 px down"))
   }
 
+  @Test func `a small part that appears elsewhere does not make a movement`() {
+    let busy = Bitmap.busy(width: 64, height: 12, seed: 9)
+    var after = Bitmap.busy(width: 64, height: 12, seed: 10)
+    for y in 0..<12 {
+      for x in 0..<28 { after[x + 36, y] = busy[x, y] }
+    }
+    #expect(ImageComparison().compare(expected: busy, actual: after).shift == nil)
+  }
+
   @Test func `other content is not called moved`() {
     let before = Bitmap.busy(width: 120, height: 90, seed: 7)
     let after = Bitmap.busy(width: 120, height: 90, seed: 8)

@@ -95,6 +95,42 @@ import Testing
     #expect(result.differingPixels + result.antialiasedPixels == unequal.count, "seed \(seed)")
   }
 
+  @Test(arguments: 0..<40 as Range<UInt64>) func `detection only takes from the pixels above the threshold`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let (one, two) = Bitmap.randomPair(isOpaque: seed % 2 == 0, using: &generator)
+    for threshold in [0, 0.1, 0.3] {
+      let all = ImageComparison(metric: .yiq(threshold: threshold, detectsAntialiasing: false))
+        .compare(expected: one, actual: two)
+      let rest = ImageComparison(metric: .yiq(threshold: threshold)).compare(expected: one, actual: two)
+      #expect(all.antialiasedPixels == 0)
+      #expect(
+        rest.differingPixels + rest.antialiasedPixels == all.differingPixels, "seed \(seed), \(threshold)")
+    }
+  }
+
+  @Test func `a pixel's distance by CIEDE2000 does not depend on other pixels`() {
+    var generator = SeededGenerator(seed: 11)
+    func noise() -> Bitmap {
+      let pixels = (0..<48 * 48).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator)
+      }
+      return Bitmap(width: 48, height: 48, pixels: pixels)
+    }
+    let (one, two) = (noise(), noise())
+    let comparison = ImageComparison(
+      metric: .ciede2000(threshold: 40, detectsAntialiasing: false), explains: false)
+    let changed = comparison.compare(expected: one, actual: two).changedPixels
+    for y in 0..<48 {
+      for x in 0..<48 {
+        let alone = comparison.compare(
+          expected: Bitmap(width: 1, height: 1, pixels: [one[x, y]]),
+          actual: Bitmap(width: 1, height: 1, pixels: [two[x, y]]))
+        #expect(changed[x, y] == !alone.passes, "\(x),\(y)")
+      }
+    }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>) func `the sweep foretells other thresholds`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: seed % 3 != 0, using: &generator)

@@ -15,6 +15,7 @@ struct RandomGrid {
       columns.insets = RandomGrid.insets(&generator)
     }
     rows.headerLimit = Bool.random(using: &generator) ? .section : .beforeFooter
+    if rows.headerLimit == .beforeFooter { rows.frozen.scope = .sectionBody }
     let width = (0..<columns.sizes.count).reduce(0) { $0 + columns.sizes[$1] }
     let label: SectionLabel? =
       Bool.random(using: &generator)
@@ -125,7 +126,7 @@ struct RandomGrid {
       spec[keyPath: axis].frozenOverflow =
         Bool.random(using: &generator) ? .keep : .unpin(keepingBody: 20)
       spec[keyPath: axis].frozen.packing = Bool.random(using: &generator) ? .rigid : .collapsing
-      spec[keyPath: axis].frozen.scope = Bool.random(using: &generator) ? .grid : .section
+      spec[keyPath: axis].frozen.scope = FrozenScope.allCases.randomElement(using: &generator) ?? .grid
       spec[keyPath: axis].frozen.trailingBehaviour = Bool.random(using: &generator) ? .docked : .sticky
       spec[keyPath: axis].sizes = RandomGrid.fractional(spec[keyPath: axis].sizes, &generator)
     }

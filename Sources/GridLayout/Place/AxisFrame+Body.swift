@@ -7,9 +7,6 @@ extension AxisFrame {
   ///
   /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
   mutating func placeTracks() {
-    strips.sort {
-      ($0.isBand ? 1 : 0, $0.region.rawValue, $0.order) < ($1.isBand ? 1 : 0, $1.region.rawValue, $1.order)
-    }
     var tracks: [PlacedTrack] = []
     tracks.reserveCapacity(48)
     var leadingCount = 0

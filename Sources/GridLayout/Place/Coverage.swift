@@ -4,10 +4,9 @@ import GridGeometry
 struct Coverage {
   private(set) var intervals: [PixelInterval] = []
 
-  /// The parts of an interval that are not covered, in order.
-  func uncovered(_ interval: PixelInterval) -> [PixelInterval] {
-    guard !interval.isEmpty else { return [] }
-    var parts: [PixelInterval] = []
+  /// Adds the parts of an interval that are not covered, in order.
+  func addUncovered(_ interval: PixelInterval, to parts: inout [PixelInterval]) {
+    guard !interval.isEmpty else { return }
     var start = interval.start
     for other in intervals {
       if other.end <= start { continue }
@@ -16,7 +15,6 @@ struct Coverage {
       start = other.end
     }
     if start < interval.end { parts.append(PixelInterval(start, interval.end)) }
-    return parts
   }
 
   /// Covers an interval.

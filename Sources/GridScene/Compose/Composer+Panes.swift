@@ -25,25 +25,36 @@ extension Composer {
 
   private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
 
+  private func isTrailing(_ row: Int) -> Bool {
+    !styles.trailingRows.isEmpty && styles.trailingRows.contains(row - prepared.scene.headerRowCount)
+  }
+
   private func groundItems(
     row: PlacedTrack, columns: ArraySlice<PlacedTrack>, width: PixelInterval, pane: Pane
   ) -> [FrameItem] {
-    let frozen = prepared.scene.freeze.columns
     let rect = PixelRect(horizontal: width, vertical: row.interval)
+    let isFrozen = columns.first.map { styles.columns[$0.index].isFrozen } ?? false
     // Frozen columns have a ground of their own; in a pane of its own that is one fill.
-    if columns.allSatisfy({ $0.index >= frozen }) || columns.allSatisfy({ $0.index < frozen }) {
-      return [.fill(rect, ground(row: row.index, isFrozenColumn: (columns.first?.index ?? 0) < frozen))]
+    if !hasGaps, columns.allSatisfy({ styles.columns[$0.index].isFrozen == isFrozen }) {
+      return [.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen))]
     }
     return columns.map {
       .fill(
         PixelRect(horizontal: $0.interval, vertical: row.interval),
-        ground(row: row.index, isFrozenColumn: $0.index < frozen))
+        ground(row: row.index, isFrozenColumn: styles.columns[$0.index].isFrozen))
     }
   }
 
-  private func ground(row: Int, isFrozenColumn: Bool) -> Color {
+  /// Whether there is space between cells, which then need no lines.
+  var hasGaps: Bool {
+    prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
+  }
+
+  /// The ground of a cell by its row and kind of column.
+  func ground(row: Int, isFrozenColumn: Bool) -> Color {
     let theme = styles.theme
     if isHeader(row) { return theme.headerGround }
+    if isTrailing(row) { return theme.footerGround }
     let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
     if isFrozenColumn { return isAlternate ? theme.frozenAlternateGround : theme.frozenGround }
     return isAlternate ? theme.alternateGround : theme.ground
@@ -53,7 +64,9 @@ extension Composer {
   private func rowLine(_ row: PlacedTrack, width: PixelInterval, layout: Layout) -> [FrameItem] {
     let theme = styles.theme
     let isHeaderLine = row.index == prepared.scene.headerRowCount - 1
-    guard styles.hairline > 0, theme.hasRowLines || isHeaderLine else { return [] }
+    guard styles.hairline > 0, theme.hasRowLines || isHeaderLine, !hasGaps else { return [] }
+    // Column groups draw the lines below themselves.
+    if row.index < prepared.scene.groupLevels, !isHeaderLine { return [] }
     // A line at the very edge of the picture would look like a frame around three of its sides.
     if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height { return [] }
     guard row.interval.length > styles.hairline else { return [] }
@@ -67,7 +80,8 @@ extension Composer {
   private func columnLines(
     _ columns: ArraySlice<PlacedTrack>, rows: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
   ) -> [FrameItem] {
-    guard styles.hairline > 0, styles.theme.hasColumnLines, let first = rows.first, let last = rows.last
+    guard styles.hairline > 0, styles.theme.hasColumnLines, !hasGaps, let first = rows.first,
+      let last = rows.last
     else { return [] }
     let height = PixelInterval(first.interval.start, last.interval.end).intersection(pane.clip.vertical)
     guard !height.isEmpty else { return [] }
@@ -105,31 +119,44 @@ extension Composer {
   private func text(
     _ cell: CellDisplay, row: PlacedTrack, column: PlacedTrack, direction: LayoutDirection
   ) -> TextItem {
-    let columnStyles = styles.columns[column.index]
     let isHeader = isHeader(row.index)
-    var alignment = columnStyles.alignment
-    var box = PixelRect(horizontal: column.interval, vertical: row.interval)
+    let columnStyles = styles.columns[column.index]
+    let style =
+      isHeader
+      ? styles.header
+      : isTrailing(row.index) ? columnStyles.footer : styles.style(for: cell, column: column.index)
+    return TextItem(
+      text: cell.text,
+      box: textBox(in: PixelRect(horizontal: column.interval, vertical: row.interval), direction),
+      style: style, horizontalAlignment: alignment(ofColumn: column.index, direction),
+      verticalAlignment: .center, overflow: isHeader ? .ellipsis : columnStyles.overflow,
+      source: .cell(row: row.index, column: column.index))
+  }
+
+  /// Where the text of a cell stands: the cell without its lines and padding.
+  func textBox(in cell: PixelRect, _ direction: LayoutDirection) -> PixelRect {
+    var box = cell
     box.vertical.end -= styles.hairline
     if direction == .leftToRight {
       box.horizontal.end -= styles.hairline
     } else {
       box.horizontal.start += styles.hairline
-      alignment = alignment.mirrored
     }
     box.horizontal.start += styles.padding
     box.horizontal.end -= styles.padding
-    return TextItem(
-      text: cell.text, box: box,
-      style: isHeader ? styles.header : styles.style(for: cell, column: column.index),
-      horizontalAlignment: alignment, verticalAlignment: .center,
-      overflow: isHeader ? .ellipsis : columnStyles.overflow,
-      source: .cell(row: row.index, column: column.index))
+    return box
+  }
+
+  /// Where texts of a column stand in a layout of a direction.
+  func alignment(ofColumn column: Int, _ direction: LayoutDirection) -> TextItem.HorizontalAlignment {
+    let alignment = styles.columns[column].alignment
+    return direction == .leftToRight ? alignment : alignment.mirrored
   }
 }
 
 extension TextItem.HorizontalAlignment {
   /// Left and right changed places.
-  fileprivate var mirrored: TextItem.HorizontalAlignment {
+  var mirrored: TextItem.HorizontalAlignment {
     switch self {
     case .left: .right
     case .right: .left

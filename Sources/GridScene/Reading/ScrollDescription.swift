@@ -46,4 +46,6 @@ struct TargetDescription: Sendable {
   var rowAlignment = ScrollAlignment.start
   var column: Located<String>?
   var columnAlignment = ScrollAlignment.start
+  var section: Located<String>?
+  var group: Located<String>?
 }
