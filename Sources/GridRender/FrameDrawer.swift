@@ -38,7 +38,7 @@ final class FrameDrawer {
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
       pinned: layout.pinnedElements(), hash: "\(bitmap.pixelHash)",
-      file: renderer.template.fileName(frame: index, count: renderer.timeline.frameCount, name: scene.name))
+      file: renderer.fileName(ofFrame: index))
     do throws(PNGError) {
       let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
       return RenderedFrame(

@@ -39,6 +39,8 @@ extension SceneBuilder {
     case .curve(let points, let pace, let easing, let shape):
       return .curve(
         ScrollCurve(through: points.map { target($0, resolver) }, pace: pace, easing: easing, shape: shape))
+    case .offsetFile(let path, let interpolation):
+      return recordedOffsets(at: path, interpolation).map(Motion.offsets) ?? .hold(seconds: 1)
     case .repeat(let count, let steps): return .repeat(count: count, steps: self.steps(steps, resolver))
     case .pingPong(let steps): return .pingPong(steps: self.steps(steps, resolver))
     case .together(let horizontal, let vertical):
