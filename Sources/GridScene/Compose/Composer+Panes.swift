@@ -56,7 +56,9 @@ extension Composer {
     if isHeader(row) { return theme.headerGround }
     if isTrailing(row) { return theme.footerGround }
     let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
-    if isFrozenColumn { return isAlternate ? theme.frozenAlternateGround : theme.frozenGround }
+    if isFrozenColumn || styles.leadingRows.contains(row - prepared.scene.headerRowCount) {
+      return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
+    }
     return isAlternate ? theme.alternateGround : theme.ground
   }
 
@@ -91,7 +93,14 @@ extension Composer {
       let line = endLine(of: column.interval, direction: layout.direction)
       let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
       if column.index == lastColumn, isAtPictureEdge { return nil }
-      return .fill(PixelRect(horizontal: line, vertical: height), styles.theme.hairline)
+      var length = height
+      // Where columns share a group, its box parts it from its neighbours, and nothing parts them.
+      if first.index < prepared.scene.groupLevels {
+        let parted = prepared.sections.firstPartedRow(afterColumn: column.index)
+        guard let start = rows.first(where: { $0.index >= parted }) else { return nil }
+        length.start = max(length.start, start.interval.start)
+      }
+      return .fill(PixelRect(horizontal: line, vertical: length), styles.theme.hairline)
     }
   }
 
