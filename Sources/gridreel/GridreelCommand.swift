@@ -15,8 +15,7 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      SchemaCommand.self,
-      DoctorCommand.self, CompletionsCommand.self,
+      DiffCommand.self, SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {
