@@ -19,7 +19,7 @@ import Testing
     #expect(most - least > 200 * 32)
     let sections = plot.tracks[0].marks.filter { $0.section != nil }
     let passed = sections.filter { (least...most).contains($0.offset) }.compactMap(\.section)
-    #expect(passed.starts(with: ["CO", "CT", "DC", "DE", "FL"]), "\(passed)")
+    #expect(passed.starts(with: ["CO", "CQ", "CT", "DC", "DE", "FL"]), "\(passed)")
     #expect(sections.contains { $0.offset == offsets.last })
   }
 
