@@ -3,43 +3,55 @@ import GridGeometry
 import GridLayout
 
 extension Composer {
-  /// What one pane shows: grounds, hairlines, then texts, so that no ground covers a text of its neighbour.
+  /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
   func paneItems(_ pane: Pane, in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
-    let width = columns.reduce(PixelInterval(.max, .min)) {
-      PixelInterval(min($0.start, $1.interval.start), max($0.end, $1.interval.end))
-    }
-    .intersection(pane.clip.horizontal)
-    guard !width.isEmpty else { return [] }
     var items: [FrameItem] = []
-    items.reserveCapacity(rows.count * (columns.count + 2) + columns.count)
-    for row in rows { items += groundItems(row: row, columns: columns, width: width, pane: pane) }
-    items += columnLines(columns, rows: rows, pane: pane, layout: layout)
-    for row in rows {
-      items += rowLine(row, width: width, layout: layout)
-      items += textItems(row: row, columns: columns, pane: pane, layout: layout)
+    items.reserveCapacity(rows.count * columns.count + 2)
+    for row in rows where row.interval.intersects(pane.clip.vertical) {
+      for column in columns where column.interval.intersects(pane.clip.horizontal) {
+        items.append(cellItem(row: row, column: column, in: layout))
+      }
     }
     return items + titleFades(pane, in: layout)
   }
 
-  private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
-
-  private func groundItems(
-    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, width: PixelInterval, pane: Pane
-  ) -> [FrameItem] {
-    let frozen = prepared.scene.freeze.columns
-    let rect = PixelRect(horizontal: width, vertical: row.interval)
-    // Frozen columns have a ground of their own; in a pane of its own that is one fill.
-    if columns.allSatisfy({ $0.index >= frozen }) || columns.allSatisfy({ $0.index < frozen }) {
-      return [.fill(rect, ground(row: row.index, isFrozenColumn: (columns.first?.index ?? 0) < frozen))]
-    }
-    return columns.map {
-      .fill(
-        PixelRect(horizontal: $0.interval, vertical: row.interval),
-        ground(row: row.index, isFrozenColumn: $0.index < frozen))
-    }
+  /// A cell: a subframe that is made once for all frames.
+  private func cellItem(row: PlacedTrack, column: PlacedTrack, in layout: Layout) -> FrameItem {
+    let key = CellKey(
+      row: row.index, column: column.index,
+      size: PixelSize(width: column.interval.length, height: row.interval.length),
+      hasColumnLine: hasColumnLine(column, in: layout), hasRowLine: hasRowLine(row, in: layout),
+      direction: layout.direction)
+    let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
+    return .subframe(
+      subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
+      source: .cell(row: row.index, column: column.index))
   }
+
+  /// A cell's ground, its lines and its text, with the cell's upper left corner at the origin.
+  private func items(of key: CellKey) -> [FrameItem] {
+    let theme = styles.theme
+    let bounds = PixelRect(key.size)
+    var items: [FrameItem] = [
+      .fill(bounds, ground(row: key.row, isFrozenColumn: key.column < prepared.scene.freeze.columns))
+    ]
+    if key.hasColumnLine {
+      let line = endLine(of: bounds.horizontal, direction: key.direction)
+      items.append(.fill(PixelRect(horizontal: line, vertical: bounds.vertical), theme.hairline))
+    }
+    if key.hasRowLine {
+      let isHeaderLine = key.row == prepared.scene.headerRowCount - 1
+      var rect = bounds
+      rect.vertical.start = rect.vertical.end - styles.hairline
+      items.append(.fill(rect, isHeaderLine ? theme.frozenHairline : theme.hairline))
+    }
+    if let text = text(of: key) { items.append(.text(text)) }
+    return items
+  }
+
+  private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
 
   private func ground(row: Int, isFrozenColumn: Bool) -> Color {
     let theme = styles.theme
@@ -49,36 +61,25 @@ extension Composer {
     return isAlternate ? theme.alternateGround : theme.ground
   }
 
-  /// Lines at the lower edge of a row; the header's is as strong as a frozen edge.
-  private func rowLine(_ row: PlacedTrack, width: PixelInterval, layout: Layout) -> [FrameItem] {
-    let theme = styles.theme
+  /// Whether a row has a line at its lower edge.
+  private func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
     let isHeaderLine = row.index == prepared.scene.headerRowCount - 1
-    guard styles.hairline > 0, theme.hasRowLines || isHeaderLine else { return [] }
+    guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine else { return false }
     // A line at the very edge of the picture would look like a frame around three of its sides.
-    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height { return [] }
-    guard row.interval.length > styles.hairline else { return [] }
-    let rect = PixelRect(
-      horizontal: width,
-      vertical: PixelInterval(row.interval.end - styles.hairline, row.interval.end))
-    return [.fill(rect, isHeaderLine ? theme.frozenHairline : theme.hairline)]
+    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height {
+      return false
+    }
+    return row.interval.length > styles.hairline
   }
 
-  /// Lines at the end edge of each column, as long as the pane's rows.
-  private func columnLines(
-    _ columns: ArraySlice<PlacedTrack>, rows: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
-  ) -> [FrameItem] {
-    guard styles.hairline > 0, styles.theme.hasColumnLines, let first = rows.first, let last = rows.last
-    else { return [] }
-    let height = PixelInterval(first.interval.start, last.interval.end).intersection(pane.clip.vertical)
-    guard !height.isEmpty else { return [] }
-    let lastColumn = prepared.scene.columns.count - 1
-    return columns.compactMap { column in
-      guard column.interval.length > styles.hairline else { return nil }
-      let line = endLine(of: column.interval, direction: layout.direction)
-      let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
-      if column.index == lastColumn, isAtPictureEdge { return nil }
-      return .fill(PixelRect(horizontal: line, vertical: height), styles.theme.hairline)
+  /// Whether a column has a line at its end edge.
+  private func hasColumnLine(_ column: PlacedTrack, in layout: Layout) -> Bool {
+    guard styles.hairline > 0, styles.theme.hasColumnLines, column.interval.length > styles.hairline else {
+      return false
     }
+    let line = endLine(of: column.interval, direction: layout.direction)
+    let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
+    return column.index != prepared.scene.columns.count - 1 || !isAtPictureEdge
   }
 
   /// The pixels of the line at the edge where a column ends: right, or left in a right-to-left layout.
@@ -88,29 +89,15 @@ extension Composer {
       : PixelInterval(column.start, column.start + styles.hairline)
   }
 
-  private func textItems(
-    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
-  ) -> [FrameItem] {
-    guard row.interval.intersects(pane.clip.vertical) else { return [] }
-    var items: [FrameItem] = []
-    items.reserveCapacity(columns.count)
-    for column in columns where column.interval.intersects(pane.clip.horizontal) {
-      let cell = cell(row: row.index, column: column.index)
-      guard !cell.text.isEmpty else { continue }
-      items.append(.text(text(cell, row: row, column: column, direction: layout.direction)))
-    }
-    return items
-  }
-
-  private func text(
-    _ cell: CellDisplay, row: PlacedTrack, column: PlacedTrack, direction: LayoutDirection
-  ) -> TextItem {
-    let columnStyles = styles.columns[column.index]
-    let isHeader = isHeader(row.index)
+  private func text(of key: CellKey) -> TextItem? {
+    let cell = cell(row: key.row, column: key.column)
+    guard !cell.text.isEmpty else { return nil }
+    let columnStyles = styles.columns[key.column]
+    let isHeader = isHeader(key.row)
     var alignment = columnStyles.alignment
-    var box = PixelRect(horizontal: column.interval, vertical: row.interval)
+    var box = PixelRect(key.size)
     box.vertical.end -= styles.hairline
-    if direction == .leftToRight {
+    if key.direction == .leftToRight {
       box.horizontal.end -= styles.hairline
     } else {
       box.horizontal.start += styles.hairline
@@ -119,10 +106,10 @@ extension Composer {
     box.horizontal.start += styles.padding
     box.horizontal.end -= styles.padding
     return TextItem(
-      text: cell.text, box: box, style: isHeader ? styles.header : styles.style(for: cell, column: column.index),
+      text: cell.text, box: box,
+      style: isHeader ? styles.header : styles.style(for: cell, column: key.column),
       horizontalAlignment: alignment, verticalAlignment: .center,
-      overflow: isHeader ? .ellipsis : columnStyles.overflow,
-      source: .cell(row: row.index, column: column.index))
+      overflow: isHeader ? .ellipsis : columnStyles.overflow)
   }
 }
 
