@@ -3,13 +3,23 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help demo test check setup build record format clean
+.PHONY: help bench pictures demo test check setup build record format clean
+
+bench: setup
+	cd Benchmarks && $(SWIFT) run -c release GridreelBenchmarks
+
+# The pictures of README.md, made by the tool itself.
+pictures: build
+	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 -o examples/employment/preview.png
+	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/employment/frame.png
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
+	@echo "make bench   the benchmarks, as ratios within one run"
 	@echo "make record  write the text and picture references anew"
 	@echo "make format  format all sources in place"
 

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Where font files are looked for: paths that were named first, then the environment, then the default family's usual places.
 public struct FontCatalog: Sendable, Hashable {

@@ -2,7 +2,7 @@ import CPango
 
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
-/// It holds a private Fontconfig configuration made in the process, without rules of any file. It never changes once made
+/// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its own (`BitmapFontRule`). It never changes once made
 /// and may be shared by all painters and threads.
 @safe public final class FontLibrary: @unchecked Sendable {
   /// All faces, in the order in which their files were named.
@@ -12,6 +12,7 @@ import CPango
   /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
+  private let openFaces: OpenFaces
 
   /// Creates a library of font files.
   ///
@@ -24,6 +25,10 @@ import CPango
     LanguagePinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
+    guard unsafe BitmapFontRule.add(to: configuration) else {
+      unsafe FcConfigDestroy(configuration)
+      throw .setupFailed("Fontconfig's rule for bitmap fonts")
+    }
     do throws(FontError) {
       for file in files { unsafe try Self.add(file, to: configuration) }
       if includeSystemFonts {
@@ -36,20 +41,14 @@ import CPango
       unsafe FcConfigDestroy(configuration)
       throw error
     }
-    var faces: [FontFace] = []
-    var families: [String] = []
-    var keys: Set<String> = []
+    var patterns: [FontPattern] = []
     if let set = unsafe FcConfigGetFonts(configuration, FcSetApplication) {
-      for pattern in unsafe FontPattern.patterns(in: set) {
-        let face = pattern.face
-        faces.append(face)
-        if !families.contains(face.family) { families.append(face.family) }
-        keys.formUnion(pattern.families.map(Self.key))
-      }
+      patterns = unsafe FontPattern.patterns(in: set)
     }
-    self.faces = faces
-    self.families = families
-    familyKeys = keys
+    faces = patterns.map(\.face)
+    families = faces.reduce(into: []) { if !$0.contains($1.family) { $0.append($1.family) } }
+    familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
+    openFaces = OpenFaces(of: patterns)
   }
 
   /// Creates the library of a catalogue: the files that it names and, unless they have that family already, the

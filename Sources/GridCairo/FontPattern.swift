@@ -2,7 +2,7 @@ import CPango
 
 /// A font as Fontconfig describes it.
 @safe struct FontPattern {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   /// The patterns of a font set, which must outlive them.
   @unsafe static func patterns(in set: UnsafeMutablePointer<FcFontSet>) -> [FontPattern] {

@@ -17,10 +17,12 @@ import GridFrame
   /// The first family asked for that the library does not have.
   let missingFamily: String?
   let font: OpaquePointer?
-  /// Letter spacing, and no hyphens where words are broken.
-  let attributes: OpaquePointer?
-  /// The same with hyphens.
-  let hyphenating: OpaquePointer?
+  /// Measures simple texts quickly; nil where there is letter spacing or the font is unfit.
+  let simpleShaper: SimpleShaper?
+  /// Letter spacing, if any, for one line.
+  private let spaced: OpaquePointer?
+  /// The same, and no hyphens where words are broken.
+  private let unhyphenated: OpaquePointer?
 
   var lineHeight: Int { ascent + descent }
 
@@ -29,23 +31,20 @@ import GridFrame
     missingFamily = style.families.first { !fonts.library.contains(family: $0) }
     size = style.size > 0 ? min(style.size, Self.maximumSize) : 0
     unsafe font = Self.font(style, size: size, fonts: fonts)
-    unsafe attributes = Self.attributes(style, hyphens: false)
-    unsafe hyphenating = Self.attributes(style, hyphens: true)
-    let font = unsafe font
-    (ascent, descent) = FreeTypeLock.withLock {
-      let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
-      defer { unsafe pango_font_metrics_unref(metrics) }
-      return (
-        unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics)),
-        unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
-      )
-    }
+    unsafe spaced = Self.attributes(style, isUnhyphenated: false)
+    unsafe unhyphenated = Self.attributes(style, isUnhyphenated: true)
+    unsafe simpleShaper =
+      spaced == nil ? SimpleShaper(description: font, fonts: fonts) : nil
+    let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
+    ascent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics))
+    descent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
+    unsafe pango_font_metrics_unref(metrics)
   }
 
   deinit {
     unsafe pango_font_description_free(font)
-    unsafe pango_attr_list_unref(attributes)
-    unsafe pango_attr_list_unref(hyphenating)
+    unsafe pango_attr_list_unref(spaced)
+    unsafe pango_attr_list_unref(unhyphenated)
   }
 
   /// Whole device pixels from Pango's units of 1/1024.
@@ -63,12 +62,22 @@ import GridFrame
     return unsafe font
   }
 
-  /// Space between letters is rounded to whole pixels, as all positions of glyphs are.
-  @unsafe private static func attributes(_ style: TextStyle, hyphens: Bool) -> OpaquePointer? {
-    let list = unsafe pango_attr_list_new()
-    unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(hyphens ? 1 : 0))
+  /// The attributes that a text in this form needs. Hyphens stand only where the text asks for them: one put into a number
+  /// or an address would be read as part of it.
+  func attributes(for text: String, form: GlyphLayout.Form) -> OpaquePointer? {
+    guard case .wrapped = form else { return unsafe spaced }
+    let hasSoftHyphens = text.utf8.contains(0xc2) && text.unicodeScalars.contains("\u{ad}")
+    return unsafe hasSoftHyphens ? spaced : unhyphenated
+  }
+
+  /// Space between letters is rounded to whole pixels, as all positions of glyphs are. Nil is quicker than an empty list.
+  @unsafe private static func attributes(_ style: TextStyle, isUnhyphenated: Bool) -> OpaquePointer? {
     let spacing = style.letterSpacing.rounded()
-    if spacing != 0, abs(spacing) <= maximumSize {
+    let isSpaced = spacing != 0 && abs(spacing) <= maximumSize
+    guard isSpaced || isUnhyphenated else { return nil }
+    let list = unsafe pango_attr_list_new()
+    if isUnhyphenated { unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0)) }
+    if isSpaced {
       unsafe pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(spacing) * PANGO_SCALE))
     }
     return unsafe list

@@ -22,10 +22,26 @@ import CPango
   init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool, fonts: PangoFonts) {
     let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
     unsafe pango_layout_set_font_description(handle, style.font)
-    // Hyphens only where the text asks for them: one put into a number or an address would be read as part of it.
-    let hasSoftHyphens = text.utf8.contains(0xc2) && text.unicodeScalars.contains("\u{ad}")
-    unsafe pango_layout_set_attributes(handle, hasSoftHyphens ? style.hyphenating : style.attributes)
     unsafe pango_layout_set_auto_dir(handle, 0)
+    unsafe Self.apply(form, to: handle)
+    unsafe pango_layout_set_attributes(handle, style.attributes(for: text, form: form))
+    unsafe Self.setText(text, of: handle)
+    unsafe self.handle = unsafe handle
+    self.isRightToLeft = isRightToLeft
+    hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
+    lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
+      unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+    }
+  }
+
+  deinit {
+    if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+  }
+
+  /// The width of the widest line, in device pixels.
+  var width: Int { lines.reduce(0) { max($0, $1.width) } }
+
+  @unsafe private static func apply(_ form: Form, to handle: OpaquePointer?) {
     switch form {
     case .natural:
       unsafe pango_layout_set_single_paragraph_mode(handle, 1)
@@ -37,30 +53,14 @@ import CPango
       unsafe pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
       unsafe pango_layout_set_width(handle, Int32(width) * PANGO_SCALE)
     }
+  }
+
+  @unsafe private static func setText(_ text: String, of handle: OpaquePointer?) {
     var copy = text
     copy.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
         unsafe pango_layout_set_text(handle, characters.baseAddress, Int32(characters.count))
       }
     }
-    unsafe self.handle = unsafe handle
-    self.isRightToLeft = isRightToLeft
-    // Shaping happens here, on the first question about the result.
-    (hasUnknownGlyphs, lines) = FreeTypeLock.withLock {
-      let hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
-      let lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
-        unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
-      }
-      return (hasUnknownGlyphs, lines)
-    }
   }
-
-  deinit {
-    FreeTypeLock.withLock {
-      if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
-    }
-  }
-
-  /// The width of the widest line, in device pixels.
-  var width: Int { lines.reduce(0) { max($0, $1.width) } }
 }

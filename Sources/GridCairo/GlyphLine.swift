@@ -4,15 +4,13 @@ import CPango
 @safe struct GlyphLine {
   let handle: UnsafeMutablePointer<PangoLayoutLine>
 
-  /// Advance width in device pixels, rounded up to a whole one.
-  let width: Int
+  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) { unsafe self.handle = unsafe handle }
 
-  /// The caller holds the lock of FreeType.
-  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) {
-    unsafe self.handle = unsafe handle
+  /// Advance width in device pixels, rounded up to a whole one.
+  var width: Int {
     var logical = PangoRectangle()
     unsafe pango_layout_line_get_extents(handle, nil, &logical)
-    width = FontStyle.pixels(roundedUp: logical.width)
+    return FontStyle.pixels(roundedUp: logical.width)
   }
 
   /// The byte of the text at which the line begins.

@@ -3,7 +3,8 @@ extension GlyphTypesetter {
   ///
   /// A text too long for Pango's 32 bits is measured in pieces.
   func naturalWidth(of text: String, _ style: FontStyle) -> Int {
-    pieces(of: TextCleaning.clean(text, .joined), style).reduce(0) { sum, piece in
+    if text.utf8.count < Self.simpleLimit, let width = style.simpleShaper?.width(of: text) { return width }
+    return pieces(of: TextCleaning.clean(text, .joined), style).reduce(0) { sum, piece in
       sum + measured(piece, style, .natural, isRightToLeft: TextDirection.isRightToLeft(text)).width
     }
   }
@@ -17,6 +18,9 @@ extension GlyphTypesetter {
       sum + measured(piece, style, form, isRightToLeft: TextDirection.isRightToLeft(text)).lines.count
     }
   }
+
+  /// Longer texts are left to Pango, which alone knows where it stops counting.
+  private static let simpleLimit = 4096
 
   private func pieces(of text: String, _ style: FontStyle) -> [String] {
     let most = TextPiece.clusters(in: 1, size: style.size).most

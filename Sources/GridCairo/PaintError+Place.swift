@@ -12,7 +12,8 @@ extension PaintError {
   /// The reason in words, without the place.
   public var reason: String {
     switch self {
-    case .missingGlyph(let scalar, let text, _): PaintError.missingGlyph(scalar, text: text, source: .none).description
+    case .missingGlyph(let scalar, let text, _):
+      PaintError.missingGlyph(scalar, text: text, source: .none).description
     case .missingFamily(let family, let available, _):
       PaintError.missingFamily(family, available: available, source: .none).description
     case .unsupportedSize, .cairo: description

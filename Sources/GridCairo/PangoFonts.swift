@@ -35,11 +35,9 @@ import CPango
   }
 
   deinit {
-    FreeTypeLock.withLock {
-      unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
-      unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
-      unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
-    }
+    unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
+    unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
   /// The context for texts of a direction. There are two because a context that changes makes layouts lay out again.

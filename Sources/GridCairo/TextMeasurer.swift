@@ -5,7 +5,7 @@ public import GridFrame
 /// Families that the library does not have are passed over in silence here: the painter reports them.
 public final class TextMeasurer: TextMeasuring {
   private let typesetter: GlyphTypesetter
-  private var widths = GenerationCache<Key, Int>(capacity: 65_536)
+  private var widths = GenerationCache<Key, Int>(capacity: 1 << 18)
 
   private struct Key: Hashable {
     let text: String

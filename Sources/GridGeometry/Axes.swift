@@ -20,8 +20,9 @@ public struct Axes<Value> {
   /// The value along `axis`.
   public subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
-    set {
-      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    // Changes a value in its place: an array in an axis is not copied to be appended to.
+    _modify {
+      if axis == .horizontal { yield &horizontal } else { yield &vertical }
     }
   }
 

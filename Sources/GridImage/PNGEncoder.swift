@@ -88,10 +88,11 @@ public final class PNGEncoder {
 }
 
 extension PNGOptions.Compression {
-  /// The level of libdeflate.
+  /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7 time
+  /// grows much faster than files shrink.
   var level: Int32 {
     switch self {
-    case .fast: 1
+    case .fast: 2
     case .small: 6
     case .smallest: 12
     }

@@ -20,7 +20,7 @@ final class FrameDrawer {
     do throws(PNGError) {
       encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png)
     } catch {
-      throw .encoding(frame: 0, error)
+      throw .encoding(frame: nil, error)
     }
   }
 
@@ -39,8 +39,7 @@ final class FrameDrawer {
       offset: FrameRecord.XY(x: offset.x, y: offset.y),
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
-      pinned: layout.pinnedElements(), hash: "\(hash)",
-      file: renderer.template.fileName(frame: index, count: renderer.timeline.frameCount, name: scene.name))
+      pinned: layout.pinnedElements(), hash: "\(hash)", file: renderer.fileName(ofFrame: index))
     return RenderedFrame(record: record, layout: layout, png: png)
   }
 

@@ -25,7 +25,7 @@ final class FramePainter {
   /// The number of warnings since they were last taken.
   var warningCount: Int { painter.warnings.count }
 
-  func paint(_ frame: Frame, index: Int) throws(RenderError) -> Bitmap {
+  func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
     do throws(PaintError) {
       return try painter.paint(frame)
     } catch {

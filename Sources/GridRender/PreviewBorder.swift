@@ -15,7 +15,8 @@ struct PreviewBorder {
   /// Puts the grid's frame into a larger one.
   func surround(_ grid: Frame) -> Frame {
     let space = snapToPixel(margin, scale: scale)
-    let line = space > 0 && theme.hairlineWidth > 0 ? max(1, Int((theme.hairlineWidth * scale).rounded(.down))) : 0
+    let line =
+      space > 0 && theme.hairlineWidth > 0 ? max(1, Int((theme.hairlineWidth * scale).rounded(.down))) : 0
     let inner = PixelRect(grid.size).offset(x: space, y: space)
     var items: [FrameItem] = []
     if line > 0 { items += outline(of: inner, width: line) }
@@ -34,7 +35,9 @@ struct PreviewBorder {
   /// Adds the note.
   ///
   /// - Returns: How much higher it makes the picture, in device pixels.
-  private func noteItems(_ note: String, below rect: PixelRect, space: Int, into items: inout [FrameItem]) -> Int {
+  private func noteItems(_ note: String, below rect: PixelRect, space: Int, into items: inout [FrameItem])
+    -> Int
+  {
     let style = TextStyle(
       families: theme.fontFamilies, size: (theme.fontSize - 2) * scale, color: theme.mutedText)
     let height = measurer.height(of: note, style: style, width: nil)

@@ -35,7 +35,9 @@ struct PreviewChoice {
 
   /// The number of tracks from the first on that fit whole, at least one if there is any, and their extent in
   /// device pixels.
-  private static func whole(_ axis: AxisLayout, within limit: Int, atMost count: Int) -> (count: Int, extent: Int) {
+  private static func whole(_ axis: AxisLayout, within limit: Int, atMost count: Int) -> (
+    count: Int, extent: Int
+  ) {
     let tracks = axis.tracks.sorted { $0.index < $1.index }.prefix(max(count, 0))
     let fitting = tracks.prefix { $0.interval.end <= limit }
     let chosen = fitting.isEmpty ? tracks.prefix(1) : fitting

@@ -9,14 +9,15 @@ extension PreviewRenderer {
   ///   - bitmap: The picture.
   ///   - options: How hard the encoder tries to make the file small.
   /// - Throws: `RenderError.encoding`.
-  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions(compression: .small)) throws(RenderError)
+  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions(compression: .small))
+    throws(RenderError)
     -> [UInt8]
   {
     do throws(PNGError) {
       return try PNGEncoder(options: options)
         .encode(bitmap, metadata: .gridreel(scale: scene.scale, scene: scene.name))
     } catch {
-      throw .encoding(frame: 0, error)
+      throw .encoding(frame: nil, error)
     }
   }
 }

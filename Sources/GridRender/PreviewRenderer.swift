@@ -28,7 +28,8 @@ public struct PreviewRenderer: Sendable {
     let measurer = try text.measurer()
     // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let rows = PreviewChoice(PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits).rowCount
+    let rows = PreviewChoice(PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits)
+      .rowCount
     let prepared = PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Draw exactly that much of the grid, and surround it.
@@ -38,7 +39,7 @@ public struct PreviewRenderer: Sendable {
     let frame = border.surround(grid)
     try SequenceRenderer.checkSize(frame.size)
     let drawer = try FramePainter(prepared, text: text)
-    let bitmap = try drawer.paint(frame, index: 0)
+    let bitmap = try drawer.paint(frame, index: nil)
     return (bitmap, drawer.takeWarnings())
   }
 }

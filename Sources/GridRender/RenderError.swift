@@ -3,12 +3,12 @@ public import GridImage
 
 /// Why a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {
-  /// A frame could not be painted; `place` names the cell where that is known.
-  case painting(frame: Int, PaintError, place: String?)
+  /// A picture could not be painted; `frame` is its index in a sequence, `place` names the cell where that is known.
+  case painting(frame: Int?, PaintError, place: String?)
   /// The fonts could not be loaded.
   case fonts(FontError)
   /// A frame could not be encoded.
-  case encoding(frame: Int, PNGError)
+  case encoding(frame: Int?, PNGError)
   /// Something could not be read or written.
   case file(FileError)
   /// The picture is larger than can be drawn; extents in device pixels.
@@ -30,13 +30,20 @@ extension RenderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .painting(let frame, let error, let place):
-      "frame \(frame): \(error.reason)" + (place.map { " in \($0)" } ?? "")
+      Self.prefix(frame) + error.reason + (place.map { " in \($0)" } ?? "") + Self.advice(error)
     case .fonts(let error): "\(error)"
-    case .encoding(let frame, let error): "frame \(frame): \(error)"
+    case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
     case .file(let error): "\(error)"
     case .pictureTooLarge(let width, let height):
       "a picture of \(width) × \(height) device pixels is too large: each side may be 1 to \(CairoError.maximumSide)"
     case .cancelled: "interrupted; nothing was written"
     }
+  }
+
+  private static func prefix(_ frame: Int?) -> String { frame.map { "frame \($0): " } ?? "" }
+
+  private static func advice(_ error: PaintError) -> String {
+    guard case .missingGlyph = error else { return "" }
+    return "; name a font file that has it (--font FILE, or fonts.files in the scene) or allow --system-fonts"
   }
 }

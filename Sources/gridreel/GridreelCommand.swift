@@ -14,7 +14,8 @@ struct GridreelCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, SchemaCommand.self,
+      RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
+      SchemaCommand.self,
       DoctorCommand.self, CompletionsCommand.self,
     ])
 

@@ -9,8 +9,11 @@ import Testing
 
   @Test(arguments: [
     ("header only", "a,b,c\n"), ("one column", "name\nAda\nGrace\n"),
-    ("wide", (0..<10_000).map { "c\($0)" }.joined(separator: ",") + "\n"
-      + (0..<10_000).map(String.init).joined(separator: ",") + "\n"),
+    (
+      "wide",
+      (0..<10_000).map { "c\($0)" }.joined(separator: ",") + "\n"
+        + (0..<10_000).map(String.init).joined(separator: ",") + "\n"
+    ),
     ("long cell", "a,b\n" + String(repeating: "word ", count: 20_000) + ",1\n"),
     ("ragged names", "a,,a\n1,2,3\n"), ("cyrillic", "город,число\nМосква,1\n"),
   ])
@@ -21,7 +24,9 @@ import Testing
     #expect(bitmap.width > 20 && bitmap.height > 20, "\(name)")
   }
 
-  @Test(arguments: [("empty", ""), ("binary", "a\0b\n"), ("ragged", "a,b\n1,2\n3\n"), ("open quote", "a\n\"b\n")])
+  @Test(arguments: [
+    ("empty", ""), ("binary", "a\0b\n"), ("ragged", "a,b\n1,2\n3\n"), ("open quote", "a\n\"b\n"),
+  ])
   func refusesWithTheLine(name: String, csv: String) throws {
     let outcome = try preview(csv)
     #expect(outcome.status == 2, "\(name): \(outcome.errors)")

@@ -44,7 +44,8 @@ import Testing
     try scratch.write(Self.scene, to: "scene.yaml")
     _ = try Gridreel.run(["render", "scene.yaml", "--out", "out"], in: scratch.folder)
     try scratch.write("mine", to: "out/frame-9999.png")
-    let outcome = try Gridreel.run(["render", "scene.yaml", "--out", "out", "--frames", "0-2"], in: scratch.folder)
+    let outcome = try Gridreel.run(
+      ["render", "scene.yaml", "--out", "out", "--frames", "0-2"], in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let expected = ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frame-9999.png", "manifest.json"]
     #expect(scratch.listing("out") == expected)

@@ -1,9 +1,14 @@
-import FoundationEssentials
 import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct `Font library` {
   private let files = FontCatalog(environment: [:]).defaultFiles()

@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  @Test func `the quick way for ASCII measures what the long way does`() throws {
+    let measurer = try measurer()
+    let pieces = [
+      "AV", "To", "ffi", "fl", "1/2", "10x20", "(c)", "--", "->", " ", ".", ",", "r.", "Ty", "L'", "\"", "#1",
+    ]
+    let letters = (0x20...0x7e).map { String(UnicodeScalar($0)) }
+    for seed in 0..<600 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let text = (0..<Int.random(in: 1...12, using: &generator)).compactMap { _ in
+        (Bool.random(using: &generator) ? pieces : letters).randomElement(using: &generator)
+      }.joined()
+      var style = TestFonts.style(Double(Int.random(in: 14...80, using: &generator)) / 2)
+      style.weight = FontWeight(rawValue: 100 * Int.random(in: 1...9, using: &generator))
+      style.isItalic = Bool.random(using: &generator)
+      // A space without width is not ASCII, and so measured by Pango.
+      let expected = measurer.width(of: text + "\u{200b}", style: style)
+      #expect(measurer.width(of: text, style: style) == expected, "seed \(seed): \(text)")
+    }
+  }
+
   @Test func `heights are whole lines, and enough for the painter`() throws {
     let measurer = try measurer()
     let line = measurer.height(of: "x", style: style, width: nil)

@@ -26,13 +26,45 @@ extension OracleFile {
   private func frozen(_ sticky: Sticky) -> FrozenTracks {
     FrozenTracks(
       leading: .indices(sticky.leading), trailing: .indices(sticky.trailing), trailingBehaviour: .sticky,
-      packing: .collapsing, scope: .section)
+      packing: .collapsing, scope: scope)
   }
 
   private func section(_ section: Section) -> SectionSpec {
     SectionSpec(
       id: section.id, tracks: section.rows[0]..<section.rows[0] + section.rows[1], header: section.header,
       footer: section.footer, headerLabel: label, sections: section.sections.map(self.section))
+  }
+
+  /// What sticky rows may not leave: their sections, as the recorded limits tell. With `before_footer` a header
+  /// and the rows may share a box that ends at the footer.
+  private var scope: FrozenScope {
+    let height = steps[0].content[3] - grid.insets.top - grid.insets.bottom
+    var scope = grid.header_limit == "before_footer" ? FrozenScope.sectionBody : .section
+    for element in elements where element.kind == "row" {
+      let row = Int(element.id.dropFirst(4)) ?? -1
+      guard let section = innermost(grid.sections, row) else { continue }
+      let recorded = element.limit[3] - element.limit[1]
+      let bands = bands(section)
+      let rows = section.rows[0]..<section.rows[0] + section.rows[1]
+      let whole = grid.rows[rows].reduce(bands, +)
+      if abs(recorded - whole) <= quantum {
+        if section.footer ?? 0 > 0 { scope = .section }
+      } else if abs(recorded - height) <= quantum {
+        scope = .grid
+      }
+    }
+    return scope
+  }
+
+  private func innermost(_ sections: [Section], _ row: Int) -> Section? {
+    guard let section = sections.first(where: { $0.rows[0]..<$0.rows[0] + $0.rows[1] ~= row }) else {
+      return nil
+    }
+    return innermost(section.sections, row) ?? section
+  }
+
+  private func bands(_ section: Section) -> Double {
+    section.sections.reduce((section.header ?? 0) + (section.footer ?? 0)) { $0 + bands($1) }
   }
 
   /// The description does not say where labels rest, the recorded distance does.

@@ -15,6 +15,7 @@ struct RandomGrid {
       columns.insets = RandomGrid.insets(&generator)
     }
     rows.headerLimit = Bool.random(using: &generator) ? .section : .beforeFooter
+    if rows.headerLimit == .beforeFooter { rows.frozen.scope = .sectionBody }
     let width = (0..<columns.sizes.count).reduce(0) { $0 + columns.sizes[$1] }
     let label: SectionLabel? =
       Bool.random(using: &generator)
@@ -111,5 +112,61 @@ struct RandomGrid {
       next = end
     }
     return groups
+  }
+
+  // MARK: - Beyond CSS
+
+  /// A random grid with every policy and every kind of element.
+  init(everythingUsing generator: inout some RandomNumberGenerator) {
+    self.init(using: &generator)
+    for axis in [\GridSpec.rows, \GridSpec.columns] {
+      spec[keyPath: axis].spacing = [0, 0, 1, 2.5].randomElement(using: &generator) ?? 0
+      spec[keyPath: axis].alignment = ContentAlignment.allCases.randomElement(using: &generator) ?? .start
+      spec[keyPath: axis].overscroll = OverscrollPolicy.allCases.randomElement(using: &generator) ?? .stretch
+      spec[keyPath: axis].frozenOverflow =
+        Bool.random(using: &generator) ? .keep : .unpin(keepingBody: 20)
+      spec[keyPath: axis].frozen.packing = Bool.random(using: &generator) ? .rigid : .collapsing
+      spec[keyPath: axis].frozen.scope = FrozenScope.allCases.randomElement(using: &generator) ?? .grid
+      spec[keyPath: axis].frozen.trailingBehaviour = Bool.random(using: &generator) ? .docked : .sticky
+      spec[keyPath: axis].sizes = RandomGrid.fractional(spec[keyPath: axis].sizes, &generator)
+    }
+    spec.rows.headerLimit = HeaderLimit.allCases.randomElement(using: &generator) ?? .section
+    for index in spec.rows.sections.indices where Bool.random(using: &generator) {
+      spec.rows.sections[index].frozen = .count(Int.random(in: 0...2, using: &generator))
+      spec.rows.sections[index].headerIsPinned = Int.random(in: 0..<4, using: &generator) > 0
+    }
+    let rows = spec.rows.sizes.count
+    let columns = spec.columns.sizes.count
+    guard rows > 0, columns > 0 else { return }
+    for index in spec.columns.sections.indices where Bool.random(using: &generator) {
+      spec.columns.sections[index].header = 7
+    }
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+      let span = CellSpan(
+        row: Int.random(in: 0..<rows, using: &generator),
+        column: Int.random(in: 0..<columns, using: &generator),
+        rowCount: Int.random(in: 1...4, using: &generator),
+        columnCount: Int.random(in: 1...4, using: &generator),
+        policy: Bool.random(using: &generator) ? .split : .clip)
+      let isFree = spec.spans.allSatisfy {
+        !$0.rows.overlaps(span.rows) || !$0.columns.overlaps(span.columns)
+      }
+      if isFree, span.rows.upperBound <= rows, span.columns.upperBound <= columns { spec.spans.append(span) }
+    }
+    for row in 0..<rows where Int.random(in: 0..<12, using: &generator) == 0 {
+      let own: RowColumns.Columns =
+        Bool.random(using: &generator)
+        ? .count(Int.random(in: 0...columns, using: &generator))
+        : .sizes(RandomGrid.sizes(0...10, &generator))
+      spec.rowColumns.append(RowColumns(row: row, columns: own))
+    }
+  }
+
+  private static func fractional(
+    _ sizes: TrackSizes, _ generator: inout some RandomNumberGenerator
+  ) -> TrackSizes {
+    guard Bool.random(using: &generator) else { return sizes }
+    return .list(
+      (0..<sizes.count).map { sizes[$0] == 0 ? 0 : Double.random(in: 0.1...40, using: &generator) })
   }
 }

@@ -230,6 +230,16 @@ struct ReferenceGrid {
     return best?.name ?? "row:\(row)"
   }
 
+  /// Whether an element must be placed while it is inside the view, covered or not.
+  func isSticky(_ name: String) -> Bool {
+    if let strip = strips.first(where: { self.name($0.kind) == name }) { return strip.level > 0 }
+    if name.hasPrefix("col:"), let column = Int(name.dropFirst(4)) {
+      return columns[column].start != nil || columns[column].end != nil
+    }
+    let group = spec.columns.sections.first { "group:\($0.id)" == name || "label:\($0.id)" == name }
+    return group?.title.map { isSticky("row:\($0.track)") } ?? true
+  }
+
   private func names(of kind: Kind) -> [String] {
     switch kind {
     case .row(let row):

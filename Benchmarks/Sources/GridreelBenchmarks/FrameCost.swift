@@ -27,7 +27,8 @@ enum FrameCost {
     private var step = 0.0
 
     init(rows: Int, text: TextEngine) throws {
-      let scene = Scene.generated(rows: rows, columns: 50)
+      let source = GeneratedTable(rowCount: rows, columnCount: 50)
+      let scene = SceneLoader.preview(of: source, named: "generated")
       prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
       composer = Composer(prepared)
       painter = try text.makePainter()

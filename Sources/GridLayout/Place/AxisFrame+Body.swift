@@ -1,15 +1,12 @@
 import GridGeometry
 
 extension AxisFrame {
-  /// Lists the body tracks inside the view, between the leading and the trailing ones.
+  /// Lists the leading tracks, the body tracks that show in the gaps, and the trailing tracks.
   ///
   /// Hidden tracks are stepped over by search.
   ///
-  /// - Complexity: O(log *n*) plus what is inside the view.
+  /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
   mutating func placeTracks() {
-    strips.sort {
-      ($0.isBand ? 1 : 0, $0.region.rawValue, $0.order) < ($1.isBand ? 1 : 0, $1.region.rawValue, $1.order)
-    }
     var tracks: [PlacedTrack] = []
     tracks.reserveCapacity(48)
     var leadingCount = 0
@@ -19,7 +16,17 @@ extension AxisFrame {
         PlacedTrack(index: index, interval: strip.interval, region: .leading, stuck: strip.stuck))
       leadingCount += 1
     }
-    placeBody(into: &tracks)
+    var runs: [TrackRun] = []
+    runs.reserveCapacity(gaps.count + 2)
+    for gap in gaps {
+      // A track that reaches into two gaps is listed once and belongs to the runs of both.
+      var first = tracks.count
+      if first > leadingCount, tracks[first - 1].interval.end > gap.start { first -= 1 }
+      placeBody(
+        in: gap, after: tracks.count > leadingCount ? tracks[tracks.count - 1].index : -1, into: &tracks)
+      guard first < tracks.count else { continue }
+      runs.append(TrackRun(tracks: first..<tracks.count, clip: gap, region: .body, rank: Layer.body))
+    }
     var trailingCount = 0
     for strip in strips.dropFirst(leadingCount) {
       guard case .track(let index) = strip.source else { break }
@@ -28,17 +35,20 @@ extension AxisFrame {
       trailingCount += 1
     }
     layout = AxisLayout(tracks: tracks, leadingCount: leadingCount, trailingCount: trailingCount)
+    layout.runs = runs
+    makeRuns()
   }
 
-  private func placeBody(into tracks: inout [PlacedTrack]) {
+  private func placeBody(in gap: PixelInterval, after last: Int, into tracks: inout [PlacedTrack]) {
     let places = axis.places
     let bands = axis.bands
-    let end = offset + length
+    let start = offset + gap.start
+    let end = offset + gap.end
     // Tracks between two neighbouring bands share what the bands before them advance.
-    var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].place.start > offset }
+    var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].place.start > start }
     var run = (bandsBefore > 0 ? bands[bandsBefore - 1].track : 0)..<runEnd(bandsBefore)
     var shift = places.shift(ofBands: bandsBefore)
-    var index = places.firstTrack(in: run, shift: shift, endingAfter: offset)
+    var index = max(last + 1, places.firstTrack(in: run, shift: shift, endingAfter: start))
     var sticky = firstIndex(in: 0..<axis.stickyIndices.count) { axis.stickyIndices[$0] >= index }
     while true {
       if index >= run.upperBound {

@@ -22,6 +22,10 @@ struct AxisFrame {
 
   /// The sticky things inside the view.
   var strips: [Strip] = []
+  /// The same from the lowest to the topmost, as places in `strips`.
+  var paintOrder: [Int] = []
+  /// What of the strips shows.
+  var pieces: [PixelInterval] = []
   /// The sections inside the view that have a title, as indices of nodes.
   var titled: [Int] = []
   /// The tracks inside the view.

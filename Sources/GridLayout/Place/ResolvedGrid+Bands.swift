@@ -3,34 +3,49 @@ import GridGeometry
 extension ResolvedGrid {
   /// Lists section bands, their labels and titles, in paint order.
   func makeBands(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
-    for axis in [Axis.vertical, .horizontal] {
-      guard frames[axis].axis.nodes.count > 1 else { continue }
-      for strip in frames[axis].strips where strip.isBand { add(strip, axis, frames, in: &layout) }
-      addTitles(axis, frames, in: &layout)
-    }
-    guard layout.bands.count > 1 else { return }
+    add(.vertical, frames.vertical, frames.horizontal, in: &layout)
+    add(.horizontal, frames.horizontal, frames.vertical, in: &layout)
+    addTitles(.vertical, frames, in: &layout)
+    addTitles(.horizontal, frames, in: &layout)
     let bands = layout.bands
+    guard bands.indices.dropFirst().contains(where: { bands[$0 - 1].layer > bands[$0].layer }) else { return }
     let order = bands.indices.sorted { (bands[$0].layer, $0) < (bands[$1].layer, $1) }
     layout.bands = order.map { bands[$0] }
   }
 
+  /// Adds the headers and footers of one axis, with the labels in them.
+  private func add(_ axis: Axis, _ frame: AxisFrame, _ cross: AxisFrame, in layout: inout Layout) {
+    guard frame.axis.nodes.count > 1 else { return }
+    // Bands of rows reach across the view; bands of columns lie beneath all sticky rows.
+    let across = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
+    var clips: [PixelRect] = []
+    for place in frame.paintOrder where frame.strips[place].isBand {
+      let strip = frame.strips[place]
+      clips.removeAll(keepingCapacity: true)
+      for piece in frame.pieces[strip.pieces] {
+        let piece = piece.intersection(strip.interval)
+        guard !piece.isEmpty else { continue }
+        for crossClip in across { clips.append(block(along: piece, across: crossClip, axis)) }
+      }
+      // A band that others cover is listed all the same.
+      if clips.isEmpty { clips.append(PixelRect(.zero)) }
+      add(strip, clips, axis, frame, cross, in: &layout)
+    }
+  }
+
   private func add(
-    _ strip: Strip, _ axis: Axis, _ frames: Axes<AxisFrame>, in layout: inout Layout
+    _ strip: Strip, _ clips: [PixelRect], _ axis: Axis, _ frame: AxisFrame, _ cross: AxisFrame,
+    in layout: inout Layout
   ) {
-    let nodeIndex: Int
+    let place: Int
     let kind: BandID.Kind
     switch strip.source {
     case .track: return
-    case .header(let node): (nodeIndex, kind) = (node, .header)
-    case .footer(let node): (nodeIndex, kind) = (node, .footer)
+    case .header(let node): (place, kind) = (node, .header)
+    case .footer(let node): (place, kind) = (node, .footer)
     }
-    let node = frames[axis].axis.nodes[nodeIndex]
-    let cross = frames[axis.cross]
-    // Bands of rows reach across the view; bands of columns lie beneath all sticky rows.
-    let crossClips = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
+    let node = frame.axis.nodes[place]
     let layer = axis == .vertical ? strip.rank : Layer.column(strip.rank)
-    let clips = products(
-      along: strip.pieces.map { $0.intersection(strip.interval) }, across: crossClips, axis)
     let rect = block(along: strip.interval, across: layout.inner[axis.cross], axis)
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
     for clip in clips {
@@ -61,15 +76,6 @@ extension ResolvedGrid {
   func block(along: PixelInterval, across: PixelInterval, _ axis: Axis) -> PixelRect {
     axis == .horizontal
       ? PixelRect(horizontal: along, vertical: across) : PixelRect(horizontal: across, vertical: along)
-  }
-
-  /// All blocks of two lists of intervals; one empty block where there is none.
-  private func products(along: [PixelInterval], across: [PixelInterval], _ axis: Axis) -> [PixelRect] {
-    var blocks: [PixelRect] = []
-    for first in along where !first.isEmpty {
-      for second in across { blocks.append(block(along: first, across: second, axis)) }
-    }
-    return blocks.isEmpty ? [PixelRect(.zero)] : blocks
   }
 }
 

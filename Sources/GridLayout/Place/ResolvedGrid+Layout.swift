@@ -18,12 +18,12 @@ extension ResolvedGrid {
     // 2. Sticky things, each by the one formula.
     frames.horizontal.placeSticky()
     frames.vertical.placeSticky()
-    // 3. Tracks that scroll.
-    frames.horizontal.placeTracks()
-    frames.vertical.placeTracks()
-    // 4. Who owns which pixel along each axis.
+    // 3. Who owns which pixel along each axis.
     frames.horizontal.cut()
     frames.vertical.cut()
+    // 4. Tracks that scroll, where nothing sticky covers them; runs of tracks under one clip.
+    frames.horizontal.placeTracks()
+    frames.vertical.placeTracks()
 
     var layout = Layout(frames, scale: scale)
     // 5. Panes: where segments of both axes cross.

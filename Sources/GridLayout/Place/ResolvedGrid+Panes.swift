@@ -68,8 +68,8 @@ extension ResolvedGrid {
     case .axis(let axis):
       var frame = AxisFrame(axis, offset: columns.requested, length: columns.length)
       frame.placeSticky()
-      frame.placeTracks()
       frame.cut()
+      frame.placeTracks()
       layout.rowColumns.append(frame.layout)
       addPanes(run, frame.layout.runs, rowColumns: layout.rowColumns.count - 1, in: &layout)
     }

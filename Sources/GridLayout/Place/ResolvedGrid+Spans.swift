@@ -17,7 +17,7 @@ extension ResolvedGrid {
     for (index, paneIndex) in found {
       let span = spans.spans[index]
       let pane = layout.panes[paneIndex]
-      let clip = pane.clip.intersection(
+      var clip = pane.clip.intersection(
         PixelRect(
           horizontal: part(layout.columns, span.columns, pane.columns),
           vertical: part(layout.rows, span.rows, pane.rows)))
@@ -25,7 +25,8 @@ extension ResolvedGrid {
       let row = frames.vertical.placedInterval(of: span.row)
       let column = frames.horizontal.placedInterval(of: span.column)
       if span.policy == .clip, pane.region.vertical != row.region || pane.region.horizontal != column.region {
-        continue
+        // The cells are merged all the same; this part of them paints nothing.
+        clip = PixelRect(.zero)
       }
       let rect = spanRect(span, frames)
       layout.spans.append(

@@ -3,6 +3,7 @@ import GridGeometry
 extension ResolvedGrid {
   /// Lists the boxes that show sections in tracks of the other axis, then the labels inside them.
   func addTitles(_ axis: Axis, _ frames: Axes<AxisFrame>, in layout: inout Layout) {
+    guard !frames[axis].titled.isEmpty else { return }
     let shown = frames[axis].titled.compactMap { TitlePlace(node: $0, axis, frames) }
     for title in shown { layout.bands += title.boxes(titleBox(of: title.node, frames[axis])) }
     for title in shown {

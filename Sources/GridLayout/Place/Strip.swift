@@ -19,6 +19,6 @@ struct Strip {
   var rank: Int
   var order: Int
   var stuck: StuckState
-  /// What of it shows.
-  var pieces: [PixelInterval] = []
+  /// What of it shows, as places in `AxisFrame.pieces`.
+  var pieces = 0..<0
 }

@@ -13,7 +13,8 @@ extension Layout {
     for pane in panes where pane.clip.contains(point) {
       guard let row = track(at: point.y, rows.tracks, pane.rows),
         let column = track(at: point.x, columns(of: pane).tracks, pane.columns),
-        pane.layer >= top?.layer ?? .min
+        pane.layer >= top?.layer ?? .min,
+        pane.rowColumns != nil || !isMerged(row: row, column: column)
       else { continue }
       top = (pane.layer, .cell(row: row, column: column))
     }

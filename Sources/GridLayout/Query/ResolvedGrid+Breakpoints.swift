@@ -43,7 +43,11 @@ extension AxisFrame {
   func changes(of box: StickyBox) -> [(offset: Int, change: Breakpoint.Change)] {
     var changes: [(offset: Int, change: Breakpoint.Change)] = []
     let shift = requested - offset
-    if let distance = box.endDistance {
+    if var distance = box.endDistance {
+      if let start = box.startDistance {
+        // The start wins where both cannot be kept.
+        distance = min(distance, length - axis.insetStart - axis.insetEnd - start - box.extent)
+      }
       let view = shift + axis.insetEnd + distance + box.extent - length
       let from = box.containerStart + view
       let to = box.natural + view

@@ -123,11 +123,11 @@ struct StickyStack {
       let leadIndex = lead < leading.indices.count ? leading.indices[lead] : .max
       let trailIndex = trail < trailing.indices.count ? trailing.indices[trail] : .max
       let index = min(leadIndex, trailIndex)
-      let node = spec.frozen.scope == .section ? innermostNode(of: index) : 0
+      let node = spec.frozen.scope == .grid ? 0 : innermostNode(of: index)
+      let end = spec.frozen.scope == .sectionBody ? nodes[node].contentEnd : nodes[node].end
       var track = StickyTrack(
         index: index, edges: [], place: places.place(index), startDistance: 0, endDistance: 0,
-        container: container(ofTracksIn: node), containerEnd: container(ofTracksIn: node).end,
-        isDocked: index >= dockedFrom)
+        container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: index >= dockedFrom)
       if leadIndex == index {
         track.edges.insert(.leading)
         track.startDistance = leading.depths[lead]
@@ -140,11 +140,6 @@ struct StickyStack {
       }
       entries.append((node, track))
     }
-  }
-
-  private func container(ofTracksIn node: Int) -> PixelInterval {
-    let end = spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
-    return PixelInterval(nodes[node].start, end)
   }
 
   /// Shrinks the containers of tracks of one band and one node so that the band leaves as one piece.
@@ -215,14 +210,15 @@ struct StickyStack {
     let section = flow.specs[nodes[node].order]
     guard !section.frozen.isEmpty else { return 0 }
     let first = entries.count
+    // Frozen tracks leave with the header above them.
+    let end = spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
     var block = 0
     for index in section.frozen.indices(in: nodes[node].tracks, fromEnd: false) {
       let place = firstIndex(in: 0..<banded.count) { banded[$0] >= index }
       guard place == banded.count || banded[place] != index else { continue }
       let track = StickyTrack(
         index: index, edges: .section, place: places.place(index), startDistance: stack + block,
-        endDistance: 0, container: container(ofTracksIn: node),
-        containerEnd: container(ofTracksIn: node).end, isDocked: false)
+        endDistance: 0, container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: false)
       entries.append((node, track))
       block += advance(index)
     }

@@ -2,7 +2,8 @@
 public struct AxisLayout: Sendable, Hashable {
   /// The leading tracks, the visible body tracks, then the trailing tracks; each part by ascending index.
   ///
-  /// Sticky tracks are listed while any part of them is inside the view, even where others cover them.
+  /// Sticky tracks are listed while any part of them is inside the view, even where others cover them; body
+  /// tracks only where they show.
   public var tracks: [PlacedTrack]
   /// The places of the leading tracks in `tracks`, those frozen inside a section included.
   public var leading: Range<Int>

@@ -57,8 +57,9 @@ extension Layout {
       if !PixelRect(viewport).contains(band.clip) {
         problems.append("\(band.id.kind) \(band.id.section) leaves the view")
       }
+      // Rows with columns of their own know nothing of bands between the columns of the grid.
       for pane in panes
-      where pane.clip.intersects(band.clip) && (band.id.axis == .vertical || pane.region.vertical == .body) {
+      where pane.clip.intersects(band.clip) && (band.id.axis == .vertical || pane.rowColumns == nil) {
         problems.append("\(band.id.kind) \(band.id.section) overlaps a pane")
       }
       for other in bars[..<index] where other.clip.intersects(band.clip) && other.id.axis == band.id.axis {

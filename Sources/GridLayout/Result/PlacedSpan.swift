@@ -8,7 +8,7 @@ public struct PlacedSpan: Sendable, Hashable {
   public var columns: Range<Int>
   /// The whole cell, in device pixels of the view: the origin of its text in every part.
   public var rect: PixelRect
-  /// What of the view this part may paint.
+  /// What of the view this part may paint; empty where its policy forbids it to show in this pane.
   public var clip: PixelRect
   /// The index of its pane in `Layout.panes`.
   public var pane: Int

@@ -7,13 +7,15 @@ public enum AtomicFile {
   /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let temporary = FileSystem.join(
-      FileSystem.parent(of: path), ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
-    try FileSystem.write(bytes, to: temporary)
+      FileSystem.parent(of: path),
+      ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
     do throws(FileError) {
+      try FileSystem.write(bytes, to: temporary)
       try FileSystem.rename(temporary, to: path)
     } catch {
       FileSystem.remove(temporary)
-      throw error
+      // The name of the file beside it would only confuse.
+      throw FileError(action: "write", path: path, reason: error.reason)
     }
   }
 

@@ -7,7 +7,9 @@ extension Composer {
   ///
   /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.
   func titleFades(_ pane: Pane, in layout: Layout) -> [FrameItem] {
-    let headerRows = layout.rows.tracks[pane.rows].filter { $0.index < prepared.scene.headerRowCount }
+    let headerRows = layout.rows.tracks[pane.rows].filter {
+      $0.index >= prepared.scene.groupLevels && $0.index < prepared.scene.headerRowCount
+    }
     let columns = layout.columns(of: pane).tracks[pane.columns]
     let extent = styles.fadeExtent
     guard !headerRows.isEmpty, extent > 0, pane.clip.width > 2 * extent else { return [] }

@@ -73,14 +73,17 @@ extension Theme {
   /// All lengths, in the order they are documented.
   public static let metricKeys: [MetricKey] = [
     MetricKey(
-      name: "shadowExtent", summary: "Extent of the shadow at a frozen edge.", path: \.shadowExtent, minimum: 0),
+      name: "shadowExtent", summary: "Extent of the shadow at a frozen edge.", path: \.shadowExtent,
+      minimum: 0),
     MetricKey(
       name: "hairlineWidth", summary: "Thickness of hairlines; at least one device pixel is drawn.",
       path: \.hairlineWidth, minimum: 0),
     MetricKey(
-      name: "rowHeight", summary: "Height of a row without a height of its own.", path: \.rowHeight, minimum: 1),
+      name: "rowHeight", summary: "Height of a row without a height of its own.", path: \.rowHeight,
+      minimum: 1),
     MetricKey(name: "headerHeight", summary: "Height of the header row.", path: \.headerHeight, minimum: 1),
-    MetricKey(name: "sectionHeight", summary: "Height of section headers.", path: \.sectionHeight, minimum: 1),
+    MetricKey(
+      name: "sectionHeight", summary: "Height of section headers.", path: \.sectionHeight, minimum: 1),
     MetricKey(
       name: "padding", summary: "Space between a cell's left and right edges and its text.", path: \.padding,
       minimum: 0),
@@ -88,7 +91,8 @@ extension Theme {
       name: "verticalPadding", summary: "Space above and below the text of fitted rows.",
       path: \.verticalPadding, minimum: 0),
     MetricKey(name: "fontSize", summary: "Font size of cells.", path: \.fontSize, minimum: 1),
-    MetricKey(name: "headerFontSize", summary: "Font size of the header row.", path: \.headerFontSize, minimum: 1),
+    MetricKey(
+      name: "headerFontSize", summary: "Font size of the header row.", path: \.headerFontSize, minimum: 1),
     MetricKey(
       name: "sectionFontSize", summary: "Font size of section headers.", path: \.sectionFontSize, minimum: 1),
   ]

@@ -5,7 +5,8 @@ extension Theme {
   public static let light = Theme(
     canvas: Color(rgb: 0xffffff), ground: Color(rgb: 0xffffff), alternateGround: Color(rgb: 0xfafbfc),
     frozenGround: Color(rgb: 0xffffff), frozenAlternateGround: Color(rgb: 0xf8f9fb),
-    headerGround: Color(rgb: 0xf4f6f8), sectionGround: Color(rgb: 0xedf1f5), footerGround: Color(rgb: 0xf4f6f8),
+    headerGround: Color(rgb: 0xf4f6f8), sectionGround: Color(rgb: 0xedf1f5),
+    footerGround: Color(rgb: 0xf4f6f8),
     text: Color(rgb: 0x1d2733), negativeText: Color(rgb: 0xb42318), mutedText: Color(rgb: 0x8a95a3),
     frozenText: Color(rgb: 0x1d2733), headerText: Color(rgb: 0x526071), sectionText: Color(rgb: 0x344150),
     footerText: Color(rgb: 0x344150),

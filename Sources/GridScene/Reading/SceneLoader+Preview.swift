@@ -20,7 +20,8 @@ extension SceneLoader {
     }
     let table: Table
     do throws(DataError) {
-      table = try (reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))).drawableTable(from: bytes)
+      table = try (reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))).drawableTable(
+        from: bytes)
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }

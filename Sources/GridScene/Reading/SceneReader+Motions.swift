@@ -17,6 +17,7 @@ extension SceneReader {
         points.map(target), pace(step), easing(step) ?? .linear,
         step["shape"]?.text.flatMap(ScrollCurve.Shape.init) ?? .smooth)
     }
+    if let recorded = step["offsets"] { return offsets(recorded, step) }
     if let count = step["repeat"] { return .repeat(count: count.integer ?? 1, steps(step["steps"])) }
     if let inner = step["pingPong"] { return .pingPong(steps(inner)) }
     if let timelines = step["together"] {

@@ -72,6 +72,7 @@ extension SceneSchema {
           easingReference.documented(
             "How progress along the curve follows time.", default: "linear", examples: ["ease"]))
       ]),
+    motion("an `offsets` step", "offsets", offsets, offsetsProperties),
     motion(
       "a `repeat` step", "repeat",
       SceneSchema.integerCount.documented(

@@ -9,7 +9,9 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Print the versions of the libraries and the fonts found; say what is missing.")
 
-  @Option(help: ArgumentHelp("A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
   var font: [String] = []
 
   func run() throws {

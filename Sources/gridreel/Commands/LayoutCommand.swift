@@ -8,22 +8,25 @@ import GridScroll
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Print what stands where in a frame: panes, visible and frozen tracks, offsets.")
+    abstract:
+      "Print what stands where in a frame, by default the first: panes, visible and frozen tracks, offsets.")
 
-  @Argument(help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
-
-  @Option(help: ArgumentHelp("Which frame, or several: 12, 50%, 0-9", valueName: "list"))
-  var frame = "0"
 
   @Flag(help: "Print JSON, one object a frame.")
   var json = false
 
+  @OptionGroup var selection: FrameOptions
+
   @OptionGroup var options: SceneOptions
 
   func run() throws {
-    let session = try RenderSession(path: path, options: options)
-    for index in try session.frames(matching: frame) {
+    let session = try RenderSession(
+      path: path, options: options, maximumFrames: selection.limit.maxFrames)
+    for index in selection.choosesNothing ? [0] : try selection.frames(in: session.timeline) {
       let layout = session.prepared.layout(at: session.timeline.offset(atFrame: index))
       try Terminal.write(json ? LayoutJSON(frame: index, layout: layout).text : "frame \(index)\n\(layout)")
     }

@@ -15,10 +15,16 @@ struct PreviewCommand: ParsableCommand {
       standard output.
       """)
 
-  @Argument(help: ArgumentHelp("The data (CSV, TSV, or - for standard input) or a scene file.", valueName: "data"), completion: .file(extensions: ["csv", "tsv", "yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("The data (CSV, TSV, or - for standard input) or a scene file.", valueName: "data"),
+    completion: .file(extensions: ["csv", "tsv", "yaml", "yml", "json"]))
   var path: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The picture's file, or - for standard output; default: the data's name with .png.", valueName: "file"), completion: .file(extensions: ["png"]))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture's file, or - for standard output; default: the data's name with .png.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var output: String?
 
   @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))

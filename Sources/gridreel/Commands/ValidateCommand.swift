@@ -8,7 +8,9 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Check scene files and the data they name; report every error with its place.")
 
-  @Argument(help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var paths: [String]
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")

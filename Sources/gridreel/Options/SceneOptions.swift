@@ -12,7 +12,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The theme to draw in: light or dark. Colours that the scene overrides are reset.")
   var theme: String?
 
-  @Option(help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+  )
   var font: [String] = []
 
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")

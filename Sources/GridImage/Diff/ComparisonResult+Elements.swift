@@ -1,0 +1,22 @@
+import GridGeometry
+
+extension ComparisonResult {
+  /// The named parts in which pixels changed, most changed first; of equals the one given first.
+  ///
+  /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that
+  /// a sticky header is not blamed for the rows beneath it.
+  ///
+  /// - Complexity: O(number of elements + covered pixels / 64).
+  public func changedElements(among elements: [ComparedElement]) -> [ChangedElement] {
+    guard var rest = changed, let bounds else { return [] }
+    var found: [(offset: Int, element: ChangedElement)] = []
+    for (offset, element) in elements.enumerated().reversed() where element.rect.intersects(bounds) {
+      let pixels = rest.count(in: element.rect)
+      if pixels == 0 { continue }
+      rest.remove(element.rect)
+      found.append((offset, ChangedElement(element: element, pixels: pixels)))
+    }
+    found.sort { ($1.element.pixels, $0.offset) < ($0.element.pixels, $1.offset) }
+    return found.map(\.element)
+  }
+}

@@ -1,0 +1,135 @@
+import GridGeometry
+
+extension ImageComparison {
+  /// Holds an actual picture against the expected one.
+  ///
+  /// Pictures of different size always fail. Their common part is compared from the upper left corner on, and pixels that
+  /// only one of them has differ.
+  ///
+  /// - Complexity: O(pixels), at memory speed where the pictures are equal.
+  public func compare(expected: Bitmap, actual: Bitmap) -> ComparisonResult {
+    // 1. The part that both have.
+    let common = PixelSize(
+      width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+    let canvas = PixelSize(
+      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    let before = expected.cropped(to: common)
+    let after = actual.cropped(to: common)
+    var result = ComparisonResult(metric: metric, expectedSize: expected.size, actualSize: actual.size)
+
+    // 2. How far its unequal pixels are apart, but for those that nobody asks for.
+    let masked = combinedMask(canvas)
+    result.masked = masked
+    result.maskedPixels = masked?.count ?? 0
+    if let measurement = measurement(before, after, masked: masked?.resized(to: common)) {
+      note(measurement, in: &result)
+    }
+
+    // 3. What only one of them has.
+    if expected.size != actual.size { addOutside(common: common, masked: masked, to: &result) }
+
+    // 4. Where it is, in words of the picture.
+    if let changed = result.changed {
+      let regions = RegionFinder.regions(of: changed)
+      result.regionCount = regions.count
+      result.regions = [ChangedRegion](regions.prefix(max(regionLimit, 0)))
+      result.bounds = changed.bounds
+      if explains { findShifts(before, after, into: &result) }
+    }
+
+    // 5. The verdict.
+    judge(&result, canvas: canvas, common: common)
+    return result
+  }
+
+  /// The pixels left out, in a mask of a size; nil when there are none.
+  private func combinedMask(_ size: PixelSize) -> PixelMask? {
+    if maskedRects.isEmpty && mask == nil { return nil }
+    var combined = PixelMask(size, covering: maskedRects)
+    if let mask { combined.formUnion(mask) }
+    return combined
+  }
+
+  /// Measures two pictures of one size; nil when they are equal.
+  private func measurement(_ before: Bitmap, _ after: Bitmap, masked: PixelMask?) -> Measurement? {
+    DifferenceScan.withScan(before, after) { scan in
+      guard let row = scan.firstUnequalRow() else { return nil }
+      var measurement = Measurement(
+        size: before.size, limit: metric.limit(metric.threshold),
+        faintLimit: windowRule.map { metric.limit($0.threshold) },
+        sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
+      measurement.measure(scan, from: row, without: masked, metric)
+      return measurement
+    }
+  }
+
+  private func note(_ measurement: Measurement, in result: inout ComparisonResult) {
+    result.maskedUnequalPixels = measurement.maskedUnequalPixels
+    result.unequalPixels = measurement.unequal.count
+    result.differingPixels = measurement.differing.count
+    result.antialiasedPixels = measurement.antialiased.count
+    result.greatest = measurement.greatest.map {
+      GreatestDifference(value: metric.threshold(ofScore: $0.score), location: $0.at)
+    }
+    result.sweep = zip(metric.usualThresholds, measurement.sweepCounts).map {
+      ThresholdCount(threshold: $0, pixels: $1)
+    }
+
+    var changed = measurement.differing
+    if let windowRule, let window = DensestWindow.exceeding(windowRule, in: measurement.faint) {
+      result.failures.append(.window(window))
+      changed.formUnion(measurement.faint)
+    }
+    if !changed.isEmpty { result.changed = changed }
+    if result.antialiasedPixels > 0 { result.antialiased = measurement.antialiased }
+  }
+
+  /// Counts the pixels that only one of the pictures has.
+  private func addOutside(common: PixelSize, masked: PixelMask?, to result: inout ComparisonResult) {
+    let canvas = result.canvasSize
+    var outside = PixelMask(
+      canvas, covering: [PixelRect(result.expectedSize), PixelRect(result.actualSize)])
+    outside.remove(PixelRect(common))
+    if let masked { outside.subtract(masked) }
+    let count = outside.count
+    result.unequalPixels += count
+    result.differingPixels += count
+    if let changed = result.changed { outside.formUnion(changed) }
+    result.changed = outside.isEmpty ? nil : outside
+    result.antialiased = result.antialiased?.resized(to: canvas)
+  }
+
+  private func findShifts(_ before: Bitmap, _ after: Bitmap, into result: inout ComparisonResult) {
+    let finder = ShiftFinder(expected: before, actual: after)
+    let inside = PixelRect(before.size)
+    result.shift = result.bounds.flatMap { finder.shift(of: $0.intersection(inside)) }
+    if result.shift != nil || result.regionCount < 2 { return }
+    // Movements of small parts that everything else stands still around: a few are enough to see what happened.
+    for index in result.regions.indices.prefix(4) {
+      result.regions[index].shift = finder.shift(of: result.regions[index].bounds.intersection(inside))
+    }
+  }
+
+  private func judge(_ result: inout ComparisonResult, canvas: PixelSize, common: PixelSize) {
+    let (one, two) = (result.expectedSize, result.actualSize)
+    let covered = one.width * one.height + two.width * two.height - common.width * common.height
+    result.comparedPixels = max(covered - result.maskedPixels, 0)
+    result.allowance = budget.allowance(comparing: result.comparedPixels)
+    if result.differingPixels > result.allowance {
+      result.failures.insert(
+        .pixels(count: result.differingPixels, allowance: result.allowance), at: 0)
+    }
+    if one != two { result.failures.insert(.size(expected: one, actual: two), at: 0) }
+  }
+}
+
+extension Bitmap {
+  /// The upper left part of a size in pixels that is not larger than the picture.
+  fileprivate func cropped(to size: PixelSize) -> Bitmap {
+    if size == self.size { return self }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.width * size.height)
+    for row in 0..<size.height { pixels += self.pixels[row * width..<row * width + size.width] }
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
+  }
+}

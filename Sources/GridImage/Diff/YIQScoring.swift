@@ -1,0 +1,9 @@
+/// Scores by the squared distance in YIQ.
+struct YIQScoring: PixelScoring {
+  var background: YIQBackground
+
+  @inline(__always)
+  func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
+    YIQ.Delta(one, two, at: index, over: background).squared
+  }
+}

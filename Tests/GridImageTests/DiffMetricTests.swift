@@ -1,0 +1,94 @@
+import GridGeometry
+import GridImage
+import TestSupport
+import Testing
+
+@Suite struct `Comparison metrics` {
+  @Test func `YIQ distances are pixelmatch's to the last bit`() {
+    #expect(DiffVectors.yiq.count == 25)
+    for row in DiffVectors.yiq {
+      let (one, two) = (word(row[0], row[1], row[2]), word(row[3], row[4], row[5]))
+      #expect(YIQ.distance(one, two) == row[6])
+      #expect(YIQ.distance(two, one) == (row[6] == 0 ? 0 : -row[6]))
+      let equivalent = (abs(row[6]) / YIQ.greatest).squareRoot()
+      #expect(abs(equivalent - row[7]) < 1e-15)
+      if row[6] == 0 { continue }
+      // The threshold decides just where the table says.
+      #expect(differs(one, two, .yiq(threshold: row[7] - 1e-12)))
+      #expect(!differs(one, two, .yiq(threshold: row[7] + 1e-12)))
+    }
+  }
+
+  @Test func `CIEDE2000 distances are those of the published table`() {
+    #expect(DiffVectors.ciede2000.count == 34)
+    for row in DiffVectors.ciede2000 {
+      let one = LabColor(lightness: row[0], a: row[1], b: row[2])
+      let two = LabColor(lightness: row[3], a: row[4], b: row[5])
+      #expect((one.difference(from: two) * 10_000).rounded() == (row[6] * 10_000).rounded())
+      #expect(abs(one.difference(from: two) - two.difference(from: one)) < 1e-9)
+      #expect(one.difference(from: one) == 0)
+    }
+  }
+
+  @Test func `sRGB becomes CIELAB under its own white`() {
+    let white = LabColor(red: 255, green: 255, blue: 255)
+    #expect(abs(white.lightness - 100) < 1e-4 && abs(white.a) < 1e-4 && abs(white.b) < 1e-4)
+    let purple = LabColor(red: 123, green: 81, blue: 252)
+    #expect(abs(purple.lightness - 48.416) < 0.01)
+    #expect(abs(purple.a - 57.713) < 0.02)
+    #expect(abs(purple.b + 79.300) < 0.02)
+  }
+
+  @Test func `channels may be as many levels apart as the tolerance says`() {
+    let grey: UInt32 = 0xff80_8080
+    for channel in [UInt32(16), 8, 0] {
+      let other = grey + 3 << channel
+      #expect(differs(grey, other, .exact))
+      #expect(differs(grey, other, .perChannel(tolerance: 2)))
+      #expect(!differs(grey, other, .perChannel(tolerance: 3)))
+    }
+    // Alpha is a channel, and colours are compared premultiplied.
+    #expect(differs(0x8000_0000, 0x8300_0000, .perChannel(tolerance: 2)))
+    #expect(!differs(0x8000_0000, 0x8200_0000, .perChannel(tolerance: 2)))
+    #expect(differs(grey, grey + 1, .perChannel(tolerance: -1)))
+  }
+
+  @Test func `white paint of low opacity shows over the pattern and over black only`() {
+    let (clear, veil) = (UInt32(0), UInt32(0x4040_4040))
+    #expect(differs(clear, veil, .yiq(threshold: 0.05)))
+    #expect(!differs(clear, veil, .yiq(threshold: 0.05, background: .white)))
+    #expect(differs(clear, veil, .ciede2000()))
+  }
+
+  @Test func `the pattern beneath translucent pixels is pixelmatch's`() {
+    let (grey, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
+    let pattern = [
+      0: grey, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
+      1_000_003: green,
+      4_095_999: blue,
+    ]
+    for index in pattern.keys.sorted() {
+      let ground = pattern[index] ?? 0
+      #expect(YIQ.distance(0, ground, at: index) == 0, "pixel \(index)")
+      #expect(YIQ.distance(0, 0xff12_3456, at: index) == YIQ.distance(ground, 0xff12_3456), "pixel \(index)")
+    }
+    #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
+  }
+
+  @Test func `a threshold that is no number lets nothing pass`() {
+    #expect(differs(0xff00_0000, 0xff00_0001, .yiq(threshold: .nan)))
+    #expect(differs(0xff00_0000, 0xff00_0001, .ciede2000(threshold: -.infinity)))
+  }
+
+  private func differs(_ one: UInt32, _ two: UInt32, _ metric: ComparisonMetric) -> Bool {
+    let comparison = ImageComparison(metric: metric)
+    return !comparison.compare(
+      expected: .init(width: 1, height: 1, filledWith: one),
+      actual: .init(width: 1, height: 1, filledWith: two)
+    ).passes
+  }
+
+  private func word(_ red: Double, _ green: Double, _ blue: Double) -> UInt32 {
+    0xff00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}

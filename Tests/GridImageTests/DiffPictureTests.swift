@@ -1,0 +1,74 @@
+import GridGeometry
+import GridImage
+import Testing
+
+@Suite struct `Pictures of a difference` {
+  @Test func `changes are red and antialiased pixels yellow on faded greys`() {
+    // A black bar on white; its soft edge changes (antialiased) and one pixel of its inside (changed).
+    var before = Bitmap(width: 12, height: 8, filledWith: 0xffff_ffff)
+    before = before.filling(PixelRect(x: 6, y: 0, width: 6, height: 8), with: 0xff00_0000)
+    let after = before.filling(PixelRect(x: 6, y: 4, width: 1, height: 1), with: 0xff80_8080)
+      .filling(PixelRect(x: 9, y: 4, width: 1, height: 1), with: 0xff00_ffff)
+    let result = ImageComparison(metric: .yiq()).compare(expected: before, actual: after)
+    #expect(result.differingPixels == 1 && result.antialiasedPixels == 1)
+    let picture = result.differenceImage(expected: before, actual: after)
+    #expect(picture.size == before.size)
+    #expect(picture[9, 4] == 0xffff_0000)
+    #expect(picture[6, 4] == 0xffff_ff00)
+    #expect(picture[0, 0] == 0xffff_ffff)
+    // 255 - 25.5, cut.
+    #expect(picture[11, 0] == 0xffe5_e5e5)
+
+    let bare = result.differenceImage(
+      expected: before, actual: after, style: DifferenceStyle(showsBase: false))
+    #expect(bare[9, 4] == 0xffff_0000 && bare[6, 4] == 0 && bare[0, 0] == 0)
+
+    let style = DifferenceStyle(changedDarker: 0xff00_ff00)
+    #expect(result.differenceImage(expected: before, actual: after, style: style)[9, 4] == 0xffff_0000)
+    let back = ImageComparison(metric: .yiq()).compare(expected: after, actual: before)
+    #expect(back.differenceImage(expected: after, actual: before, style: style)[9, 4] == 0xff00_ff00)
+  }
+
+  @Test func `equal pictures fade only`() {
+    let picture = Bitmap(width: 3, height: 2, filledWith: 0xff00_0000)
+    let result = ImageComparison().compare(expected: picture, actual: picture)
+    #expect(
+      result.differenceImage(expected: picture, actual: picture)
+        == Bitmap(width: 3, height: 2, filledWith: 0xffe5_e5e5))
+  }
+
+  @Test func `masked pixels are tinted`() {
+    let picture = Bitmap(width: 3, height: 2, filledWith: 0xffff_ffff)
+    let comparison = ImageComparison(maskedRects: [PixelRect(x: 0, y: 0, width: 1, height: 9)])
+    let result = comparison.compare(expected: picture, actual: picture)
+    let image = result.differenceImage(
+      expected: picture, actual: picture, style: DifferenceStyle(masked: 0xff00_00ff))
+    #expect(image[0, 0] == 0xff00_00ff && image[0, 1] == 0xff00_00ff && image[1, 0] == 0xffff_ffff)
+  }
+
+  @Test func `pictures of other sizes are drawn on a canvas that holds both`() {
+    let tall = Bitmap(width: 2, height: 4, filledWith: 0xffff_ffff)
+    let wide = Bitmap(width: 3, height: 2, filledWith: 0xffff_ffff)
+    let result = ImageComparison().compare(expected: tall, actual: wide)
+    let (keep, red, clear): (UInt32, UInt32, UInt32) = (0xffff_ffff, 0xffff_0000, 0)
+    let difference = result.differenceImage(expected: tall, actual: wide)
+    #expect(
+      difference
+        == Bitmap(
+          width: 3, height: 4, pixels: [keep, keep, red, keep, keep, red, red, red, clear, red, red, clear]))
+
+    let triptych = result.triptych(expected: tall, actual: wide, gap: 1, ground: 0xff00_0000)
+    #expect(triptych.size == PixelSize(width: 11, height: 4))
+    let rows = (0..<4).map { y in
+      (0..<11).map { x in
+        switch triptych[x, y] {
+        case keep: "w"
+        case red: "r"
+        case 0xff00_0000: "."
+        default: "?"
+        }
+      }.joined()
+    }
+    #expect(rows == ["ww..wwr.www", "ww..wwr.www", "ww..rr.....", "ww..rr....."])
+  }
+}

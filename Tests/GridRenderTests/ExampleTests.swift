@@ -1,0 +1,43 @@
+import GridGeometry
+import GridImage
+import GridRender
+import GridScene
+import GridScroll
+import Testing
+
+/// The examples people see first: what stands where in them, and a few small pictures.
+@Suite struct ExampleTests {
+  /// Boxes instead of glyphs make the widths of fitted columns the same with any font.
+  @Test(arguments: ["employment", "weather", "airports", "sticky-grid"])
+  func standsWhereItStood(name: String) throws {
+    let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
+    let last = stage.timeline.frameCount - 1
+    let text = [0, last / 3, last / 2, last].map { "frame \($0)\n\(stage.layout($0))" }.joined(
+      separator: "\n")
+    try References.expect(text: text, matches: "examples/\(name).layout.txt")
+  }
+
+  @Test(arguments: ["light", "dark"])
+  func looksAsItDid(theme: String) throws {
+    let stage = try Stage(example: "employment") { scene in
+      scene.viewport = Size(width: 420, height: 180)
+      if theme == "dark" { scene.theme = .dark }
+    }
+    let middle = try #require(stage.timeline.frame(ofLabel: "middle"))
+    try References.expect(try stage.bitmap(middle + 45), matches: "examples/employment-\(theme).png")
+  }
+
+  @Test func displayListOfAScrolledGrid() throws {
+    let stage = try Stage(
+      yaml: """
+        data: {rows: [[Ada, 1815.5, -3], [Grace, 1906, 4], [Edsger, 1930, 5]], header: [name, born, delta]}
+        viewport: {width: 160, height: 80}
+        freeze: {columns: 1}
+        columnDefaults: {width: 70}
+        fonts: {boxes: true}
+        scroll: {steps: [{to: {x: 20, y: 12}, duration: 1}]}
+        """)
+    try References.expect(
+      text: "\(stage.frame(stage.timeline.frameCount - 1))", matches: "frames/scrolled-grid.frame.txt")
+  }
+}
