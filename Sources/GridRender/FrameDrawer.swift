@@ -15,7 +15,7 @@ final class FrameDrawer {
 
   init(_ renderer: SequenceRenderer, store: FrameStore) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(renderer.prepared)
+    composer = Composer(renderer.prepared, showsOverlay: renderer.showsOverlay)
     painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
     do throws(PNGError) {
       encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png)
@@ -27,9 +27,9 @@ final class FrameDrawer {
   /// Draws the frame with index `index`.
   func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
     // 1. Where is the view?
-    let offset = renderer.timeline.offset(atFrame: index)
+    let offset = renderer.frames.offset(atFrame: index)
     // 2. Where does everything stand?
-    let layout = renderer.prepared.layout(at: offset)
+    let layout = renderer.frames.layout(atFrame: index)
     // 3. What is drawn, and 4. the picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)

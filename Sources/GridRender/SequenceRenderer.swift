@@ -25,13 +25,17 @@ public struct SequenceRenderer: Sendable {
   public let png: PNGOptions
   /// How files are named.
   public let template: FrameTemplate
+  /// Whether panes, sections and what is stuck are marked in the pictures.
+  public let showsOverlay: Bool
+  /// Where everything stands in each frame.
+  public let frames: SceneFrames
 
   /// Creates a renderer.
   ///
   /// - Throws: `RenderError.pictureTooLarge`.
   public init(
     prepared: PreparedScene, timeline: ScrollTimeline, text: TextEngine, png: PNGOptions = PNGOptions(),
-    template: FrameTemplate
+    template: FrameTemplate, showsOverlay: Bool = false
   ) throws(RenderError) {
     try Self.checkSize(prepared.pixelSize)
     self.prepared = prepared
@@ -39,6 +43,8 @@ public struct SequenceRenderer: Sendable {
     self.text = text
     self.png = png
     self.template = template
+    self.showsOverlay = showsOverlay
+    frames = SceneFrames(prepared: prepared, timeline: timeline)
   }
 
   /// Refuses pictures that cannot be drawn.

@@ -20,12 +20,22 @@ extension Composer {
   /// The title of a column group.
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     guard let group = prepared.sections.group(band.id.section) else { return [] }
-    return [
-      .text(
-        TextItem(
-          text: group.group.title, box: textBox(in: band.rect, layout.direction), style: styles.group,
-          horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
-          source: .element(prepared.sections.entries.count + group.number)))
-    ]
+    let box = textBox(in: band.rect, layout.direction)
+    let text = TextItem(
+      text: group.group.title, box: box, style: styles.group,
+      horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
+      source: .element(prepared.sections.entries.count + group.number))
+    let pane = pane(around: band, in: layout)
+    return [.text(text)]
+      + fades(
+        atStart: pane.start > box.x && pane.start < box.horizontal.end,
+        atEnd: pane.end < box.horizontal.end && pane.end > box.x,
+        in: PixelRect(horizontal: pane, vertical: box.vertical))
+  }
+
+  /// The part of the view from side to side that the label's pane has.
+  private func pane(around band: PlacedBand, in layout: Layout) -> PixelInterval {
+    let run = layout.columns.runs.first { $0.clip.intersects(band.clip.horizontal) }
+    return run?.clip ?? band.clip.horizontal
   }
 }

@@ -12,9 +12,16 @@ public final class Composer {
   /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
   var pictures = Recollection<CellKey, Subframe>(capacity: 32_768)
 
+  private let showsOverlay: Bool
+
   /// Creates a composer for a prepared scene.
-  public init(_ prepared: PreparedScene) {
+  ///
+  /// - Parameters:
+  ///   - prepared: The scene.
+  ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
+  public init(_ prepared: PreparedScene, showsOverlay: Bool = false) {
     self.prepared = prepared
+    self.showsOverlay = showsOverlay
     self.styles = prepared.styles
   }
 
@@ -40,7 +47,7 @@ public final class Composer {
     let order = parts.indices.sorted { (parts[$0].layer, $0) < (parts[$1].layer, $1) }
     return Frame(
       size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
-      items: order.map { parts[$0].item })
+      items: order.map { parts[$0].item } + (showsOverlay ? overlayItems(of: layout) : []))
   }
 
   /// Something that is painted in one piece, and when.

@@ -63,7 +63,7 @@ struct SceneStyles: Sendable {
       color: theme.sectionText)
     sectionDetail = TextStyle(
       families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.textWeight,
-      color: theme.mutedText)
+      color: theme.sectionText.mixed(with: theme.sectionGround, part: 0.35))
     footer = TextStyle(
       families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.sectionWeight,
       color: theme.footerText)

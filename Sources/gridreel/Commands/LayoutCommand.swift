@@ -19,6 +19,9 @@ struct LayoutCommand: ParsableCommand {
   @Flag(help: "Print JSON, one object a frame.")
   var json = false
 
+  @Flag(help: "Print a picture of characters: one frame as it lies in the view.")
+  var picture = false
+
   @OptionGroup var selection: FrameOptions
 
   @OptionGroup var options: SceneOptions
@@ -27,7 +30,11 @@ struct LayoutCommand: ParsableCommand {
     let session = try RenderSession(
       path: path, options: options, maximumFrames: selection.limit.maxFrames)
     for index in selection.choosesNothing ? [0] : try selection.frames(in: session.timeline) {
-      let layout = session.prepared.layout(at: session.timeline.offset(atFrame: index))
+      let layout = session.renderer.frames.layout(atFrame: index)
+      if picture {
+        try Terminal.write("frame \(index)\n\(layout.asciiPicture())")
+        continue
+      }
       try Terminal.write(json ? LayoutJSON(frame: index, layout: layout).text : "frame \(index)\n\(layout)")
     }
   }

@@ -37,6 +37,9 @@ struct RenderCommand: ParsableCommand {
       valueName: "name"))
   var template: String?
 
+  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  var overlay = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -50,7 +53,8 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let session = try RenderSession(
-      path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames)
+      path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
+      showsOverlay: overlay)
     let scene = session.scene
     let indices = try session.frames(selection)
     let folderPath = out ?? scene.output.folder ?? "frames/\(scene.name)"

@@ -14,18 +14,18 @@ struct RenderSession {
   /// Reads a scene file and makes it ready.
   init(
     path: String, options: SceneOptions? = nil, template: String? = nil,
-    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
   ) throws {
     let loaded = try SceneReading.scene(at: path)
     try self.init(
       loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template,
-      maximumFrames: maximumFrames)
+      maximumFrames: maximumFrames, showsOverlay: showsOverlay)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.
   init(
     _ loaded: LoadedScene, scene: Scene, template: String? = nil,
-    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
   ) throws(CommandFailure) {
     let names = try Self.template(template ?? scene.output.template)
     let text = try SceneReading.text(for: scene.fonts)
@@ -34,13 +34,15 @@ struct RenderSession {
     } catch {
       throw CommandFailure(error)
     }
+    for warning in prepared.warnings { Terminal.writeError("warning: \(warning)") }
     do throws(ScrollError) {
       timeline = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames)
     } catch {
       throw SceneReading.failure(SceneErrors(Diagnostics([loaded.diagnostic(for: error)])))
     }
     do throws(RenderError) {
-      renderer = try SequenceRenderer(prepared: prepared, timeline: timeline, text: text, template: names)
+      renderer = try SequenceRenderer(
+        prepared: prepared, timeline: timeline, text: text, template: names, showsOverlay: showsOverlay)
     } catch {
       throw CommandFailure(error)
     }
