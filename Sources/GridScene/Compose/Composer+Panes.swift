@@ -4,7 +4,7 @@ import GridLayout
 
 extension Composer {
   /// What one pane shows: grounds, hairlines, then texts, so that no ground covers a text of its neighbour.
-  func paneItems(_ pane: Pane, in layout: Layout) -> [FrameItem] {
+  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     let width = columns.reduce(PixelInterval(.max, .min)) {
@@ -18,7 +18,7 @@ extension Composer {
     items += columnLines(columns, rows: rows, pane: pane, layout: layout)
     for row in rows {
       items += rowLine(row, width: width, layout: layout)
-      items += textItems(row: row, columns: columns, pane: pane, layout: layout)
+      items += textItems(row: row, columns: columns, pane: pane, spans: spans, layout: layout)
     }
     return items + titleFades(pane, in: layout)
   }
@@ -112,12 +112,14 @@ extension Composer {
   }
 
   private func textItems(
-    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
+    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, pane: Pane, spans: [PlacedSpan], layout: Layout
   ) -> [FrameItem] {
     guard row.interval.intersects(pane.clip.vertical) else { return [] }
     var items: [FrameItem] = []
     items.reserveCapacity(columns.count)
+    let covering = spans.filter { $0.rows.contains(row.index) }
     for column in columns where column.interval.intersects(pane.clip.horizontal) {
+      if covering.contains(where: { $0.columns.contains(column.index) }) { continue }
       let cell = cell(row: row.index, column: column.index)
       guard !cell.text.isEmpty else { continue }
       items.append(.text(text(cell, row: row, column: column, direction: layout.direction)))
