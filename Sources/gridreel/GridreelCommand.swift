@@ -19,6 +19,8 @@ struct GridreelCommand: ParsableCommand {
     ])
 
   static func main() {
+    // A reader that has gone away is an error of writing, reported as such, not a silent death.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()

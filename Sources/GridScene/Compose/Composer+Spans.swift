@@ -3,13 +3,24 @@ import GridGeometry
 import GridLayout
 
 extension Composer {
-  /// What of a pane its cells may paint: all of it, but nothing beneath merged cells that show what is beneath.
-  func clips(of pane: Pane, without spans: [PlacedSpan]) -> [PixelRect] {
-    let grounds = [styles.theme.ground, styles.theme.alternateGround, styles.theme.frozenGround]
-    guard !grounds.allSatisfy(\.isOpaque) || !styles.theme.frozenAlternateGround.isOpaque else {
-      return [pane.clip]
+  /// What a merged cell makes of a cell.
+  enum Cover {
+    /// It is a cell of its own.
+    case none
+    /// It lies beneath a merged cell that shows.
+    case merged
+    /// It belongs to a merged cell that is shown in other panes only.
+    case blank
+  }
+
+  /// What becomes of a cell in a pane with these parts of merged cells.
+  func cover(row: Int, column: Int, _ spans: [PlacedSpan]) -> Cover {
+    guard !prepared.spec.spans.isEmpty else { return .none }
+    if spans.contains(where: { $0.rows.contains(row) && $0.columns.contains(column) }) { return .merged }
+    let isElsewhere = prepared.clippedSpans.contains {
+      $0.rows.contains(row) && $0.columns.contains(column)
     }
-    return spans.reduce([pane.clip]) { clips, span in clips.flatMap { $0.subtracting(span.clip) } }
+    return isElsewhere ? .blank : .none
   }
 
   /// A merged cell, or the part of it in one pane: ground, lines and the text of its first cell.
@@ -44,19 +55,5 @@ extension Composer {
           overflow: span.rows.count > 1 ? .wrap(maximumLines: nil) : columnStyles.overflow,
           source: .cell(row: span.row, column: span.column))))
     return items
-  }
-}
-
-extension PixelRect {
-  /// The up to four rectangles that are left where another one is taken away.
-  fileprivate func subtracting(_ other: PixelRect) -> [PixelRect] {
-    let cut = intersection(other)
-    guard !cut.isEmpty else { return [self] }
-    return [
-      PixelRect(horizontal: horizontal, vertical: PixelInterval(vertical.start, cut.vertical.start)),
-      PixelRect(horizontal: PixelInterval(horizontal.start, cut.horizontal.start), vertical: cut.vertical),
-      PixelRect(horizontal: PixelInterval(cut.horizontal.end, horizontal.end), vertical: cut.vertical),
-      PixelRect(horizontal: horizontal, vertical: PixelInterval(cut.vertical.end, vertical.end)),
-    ].filter { !$0.isEmpty }
   }
 }

@@ -9,10 +9,8 @@ public import GridLayout
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
-  private var cellCache: [Int: CellDisplay] = [:]
-
-  /// When this many cells are remembered, all are forgotten.
-  private static let cellCacheLimit = 65_536
+  /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
+  var pictures = Recollection<CellKey, Subframe>(capacity: 32_768)
 
   private let showsOverlay: Bool
 
@@ -37,9 +35,7 @@ public final class Composer {
     for (index, pane) in layout.panes.enumerated() {
       let spans = layout.spans.filter { $0.pane == index }
       let items = paneItems(pane, spans: spans, in: layout)
-      for clip in clips(of: pane, without: spans) {
-        parts.append(Part(layer: pane.layer, .group(clip: clip, items: items)))
-      }
+      parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
     for span in layout.spans where !span.clip.isEmpty {
       parts.append(Part(layer: span.layer, .group(clip: span.clip, items: spanItems(span, in: layout))))
@@ -76,16 +72,9 @@ public final class Composer {
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.
   func cell(row: Int, column: Int) -> CellDisplay {
     let scene = prepared.scene
-    let key = row * scene.columns.count + column
-    if let known = cellCache[key] { return known }
     let shown = scene.columns[column]
-    let cell =
-      row < scene.headerRowCount
-      ? CellDisplay(row < scene.groupLevels ? "" : shown.title)
-      : shown.formatter.display(
-        scene.source.text(row: row - scene.headerRowCount, column: shown.sourceIndex))
-    if cellCache.count >= Self.cellCacheLimit { cellCache.removeAll(keepingCapacity: true) }
-    cellCache[key] = cell
-    return cell
+    if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }
+    return shown.formatter.display(
+      scene.source.text(row: row - scene.headerRowCount, column: shown.sourceIndex))
   }
 }

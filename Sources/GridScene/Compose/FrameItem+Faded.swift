@@ -13,6 +13,9 @@ extension FrameItem {
     case .text(var item):
       item.style.color = item.style.color.faded(to: opacity)
       return .text(item)
+    case .subframe(let subframe, let origin, let source):
+      let items = subframe.items.map { $0.faded(to: opacity) }
+      return .subframe(Subframe(size: subframe.size, items: items), at: origin, source: source)
     }
   }
 }
