@@ -4,7 +4,9 @@ import GridLayout
 
 extension Composer {
   /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
-  func paneItems(_ pane: Pane, in layout: Layout) -> [FrameItem] {
+  ///
+  /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
+  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     var items: [FrameItem] = []
@@ -16,7 +18,14 @@ extension Composer {
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
       for column in columns where column.interval.intersects(pane.clip.horizontal) {
-        items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        switch cover(row: row.index, column: column.index, spans) {
+        case .merged: break
+        case .blank:
+          let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
+          let isFrozen = styles.columns[column.index].isFrozen
+          items.append(.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen)))
+        case .none: items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        }
       }
     }
     return items + titleFades(pane, in: layout)

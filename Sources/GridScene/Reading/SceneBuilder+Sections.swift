@@ -96,7 +96,7 @@ extension SceneBuilder {
         value: title, number: index + 1, rows: rows, item.settings, around: around)
       section.sections = inner
       sectionRanges[section.id] = item.range
-      end = max(end, rows.upperBound)
+      end = min(max(end, rows.upperBound), factory.source.rowCount)
       sections.append(section)
     }
     return sections

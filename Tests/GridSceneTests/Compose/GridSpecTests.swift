@@ -86,7 +86,8 @@ import Testing
   }
 
   @Test func frozenRowsLargerThanTheViewAreReported() throws {
-    let text = "{data: {generate: {rows: 50, columns: 2}}, freeze: {rows: 20}, viewport: {width: 200, height: 100}}"
+    let text =
+      "{data: {generate: {rows: 50, columns: 2}}, freeze: {rows: 20}, viewport: {width: 200, height: 100}}"
     #expect(try prepare(text).warnings.count == 1)
     #expect(try prepare("{data: {generate: {rows: 50, columns: 2}}}").warnings.isEmpty)
   }

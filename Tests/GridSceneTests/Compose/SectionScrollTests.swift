@@ -84,8 +84,8 @@ import Testing
     let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
     let frames = SceneFrames(prepared: prepared, timeline: timeline)
     let layouts = (0..<timeline.frameCount).map { frames.layout(atFrame: $0) }
-    // Fifteen rows at first: five that show, and ten more.
-    #expect(layouts[0].content.height == 300)
+    // Two heights of the view at first: one that shows, and one ahead.
+    #expect(layouts[0].content.height == 200)
     for (index, layout) in layouts.enumerated() {
       let offset = frames.offset(atFrame: index)
       #expect(Double(layout.offset.y) <= Double(layout.maximumOffset.y), "frame \(index)")

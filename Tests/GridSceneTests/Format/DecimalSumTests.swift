@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["1", "2"], 0, "2"), (["1", "2"], 1, "1.5"), (["-1", "-2"], 0, "\u{2212}2"), (["1", "1", "2"], 3, "1.333"),
+    (["1", "2"], 0, "2"), (["1", "2"], 1, "1.5"), (["-1", "-2"], 0, "\u{2212}2"),
+    (["1", "1", "2"], 3, "1.333"),
     (["0.05"], 1, "0.1"), (["0.049"], 1, "0.0"), (["1e3", "2e3"], 0, "1500"),
   ])
   func meansAreRoundedOnce(texts: [String], decimals: Int, expected: String) {
@@ -59,7 +60,9 @@ import Testing
   }
 
   @Test func numbersAreComparedExactly() throws {
-    let ascending = ["-1e30", "-2.5", "-2.45", "-0.001", "0", "0.1", "0.10001", "9", "10", "9007199254740993", "1e30"]
+    let ascending = [
+      "-1e30", "-2.5", "-2.45", "-0.001", "0", "0.1", "0.10001", "9", "10", "9007199254740993", "1e30",
+    ]
     let numbers = try ascending.map { try #require(NumericText($0)?.number) }
     for (index, first) in numbers.enumerated() {
       for (other, second) in numbers.enumerated() {

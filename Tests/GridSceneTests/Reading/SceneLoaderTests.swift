@@ -173,7 +173,8 @@ import Testing
     let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
     #expect(try loader.preview("wide.csv").scene.freeze.columns.leading == .count(1))
     let narrow = try loader.preview("narrow.csv").scene
-    #expect(narrow.freeze.columns.leading.isEmpty && narrow.viewport.height == 36 + 64 && narrow.header.isPinned)
+    #expect(
+      narrow.freeze.columns.leading.isEmpty && narrow.viewport.height == 36 + 64 && narrow.header.isPinned)
     #expect(narrow.name == "narrow")
     #expect(throws: SceneErrors.self) { try loader.preview("empty.csv") }
     #expect(try loader.preview("head.csv").scene.source.rowCount <= 1)

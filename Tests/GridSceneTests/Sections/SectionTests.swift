@@ -42,7 +42,8 @@ import Testing
   @Test func sortedRowsStandTogetherAndKeepTheirOrder() throws {
     let scene = try load(
       Self.trades
-        + "sections: {by: [state, city], sort: true, footer: 'sum {sum(price)}, mean {mean(price)}', limit: nextHeader}")
+        + "sections: {by: [state, city], sort: true, footer: 'sum {sum(price)}, mean {mean(price)}', limit: nextHeader}"
+    )
     #expect(
       outline(scene.sections) == """
         NC 0..<4 | NC | sum 8.80, mean 2.20
