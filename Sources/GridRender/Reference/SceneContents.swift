@@ -28,16 +28,21 @@ struct SceneContents {
     return all.sorted().map { $0.line(in: prepared) }
   }
 
-  private mutating func add(_ items: [FrameItem]) {
+  /// Adds items; texts that name no place belong to that of the subframe they are in.
+  private mutating func add(_ items: [FrameItem], of place: ItemSource = .none) {
     for item in items {
       if case .group(_, let inner) = item {
-        add(inner)
+        add(inner, of: place)
+      } else if case .subframe(let subframe, _, let source) = item {
+        add(subframe.items, of: source)
       } else if case .fill(_, let color) = item {
         entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
       } else if case .shade(let shade) = item {
         entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
       } else if case .text(let text) = item {
-        entries.insert(Entry(source: text.source, text: text.text, style: Self.style(of: text)))
+        entries.insert(
+          Entry(
+            source: text.source == .none ? place : text.source, text: text.text, style: Self.style(of: text)))
       }
     }
   }
