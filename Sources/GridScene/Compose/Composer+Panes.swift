@@ -44,7 +44,8 @@ extension Composer {
     let key = CellKey(
       row: row.index, column: column.index,
       size: PixelSize(width: column.interval.length, height: row.interval.length),
-      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine, direction: layout.direction)
+      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
+      direction: layout.direction)
     let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
@@ -85,7 +86,9 @@ extension Composer {
       }
     }
     for column in columns {
-      guard let parted = rows.first(where: { hasColumnLine(column, row: $0.index, in: layout) }) else { continue }
+      guard let parted = rows.first(where: { hasColumnLine(column, row: $0.index, in: layout) }) else {
+        continue
+      }
       let line = endLine(of: column.interval, direction: layout.direction)
       let length = PixelInterval(max(height.start, parted.interval.start), height.end)
       items.append(.fill(PixelRect(horizontal: line, vertical: length), styles.theme.hairline))
