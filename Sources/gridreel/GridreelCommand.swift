@@ -15,7 +15,8 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      DiffCommand.self, SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
+      DiffCommand.self, VerifyCommand.self, MergeReportsCommand.self, SchemaCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {
