@@ -8,6 +8,7 @@ struct CommandFailure: Error {
 
   /// The exit codes that scripts can rely on.
   enum Code: Int32 {
+    case different = 1
     case badInput = 2
     case fileTrouble = 3
     /// As a shell reports a program that Ctrl-C has ended.

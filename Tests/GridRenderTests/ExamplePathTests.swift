@@ -1,5 +1,6 @@
 import Foundation
 import GridGeometry
+import GridRender
 import GridScene
 import GridScroll
 import Testing
@@ -10,13 +11,16 @@ import Testing
     (0..<stage.timeline.frameCount).map { stage.timeline.time(ofFrame: $0) }
   }
 
-  @Test func flingGoesFarAndBouncesOffTheTop() throws {
+  @Test func flingsPassSectionsAndComeToRestAtOne() throws {
     let stage = try Stage(example: "fling")
-    let offsets = (0..<stage.timeline.frameCount).map { stage.timeline.offset(atFrame: $0) }
-    #expect(try #require(offsets.map(\.y).max()) > 200 * 32)
-    #expect(try #require(offsets.map(\.y).min()) < -20)
-    #expect(offsets.last == .zero)
-    #expect(offsets.allSatisfy { $0.x == 0 })
+    let plot = PathPlot(stage.prepared, timeline: stage.timeline)
+    let offsets = (0..<stage.timeline.frameCount).map { stage.timeline.offset(atFrame: $0).y }
+    let (least, most) = (try #require(offsets.min()), try #require(offsets.max()))
+    #expect(most - least > 200 * 32)
+    let sections = plot.tracks[0].marks.filter { $0.section != nil }
+    let passed = sections.filter { (least...most).contains($0.offset) }.compactMap(\.section)
+    #expect(passed.starts(with: ["CO", "CQ", "CT", "DC", "DE", "FL"]), "\(passed)")
+    #expect(sections.contains { $0.offset == offsets.last })
   }
 
   @Test func oneAxisBouncesWhileTheOtherGlides() throws {

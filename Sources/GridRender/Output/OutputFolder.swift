@@ -27,7 +27,12 @@ public final class OutputFolder: Sendable {
   public func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
     let target = FileSystem.join(staging, name)
     if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
-    try FileSystem.write(bytes, to: target)
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: target)
+    } catch {
+      // The staging folder is nothing that people know of.
+      throw FileError(action: "write", path: FileSystem.join(path, name), reason: error.reason)
+    }
   }
 
   /// Gives the pictures of repeated frames their further names: as links, which take no room, or as copies where the

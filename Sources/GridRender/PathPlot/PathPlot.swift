@@ -97,10 +97,10 @@ public struct PathPlot: Sendable {
 
   /// Where sections begin and where sticky elements begin to move differently.
   private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
-    let sections = sectionMarks(prepared, along: axis)
+    let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
+    let sections = sectionMarks(prepared, along: axis, breakpoints)
     let known = Set(sections.map(\.offset))
-    let sticky = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
-      .map { Mark(offset: Double($0.offset) / prepared.scale) }
+    let sticky = breakpoints.map { Mark(offset: Double($0.offset) / prepared.scale) }
       // What is held from the very start of the range begins nothing that a path could show.
       .filter { $0.offset > 0 && !known.contains($0.offset) }
     let order = (sections + sticky).sorted { $0.offset < $1.offset }
@@ -109,18 +109,25 @@ public struct PathPlot: Sendable {
     return marks
   }
 
-  private static func sectionMarks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
-    var marks: [Mark] = []
+  /// Where the outermost sections begin: where their headers arrive, or their first tracks where those do not stick.
+  private static func sectionMarks(
+    _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
+  ) -> [Mark] {
+    var arrivals: [String: Int] = [:]
+    for point in breakpoints where point.change == .reachesStart {
+      if case .band(let band) = point.element, band.kind == .header { arrivals[band.section] = point.offset }
+    }
     let spec = axis == .vertical ? prepared.spec.rows : prepared.spec.columns
     let maximum = prepared.bounds(axis).maximum
-    for section in spec.sections {
+    return spec.sections.compactMap { section in
+      if let arrival = arrivals[section.id] {
+        return Mark(offset: Double(arrival) / prepared.scale, section: section.id)
+      }
+      // Sections at the very end cannot come to the start of the view.
       guard let first = section.tracks.first,
-        let offset = prepared.offset(of: .track(first, .start), axis: axis, from: .zero),
-        // Sections at the very end cannot come to the start of the view.
-        offset < maximum || marks.isEmpty
-      else { continue }
-      marks.append(Mark(offset: offset, section: section.id))
+        let offset = prepared.offset(of: .track(first, .start), axis: axis, from: .zero), offset < maximum
+      else { return nil }
+      return Mark(offset: offset, section: section.id)
     }
-    return marks
   }
 }

@@ -86,6 +86,8 @@ struct PathPlotBuilder {
 
   /// The text, or as much of it as fits with an ellipsis; nil where that would be less than two letters.
   func fitted(_ text: String, _ face: PathPlotSheet.TextFace, within limit: Double) -> String? {
+    // Thousands of narrow steps are not worth measuring.
+    guard limit >= face.size else { return nil }
     if width(of: text, face) <= limit { return text }
     for count in stride(from: min(text.count - 1, 80), to: 1, by: -1) {
       let cut = text.prefix(count) + "…"

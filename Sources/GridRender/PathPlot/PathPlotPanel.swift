@@ -133,10 +133,11 @@ extension PathPlotBuilder {
     let sections = inside.filter { $0.section != nil }
     let face = PathPlotSheet.TextFace(size: 9.5, color: theme.mutedText)
     let areFew = Double(sections.count) * 5 <= panel.height
-    var lastText = Double.infinity
+    var index = 0
     var lastMark = Double.infinity
     for mark in inside {
       let y = panel.y(mark.offset)
+      if mark.section != nil { index += 1 }
       // Marks closer than a pixel or two would run together into one dark block.
       guard lastMark - y >= 1.5 || mark.section != nil && areFew else { continue }
       lastMark = y
@@ -148,8 +149,9 @@ extension PathPlotBuilder {
       let width = areFew ? plotWidth : 18
       sheet.shapes.append(
         .box(x: Self.width - Self.right - width, y: y - 0.5, width: width, height: 1, colors.section))
-      guard areFew, lastText - y >= 12, let text = fitted(name, face, within: 120) else { continue }
-      lastText = y
+      // A name needs room up to the next section's line, or to the edge of the panel.
+      let next = index < sections.count ? panel.y(sections[index].offset) : panel.top
+      guard areFew, y - next >= 12, let text = fitted(name, face, within: 120) else { continue }
       sheet.shapes.append(.text(text, at: Point(x: Self.width - Self.right - 12, y: y - 6), .end, face))
     }
   }

@@ -4,7 +4,9 @@ import GridLayout
 
 extension Composer {
   /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
-  func paneItems(_ pane: Pane, in layout: Layout) -> [FrameItem] {
+  ///
+  /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
+  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     var items: [FrameItem] = []
@@ -16,7 +18,14 @@ extension Composer {
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
       for column in columns where column.interval.intersects(pane.clip.horizontal) {
-        items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        switch cover(row: row.index, column: column.index, spans) {
+        case .merged: break
+        case .blank:
+          let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
+          let isFrozen = styles.columns[column.index].isFrozen
+          items.append(.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen)))
+        case .none: items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        }
       }
     }
     return items + titleFades(pane, in: layout)
@@ -35,7 +44,8 @@ extension Composer {
     let key = CellKey(
       row: row.index, column: column.index,
       size: PixelSize(width: column.interval.length, height: row.interval.length),
-      hasColumnLine: hasColumnLine(column, in: layout), hasRowLine: hasRowLine, direction: layout.direction)
+      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
+      direction: layout.direction)
     let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
@@ -75,9 +85,13 @@ extension Composer {
           ground(row: row.index, isFrozenColumn: isFrozen))
       }
     }
-    for column in columns where hasColumnLine(column, in: layout) {
+    for column in columns {
+      guard let parted = rows.first(where: { hasColumnLine(column, row: $0.index, in: layout) }) else {
+        continue
+      }
       let line = endLine(of: column.interval, direction: layout.direction)
-      items.append(.fill(PixelRect(horizontal: line, vertical: height), styles.theme.hairline))
+      let length = PixelInterval(max(height.start, parted.interval.start), height.end)
+      items.append(.fill(PixelRect(horizontal: line, vertical: length), styles.theme.hairline))
     }
     for row in rows where hasRowLine(row, in: layout) {
       items.append(rowLine(of: row.index, width: width, height: row.interval))
@@ -109,7 +123,9 @@ extension Composer {
     if isHeader(row) { return theme.headerGround }
     if isTrailing(row) { return theme.footerGround }
     let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
-    if isFrozenColumn { return isAlternate ? theme.frozenAlternateGround : theme.frozenGround }
+    if isFrozenColumn || styles.leadingRows.contains(row - prepared.scene.headerRowCount) {
+      return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
+    }
     return isAlternate ? theme.alternateGround : theme.ground
   }
 
@@ -135,13 +151,17 @@ extension Composer {
       isHeaderLine ? styles.theme.frozenHairline : styles.theme.hairline)
   }
 
-  /// Whether a column has a line at its end edge.
-  private func hasColumnLine(_ column: PlacedTrack, in layout: Layout) -> Bool {
+  /// Whether a column has a line at its end edge in a row.
+  private func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
     guard styles.hairline > 0, styles.theme.hasColumnLines, !hasGaps,
       column.interval.length > styles.hairline
     else { return false }
     let line = endLine(of: column.interval, direction: layout.direction)
     let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
+    // Where columns share a group, its box parts it from its neighbours, and nothing parts them.
+    if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
+      return false
+    }
     return column.index != prepared.scene.columns.count - 1 || !isAtPictureEdge
   }
 

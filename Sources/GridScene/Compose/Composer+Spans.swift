@@ -3,6 +3,26 @@ import GridGeometry
 import GridLayout
 
 extension Composer {
+  /// What a merged cell makes of a cell.
+  enum Cover {
+    /// It is a cell of its own.
+    case none
+    /// It lies beneath a merged cell that shows.
+    case merged
+    /// It belongs to a merged cell that is shown in other panes only.
+    case blank
+  }
+
+  /// What becomes of a cell in a pane with these parts of merged cells.
+  func cover(row: Int, column: Int, _ spans: [PlacedSpan]) -> Cover {
+    guard !prepared.spec.spans.isEmpty else { return .none }
+    if spans.contains(where: { $0.rows.contains(row) && $0.columns.contains(column) }) { return .merged }
+    let isElsewhere = prepared.clippedSpans.contains {
+      $0.rows.contains(row) && $0.columns.contains(column)
+    }
+    return isElsewhere ? .blank : .none
+  }
+
   /// A merged cell, or the part of it in one pane: ground, lines and the text of its first cell.
   ///
   /// Parts share one origin, so that a text which crosses a frozen edge is cut there as cells are.

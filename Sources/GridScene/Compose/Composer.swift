@@ -32,8 +32,10 @@ public final class Composer {
     // 1. Panes, merged cells and section bands, each cut to its rectangle.
     var parts: [Part] = []
     parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
-    for pane in layout.panes {
-      parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: paneItems(pane, in: layout))))
+    for (index, pane) in layout.panes.enumerated() {
+      let spans = layout.spans.filter { $0.pane == index }
+      let items = paneItems(pane, spans: spans, in: layout)
+      parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
     for span in layout.spans where !span.clip.isEmpty {
       parts.append(Part(layer: span.layer, .group(clip: span.clip, items: spanItems(span, in: layout))))

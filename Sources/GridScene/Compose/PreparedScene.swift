@@ -18,6 +18,8 @@ public struct PreparedScene: Sendable {
   public let grid: ResolvedGrid
   let styles: SceneStyles
   let sections: SectionTable
+  /// The merged cells that show only in the panes of their first cells.
+  let clippedSpans: [CellSpan]
 
   /// Resolves a scene.
   ///
@@ -48,6 +50,7 @@ public struct PreparedScene: Sendable {
     self.spec = scene.gridSpec(
       heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))
     self.grid = ResolvedGrid(spec, scale: scale)
+    self.clippedSpans = spec.spans.filter { $0.policy == .clip }
   }
 
   /// The picture's extent in device pixels.

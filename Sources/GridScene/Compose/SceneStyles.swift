@@ -22,6 +22,8 @@ struct SceneStyles: Sendable {
   let columns: [ColumnStyles]
   /// Rows of the data frozen at the end, which look like footers.
   let trailingRows: Set<Int>
+  /// Rows of the data frozen at the start, which look like frozen columns.
+  let leadingRows: Set<Int>
 
   /// Over this many points a cut column title fades.
   private static let fadeLength = 24.0
@@ -68,8 +70,9 @@ struct SceneStyles: Sendable {
       families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.sectionWeight,
       color: theme.footerText)
     let dataRows = 0..<scene.source.rowCount
-    let leading = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
-    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true)).subtracting(leading)
+    leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
+    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true)).subtracting(
+      leadingRows)
     let places = 0..<scene.columns.count
     let frozen = Set(
       scene.freeze.columns.leading.indices(in: places, fromEnd: false)

@@ -74,6 +74,15 @@ struct SectionTable: Sendable {
   /// The column group with a name.
   func group(_ id: String) -> Group? { groupNumbers[id].map { groups[$0] } }
 
+  /// The first header row in which a column is parted from the next one: below the innermost group of both.
+  func firstPartedRow(afterColumn column: Int) -> Int {
+    groups.reduce(0) { row, group in
+      let columns = group.group.columns
+      guard columns.contains(column), columns.contains(column + 1) else { return row }
+      return max(row, scene.groupLevels - group.group.levels + 1)
+    }
+  }
+
   /// The extents of labels for the layout, in points.
   func labelExtents(scale: Double) -> LabelExtents {
     LabelExtents(

@@ -105,7 +105,7 @@ extension SceneBuilder {
       )
     case .spanOutOfRange(let span, let rows, let columns):
       return (
-        "the merged cell at \(position(span)) has \(span.rowCount) rows and \(span.columnCount) columns, which do not fit into the \(rows) rows and \(columns) columns that there are",
+        "the merged cell at \(position(span)) covers \(span.rowCount) × \(span.columnCount) cells, which do not fit into the \(rows) rows and \(columns) columns that there are",
         range(span)
       )
     case .spanCrossesFrozenEdge(let span, let axis, let before, let after):

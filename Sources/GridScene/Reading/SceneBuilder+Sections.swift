@@ -22,7 +22,9 @@ extension SceneBuilder {
     for level in description.levels {
       guard let index = resolve(level.column, lookup) else { continue }
       levels.append(
-        .init(sourceIndex: index, formatter: factory.formatter(of: index), settings: level.settings))
+        .init(
+          sourceIndex: index, formatter: factory.formatter(of: index, pattern: level.format),
+          isWritten: level.format != nil, settings: level.settings))
     }
     guard levels.count == description.levels.count else { return ([], source) }
     // 2. The order of the rows.
@@ -94,7 +96,7 @@ extension SceneBuilder {
         value: title, number: index + 1, rows: rows, item.settings, around: around)
       section.sections = inner
       sectionRanges[section.id] = item.range
-      end = max(end, rows.upperBound)
+      end = min(max(end, rows.upperBound), factory.source.rowCount)
       sections.append(section)
     }
     return sections

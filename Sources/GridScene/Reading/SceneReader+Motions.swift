@@ -68,8 +68,10 @@ extension SceneReader {
   }
 
   private mutating func pageTurn(_ page: DocumentNode, _ step: DocumentNode) -> PageTurn {
-    let choice = PageTurn.Choice.by(
-      horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0)
+    let choice: PageTurn.Choice =
+      page.text == "carried"
+      ? .release(.carried)
+      : .by(horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0)
     let paced = ["duration", "speed", "ease"].contains { step[$0] != nil }
     if paced, let range = step.keyRange("stiffness") {
       log.error("`stiffness` is of a spring, which has no duration, speed or easing", at: range)

@@ -16,11 +16,13 @@ extension SceneReader {
     sections.settings = settings(node)
     if let by = node["by"] {
       let names = by.list.map { $0.compactMap(located) } ?? located(by).map { [$0] } ?? []
-      sections.levels = names.map { .init(column: $0, settings: sections.settings) }
+      sections.levels = names.map {
+        .init(column: $0, format: node["format"]?.text, settings: sections.settings)
+      }
     }
     for level in node["levels"]?.list ?? [] {
       guard let column = level["by"].flatMap(located) else { continue }
-      sections.levels.append(.init(column: column, settings: settings(level)))
+      sections.levels.append(.init(column: column, format: level["format"]?.text, settings: settings(level)))
     }
     if node["list"] != nil { sections.list = items(node["list"]) }
     sections.isSorted = node["sort"]?.boolean ?? false

@@ -66,6 +66,11 @@ extension SceneSchema {
 
   // MARK: Sections
 
+  private static let valueFormat = SchemaNode(
+    "a pattern such as `yyyy`", .text(patternRule),
+    summary: "How the value is written; what is written alike belongs together, as the months of a year do.",
+    examples: ["yyyy"])
+
   private static let section = SchemaNode(
     "a section",
     .object(
@@ -102,6 +107,7 @@ extension SceneSchema {
                 summary: "A section begins where the value of this column changes; each further column makes "
                   + "sections inside. Generated data has sections of its own.",
                 examples: ["month", ["month", "total"]])),
+            .init("format", valueFormat),
             .init(
               "levels",
               SchemaNode(
@@ -112,7 +118,8 @@ extension SceneSchema {
                     .object(
                       [
                         .init(
-                          "by", .nonEmptyText.documented("The column.", examples: ["month"]), required: true)
+                          "by", .nonEmptyText.documented("The column.", examples: ["month"]), required: true),
+                        .init("format", valueFormat),
                       ] + bandProperties), examples: [["by": "month"]]), minimum: 1),
                 summary: "Levels with settings of their own, from the outermost in, instead of `by`.",
                 examples: [[["by": "month", "height": 40]]])),

@@ -21,6 +21,20 @@ struct SectionFactory {
     places[index].map { columns[$0].formatter } ?? ColumnProfile(of: source, column: index).formatter
   }
 
+  /// How the values of a column are written in a pattern.
+  func formatter(of index: Int, pattern: String?) -> CellFormatter {
+    var formatter = formatter(of: index)
+    guard let pattern else { return formatter }
+    if SceneSchema.isNumberPattern(pattern) {
+      if let format = try? NumberFormat(pattern: pattern) { formatter.style = .number(format) }
+    } else if let format = try? DateFormat(pattern: pattern) {
+      var input: DateFormat?
+      if case .date(_, let own) = formatter.style { input = own }
+      formatter.style = .date(format, input: input)
+    }
+    return formatter
+  }
+
   func isNumeric(_ index: Int) -> Bool {
     let kind = places[index].map { columns[$0].kind } ?? ColumnProfile(of: source, column: index).kind
     return kind.isNumeric || kind == .empty

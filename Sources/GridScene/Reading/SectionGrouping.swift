@@ -4,6 +4,8 @@ struct SectionGrouping {
   struct Level {
     var sourceIndex: Int
     var formatter: CellFormatter
+    /// Whether values that are written alike belong together, whatever they are.
+    var isWritten = false
     var settings: SectionsDescription.BandSettings
   }
 
@@ -32,12 +34,17 @@ struct SectionGrouping {
     of rows: Range<Int>, level: Int, around: String, limit: Int
   ) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
-    let column = levels[level].sourceIndex
-    var value = source.text(row: start, column: column)
+    let column = levels[level]
+    let source = self.source
+    func text(_ row: Int) -> String {
+      let raw = source.text(row: row, column: column.sourceIndex)
+      return column.isWritten ? column.formatter.display(raw).text : raw
+    }
+    var value = text(start)
     var seen: Set<String> = [value]
     var sections: [Scene.Section] = []
     for row in rows.lowerBound + 1..<rows.upperBound + 1 {
-      let next = row < rows.upperBound ? source.text(row: row, column: column) : nil
+      let next = row < rows.upperBound ? text(row) : nil
       guard next != value else { continue }
       sections.append(
         section(value, rows: start..<row, number: sections.count + 1, level: level, around: around, limit))
@@ -53,7 +60,7 @@ struct SectionGrouping {
     _ raw: String, rows: Range<Int>, number: Int, level: Int, around: String, _ limit: Int
   ) -> Scene.Section {
     count += 1
-    let shown = levels[level].formatter.display(raw).text
+    let shown = levels[level].isWritten ? raw : levels[level].formatter.display(raw).text
     var section = factory.section(
       value: shown.isEmpty ? "–" : shown, number: number, rows: rows, levels[level].settings, around: around)
     section.sections = sections(of: rows, level: level + 1, around: section.id, limit: limit)

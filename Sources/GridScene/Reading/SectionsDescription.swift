@@ -16,6 +16,8 @@ struct SectionsDescription: Sendable {
   /// A column whose values make sections.
   struct Level: Sendable {
     var column: Located<String>
+    /// How the value is written; nil as in the column.
+    var format: String?
     var settings: BandSettings
   }
 

@@ -12,6 +12,6 @@ struct FrameLimit: ParsableArguments {
     }
   }
 
-  /// The most that can be asked for: two weeks at 60 frames a second, in memory as a list of numbers.
+  /// The most that can be asked for: nineteen days at 60 frames a second.
   private static let largest = 100_000_000
 }

@@ -1,0 +1,20 @@
+/// The bytes of a picture, and what to call it.
+public struct PictureFile: Sendable, Hashable {
+  /// A path, or what stands for one in messages.
+  public var name: String
+  /// The file's content.
+  public var bytes: [UInt8]
+
+  /// Creates a picture file in memory.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `FileError`.
+  public init(path: String) throws(FileError) {
+    self.init(name: path, bytes: try FileSystem.contents(of: path))
+  }
+}

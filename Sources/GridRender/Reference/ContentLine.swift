@@ -1,0 +1,88 @@
+/// A line of a reference's contents: place, text and style with tabs between them; colours have no place.
+struct ContentLine: Hashable {
+  var place: String
+  var text: String
+  var style: String
+
+  init(_ line: String) {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    place = parts[0]
+    text = parts.count > 2 ? parts[1] : ""
+    style = parts.count > 1 ? parts[parts.count - 1] : ""
+  }
+
+  /// Text in which nothing ends a line or a field.
+  static func escape(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}", "\u{85}":
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// How contents changed: `row 3, column "price": "12.50" became "12.60"`.
+  ///
+  /// Texts of which only the style changed, in the same way, are one change.
+  static func changes(from old: [String], to new: [String]) -> [ContentChange] {
+    let known = Set(old)
+    let current = Set(new)
+    var gone: [String: [ContentLine]] = [:]
+    for line in old.reversed() where !current.contains(line) {
+      let entry = ContentLine(line)
+      gone[entry.place, default: []].append(entry)
+    }
+    var changes: [ContentChange] = []
+    var restyled: [[String]: Int] = [:]
+    for line in new where !known.contains(line) {
+      let added = ContentLine(line)
+      // Of what is gone, the entry of the same place is what this one was.
+      guard let before = gone[added.place]?.popLast() else {
+        changes.append(added.change("is new"))
+        continue
+      }
+      let change = before.change(to: added)
+      if !change.changesText, !before.isColor {
+        let kind = [before.style, added.style]
+        if let place = restyled[kind] {
+          changes[place].count += 1
+          continue
+        }
+        restyled[kind] = changes.count
+      }
+      changes.append(change)
+    }
+    for line in old where !current.contains(line) {
+      let entry = ContentLine(line)
+      if let rest = gone[entry.place], rest.contains(entry) { changes.append(entry.change("is gone")) }
+    }
+    return changes
+  }
+
+  private func change(_ words: String) -> ContentChange {
+    ContentChange(place: place, changesText: !isColor, sentence: "\(described) \(words)")
+  }
+
+  private func change(to other: ContentLine) -> ContentChange {
+    let sentence =
+      if isColor {
+        "\(place) \(style) became \(other.style)"
+      } else if text == other.text {
+        "\(place): \(style) became \(other.style)"
+      } else {
+        "\(place): \"\(text)\" became \"\(other.text)\""
+      }
+    return ContentChange(place: place, changesText: text != other.text, sentence: sentence)
+  }
+
+  private var isColor: Bool { text.isEmpty && ["canvas", "fill", "shade"].contains(place) }
+
+  private var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
+}

@@ -1,0 +1,97 @@
+/// The layouts of a sequence's frames as one text, in which a frame says only what differs from the one before.
+///
+/// The text of a layout falls into parts: a line that does not begin with a space, with the indented lines after it.
+/// Neighbouring parts with the same first word are one part. A frame is either whole, below `frame 12`, or has
+/// only its parts that differ, below `frame 12 as 11 but`.
+enum LayoutLog {
+  private static let header = "gridreel-layouts/1\n"
+
+  /// A text that cannot be read back.
+  struct Damage: Error {
+    var line: Int
+  }
+
+  /// The log of layouts, one a frame.
+  static func text(of layouts: [String]) -> String {
+    var text = header
+    var previous: [Part] = []
+    for (index, layout) in layouts.enumerated() {
+      let parts = Part.split(layout)
+      if index > 0, parts.map(\.name) == previous.map(\.name), Set(parts.map(\.name)).count == parts.count {
+        text += "frame \(index) as \(index - 1) but\n"
+        for (part, old) in zip(parts, previous) where part != old { text += part.text }
+      } else {
+        text += "frame \(index)\n" + layout
+      }
+      previous = parts
+    }
+    return text
+  }
+
+  /// The layouts that a log holds.
+  ///
+  /// - Throws: `Damage` with the line that cannot be understood.
+  static func layouts(in text: String) throws(Damage) -> [String] {
+    guard text.hasPrefix(header) else { throw Damage(line: 1) }
+    var layouts: [String] = []
+    var parts: [Part] = []
+    var own = ""
+    var inherits = false
+    var number = 1
+    func finish() {
+      guard number > 1 else { return }
+      if inherits {
+        let changed = Part.split(own)
+        for part in changed {
+          if let place = parts.firstIndex(where: { $0.name == part.name }) { parts[place] = part }
+        }
+      } else {
+        parts = Part.split(own)
+      }
+      layouts.append(parts.map(\.text).joined())
+    }
+    for line in text.dropFirst(header.count).split(separator: "\n") {
+      guard line.hasPrefix("frame ") else {
+        guard number > 1 else { throw Damage(line: 2) }
+        own += line + "\n"
+        continue
+      }
+      finish()
+      let words = line.split(separator: " ")
+      let next = number - 1
+      let isWhole = words.count == 2
+      let isChange = words.count == 5 && words[2] == "as" && words[3] == "\(next - 1)" && words[4] == "but"
+      guard words.count > 1, words[1] == "\(next)", isWhole || (isChange && next > 0) else {
+        throw Damage(line: lineNumber(of: line, in: text))
+      }
+      inherits = isChange
+      own = ""
+      number += 1
+    }
+    finish()
+    return layouts
+  }
+
+  private static func lineNumber(of line: Substring, in text: String) -> Int {
+    text[..<line.startIndex].count { $0 == "\n" } + 1
+  }
+
+  /// Lines of a layout that belong together.
+  private struct Part: Equatable {
+    var name: Substring
+    var text: String
+
+    static func split(_ layout: String) -> [Part] {
+      var parts: [Part] = []
+      for line in layout.split(separator: "\n") {
+        let name = line.hasPrefix(" ") ? parts.last?.name ?? "" : line.prefix { $0 != " " }
+        if let last = parts.last, last.name == name {
+          parts[parts.count - 1].text += line + "\n"
+        } else {
+          parts.append(Part(name: name, text: line + "\n"))
+        }
+      }
+      return parts
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension ReferenceFolder {
+  /// A reference's name, the scene file it was recorded from, and how.
+  public struct Owner: Sendable, Hashable {
+    /// The reference's name.
+    public var name: String
+    /// The path of the scene file.
+    public var source: String
+    /// What was changed about the scene.
+    public var variant: ReferenceVariant
+    /// Whether the scene file is there.
+    public var sourceExists: Bool
+  }
+
+  /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
+  public func owners() throws(FileError) -> [Owner] {
+    struct Head: Decodable {
+      var source: String
+      var variant: ReferenceVariant
+    }
+    var owners: [Owner] = []
+    for name in try names() {
+      let bytes = try FileSystem.contents(of: file(Reference.fileName, of: name))
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
+      owners.append(
+        Owner(
+          name: name, source: head.source, variant: head.variant, sourceExists: FileSystem.exists(head.source)
+        ))
+    }
+    return owners
+  }
+}
+
+/// Finds scene files.
+public enum SceneFinder {
+  /// The paths of the scene files below a folder, sorted: YAML files with data or a scroll path, and `scene.json`.
+  ///
+  /// - Throws: `FileError` where the folder cannot be listed or a file not be read.
+  public static func scenes(below folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    for ending in [".yaml", ".yml", "scene.json"] {
+      for name in try FileSystem.files(below: folder, endingWith: ending) {
+        let path = folder == "." ? name : FileSystem.join(folder, name)
+        let content = ending == "scene.json" ? Array("data:".utf8) : try FileSystem.contents(of: path)
+        if isScene(content) { found.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isScene(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
+      $0.hasPrefix("data:") || $0.hasPrefix("scroll:")
+    }
+  }
+}

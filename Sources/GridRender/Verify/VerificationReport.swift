@@ -1,0 +1,88 @@
+import Foundation
+
+/// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
+public struct VerificationReport: Sendable, Hashable, Codable {
+  /// The format's name and version.
+  public static let currentFormat = "gridreel-verification/1"
+
+  /// The format's name and version.
+  public var format = VerificationReport.currentFormat
+  /// The folder with references.
+  public var references: String
+  /// The folder that picture paths are relative to; nil where nothing was drawn.
+  public var artifacts: String?
+  /// The share of a run on several machines.
+  public var shard: Shard?
+  /// The scenes, by name.
+  public var scenes: [SceneVerification]
+  /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
+  public var orphans: [String]?
+
+  /// One part of several.
+  public struct Shard: Sendable, Hashable, Codable {
+    /// Which, from 1.
+    public var index: Int
+    /// Of how many.
+    public var count: Int
+
+    /// Creates a share; nil unless 1 ≤ `index` ≤ `count`.
+    public init?(index: Int, count: Int) {
+      guard count >= 1, (1...count).contains(index) else { return nil }
+      (self.index, self.count) = (index, count)
+    }
+
+    /// Reads a share such as `2/5`; nil where it is none.
+    public init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
+      self.init(index: index, count: count)
+    }
+
+    /// Whether an element of a sorted list belongs to this share.
+    public func contains(_ position: Int) -> Bool { position % count == index - 1 }
+  }
+
+  /// Creates a report; scenes are sorted by name.
+  public init(
+    references: String, artifacts: String?, shard: Shard? = nil, scenes: [SceneVerification],
+    orphans: [String]? = nil
+  ) {
+    self.references = references
+    self.artifacts = artifacts
+    self.shard = shard
+    self.scenes = scenes.sorted { ($0.name, $0.source) < ($1.name, $1.source) }
+    self.orphans = orphans
+  }
+
+  /// Whether nothing needs attention, orphans aside.
+  public var passes: Bool { scenes.allSatisfy(\.passes) }
+
+  /// The number of scenes with a status.
+  public func count(_ status: SceneVerification.Status) -> Int { scenes.count { $0.status == status } }
+
+  /// The counts in words: `12 scenes: 10 passed, 2 failed`.
+  public var summary: String {
+    let parts = SceneVerification.Status.allCases.filter { count($0) > 0 }.map {
+      "\(count($0)) \($0.rawValue)"
+    }
+    let total = scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes"
+    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+  }
+
+  /// The report as JSON, the same text for the same findings.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Strings, whole numbers and finite numbers: encoding cannot fail.
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// Reads a report back; nil where it is none of this format.
+  public init?(json: [UInt8]) {
+    guard let report = try? JSONDecoder().decode(Self.self, from: Data(json)),
+      report.format == Self.currentFormat
+    else { return nil }
+    self = report
+  }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Foundation
+import GridImage
+import GridRender
+
+/// `gridreel diff`: whether pictures are the same, and if not, what differs.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two PNG files or two folders of them; say what differs and where.",
+    discussion: """
+      Folders are paired by file name, those of folders below included. Exit codes: 0 all match; 1 something differs,
+      is missing or extra; 2 bad usage, or a file that is no picture; 3 a file cannot be read or written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The expected picture or folder; - for standard input.", valueName: "expected"))
+  var expected: String
+
+  @Argument(help: ArgumentHelp("The actual picture or folder; - for standard input.", valueName: "actual"))
+  var actual: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Draw the difference into this PNG file (- for standard output); a folder where folders are compared.",
+      valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Draw expected, difference and actual side by side; needs --output.")
+  var triptych = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup(title: "When pictures match") var options: ComparisonOptions
+
+  func validate() throws {
+    if triptych, output == nil { throw ValidationError("--triptych needs --output") }
+    if expected == "-", actual == "-" { throw ValidationError("only one picture can be standard input") }
+    if output == "-", json {
+      throw ValidationError("--json and the picture cannot both go to standard output")
+    }
+    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
+  }
+
+  func run() throws {
+    let comparison = PictureComparison(try options.comparison())
+    let folders = [expected, actual].filter { $0 != "-" && PictureComparison.isFolder($0) }
+    let report: DiffReport
+    switch folders.count {
+    case 0: report = try compareFiles(comparison)
+    case 2: report = try compareFolders(comparison)
+    default:
+      let other = folders == [expected] ? actual : expected
+      throw CommandFailure(
+        .badInput, "error: \(folders[0]) is a folder and \(other == "-" ? "standard input" : other) is not")
+    }
+    for error in report.errors { Terminal.writeError("error: \(error)") }
+    let text = json ? report.json : quiet ? "" : report.text
+    if !text.isEmpty {
+      if output == "-" { Terminal.writeError(text) } else { try Terminal.write(text) }
+    }
+    if let code = report.code { throw CommandFailure(code, "") }
+  }
+
+  private func compareFiles(_ comparison: PictureComparison) throws -> DiffReport {
+    let files: (expected: PictureFile, actual: PictureFile)
+    do throws(FileError) {
+      files = (try read(expected), try read(actual))
+    } catch {
+      throw CommandFailure(.fileTrouble, "error: \(error)")
+    }
+    let verdict = comparison.compare(expected: files.expected, actual: files.actual)
+    let pair = PicturePair(name: files.actual.name, expected: expected, actual: actual, verdict: verdict)
+    if let output, case .compared = verdict { try draw(files, comparison, to: output) }
+    return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)
+  }
+
+  private func compareFolders(_ comparison: PictureComparison) throws -> DiffReport {
+    guard output != "-" else {
+      throw CommandFailure(.badInput, "error: --output should name a folder where folders are compared")
+    }
+    let pairs: [PicturePair]
+    do throws(FileError) {
+      pairs = try comparison.compareFolders(
+        expected: expected, actual: actual, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    } catch {
+      throw CommandFailure(.fileTrouble, "error: \(error)")
+    }
+    guard !pairs.isEmpty else {
+      throw CommandFailure(.badInput, "error: neither \(expected) nor \(actual) holds a PNG file")
+    }
+    for pair in pairs where !pair.verdict.passes {
+      guard let output, case .compared = pair.verdict, let expected = pair.expected, let actual = pair.actual
+      else { continue }
+      let files = try SceneReading.files { () throws(FileError) in
+        (expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
+      }
+      try draw(files, comparison, to: output + "/" + pair.name)
+    }
+    return DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
+  }
+
+  private func read(_ path: String) throws(FileError) -> PictureFile {
+    path == "-" ? try PictureFile.standardInput() : try PictureFile(path: path)
+  }
+
+  private func draw(
+    _ files: (expected: PictureFile, actual: PictureFile), _ comparison: PictureComparison, to path: String
+  ) throws {
+    guard
+      let picture = comparison.draw(
+        triptych ? .triptych : .difference, expected: files.expected, actual: files.actual)
+    else { return }
+    let bytes: [UInt8]
+    do throws(PNGError) {
+      bytes = try picture.pngBytes()
+    } catch {
+      throw CommandFailure(
+        .badInput, "error: the difference of \(files.actual.name) cannot be drawn: \(error)")
+    }
+    try SceneReading.files { () throws(FileError) in
+      if path == "-" {
+        try AtomicFile.writeToStandardOutput(bytes)
+      } else {
+        try AtomicFile.writeCreatingFolders(bytes, to: path)
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GridImage
+import GridRender
+
+/// What `gridreel diff` found, as text and as JSON.
+struct DiffReport {
+  var expected: String
+  var actual: String
+  var pairs: [PicturePair]
+  var comparesFolders: Bool
+
+  private static let regionLimit = 5
+
+  /// What is no answer but a mistake: files that cannot be read or are no pictures.
+  var errors: [String] {
+    pairs.compactMap { pair in
+      switch pair.verdict {
+      case .unreadable, .undecodable: pair.verdict.reason
+      default: nil
+      }
+    }
+  }
+
+  /// The exit code; nil where all match.
+  var code: CommandFailure.Code? {
+    var code: CommandFailure.Code?
+    for pair in pairs where !pair.verdict.passes {
+      let own: CommandFailure.Code =
+        switch pair.verdict {
+        case .unreadable: .fileTrouble
+        case .undecodable: .badInput
+        default: .different
+        }
+      code = (code?.rawValue ?? 0) > own.rawValue ? code : own
+    }
+    return code
+  }
+
+  /// The findings for people: what matches is only counted.
+  var text: String {
+    guard comparesFolders else {
+      return pairs.map { pair in
+        guard pair.verdict.passes else { return describe(pair).joined(separator: "\n") }
+        return "\(pair.name) matches: \(pair.verdict.reason)"
+      }.joined(separator: "\n")
+    }
+    let failing = pairs.filter { !$0.verdict.passes }
+    return (failing.flatMap(describe) + [summary]).joined(separator: "\n")
+  }
+
+  private var summary: String {
+    func count(_ status: String) -> Int { pairs.count { $0.verdict.status == status } }
+    let passing = pairs.count { $0.verdict.passes }
+    guard passing < pairs.count else { return "\(pairs.count) pictures match" }
+    var parts = ["\(passing) of \(pairs.count) pictures match"]
+    for (status, word) in [
+      ("different", "differ"), ("missing", "missing"), ("extra", "extra"), ("unreadable", "unreadable"),
+    ] where count(status) > 0 {
+      parts.append("\(count(status)) \(word)")
+    }
+    let differing = pairs.filter { $0.verdict.status == "different" }
+    if let first = differing.first, let worst, differing.count > 1 {
+      parts.append("first \(first.name), worst \(worst.name)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The pair with the most differing pixels; of several the first.
+  private var worst: PicturePair? {
+    var worst: (pair: PicturePair, pixels: Int)?
+    for pair in pairs {
+      guard case .compared(let result) = pair.verdict, !result.passes else { continue }
+      if result.differingPixels > worst?.pixels ?? -1 { worst = (pair, result.differingPixels) }
+    }
+    return worst?.pair
+  }
+
+  private func describe(_ pair: PicturePair) -> [String] {
+    guard case .compared(let result) = pair.verdict else { return ["\(pair.name): \(pair.verdict.reason)"] }
+    var lines = ["\(pair.name) differs: \(result.reason)"]
+    if result.regionCount > 1 {
+      for region in result.regions.prefix(Self.regionLimit) {
+        let moved = region.shift.map { ", moved \($0)" } ?? ""
+        lines.append("  \(region.bounds)  \(region.pixels) pixels\(moved)")
+      }
+      if result.regionCount > Self.regionLimit {
+        lines.append("  and \(result.regionCount - Self.regionLimit) more regions")
+      }
+    }
+    if !result.sweep.isEmpty {
+      let steps = result.sweep.map { "\($0.pixels) above \($0.threshold.formatted)" }
+      lines.append("  pixels by threshold: " + steps.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  /// The findings for scripts.
+  var json: String { JSONText.pretty(Document(self)) }
+
+  private struct Document: Encodable {
+    struct Pair: Encodable {
+      var name: String
+      var status: String
+      var passes: Bool
+      var reason: String
+      var difference: DifferenceRecord?
+    }
+
+    var format = "gridreel-diff/1"
+    var expected: String
+    var actual: String
+    var passes: Bool
+    var counts: [String: Int]
+    var first: String?
+    var worst: String?
+    var pairs: [Pair]
+
+    init(_ report: DiffReport) {
+      expected = report.expected
+      actual = report.actual
+      passes = report.pairs.allSatisfy(\.verdict.passes)
+      counts = report.pairs.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
+      first = report.pairs.first { !$0.verdict.passes }?.name
+      worst = report.worst?.name
+      pairs = report.pairs.map { pair in
+        var record: DifferenceRecord?
+        if case .compared(let result) = pair.verdict { record = DifferenceRecord(result) }
+        return Pair(
+          name: pair.name, status: pair.verdict.status, passes: pair.verdict.passes,
+          reason: pair.verdict.reason, difference: record)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The number without a fraction where it has none.
+  var formatted: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Foundation
+import GridImage
+import GridRender
+
+/// `gridreel verify`: whether scenes still look as their references say.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Draw scenes and compare them with their references, frame by frame.",
+    discussion: """
+      Compared are the layout of every frame as text, all texts and colours, a hash of every frame's pixels, and pictures
+      of some frames. Without arguments, every scene that has a reference is verified; of a folder, every scene in it.
+      A scene without reference is recorded; with CI in the environment it fails instead. What fails is drawn into the
+      artifact folder, and `gridreel approve` makes it the reference. Exit codes: 0 all match; 1 something differs or has
+      no reference; 2 bad usage or scene; 3 a file cannot be read or written.
+      """)
+
+  enum Orphans: String, ExpressibleByArgument, CaseIterable {
+    case warn, fail, delete, ignore
+  }
+
+  @Argument(
+    help: ArgumentHelp("Scene files, or folders with scenes.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
+  var snapshots = "Snapshots"
+
+  @Option(
+    help: ArgumentHelp("The folder for pictures of what differs.", valueName: "folder"),
+    completion: .directory)
+  var artifacts = "artifacts/verify"
+
+  @Option(
+    help: ArgumentHelp(
+      "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
+      valueName: "which"),
+    transform: { text in
+      guard let mode = RecordMode(rawValue: text) else {
+        throw ValidationError("should be all, missing, failed or never")
+      }
+      return mode
+    })
+  var record: RecordMode?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames of new references that get pictures: 0-9,50%,all (default 0%,25%,50%,75%,100%).",
+      valueName: "list"))
+  var pictures: String?
+
+  @Flag(help: "Draw everything twice, with different numbers of workers, and compare.")
+  var checkDeterminism = false
+
+  @Option(
+    help: ArgumentHelp(
+      "After a complete run, what happens to references that no scene owns: warn, fail, delete, ignore.",
+      valueName: "action"))
+  var orphans = Orphans.warn
+
+  @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
+  var shard: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A part to leave out, by name: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
+      valueName: "name"))
+  var maskElement: [String] = []
+
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup(title: "Scenes") var options: SceneOptions
+  @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
+
+  func validate() throws {
+    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
+    if let shard, VerificationReport.Shard(shard) == nil {
+      throw ValidationError("--shard should be i/n with 1 ≤ i ≤ n, such as 2/5")
+    }
+  }
+
+  func run() throws {
+    let folder = ReferenceFolder(snapshots)
+    let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
+    let list = try VerifiedSceneList(paths: paths, variant: variant, references: folder)
+    let share = shard.flatMap { VerificationReport.Shard($0) }
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    defer { withExtendedLifetime(interrupts) {} }
+    var run = VerifyRun(
+      settings: try settings(folder), options: options, prints: !reports.json && !reports.quiet,
+      cancellation: cancellation)
+    for (position, entry) in list.entries.enumerated() where share?.contains(position) ?? true {
+      try run.verify(entry)
+    }
+    let report = VerificationReport(
+      references: snapshots, artifacts: artifacts, shard: share, scenes: run.scenes,
+      orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
+    try write(report)
+    try reports.write(report)
+    try finish(report, code: run.code, folder: folder)
+  }
+
+  private func settings(_ folder: ReferenceFolder) throws -> VerificationSettings {
+    var settings = VerificationSettings(
+      references: folder, artifacts: artifacts,
+      record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
+      comparison: try comparison.comparison(), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    settings.pictures = pictures == "all" ? "0%..100%" : pictures
+    settings.maskedElements = maskElement
+    settings.checksDeterminism = checkDeterminism
+    return settings
+  }
+
+  /// Leaves the findings beside the pictures, for `gridreel approve`.
+  private func write(_ report: VerificationReport) throws {
+    let folder = ArtifactFolder(artifacts)
+    guard !report.passes || folder.exists else { return }
+    try SceneReading.files { () throws(FileError) in
+      try AtomicFile.writeCreatingFolders(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
+    }
+  }
+
+  private func finish(
+    _ report: VerificationReport, code: CommandFailure.Code?, folder: ReferenceFolder
+  ) throws {
+    var code = code
+    // A share cannot know what the others own.
+    let left = shard == nil ? report.orphans ?? [] : []
+    for name in left {
+      switch orphans {
+      case .delete:
+        try SceneReading.files { () throws(FileError) in try folder.remove(name) }
+        Terminal.writeError("removed \(folder.folder(of: name)): no scene owns it")
+      case .fail:
+        Terminal.writeError("error: no scene owns \(folder.folder(of: name)) any more")
+        code = code ?? .different
+      case .warn, .ignore:
+        Terminal.writeError(
+          "warning: no scene owns \(folder.folder(of: name)) any more (--orphans delete removes it)")
+      }
+    }
+    if let code { throw CommandFailure(code, "") }
+  }
+}

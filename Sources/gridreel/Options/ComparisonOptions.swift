@@ -1,0 +1,128 @@
+import ArgumentParser
+import GridGeometry
+import GridImage
+import GridRender
+
+/// Options that say when two pictures match.
+struct ComparisonOptions: ParsableArguments {
+  enum Metric: String, ExpressibleByArgument, CaseIterable {
+    case exact, channel, yiq, ciede2000
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "How pixels are compared: exact (default), channel, yiq or ciede2000.", valueName: "name"))
+  var metric: Metric?
+
+  @Option(
+    help: ArgumentHelp(
+      "Largest distance that passes: 0 to 1 for yiq (default 0.1), ΔE for ciede2000 (default 2.3).",
+      valueName: "distance"))
+  var threshold: Double?
+
+  @Option(
+    help: ArgumentHelp("Levels (0 to 255) a channel may be off; implies --metric channel.", valueName: "n"))
+  var tolerance: Int?
+
+  @Flag(help: "Count pixels that look antialiased, too (yiq, ciede2000).")
+  var countAntialiased = false
+
+  @Flag(
+    help: """
+      For pictures of other font stacks: yiq at 0.2, at most 20 pixels or 0.02 %, and no faint change over an area.
+      """)
+  var fuzzy = false
+
+  @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "n"))
+  var maxPixels: Int?
+
+  @Option(
+    help: ArgumentHelp("Which part of the pixels may differ: 0.001, or 0.1%.", valueName: "part"))
+  var maxRatio: String?
+
+  @Option(
+    help: ArgumentHelp("A rectangle to leave out, in pixels. Repeatable.", valueName: "x,y,w,h"))
+  var mask: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A PNG file; the pixels it paints are left out.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var maskImage: String?
+
+  func validate() throws {
+    if let tolerance, !(0...255).contains(tolerance) {
+      throw ValidationError("--tolerance should be 0 to 255 levels")
+    }
+    if tolerance != nil, let metric, metric != .channel {
+      throw ValidationError("--tolerance goes with --metric channel, not \(metric.rawValue)")
+    }
+    if let threshold {
+      guard threshold.isFinite, threshold >= 0 else {
+        throw ValidationError("--threshold should be a number of 0 or more")
+      }
+      switch metric ?? .yiq {
+      case .yiq where threshold > 1: throw ValidationError("--threshold for yiq should be 0 to 1")
+      case .yiq, .ciede2000: break
+      case .exact, .channel:
+        throw ValidationError("--threshold goes with --metric yiq or ciede2000; --tolerance with channel")
+      }
+      guard tolerance == nil else { throw ValidationError("choose --threshold or --tolerance") }
+    }
+    if fuzzy, metric != nil || threshold != nil || tolerance != nil {
+      throw ValidationError("--fuzzy is a metric of its own; leave out --metric, --threshold and --tolerance")
+    }
+    if (maxPixels ?? 0) < 0 { throw ValidationError("--max-pixels should be 0 or more") }
+    if maxRatio != nil, ratio == nil {
+      throw ValidationError("--max-ratio should be 0 to 1, or a percentage such as 0.1%")
+    }
+    for text in mask where Self.rect(text) == nil {
+      throw ValidationError("--mask should be x,y,width,height in pixels, not \"\(text)\"")
+    }
+  }
+
+  /// What pictures are held to.
+  func comparison() throws(CommandFailure) -> ImageComparison {
+    var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
+    if maxPixels != nil || maxRatio != nil {
+      comparison.budget = DifferenceBudget(pixels: maxPixels, ratio: ratio)
+    }
+    comparison.maskedRects = mask.compactMap(Self.rect)
+    if let maskImage {
+      do {
+        let file = try PictureFile(path: maskImage)
+        comparison.mask = PixelMask(paintedPixelsOf: try Bitmap(png: file.bytes))
+      } catch let error as PNGError {
+        throw CommandFailure(.badInput, "error: \(maskImage): \(error)")
+      } catch {
+        throw CommandFailure(.fileTrouble, "error: \(error)")
+      }
+    }
+    return comparison
+  }
+
+  private var chosenMetric: ComparisonMetric {
+    switch metric ?? (tolerance != nil ? .channel : threshold != nil ? .yiq : .exact) {
+    case .exact: .exact
+    case .channel: .perChannel(tolerance: tolerance ?? 2)
+    case .yiq: .yiq(threshold: threshold ?? 0.1, detectsAntialiasing: !countAntialiased)
+    case .ciede2000: .ciede2000(threshold: threshold ?? 2.3, detectsAntialiasing: !countAntialiased)
+    }
+  }
+
+  private var ratio: Double? {
+    guard let maxRatio else { return nil }
+    let isPercentage = maxRatio.hasSuffix("%")
+    guard let number = Double(isPercentage ? String(maxRatio.dropLast()) : maxRatio) else { return nil }
+    let value = isPercentage ? number / 100 : number
+    return (0...1).contains(value) ? value : nil
+  }
+
+  private static func rect(_ text: String) -> PixelRect? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
+      width > 0, height > 0, [x, y, width, height].allSatisfy({ abs($0) <= 1_000_000 })
+    else { return nil }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}

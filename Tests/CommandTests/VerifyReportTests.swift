@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite struct VerifyReportTests {
+  /// Three scenes with references, of which the second has changed since.
+  private func three() throws -> VerifyScratch {
+    let scratch = try VerifyScratch(record: false)
+    for name in ["a", "b", "c"] {
+      try scratch.scratch.write(
+        VerifyScratch.scene.replacingOccurrences(of: "name: people", with: "name: scene-\(name)"),
+        to: "\(name).yaml")
+    }
+    try FileManager.default.removeItem(at: scratch.scratch.file("people.yaml"))
+    #expect(try scratch.run(["."]).status == 0)
+    try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "b.yaml")
+    return scratch
+  }
+
+  private func object(_ data: Data) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func jsonListsEveryScene() throws {
+    let scratch = try three()
+    let outcome = try scratch.run(["--json"])
+    #expect(outcome.status == 1)
+    let report = try object(outcome.outputBytes)
+    let scenes = try #require(report["scenes"] as? [[String: Any]])
+    #expect(
+      scenes.map { "\($0["name"] ?? "") \($0["status"] ?? "")" } == [
+        "scene-a passed", "scene-b failed", "scene-c passed",
+      ])
+    let frames = try #require(scenes[1]["frames"] as? [[String: Any]])
+    #expect(frames.count == 12)
+    #expect(frames[0]["layoutDiffers"] as? Bool == true)
+    // The same is left for approval.
+    let left = try Data(contentsOf: scratch.scratch.file("artifacts/verify/verification.json"))
+    #expect(try object(left)["format"] as? String == "gridreel-verification/1")
+  }
+
+  @Test func junitIsWellFormedWhateverTheNames() throws {
+    let scratch = try three()
+    try scratch.replace("name: scene-b", with: "name: \"<b> & 'co' \\\"x\\\"\"", in: "b.yaml")
+    let outcome = try scratch.run([".", "--record", "never", "--junit", "out/junit.xml"])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    let counter = ElementCounter()
+    let parser = XMLParser(data: try Data(contentsOf: scratch.scratch.file("out/junit.xml")))
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.counts["testcase"] == 3)
+    #expect(counter.counts["failure"] == 1)
+    #expect(counter.names.contains("<b> & 'co' \"x\""))
+  }
+
+  @Test func annotationsOnGitHub() throws {
+    let scratch = try three()
+    let outcome = try scratch.run(environment: ["GITHUB_ACTIONS": "true"])
+    let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::error ") }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix("::error file=b.yaml,title=gridreel%3A scene-b failed::the layout") == true)
+  }
+
+  @Test func sharesAreMerged() throws {
+    let scratch = try three()
+    var files: [String] = []
+    for index in 1...2 {
+      let outcome = try scratch.run(["--shard", "\(index)/2", "--json"])
+      try outcome.outputBytes.write(to: scratch.scratch.file("\(index).json"))
+      files.append("\(index).json")
+    }
+    func merge(_ files: [String]) throws -> Gridreel.Outcome {
+      try Gridreel.run(["merge-reports"] + files, in: scratch.scratch.folder)
+    }
+    let merged = try merge(files + ["--json"])
+    #expect(merged.status == 1, "\(merged.errors)")
+    let scenes = try #require(try object(merged.outputBytes)["scenes"] as? [[String: Any]])
+    #expect(scenes.compactMap { $0["name"] as? String } == ["scene-a", "scene-b", "scene-c"])
+    for wrong in [["1.json"], ["1.json", "1.json"], ["1.json", "people.csv"]] {
+      #expect(try merge(wrong).status == 2, "\(wrong)")
+    }
+    #expect(try scratch.run(["--shard", "3/2"]).status == 2)
+  }
+
+  @Test func orphansAreFoundOnlyWhenEverySceneWasAsked() throws {
+    let scratch = try three()
+    try FileManager.default.removeItem(at: scratch.scratch.file("c.yaml"))
+    let partial = try scratch.run(["a.yaml", "--orphans", "fail"])
+    #expect(partial.status == 0, "\(partial.errors)")
+    try scratch.replace("born: {width: 81}", with: "born: {width: 80}", in: "b.yaml")
+    for arguments in [[], ["."]] {
+      let warned = try scratch.run(arguments)
+      #expect(warned.status == 0)
+      #expect(warned.errors.contains("no scene owns Snapshots/scene-c any more"), "\(warned.errors)")
+    }
+    #expect(try scratch.run(["--orphans", "fail"]).status == 1)
+    #expect(try scratch.run(["--orphans", "delete", "--shard", "1/2"]).status == 0)
+    #expect(scratch.scratch.listing("Snapshots").contains("scene-c"))
+    #expect(try scratch.run(["--orphans", "delete"]).status == 0)
+    #expect(!scratch.scratch.listing("Snapshots").contains("scene-c"))
+    // A scene of another name has left its reference behind, which a search of the folder shows.
+    try scratch.replace("name: scene-a", with: "name: scene-z", in: "a.yaml")
+    let renamed = try scratch.run(["."])
+    #expect(renamed.errors.contains("no scene owns Snapshots/scene-a any more"), "\(renamed.errors)")
+  }
+
+  /// Killed at any moment, a recording leaves the old references or the new ones.
+  @Test func killedWhileRecordingLeavesReferencesIntact() throws {
+    let scratch = try VerifyScratch()
+    for delay in [0.01, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35] {
+      let process = Process()
+      process.executableURL = Gridreel.executable
+      process.arguments = ["verify", "people.yaml", "--record", "all", "--pictures", "all"]
+      process.currentDirectoryURL = scratch.scratch.folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: delay)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let outcome = try scratch.run(["people.yaml", "--record", "never"])
+      #expect(outcome.status == 0, "after \(delay) s: \(outcome.output)\(outcome.errors)")
+    }
+    #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)
+    #expect(scratch.scratch.listing("Snapshots").filter { $0.hasPrefix(".") } == [])
+  }
+
+  private final class ElementCounter: NSObject, XMLParserDelegate {
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      counts[elementName, default: 0] += 1
+      if let name = attributes["name"] { names.append(name) }
+    }
+  }
+}

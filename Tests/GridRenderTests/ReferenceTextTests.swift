@@ -1,0 +1,113 @@
+import GridImage
+import GridLayout
+import GridScroll
+import TestSupport
+import Testing
+
+@testable import GridRender
+
+@Suite struct ReferenceTextTests {
+  @Test func equalTracksShareALine() {
+    let text = """
+      layout 10×10
+      rows
+        leading 0 0..<36
+        body 1 36..<68
+        body 2 68..<100
+        body 3 100..<132
+        body 5 132..<164
+      columns
+        body 0 0..<10 stuck start by 3
+      """
+    let compact = """
+      layout 10×10
+      rows
+        leading 0 0..<36
+        body 1…3 from 36, 32 each
+        body 5 132..<164
+      columns
+        body 0 0..<10 stuck start by 3
+
+      """
+    #expect(CompactLayout.compact(text) == compact)
+  }
+
+  /// A log gives back what was put in, whatever the layouts.
+  @Test(arguments: 0..<200)
+  func layoutLogsRoundTrip(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let names = ["layout", "offset", "rows", "columns", "pane", "header", "pane"]
+    var layouts: [String] = []
+    for _ in 0..<Int.random(in: 1...12, using: &generator) {
+      if let last = layouts.last, Bool.random(using: &generator) {
+        layouts.append(last)
+        continue
+      }
+      var text = ""
+      for name in names where Int.random(in: 0...9, using: &generator) > 0 {
+        text += "\(name) \(Int.random(in: 0...2, using: &generator))\n"
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+          text += "  body \(Int.random(in: 0...3, using: &generator))\n"
+        }
+      }
+      layouts.append(text.isEmpty ? "layout\n" : text)
+    }
+    let log = LayoutLog.text(of: layouts)
+    #expect(try LayoutLog.layouts(in: log) == layouts, "seed \(seed)")
+    // Cut anywhere, it is refused or gives fewer or other layouts; it never crashes.
+    let cut = String(log.prefix(Int.random(in: 0..<log.count, using: &generator)))
+    #expect((try? LayoutLog.layouts(in: cut)) != layouts, "seed \(seed)")
+  }
+
+  @Test func contentLogsRoundTrip() throws {
+    let contents = ["canvas\t#ffffff", "row 1\ta\\tb\t13px", "row 2\t\t13px", "row 2\tx\t14px"]
+    #expect(try ContentLog.contents(in: ContentLog.text(of: contents)) == contents)
+    #expect(try ContentLog.contents(in: ContentLog.text(of: [])) == [])
+    #expect(throws: ContentLog.Damage.self) { try ContentLog.contents(in: "row 1\ta\t0\n") }
+    #expect(throws: ContentLog.Damage.self) {
+      try ContentLog.contents(in: "gridreel-contents/1\nrow 1\ta\t0\n")
+    }
+  }
+
+  @Test func contentChangesAreToldInWords() {
+    let old = ["fill\t#fff", "row 1\ta\t13px", "row 2\tb\t13px", "row 3\tc\t13px", "row 4\td\t13px"]
+    let new = ["fill\t#eee", "row 1\tA\t13px", "row 2\tb\t14px", "row 3\tc\t14px", "row 5\te\t13px"]
+    #expect(
+      ContentLine.changes(from: old, to: new).map(\.sentence) == [
+        "fill #fff became #eee", "row 1: \"a\" became \"A\"",
+        "row 2: 13px became 14px, and 1 more in the same way", "row 5: \"e\" is new", "row 4: \"d\" is gone",
+      ])
+    #expect(ContentLine.changes(from: old, to: old).isEmpty)
+  }
+
+  @Test func linesAroundAChangeAreShown() {
+    #expect(
+      TextDifference.lines(from: "a\nb\nc\nd\ne", to: "a\nb\nX\nd\ne\nf") == [
+        "…", "  b", "- c", "+ X", "  d", "  e", "+ f",
+      ])
+    #expect(TextDifference.lines(from: "a", to: "a") == [])
+  }
+
+  /// One frame of many whose sticky row has let go is found, and the text says so.
+  @Test func aChangeOfStickinessInOneFrameIsFound() throws {
+    let yaml = """
+      data: {generate: {rows: 60, columns: 4}}
+      viewport: {width: 200, height: 120}
+      freeze: {columns: 1}
+      columnDefaults: {width: 60}
+      rows: {height: 20}
+      scroll: {fps: 30, steps: [{to: {y: 900}, duration: 9.9}]}
+      """
+    let stage = try Stage(yaml: yaml)
+    let layouts = (0..<stage.timeline.frameCount).map { CompactLayout.text(stage.layout($0)) }
+    #expect(layouts.count > 290)
+    var changed = layouts
+    changed[217].replace(/\ stuck start by \d+/, with: "", maxReplacements: 1)
+    #expect(changed != layouts)
+    let read = try LayoutLog.layouts(in: LayoutLog.text(of: changed))
+    let differing = read.indices.filter { read[$0] != layouts[$0] }
+    #expect(differing == [217])
+    let lines = TextDifference.lines(from: layouts[217], to: changed[217])
+    #expect(lines.contains { $0.hasPrefix("-") && $0.contains("stuck start by") }, "\(lines)")
+  }
+}
