@@ -1,3 +1,5 @@
+import GridGeometry
+import GridScroll
 import GridScene
 
 /// Which of the frames asked for have the same picture as one before, and need not be drawn.
