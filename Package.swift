@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+// The fast compressor is optional: without its header pictures are compressed by libdeflate, at a tenth of the speed.
+let hasIsal = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
+  FileManager.default.fileExists(atPath: $0 + "/isa-l/igzip_lib.h")
+}
 
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
@@ -13,7 +19,9 @@ let stages: [Target] = [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll",
       .product(name: "Yams", package: "Yams"),
     ]),
-  .target(name: "GridImage", dependencies: ["GridGeometry", "CSpng", "CDeflate", "CXXHash"]),
+  .target(
+    name: "GridImage",
+    dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"] + (hasIsal ? ["CIsal"] : [])),
   .target(
     name: "GridCairo",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
@@ -48,6 +56,16 @@ let systemLibraries: [Target] = [
   .systemLibrary(
     name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 ]
+
+let optionalLibraries: [Target] =
+  hasIsal
+  ? [
+    .systemLibrary(
+      name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])])
+  ] : []
+
+// Inner loops over pixels, in C for the processors' own instructions.
+let kernels: [Target] = [.target(name: "CPixels")]
 
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
@@ -99,5 +117,5 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
-  targets: stages + tools + systemLibraries + tests
+  targets: kernels + stages + tools + systemLibraries + optionalLibraries + tests
 )

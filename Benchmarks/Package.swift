@@ -6,9 +6,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "gridreel", path: "..")],
   targets: [
+    .systemLibrary(name: "CBenchCairo", pkgConfig: "cairo"),
     .executableTarget(
       name: "GridreelBenchmarks",
-      dependencies: [.product(name: "Gridreel", package: "gridreel")],
+      dependencies: ["CBenchCairo", .product(name: "Gridreel", package: "gridreel")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]
 )

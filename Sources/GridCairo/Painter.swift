@@ -11,7 +11,11 @@ public final class Painter {
   public private(set) var warnings: [PaintError] = []
 
   let typesetter: any Typesetter
+  let tiles: TileCache?
   private let missingGlyphs: MissingGlyphPolicy
+  private var easel: TileEasel?
+  /// There is one easel: subframes inside a subframe are drawn as its items.
+  var isDrawingTile = false
 
   /// Creates a painter that draws texts in the fonts of a library.
   public convenience init(fonts: FontLibrary, missingGlyphs: MissingGlyphPolicy = .error) throws(FontError) {
@@ -20,9 +24,17 @@ public final class Painter {
 
   /// Creates a painter.
   ///
+  /// - Parameters:
+  ///   - textMode: What texts are drawn as.
+  ///   - missingGlyphs: What is done about characters without a glyph.
+  ///   - tiles: Where drawn subframes are kept; all painters that share it must have the same `textMode` and
+  ///     `missingGlyphs`. Nil draws everything anew each time, with the same result.
   /// - Throws: `FontError` when Pango cannot be set up; never in boxes mode.
-  public init(textMode: TextMode, missingGlyphs: MissingGlyphPolicy = .error) throws(FontError) {
+  public init(
+    textMode: TextMode, missingGlyphs: MissingGlyphPolicy = .error, tiles: TileCache? = nil
+  ) throws(FontError) {
     self.missingGlyphs = missingGlyphs
+    self.tiles = tiles
     switch textMode {
     case .glyphs(let fonts): typesetter = try GlyphTypesetter(library: fonts)
     case .boxes: typesetter = BoxTypesetter()
@@ -33,26 +45,50 @@ public final class Painter {
   ///
   /// - Throws: `PaintError` for a size that cannot be drawn, a family or (unless they only warn) a glyph that is missing.
   public func paint(_ frame: Frame) throws(PaintError) -> Bitmap {
-    let sides = 1...CairoError.maximumSide
-    guard sides.contains(frame.size.width), sides.contains(frame.size.height) else {
-      throw .unsupportedSize(frame.size)
+    var bitmap = try Self.canvas(frame.size, background: frame.background)
+    try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
+      for item in frame.items { try paint(item, clip: context.bounds, source: .none, in: context) }
     }
-    var bitmap = Bitmap(
-      width: frame.size.width, height: frame.size.height, filledWith: frame.background.premultiplied)
+    return bitmap
+  }
+
+  /// The picture of a band, as large as the band: exactly the pixels that a frame with this band has there.
+  ///
+  /// - Parameters:
+  ///   - band: The band.
+  ///   - bitmap: Memory that is used again where it has the right size.
+  /// - Throws: `PaintError` as for frames.
+  public func paint(_ band: FrameBand, into bitmap: inout Bitmap) throws(PaintError) {
+    if bitmap.size == band.size {
+      bitmap.fill(band.background.premultiplied)
+    } else {
+      bitmap = try Self.canvas(band.size, background: band.background)
+    }
+    try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
+      for visible in band.items {
+        try paint(visible.item, clip: visible.clip, source: visible.source, in: context)
+      }
+    }
+  }
+
+  private static func canvas(_ size: PixelSize, background: Color) throws(PaintError) -> Bitmap {
+    let sides = 1...CairoError.maximumSide
+    guard sides.contains(size.width), sides.contains(size.height) else { throw .unsupportedSize(size) }
+    return Bitmap(width: size.width, height: size.height, filledWith: background.premultiplied)
+  }
+
+  private func draw(
+    in bitmap: inout Bitmap, _ body: (borrowing Context) throws(PaintError) -> Void
+  ) throws(PaintError) {
     var failure: PaintError?
     do throws(CairoError) {
       try bitmap.draw { (context: borrowing Context) throws(CairoError) in
-        do throws(PaintError) {
-          try paint(frame.items, clip: context.bounds, in: context)
-        } catch {
-          failure = error
-        }
+        do throws(PaintError) { try body(context) } catch { failure = error }
       }
     } catch {
       throw .cairo(error)
     }
     if let failure { throw failure }
-    return bitmap
   }
 
   /// The warnings collected so far, which are forgotten.
@@ -61,19 +97,34 @@ public final class Painter {
     return warnings
   }
 
-  private func paint(
-    _ items: [FrameItem], clip: PixelRect, in context: borrowing Context
+  /// Draws an item; `source` is that of texts which name none.
+  func paint(
+    _ item: FrameItem, clip: PixelRect, source: ItemSource, in context: borrowing Context
   ) throws(PaintError) {
-    for item in items {
-      switch item {
-      case .group(let rect, let items):
-        let inner = clip.intersection(rect)
-        if !inner.isEmpty { try paint(items, clip: inner, in: context) }
-      case .fill(let rect, let color): context.fill(rect, color, clip: clip)
-      case .shade(let shade): context.shade(shade, clip: clip)
-      case .text(let text): try paint(text, clip: clip, in: context)
-      }
+    switch item {
+    case .group(let rect, let items):
+      let inner = clip.intersection(rect)
+      guard !inner.isEmpty else { return }
+      for item in items { try paint(item, clip: inner, source: source, in: context) }
+    case .fill(let rect, let color): context.fill(rect, color, clip: clip)
+    case .shade(let shade): context.shade(shade, clip: clip)
+    case .text(var text):
+      if text.source == .none { text.source = source }
+      try paint(text, clip: clip, in: context)
+    case .subframe(let subframe, let origin, let place):
+      try paint(subframe, at: origin, source: place == .none ? source : place, clip: clip, in: context)
     }
+  }
+
+  /// Memory to draw a tile in.
+  func easel(for size: PixelSize) throws(CairoError) -> TileEasel {
+    if let easel, easel.size.width >= size.width, easel.size.height >= size.height { return easel }
+    let made = try TileEasel(
+      size: PixelSize(
+        width: max(size.width, easel?.size.width ?? 512), height: max(size.height, easel?.size.height ?? 128))
+    )
+    easel = made
+    return made
   }
 
   /// Notes a text with a character without a glyph, or refuses it.

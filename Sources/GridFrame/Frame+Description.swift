@@ -24,6 +24,13 @@ extension FrameItem {
       lines.append("\(indent)shade \(shade.rect) \(shade.axis) \(shade.start) \(shade.end)")
     case .text(let item):
       lines.append("\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))")
+    case .subframe(let subframe, let origin, _):
+      // Positions of the frame throughout: a reader should not have to add.
+      let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y)
+      lines.append("\(indent)part \(rect)")
+      for item in subframe.items {
+        item.offset(x: origin.x, y: origin.y).describe(into: &lines, depth: depth + 1)
+      }
     }
   }
 }

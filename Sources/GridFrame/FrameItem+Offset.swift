@@ -14,6 +14,8 @@ extension FrameItem {
     case .text(var item):
       item.box = item.box.offset(x: x, y: y)
       return .text(item)
+    case .subframe(let subframe, let origin, let source):
+      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), source: source)
     }
   }
 }

@@ -29,6 +29,12 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
+  /// Gives all pixels one value, a premultiplied `0xAARRGGBB` word.
+  public mutating func fill(_ pixel: UInt32) {
+    var span = pixels.mutableSpan
+    span.update(repeating: pixel)
+  }
+
   /// The premultiplied `0xAARRGGBB` word at a column and a row, both inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     get {

@@ -1,4 +1,16 @@
 extension PNGChunks {
+  /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
+  /// with fixed codes, and the checksum of all.
+  mutating func append(pieces: [PNGPiece]) {
+    append("IDAT", [0x78, 0x01].span)
+    var checksum = Adler32()
+    for piece in pieces {
+      append(whole: piece.bytes)
+      checksum.append(piece.checksum)
+    }
+    append("IDAT", ([0x03, 0x00] + checksum.value.bigEndianBytes).span)
+  }
+
   /// Appends `PLTE`, and `tRNS` where a colour lets something through.
   mutating func append(_ palette: Palette) {
     let colors = palette.colors.map(PixelArithmetic.straight)

@@ -29,6 +29,21 @@ struct PNGChunks {
     append(bigEndian: checksum)
   }
 
+  /// Appends a chunk that is whole.
+  mutating func append(whole chunk: [UInt8]) { bytes += chunk }
+
+  /// The bytes of one chunk.
+  static func chunk(_ type: StaticString, _ data: Span<UInt8>) -> [UInt8] {
+    var chunks = PNGChunks(empty: data.count + 12)
+    chunks.append(type, data)
+    return chunks.bytes
+  }
+
+  private init(empty capacity: Int) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
   /// Appends the zlib stream of the pixels, in as many chunks as it needs.
   mutating func append(imageData stream: Span<UInt8>) {
     var start = 0

@@ -8,11 +8,16 @@ public final class PNGEncoder {
   /// How files are made.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
+  private let pieces: PNGPieceEncoder
+
+  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  private static let pieceSize = 4 << 20
 
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
     compressor = try ZlibCompressor(level: options.compression.level)
+    pieces = PNGPieceEncoder(options: options)
   }
 
   /// The bytes of a PNG file with this picture.
@@ -21,27 +26,57 @@ public final class PNGEncoder {
   ///   format cannot hold.
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
-    let sides = 1...Int(Int32.max)
-    guard sides.contains(bitmap.width), sides.contains(bitmap.height) else {
-      throw .unsupportedSize(width: bitmap.width, height: bitmap.height)
-    }
     let format = PNGPixelFormat(of: bitmap, allowsPalette: options.allowsPalette)
-    let stream = try compressor.compress(PNGScanlines.assemble(bitmap, format: format).span)
+    var parts: [PNGPiece] = []
+    let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
+    for first in stride(from: 0, to: bitmap.height, by: rowsAtOnce) {
+      parts.append(
+        try pieces.encode(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format))
+    }
+    return try assemble(
+      parts, width: bitmap.width, height: bitmap.height, format: PNGPieceFormat(format), metadata: metadata)
+  }
 
-    var chunks = PNGChunks(reservingCapacity: stream.count + 2048)
-    chunks.append("IHDR", header(of: bitmap, format: format).span)
+  /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
+  public func piece(_ bitmap: Bitmap, format: PNGPieceFormat) throws(PNGError) -> PNGPiece {
+    try pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
+  }
+
+  /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
+  ///
+  /// - Throws: As `encode`.
+  /// - Complexity: O(bytes of the file) where the compressor can work in pieces, else O(pixels).
+  public func assemble(
+    _ parts: [PNGPiece], width: Int, height: Int, format: PNGPieceFormat,
+    metadata: PNGMetadata = PNGMetadata()
+  ) throws(PNGError) -> [UInt8] {
+    let sides = 1...Int(Int32.max)
+    guard sides.contains(width), sides.contains(height) else {
+      throw .unsupportedSize(width: width, height: height)
+    }
+    let byteCount = parts.reduce(0) { $0 + $1.bytes.count }
+    var chunks = PNGChunks(
+      reservingCapacity: (parts.first?.isChunk == true ? byteCount : byteCount / 8) + 2048)
+    chunks.append("IHDR", header(width: width, height: height, format: format.format).span)
     chunks.append("sRGB", [0 as UInt8].span)
     if let scale = metadata.scale { chunks.append("pHYs", resolution(scale).span) }
     for text in metadata.texts { try chunks.append(text) }
-    if case .indexed(let palette) = format { chunks.append(palette) }
-    chunks.append(imageData: stream.span)
+    if case .indexed(let palette) = format.format { chunks.append(palette) }
+    if parts.first?.isChunk == true {
+      chunks.append(pieces: parts)
+    } else {
+      var rows: [UInt8] = []
+      rows.reserveCapacity(byteCount)
+      for part in parts { rows += part.bytes }
+      let stream = try compressor.compress(rows.span)
+      chunks.append(imageData: stream.span)
+    }
     chunks.append("IEND", [UInt8]().span)
     return chunks.bytes
   }
 
-  private func header(of bitmap: Bitmap, format: PNGPixelFormat) -> [UInt8] {
-    UInt32(bitmap.width).bigEndianBytes + UInt32(bitmap.height).bigEndianBytes
-      + [8, format.colorType, 0, 0, 0]
+  private func header(width: Int, height: Int, format: PNGPixelFormat) -> [UInt8] {
+    UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes + [8, format.colorType, 0, 0, 0]
   }
 
   /// Pixels a metre on both axes, from 72 pixels an inch and 0.0254 metres an inch.

@@ -1,5 +1,5 @@
 /// How pixels are stored in a PNG file, the narrowest form that holds a bitmap exactly.
-enum PNGPixelFormat {
+enum PNGPixelFormat: Sendable, Hashable {
   /// One byte a pixel, an index into at most 256 premultiplied words; those that let something through come first.
   case indexed(Palette)
   /// Three bytes a pixel.
@@ -8,8 +8,9 @@ enum PNGPixelFormat {
   case rgba
 
   init(of bitmap: Bitmap, allowsPalette: Bool) {
-    if allowsPalette, let palette = Palette(of: bitmap) {
-      self = .indexed(palette)
+    var colors = ColorSet()
+    if allowsPalette, colors.insert(bitmap.pixels.span) {
+      self = .indexed(Palette(colors))
     } else {
       self = bitmap.isOpaque ? .rgb : .rgba
     }

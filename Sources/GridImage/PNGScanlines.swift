@@ -1,41 +1,56 @@
-/// The filtered rows of a PNG file: for each row the filter's number (0, none) and the stored pixels.
+import CPixels
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The filtered rows of a PNG file: for each row the filter's number and the stored pixels.
 ///
-/// Row assembly knows nothing of compression, so that rows can be made once and compressed in pieces. No filter is
-/// used because flat art compresses best without one, in size as in time.
+/// Flat art compresses best without a filter, in size as in time, but for rows equal to the one above: those are stored
+/// as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that rows can be
+/// compressed in pieces.
 enum PNGScanlines {
-  /// The number of bytes of all rows.
+  /// The number of bytes of some rows.
   static func byteCount(width: Int, height: Int, format: PNGPixelFormat) -> Int {
     (1 + width * format.bytesPerPixel) * height
   }
 
-  /// The rows of a bitmap, uppermost first.
-  static func assemble(_ bitmap: Bitmap, format: PNGPixelFormat) -> [UInt8] {
-    let count = byteCount(width: bitmap.width, height: bitmap.height, format: format)
-    let rowBytes = 1 + bitmap.width * format.bytesPerPixel
-    // One spare byte, because three-byte pixels are stored as four overlapping ones.
-    return unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initializedCount in
+  /// The filtered rows of a part of a bitmap.
+  static func assemble(_ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat) -> [UInt8] {
+    let width = bitmap.width
+    let count = byteCount(width: width, height: rows.count, format: format)
+    let rowBytes = 1 + width * format.bytesPerPixel
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       unsafe bitmap.pixels.withUnsafeBufferPointer { words in
-        guard let source = words.baseAddress, let target = buffer.baseAddress else { return }
-        for row in 0..<bitmap.height {
-          unsafe assemble(
-            row: source + row * bitmap.width, count: bitmap.width, format: format,
-            into: UnsafeMutableRawPointer(target + row * rowBytes))
+        guard let first = words.baseAddress, let target = buffer.baseAddress else { return }
+        let source = unsafe first + rows.lowerBound * width
+        for row in 0..<rows.count {
+          let pixels = unsafe source + row * width
+          let bytes = unsafe UnsafeMutableRawPointer(target + row * rowBytes)
+          if row > 0, unsafe memcmp(pixels, pixels - width, 4 * width) == 0 {
+            unsafe bytes.storeBytes(of: 2, as: UInt8.self)
+            unsafe memset(bytes + 1, 0, rowBytes - 1)
+          } else {
+            unsafe bytes.storeBytes(of: 0, as: UInt8.self)
+            unsafe store(pixels, width, format: format, into: bytes + 1)
+          }
         }
       }
       initializedCount = count
     }
   }
 
-  /// Writes one row, filter byte first; three-byte pixels write one byte past the row's end.
-  @unsafe static func assemble(
-    row: UnsafePointer<UInt32>, count: Int, format: PNGPixelFormat, into target: UnsafeMutableRawPointer
+  @unsafe private static func store(
+    _ row: UnsafePointer<UInt32>, _ count: Int, format: PNGPixelFormat, into target: UnsafeMutableRawPointer
   ) {
-    unsafe target.storeBytes(of: 0, as: UInt8.self)
-    let pixels = unsafe target + 1
     switch format {
-    case .indexed(let palette): unsafe storeIndices(row, count, palette, pixels)
-    case .rgb: unsafe storeRGB(row, count, pixels)
-    case .rgba: unsafe storeRGBA(row, count, pixels)
+    case .indexed(let palette): unsafe storeIndices(row, count, palette, target)
+    case .rgb: unsafe grid_store_rgb(row, count, target.assumingMemoryBound(to: UInt8.self))
+    case .rgba: unsafe storeRGBA(row, count, target)
     }
   }
 
@@ -53,19 +68,6 @@ enum PNGScanlines {
         entry = palette.index(of: word)
       }
       unsafe target.storeBytes(of: entry, toByteOffset: index, as: UInt8.self)
-      index &+= 1
-    }
-  }
-
-  @unsafe private static func storeRGB(
-    _ row: UnsafePointer<UInt32>, _ count: Int, _ target: UnsafeMutableRawPointer
-  ) {
-    var position = unsafe target
-    var index = 0
-    while index < count {
-      let bytes = unsafe (row[index] &<< 8).bigEndian
-      unsafe position.storeBytes(of: bytes, as: UInt32.self)
-      unsafe position += 3
       index &+= 1
     }
   }

@@ -1,5 +1,13 @@
 import CXXHash
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Builds a `PixelHash` row by row, from the top of the picture.
 public struct PixelHasher: Sendable {
   private var words: [UInt64]
@@ -33,6 +41,26 @@ public struct PixelHasher: Sendable {
 }
 
 extension Bitmap {
+  /// The hashes of the rows, from the top; a row equal to the one above is not hashed again.
+  ///
+  /// - Complexity: O(pixels), at about the speed of reading them.
+  public func rowHashes() -> [UInt64] {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(height)
+    unsafe pixels.withUnsafeBytes { bytes in
+      let rowBytes = 4 * width
+      for row in 0..<height {
+        let words = unsafe UnsafeRawBufferPointer(rebasing: bytes[row * rowBytes..<(row + 1) * rowBytes])
+        if row > 0, let base = words.baseAddress, unsafe memcmp(base, base - rowBytes, rowBytes) == 0 {
+          hashes.append(hashes[row - 1])
+        } else {
+          unsafe hashes.append(XXH3_64bits(words.baseAddress, words.count))
+        }
+      }
+    }
+    return hashes
+  }
+
   /// The fingerprint of the picture's size and pixels; `PixelHash` has the definition.
   ///
   /// - Complexity: O(pixels), at about the speed of reading them.

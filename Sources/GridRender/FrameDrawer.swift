@@ -11,13 +11,15 @@ final class FrameDrawer {
   private let renderer: SequenceRenderer
   private let composer: Composer
   private let painter: FramePainter
-  private let encoder: PNGEncoder
+  private let encoder: FrameEncoder
 
-  init(_ renderer: SequenceRenderer) throws(RenderError) {
+  init(_ renderer: SequenceRenderer, store: FrameStore) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(renderer.prepared)
-    painter = try FramePainter(renderer.prepared, text: renderer.text)
-    do throws(PNGError) { encoder = try PNGEncoder(options: renderer.png) } catch {
+    composer = Composer(renderer.prepared, showsOverlay: renderer.showsOverlay)
+    painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
+    do throws(PNGError) {
+      encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png)
+    } catch {
       throw .encoding(frame: nil, error)
     }
   }
@@ -25,27 +27,20 @@ final class FrameDrawer {
   /// Draws the frame with index `index`.
   func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
     // 1. Where is the view?
-    let offset = renderer.timeline.offset(atFrame: index)
+    let offset = renderer.frames.offset(atFrame: index)
     // 2. Where does everything stand?
-    let layout = renderer.prepared.layout(at: offset)
-    // 3. What is drawn, and 4. its pixels.
-    let bitmap = try painter.paint(composer.frame(for: layout), index: index)
-    // 5. The picture file.
+    let layout = renderer.frames.layout(atFrame: index)
+    // 3. What is drawn, and 4. the picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
+    let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
+    let (png, hash) = try encoder.encode(composer.frame(for: layout), index: index, metadata: metadata)
     let record = FrameRecord(
       index: index, time: renderer.timeline.time(ofFrame: index),
       offset: FrameRecord.XY(x: offset.x, y: offset.y),
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
-      pinned: layout.pinnedElements(), hash: "\(bitmap.pixelHash)",
-      file: renderer.template.fileName(frame: index, count: renderer.timeline.frameCount, name: scene.name))
-    do throws(PNGError) {
-      let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-      return RenderedFrame(
-        record: record, layout: layout, png: try encoder.encode(bitmap, metadata: metadata))
-    } catch {
-      throw .encoding(frame: index, error)
-    }
+      pinned: layout.pinnedElements(), hash: "\(hash)", file: renderer.fileName(ofFrame: index))
+    return RenderedFrame(record: record, layout: layout, png: png)
   }
 
   /// The warnings since the last call, each with the place it concerns.

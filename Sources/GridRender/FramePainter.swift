@@ -8,10 +8,22 @@ final class FramePainter {
   private let prepared: PreparedScene
   private let painter: Painter
 
-  init(_ prepared: PreparedScene, text: TextEngine) throws(RenderError) {
+  init(_ prepared: PreparedScene, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
     self.prepared = prepared
-    do throws(FontError) { painter = try text.makePainter() } catch { throw .fonts(error) }
+    do throws(FontError) { painter = try text.makePainter(tiles: tiles) } catch { throw .fonts(error) }
   }
+
+  /// Draws a band into memory that is used again where it has the right size.
+  func paint(_ band: FrameBand, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
+    do throws(PaintError) {
+      try painter.paint(band, into: &bitmap)
+    } catch {
+      throw .painting(frame: index, error, place: prepared.name(of: error.source))
+    }
+  }
+
+  /// The number of warnings since they were last taken.
+  var warningCount: Int { painter.warnings.count }
 
   func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
     do throws(PaintError) {

@@ -59,7 +59,8 @@ extension Layout {
     }
     let sections = bands.filter { $0.stuck.isStuck }.map { band in
       FrameRecord.Pinned(
-        element: "\(band.id)", frame: [band.rect.x, band.rect.y, band.rect.width, band.rect.height])
+        element: "\(band.id.kind) \(band.id.section)",
+        frame: [band.rect.x, band.rect.y, band.rect.width, band.rect.height])
     }
     return rowBands + columnBands + sections
   }

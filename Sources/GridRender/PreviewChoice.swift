@@ -33,15 +33,19 @@ struct PreviewChoice {
     note = parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: " · ") : nil
   }
 
-  /// The number of tracks from the first on that fit whole, at least one if there is any, and their extent in
-  /// device pixels.
+  /// The number of tracks that fit whole, at least one if there is any, and their extent in device pixels: those
+  /// from the first on, then those that are frozen at the end.
   private static func whole(_ axis: AxisLayout, within limit: Int, atMost count: Int) -> (
     count: Int, extent: Int
   ) {
-    let tracks = axis.tracks.sorted { $0.index < $1.index }.prefix(max(count, 0))
-    let fitting = tracks.prefix { $0.interval.end <= limit }
+    let trailing = axis.tracks[axis.trailing]
+    let start = trailing.map(\.interval.start).min() ?? limit
+    let depth = (trailing.map(\.interval.end).max() ?? limit) - start
+    let tracks = axis.tracks[..<axis.trailing.lowerBound].sorted { $0.index < $1.index }
+      .prefix(max(count - trailing.count, 0))
+    let fitting = tracks.prefix { $0.interval.end <= start }
     let chosen = fitting.isEmpty ? tracks.prefix(1) : fitting
-    return (chosen.count, chosen.last?.interval.end ?? 0)
+    return (chosen.count + trailing.count, (chosen.last?.interval.end ?? 0) + (trailing.isEmpty ? 0 : depth))
   }
 
   private static func part(_ shown: Int, of total: Int, _ word: String) -> String? {

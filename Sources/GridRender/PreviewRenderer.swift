@@ -11,12 +11,16 @@ public struct PreviewRenderer: Sendable {
   /// How much of it is shown.
   public var limits: PreviewLimits
 
+  /// Whether panes, sections and what is stuck are marked.
+  public var showsOverlay: Bool
+
   /// Rows are taken to be at least this high, in points, where it is counted how many could show.
   private static let leastRowHeight = 8.0
 
   /// Creates a renderer of previews.
-  public init(scene: Scene, limits: PreviewLimits = PreviewLimits()) {
+  public init(scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false) {
     self.scene = scene
+    self.showsOverlay = showsOverlay
     self.limits = limits
   }
 
@@ -33,7 +37,8 @@ public struct PreviewRenderer: Sendable {
     let prepared = PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Draw exactly that much of the grid, and surround it.
-    let grid = Composer(prepared).frame(for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
+    let grid = Composer(prepared, showsOverlay: showsOverlay).frame(
+      for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
     let border = PreviewBorder(
       theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
     let frame = border.surround(grid)

@@ -25,13 +25,17 @@ public struct SequenceRenderer: Sendable {
   public let png: PNGOptions
   /// How files are named.
   public let template: FrameTemplate
+  /// Whether panes, sections and what is stuck are marked in the pictures.
+  public let showsOverlay: Bool
+  /// Where everything stands in each frame.
+  public let frames: SceneFrames
 
   /// Creates a renderer.
   ///
   /// - Throws: `RenderError.pictureTooLarge`.
   public init(
     prepared: PreparedScene, timeline: ScrollTimeline, text: TextEngine, png: PNGOptions = PNGOptions(),
-    template: FrameTemplate
+    template: FrameTemplate, showsOverlay: Bool = false
   ) throws(RenderError) {
     try Self.checkSize(prepared.pixelSize)
     self.prepared = prepared
@@ -39,6 +43,8 @@ public struct SequenceRenderer: Sendable {
     self.text = text
     self.png = png
     self.template = template
+    self.showsOverlay = showsOverlay
+    frames = SceneFrames(prepared: prepared, timeline: timeline)
   }
 
   /// Refuses pictures that cannot be drawn.
@@ -63,13 +69,14 @@ public struct SequenceRenderer: Sendable {
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let queue = WorkQueue(count: indices.count)
+    let store = FrameStore()
     let workers = max(1, min(jobs, indices.count))
     let group = DispatchGroup()
     for _ in 0..<workers {
       group.enter()
       // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
       let thread = Thread {
-        drawFrames(indices, queue: queue, cancellation: cancellation, body: body)
+        drawFrames(indices, queue: queue, store: store, cancellation: cancellation, body: body)
         group.leave()
       }
       thread.stackSize = 4 << 20
@@ -82,14 +89,14 @@ public struct SequenceRenderer: Sendable {
   }
 
   private func drawFrames(
-    _ indices: [Int], queue: WorkQueue, cancellation: Cancellation,
+    _ indices: [Int], queue: WorkQueue, store: FrameStore, cancellation: Cancellation,
     body: @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) {
     var drawer: FrameDrawer?
     while !cancellation.isCancelled, let position = queue.next() {
       do throws(RenderError) {
         let ready: FrameDrawer
-        if let drawer { ready = drawer } else { ready = try FrameDrawer(self) }
+        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }
         drawer = ready
         let frame = try ready.draw(indices[position])
         try body(frame)

@@ -35,9 +35,9 @@ public struct TextEngine: Sendable {
     do throws(FontError) { return try makeMeasurer() } catch { throw .fonts(error) }
   }
 
-  /// A painter for one thread.
-  public func makePainter() throws(FontError) -> Painter {
-    try Painter(textMode: fonts.map { .glyphs($0) } ?? .boxes, missingGlyphs: missingGlyphs)
+  /// A painter for one thread; painters made by this engine may share `tiles`.
+  public func makePainter(tiles: TileCache? = nil) throws(FontError) -> Painter {
+    try Painter(textMode: fonts.map { .glyphs($0) } ?? .boxes, missingGlyphs: missingGlyphs, tiles: tiles)
   }
 
   /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.

@@ -14,12 +14,14 @@ struct GridreelCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, SchemaCommand.self,
-      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self, DoctorCommand.self,
-      CompletionsCommand.self,
+      RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self, SchemaCommand.self,
+      DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {
+    // A reader that has gone away is an error of writing, reported as such, not a silent death.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()

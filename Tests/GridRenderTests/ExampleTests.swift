@@ -8,7 +8,7 @@ import Testing
 /// The examples people see first: what stands where in them, and a few small pictures.
 @Suite struct ExampleTests {
   /// Boxes instead of glyphs make the widths of fitted columns the same with any font.
-  @Test(arguments: ["employment", "weather", "airports", "sticky-grid"])
+  @Test(arguments: ["employment", "weather", "airports", "sticky-grid", "fling", "drag-and-bounce", "replay"])
   func standsWhereItStood(name: String) throws {
     let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
     let last = stage.timeline.frameCount - 1

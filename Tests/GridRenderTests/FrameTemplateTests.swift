@@ -1,3 +1,4 @@
+import GridGeometry
 import GridRender
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
     ("{{{frame}}}.png", 0, 1, "{0000}.png"),
   ])
   func namesFrames(template: String, frame: Int, count: Int, expected: String) throws {
-    let name = try FrameTemplate(template).fileName(frame: frame, count: count, name: "a/b")
+    let name = try FrameTemplate(template).fileName(
+      of: .init(frame: frame, count: count, name: "a/b"))
     #expect(name == expected)
   }
 
@@ -28,14 +30,41 @@ import Testing
     let template = try FrameTemplate("f{frame}.png")
     for count in [1, 9, 10, 9_999, 10_000, 10_001, 100_000] {
       let names = stride(from: 0, to: count, by: max(1, count / 50)).map {
-        template.fileName(frame: $0, count: count, name: "")
+        template.fileName(of: .init(frame: $0, count: count, name: ""))
       }
       #expect(names == names.sorted(), "\(count) frames")
     }
   }
 
-  @Test func knowsWhetherFramesGetNamesOfTheirOwn() throws {
-    #expect(try FrameTemplate("{frame}.png").distinguishesFrames)
-    #expect(try !FrameTemplate("{name}.png").distinguishesFrames)
+  @Test(arguments: [
+    ("{label}.png", "drag-2-fling.png"), ("{time}s.png", "01.500s.png"), ("{x},{y}.png", "-3.25,410.png"),
+  ])
+  func saysWhatIsShown(template: String, expected: String) throws {
+    let subject = FrameTemplate.Subject(
+      frame: 45, count: 400, name: "a", label: "drag 2:fling", time: 1.5, duration: 13.3,
+      offset: Point(x: -3.25, y: 410))
+    #expect(try FrameTemplate(template).fileName(of: subject) == expected)
+  }
+
+  @Test(arguments: ["..", "../../etc", "a/b", "a\\b", "\u{0}\n", ".hidden", "–", "a b"])
+  func labelsStayInOneFolder(label: String) throws {
+    let subject = FrameTemplate.Subject(frame: 0, count: 1, name: label, label: label)
+    for template in ["{label}", "{name}", "{label}/{name}"] {
+      let name = try FrameTemplate(template).fileName(of: subject)
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      #expect(parts.count == (template.contains("/") ? 2 : 1), "\(name)")
+      #expect(parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains(" ") }, "\(name)")
+      #expect(!name.unicodeScalars.contains { $0.value < 32 }, "\(name)")
+    }
+  }
+
+  @Test func timesInASequenceSortLikeTheirNumbers() throws {
+    let template = try FrameTemplate("{time}")
+    let names = (0...1_000).map { frame in
+      template.fileName(
+        of: .init(frame: frame, count: 1_001, name: "", time: Double(frame) * 0.13, duration: 130))
+    }
+    #expect(names == names.sorted())
+    #expect(Set(names).count == names.count)
   }
 }

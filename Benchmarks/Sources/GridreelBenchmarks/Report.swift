@@ -1,3 +1,5 @@
+import Foundation
+
 /// The lines of a benchmark run: what, the plain way, ours, and their ratio.
 struct Report {
   private(set) var lines: [String] = []
@@ -16,7 +18,8 @@ struct Report {
 
   mutating func add(_ line: String) {
     lines.append(line)
-    print(line)
+    // Written at once, so that an interrupted run shows what it has.
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
   static func time(_ seconds: Double) -> String {

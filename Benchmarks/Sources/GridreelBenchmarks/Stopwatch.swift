@@ -13,6 +13,19 @@ enum Stopwatch {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Seconds that all threads computed during a body, and that passed.
+  static func process(_ body: () throws -> Void) rethrows -> (cpu: Double, wall: Double) {
+    let start = (seconds(of: CLOCK_PROCESS_CPUTIME_ID), seconds(of: CLOCK_MONOTONIC))
+    try body()
+    return (seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.0, seconds(of: CLOCK_MONOTONIC) - start.1)
+  }
+
+  private static func seconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// The median time of one call in seconds, over `rounds` rounds of `calls` calls each.
   static func median(rounds: Int = 15, calls: Int = 1, _ body: () -> Void) -> Double {
     body()

@@ -1,3 +1,10 @@
-// Runs every benchmark and prints a Markdown report; `make bench` keeps it in Benchmarks/Results.
+// Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
+// arguments choose among the parts (layout, frame, sequences) and the cases of sequences.
+let names = Set(CommandLine.arguments.dropFirst())
+let parts: Set<String> = ["layout", "frame", "sequences"]
+func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
+
 var report = Report()
-try FrameCost.run(&report)
+if isWanted("layout") { LayoutCost.run(&report) }
+if isWanted("frame") { try FrameCost.run(&report) }
+if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }

@@ -17,8 +17,14 @@ extension ResolvedGrid {
     var interval = PixelInterval(node.start, node.end).offset(by: -frame.offset)
     guard let first = node.tracks.first, let last = node.tracks.last else { return interval }
     let from = frame.placedInterval(of: first)
-    if from.region != .body { interval.start = from.interval.start }
-    interval.end = max(interval.end, frame.placedInterval(of: last).interval.end)
+    let to = frame.placedInterval(of: last)
+    if from.region != .body {
+      interval.start = from.interval.start
+      interval.end = max(interval.end, from.interval.end)
+    } else if to.region != .body {
+      interval.start = min(interval.start, to.interval.start)
+    }
+    interval.end = max(interval.end, to.interval.end)
     return interval
   }
 

@@ -1,14 +1,31 @@
 /// The names of a sequence's picture files: text in which `{frame}` stands for the frame's number.
 ///
-/// `{frame}` is padded with zeros to the width of the sequence's last number, `{frame:6}` to six digits; `{name}`
-/// is the scene's name. `{{` and `}}` stand for single braces. Names may hold folders.
+/// | token | stands for |
+/// | --- | --- |
+/// | `{frame}` | the frame's number, padded with zeros to the width of the sequence's last one, four digits at least |
+/// | `{frame:6}` | the same, padded to six digits |
+/// | `{name}` | the scene's name |
+/// | `{label}` | the label of the step that the frame belongs to, `unlabelled` where it has none |
+/// | `{time}` | the frame's time in seconds, to the millisecond, padded so that names sort |
+/// | `{x}`, `{y}` | the scroll offset in points, to a thousandth |
+///
+/// `{{` and `}}` stand for single braces. Names may hold folders; what a token stands for never makes one.
 public struct FrameTemplate: Sendable, Hashable {
-  private var pieces: [Piece]
+  let pieces: [Piece]
 
-  private enum Piece: Sendable, Hashable {
+  enum Piece: Sendable, Hashable {
     case text(String)
     case frame(digits: Int?)
+    case value(Value)
+  }
+
+  /// Tokens without settings.
+  enum Value: String, Sendable, Hashable, CaseIterable {
     case name
+    case label
+    case time
+    case x
+    case y
   }
 
   /// Why a template cannot be used.
@@ -21,7 +38,7 @@ public struct FrameTemplate: Sendable, Hashable {
   ///
   /// - Throws: `Problem` for an unknown token, an unclosed brace, or a name that leads out of the output folder.
   public init(_ template: String) throws(Problem) {
-    pieces = []
+    var pieces: [Piece] = []
     var text = ""
     var rest = Substring(template)
     while let character = rest.popFirst() {
@@ -44,51 +61,25 @@ public struct FrameTemplate: Sendable, Hashable {
     }
     if !text.isEmpty { pieces.append(.text(text)) }
     let parts = template.split(separator: "/", omittingEmptySubsequences: false)
-    guard !template.isEmpty, !template.hasPrefix("/"), !parts.contains(".."), parts.last != "" else {
+    guard !template.isEmpty, !template.hasPrefix("/"), !parts.contains(".."), parts.last != "",
+      parts.last != "."
+    else {
       throw Problem(description: "the template \"\(template)\" does not name a file inside the output folder")
     }
+    self.pieces = pieces
   }
 
   private static func token(_ token: Substring, in template: String) throws(Problem) -> Piece {
     let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    switch parts.first {
-    case "name" where parts.count == 1: return .name
-    case "frame" where parts.count == 1: return .frame(digits: nil)
-    case "frame":
-      if let digits = Int(parts[1]), (1...12).contains(digits) { return .frame(digits: digits) }
+    guard parts.first == "frame" else {
+      if let value = Value(rawValue: String(token)) { return .value(value) }
+      let known = ["frame", "frame:4"] + Value.allCases.map(\.rawValue)
       throw Problem(
-        description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
-    default:
-      throw Problem(
-        description:
-          "the template \"\(template)\" has an unknown {\(token)}; known are {frame}, {frame:4} and {name}")
+        description: "the template \"\(template)\" has an unknown {\(token)}; known are "
+          + known.map { "{\($0)}" }.joined(separator: ", "))
     }
-  }
-
-  /// Whether frames of one sequence get names of their own.
-  public var distinguishesFrames: Bool {
-    pieces.contains { piece in
-      if case .frame = piece { true } else { false }
-    }
-  }
-
-  /// The name of a frame's file.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame's index in the whole sequence, from 0.
-  ///   - count: Number of frames of the whole sequence, which fixes the padding.
-  ///   - name: The scene's name; slashes in it become hyphens.
-  public func fileName(frame: Int, count: Int, name: String) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): return text
-      case .name: return String(name.map { $0 == "/" ? "-" : $0 })
-      case .frame(let digits):
-        let number = String(frame)
-        let width = digits ?? max(4, String(max(count - 1, 0)).count)
-        return String(repeating: "0", count: max(0, width - number.count)) + number
-      }
-    }
-    .joined()
+    guard parts.count > 1 else { return .frame(digits: nil) }
+    if let digits = Int(parts[1]), (1...12).contains(digits) { return .frame(digits: digits) }
+    throw Problem(description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
   }
 }

@@ -27,7 +27,12 @@ public final class OutputFolder: Sendable {
   public func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
     let target = FileSystem.join(staging, name)
     if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
-    try FileSystem.write(bytes, to: target)
+    do throws(FileError) {
+      try FileSystem.write(bytes, to: target)
+    } catch {
+      // The staging folder is nothing that people know of.
+      throw FileError(action: "write", path: FileSystem.join(path, name), reason: error.reason)
+    }
   }
 
   /// Moves all staged files into place, then the manifest, and removes frames of an earlier run that are no

@@ -26,12 +26,17 @@ struct ColumnFitter {
   func widths() -> [Double] {
     let rows = Self.sampledRows(count: min(scene.source.rowCount, rowLimit ?? .max))
     var advances = AdvanceTable(measurer: measurer)
+    let bandTexts = bandTexts()
+    let trailingRows = styles.trailingRows.sorted().suffix(Self.sampleSize)
     var widths: [Double?] = scene.columns.indices.map { index in
       let column = scene.columns[index]
       switch column.width.basis {
       case .fixed(let width): return Self.clamp(width, to: column.width)
       case .fit:
-        let pixels = fittedPixels(of: index, rows: rows, advances: &advances)
+        let bold = boldPixels(of: index, bandTexts[index] ?? [], trailingRows, advances: &advances)
+        let pixels = max(
+          fittedPixels(of: index, rows: rows, advances: &advances),
+          bold > 0 ? bold + 2 * styles.padding + styles.hairline : 0)
         return Self.clamp(Double(pixels) / scale, to: column.width, defaultMaximum: Self.defaultMaximum)
       case .share: return nil
       }
@@ -62,6 +67,36 @@ struct ColumnFitter {
     var pixels = widest.texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
     if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
     return pixels + 2 * styles.padding + styles.hairline
+  }
+
+  /// What stands in section bands, by column.
+  private func bandTexts() -> [Int: [String]] {
+    var texts: [Int: [String]] = [:]
+    func collect(_ sections: ArraySlice<Scene.Section>) {
+      for section in sections {
+        for cell in (section.header?.cells ?? []) + (section.footer?.cells ?? []) {
+          texts[cell.column, default: []].append(cell.display.text)
+        }
+        collect(section.sections[...])
+      }
+    }
+    collect(scene.sections.prefix(Self.sampleSize))
+    return texts
+  }
+
+  /// The width of texts that are bolder than cells: those of section bands and of rows frozen at the end.
+  private func boldPixels(
+    of index: Int, _ bandTexts: [String], _ trailingRows: ArraySlice<Int>, advances: inout AdvanceTable
+  ) -> Int {
+    let column = scene.columns[index]
+    let style = styles.columns[index].footer
+    var widest = WidestTexts(capacity: Self.candidateCount)
+    for text in bandTexts { widest.offer(text, estimate: advances.estimate(text, style: style)) }
+    for row in trailingRows {
+      let text = column.formatter.display(scene.source.text(row: row, column: column.sourceIndex)).text
+      widest.offer(text, estimate: advances.estimate(text, style: style))
+    }
+    return widest.texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
   }
 
   /// Gives the room that is left to the columns that take a share of it.

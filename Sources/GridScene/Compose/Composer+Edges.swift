@@ -6,17 +6,48 @@ extension Composer {
   /// The line and the shadow at each frozen edge beneath which something has slid.
   ///
   /// At rest a frozen edge looks like any other: the shadow says that there is more underneath. It grows to its
-  /// full strength while the first pixels slide under.
-  func edgeItems(of layout: Layout) -> [FrameItem] {
+  /// full strength while the first pixels slide under. Section bands lie above the shadows of frozen rows, and
+  /// the edges of frozen columns stop at bands, which reach across them.
+  func edgeParts(of layout: Layout) -> [Part] {
     // Vertical edges first: the shadow below the header lies over that beside the frozen column.
-    let ordered =
-      layout.edges.filter { $0.side.axis == .horizontal } + layout.edges.filter { $0.side.axis == .vertical }
-    return ordered.filter { $0.slid > 0 }.flatMap { edge in
-      var items: [FrameItem] = []
-      if let line = edgeLine(edge) { items.append(.fill(line, styles.theme.frozenHairline)) }
-      if let shade = edgeShadow(edge) { items.append(.shade(shade)) }
-      return items
+    let columns = layout.edges.filter { $0.side.axis == .horizontal }
+    let rows = layout.edges.filter { $0.side.axis == .vertical }
+    var parts: [Part] = []
+    for edge in columns where edge.slid > 0 {
+      for extent in free(edge.extent, of: layout) {
+        var piece = edge
+        piece.extent = extent
+        if let line = edgeLine(piece) {
+          parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
+        }
+        if let shade = edgeShadow(piece) { parts.append(Part(layer: Part.topLayer, .shade(shade))) }
+      }
     }
+    for edge in rows where edge.slid > 0 {
+      if let line = edgeLine(edge) {
+        parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
+      }
+      if let shade = edgeShadow(edge) { parts.append(Part(layer: Part.shadowLayer, .shade(shade))) }
+    }
+    return parts
+  }
+
+  /// The parts of an interval from top to bottom that no section band covers.
+  private func free(_ extent: PixelInterval, of layout: Layout) -> [PixelInterval] {
+    var free = [extent]
+    for band in layout.bands
+    where band.id.axis == .vertical && !band.clip.isEmpty
+      && (band.id.kind == .header || band.id.kind == .footer)
+    {
+      free = free.flatMap { part in
+        guard part.intersects(band.clip.vertical) else { return [part] }
+        return [
+          PixelInterval(part.start, band.clip.vertical.start),
+          PixelInterval(band.clip.vertical.end, part.end),
+        ].filter { !$0.isEmpty }
+      }
+    }
+    return free
   }
 
   /// The last pixels of the frozen band, beside the edge.

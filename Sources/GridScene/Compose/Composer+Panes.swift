@@ -3,82 +3,166 @@ import GridGeometry
 import GridLayout
 
 extension Composer {
-  /// What one pane shows: grounds, hairlines, then texts, so that no ground covers a text of its neighbour.
-  func paneItems(_ pane: Pane, in layout: Layout) -> [FrameItem] {
+  /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
+  ///
+  /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
+  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
-    let width = columns.reduce(PixelInterval(.max, .min)) {
-      PixelInterval(min($0.start, $1.interval.start), max($0.end, $1.interval.end))
-    }
-    .intersection(pane.clip.horizontal)
-    guard !width.isEmpty else { return [] }
     var items: [FrameItem] = []
-    items.reserveCapacity(rows.count * (columns.count + 2) + columns.count)
-    for row in rows { items += groundItems(row: row, columns: columns, width: width, pane: pane) }
-    items += columnLines(columns, rows: rows, pane: pane, layout: layout)
-    for row in rows {
-      items += rowLine(row, width: width, layout: layout)
-      items += textItems(row: row, columns: columns, pane: pane, layout: layout)
+    items.reserveCapacity(rows.count * columns.count + 2)
+    // Where a track has left its natural place, grounds and lines go on through the hole.
+    if !hasGaps, !isUnbroken(rows) || !isUnbroken(columns) {
+      items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
+    }
+    for row in rows where row.interval.intersects(pane.clip.vertical) {
+      let hasRowLine = hasRowLine(row, in: layout)
+      for column in columns where column.interval.intersects(pane.clip.horizontal) {
+        switch cover(row: row.index, column: column.index, spans) {
+        case .merged: break
+        case .blank:
+          let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
+          let isFrozen = styles.columns[column.index].isFrozen
+          items.append(.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen)))
+        case .none: items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        }
+      }
     }
     return items + titleFades(pane, in: layout)
   }
 
-  private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
-
-  private func groundItems(
-    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, width: PixelInterval, pane: Pane
-  ) -> [FrameItem] {
-    let frozen = prepared.scene.freeze.columns
-    let rect = PixelRect(horizontal: width, vertical: row.interval)
-    // Frozen columns have a ground of their own; in a pane of its own that is one fill.
-    if columns.allSatisfy({ $0.index >= frozen }) || columns.allSatisfy({ $0.index < frozen }) {
-      return [.fill(rect, ground(row: row.index, isFrozenColumn: (columns.first?.index ?? 0) < frozen))]
-    }
-    return columns.map {
-      .fill(
-        PixelRect(horizontal: $0.interval, vertical: row.interval),
-        ground(row: row.index, isFrozenColumn: $0.index < frozen))
+  private func isUnbroken(_ tracks: ArraySlice<PlacedTrack>) -> Bool {
+    zip(tracks, tracks.dropFirst()).allSatisfy {
+      $0.interval.end == $1.interval.start || $1.interval.end == $0.interval.start
     }
   }
 
-  private func ground(row: Int, isFrozenColumn: Bool) -> Color {
+  /// A cell: a subframe that is made once for all frames.
+  private func cellItem(
+    row: PlacedTrack, hasRowLine: Bool, column: PlacedTrack, in layout: Layout
+  ) -> FrameItem {
+    let key = CellKey(
+      row: row.index, column: column.index,
+      size: PixelSize(width: column.interval.length, height: row.interval.length),
+      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
+      direction: layout.direction)
+    let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
+    return .subframe(
+      subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
+      source: .cell(row: row.index, column: column.index))
+  }
+
+  /// A cell's ground, its lines and its text, with the cell's upper left corner at the origin.
+  private func items(of key: CellKey) -> [FrameItem] {
+    let bounds = PixelRect(key.size)
+    var items: [FrameItem] = [
+      .fill(bounds, ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen))
+    ]
+    if key.hasColumnLine {
+      let line = endLine(of: bounds.horizontal, direction: key.direction)
+      items.append(.fill(PixelRect(horizontal: line, vertical: bounds.vertical), styles.theme.hairline))
+    }
+    if key.hasRowLine {
+      items.append(rowLine(of: key.row, width: bounds.horizontal, height: bounds.vertical))
+    }
+    if let text = text(of: key) { items.append(.text(text)) }
+    return items
+  }
+
+  /// Grounds and lines through the whole pane.
+  private func holeItems(
+    rows: ArraySlice<PlacedTrack>, columns: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
+  ) -> [FrameItem] {
+    let width = Self.hull(columns).intersection(pane.clip.horizontal)
+    let height = Self.hull(rows).intersection(pane.clip.vertical)
+    guard !width.isEmpty, !height.isEmpty else { return [] }
+    let isFrozen = columns.first.map { styles.columns[$0.index].isFrozen } ?? false
+    var items: [FrameItem] = []
+    if columns.allSatisfy({ styles.columns[$0.index].isFrozen == isFrozen }) {
+      items += rows.map { row in
+        .fill(
+          PixelRect(horizontal: width, vertical: row.interval),
+          ground(row: row.index, isFrozenColumn: isFrozen))
+      }
+    }
+    for column in columns {
+      guard let parted = rows.first(where: { hasColumnLine(column, row: $0.index, in: layout) }) else {
+        continue
+      }
+      let line = endLine(of: column.interval, direction: layout.direction)
+      let length = PixelInterval(max(height.start, parted.interval.start), height.end)
+      items.append(.fill(PixelRect(horizontal: line, vertical: length), styles.theme.hairline))
+    }
+    for row in rows where hasRowLine(row, in: layout) {
+      items.append(rowLine(of: row.index, width: width, height: row.interval))
+    }
+    return items
+  }
+
+  /// From the first to the last pixel of some tracks.
+  private static func hull(_ tracks: ArraySlice<PlacedTrack>) -> PixelInterval {
+    tracks.reduce(PixelInterval(.max, .min)) {
+      PixelInterval(min($0.start, $1.interval.start), max($0.end, $1.interval.end))
+    }
+  }
+
+  private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
+
+  private func isTrailing(_ row: Int) -> Bool {
+    !styles.trailingRows.isEmpty && styles.trailingRows.contains(row - prepared.scene.headerRowCount)
+  }
+
+  /// Whether there is space between cells, which then need no lines.
+  var hasGaps: Bool {
+    prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
+  }
+
+  /// The ground of a cell by its row and kind of column.
+  func ground(row: Int, isFrozenColumn: Bool) -> Color {
     let theme = styles.theme
     if isHeader(row) { return theme.headerGround }
+    if isTrailing(row) { return theme.footerGround }
     let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
-    if isFrozenColumn { return isAlternate ? theme.frozenAlternateGround : theme.frozenGround }
+    if isFrozenColumn || styles.leadingRows.contains(row - prepared.scene.headerRowCount) {
+      return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
+    }
     return isAlternate ? theme.alternateGround : theme.ground
   }
 
-  /// Lines at the lower edge of a row; the header's is as strong as a frozen edge.
-  private func rowLine(_ row: PlacedTrack, width: PixelInterval, layout: Layout) -> [FrameItem] {
-    let theme = styles.theme
+  /// Whether a row has a line at its lower edge.
+  private func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
     let isHeaderLine = row.index == prepared.scene.headerRowCount - 1
-    guard styles.hairline > 0, theme.hasRowLines || isHeaderLine else { return [] }
+    guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
+    // Column groups draw the lines below themselves.
+    if row.index < prepared.scene.groupLevels, !isHeaderLine { return false }
     // A line at the very edge of the picture would look like a frame around three of its sides.
-    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height { return [] }
-    guard row.interval.length > styles.hairline else { return [] }
-    let rect = PixelRect(
-      horizontal: width,
-      vertical: PixelInterval(row.interval.end - styles.hairline, row.interval.end))
-    return [.fill(rect, isHeaderLine ? theme.frozenHairline : theme.hairline)]
+    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height {
+      return false
+    }
+    return row.interval.length > styles.hairline
   }
 
-  /// Lines at the end edge of each column, as long as the pane's rows.
-  private func columnLines(
-    _ columns: ArraySlice<PlacedTrack>, rows: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
-  ) -> [FrameItem] {
-    guard styles.hairline > 0, styles.theme.hasColumnLines, let first = rows.first, let last = rows.last
-    else { return [] }
-    let height = PixelInterval(first.interval.start, last.interval.end).intersection(pane.clip.vertical)
-    guard !height.isEmpty else { return [] }
-    let lastColumn = prepared.scene.columns.count - 1
-    return columns.compactMap { column in
-      guard column.interval.length > styles.hairline else { return nil }
-      let line = endLine(of: column.interval, direction: layout.direction)
-      let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
-      if column.index == lastColumn, isAtPictureEdge { return nil }
-      return .fill(PixelRect(horizontal: line, vertical: height), styles.theme.hairline)
+  /// The line at the lower edge of a row; the header's is as strong as a frozen edge.
+  private func rowLine(of row: Int, width: PixelInterval, height: PixelInterval) -> FrameItem {
+    let isHeaderLine = row == prepared.scene.headerRowCount - 1
+    let line = PixelInterval(height.end - styles.hairline, height.end)
+    return .fill(
+      PixelRect(horizontal: width, vertical: line),
+      isHeaderLine ? styles.theme.frozenHairline : styles.theme.hairline)
+  }
+
+  /// Whether a column has a line at its end edge in a row.
+  private func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
+    guard styles.hairline > 0, styles.theme.hasColumnLines, !hasGaps,
+      column.interval.length > styles.hairline
+    else { return false }
+    let line = endLine(of: column.interval, direction: layout.direction)
+    let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
+    // Where columns share a group, its box parts it from its neighbours, and nothing parts them.
+    if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
+      return false
     }
+    return column.index != prepared.scene.columns.count - 1 || !isAtPictureEdge
   }
 
   /// The pixels of the line at the edge where a column ends: right, or left in a right-to-left layout.
@@ -88,48 +172,45 @@ extension Composer {
       : PixelInterval(column.start, column.start + styles.hairline)
   }
 
-  private func textItems(
-    row: PlacedTrack, columns: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
-  ) -> [FrameItem] {
-    guard row.interval.intersects(pane.clip.vertical) else { return [] }
-    var items: [FrameItem] = []
-    items.reserveCapacity(columns.count)
-    for column in columns where column.interval.intersects(pane.clip.horizontal) {
-      let cell = cell(row: row.index, column: column.index)
-      guard !cell.text.isEmpty else { continue }
-      items.append(.text(text(cell, row: row, column: column, direction: layout.direction)))
-    }
-    return items
+  private func text(of key: CellKey) -> TextItem? {
+    let cell = cell(row: key.row, column: key.column)
+    guard !cell.text.isEmpty else { return nil }
+    let isHeader = isHeader(key.row)
+    let columnStyles = styles.columns[key.column]
+    let style =
+      isHeader
+      ? styles.header
+      : isTrailing(key.row) ? columnStyles.footer : styles.style(for: cell, column: key.column)
+    return TextItem(
+      text: cell.text, box: textBox(in: PixelRect(key.size), key.direction), style: style,
+      horizontalAlignment: alignment(ofColumn: key.column, key.direction), verticalAlignment: .center,
+      overflow: isHeader ? .ellipsis : columnStyles.overflow)
   }
 
-  private func text(
-    _ cell: CellDisplay, row: PlacedTrack, column: PlacedTrack, direction: LayoutDirection
-  ) -> TextItem {
-    let columnStyles = styles.columns[column.index]
-    let isHeader = isHeader(row.index)
-    var alignment = columnStyles.alignment
-    var box = PixelRect(horizontal: column.interval, vertical: row.interval)
+  /// Where the text of a cell stands: the cell without its lines and padding.
+  func textBox(in cell: PixelRect, _ direction: LayoutDirection) -> PixelRect {
+    var box = cell
     box.vertical.end -= styles.hairline
     if direction == .leftToRight {
       box.horizontal.end -= styles.hairline
     } else {
       box.horizontal.start += styles.hairline
-      alignment = alignment.mirrored
     }
     box.horizontal.start += styles.padding
     box.horizontal.end -= styles.padding
-    return TextItem(
-      text: cell.text, box: box,
-      style: isHeader ? styles.header : styles.style(for: cell, column: column.index),
-      horizontalAlignment: alignment, verticalAlignment: .center,
-      overflow: isHeader ? .ellipsis : columnStyles.overflow,
-      source: .cell(row: row.index, column: column.index))
+    return box
+  }
+
+  /// Where texts of a column stand in a layout of a direction.
+  func alignment(ofColumn column: Int, _ direction: LayoutDirection) -> TextItem.HorizontalAlignment {
+    let alignment = styles.columns[column].alignment
+    return direction == .leftToRight ? alignment : alignment.mirrored
   }
 }
 
 extension TextItem.HorizontalAlignment {
   /// Left and right changed places.
-  fileprivate var mirrored: TextItem.HorizontalAlignment {
+  var mirrored: TextItem.HorizontalAlignment {
     switch self {
     case .left: .right
     case .right: .left

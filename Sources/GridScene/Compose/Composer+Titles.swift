@@ -7,27 +7,44 @@ extension Composer {
   ///
   /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.
   func titleFades(_ pane: Pane, in layout: Layout) -> [FrameItem] {
-    let headerRows = layout.rows.tracks[pane.rows].filter { $0.index < prepared.scene.headerRowCount }
+    let headerRows = layout.rows.tracks[pane.rows].filter {
+      $0.index >= prepared.scene.groupLevels && $0.index < prepared.scene.headerRowCount
+    }
     let columns = layout.columns(of: pane).tracks[pane.columns]
+    let view = pane.clip.horizontal
+    return headerRows.flatMap { row in
+      // The line below the header stays whole.
+      let height = PixelInterval(row.interval.start, row.interval.end - styles.hairline)
+      return fades(
+        atStart: columns.contains { isCut($0, at: view.start) },
+        atEnd: columns.contains { isCut($0, at: view.end) },
+        in: PixelRect(horizontal: view, vertical: height))
+    }
+  }
+
+  /// Shades over the left and the right end of a part of the header.
+  func fades(atStart: Bool, atEnd: Bool, in rect: PixelRect) -> [FrameItem] {
     let extent = styles.fadeExtent
-    guard !headerRows.isEmpty, extent > 0, pane.clip.width > 2 * extent else { return [] }
+    guard extent > 0, rect.width > 2 * extent else { return [] }
     let solid = styles.theme.headerGround
     var clear = solid
     clear.alpha = 0
-    let view = pane.clip.horizontal
     var items: [FrameItem] = []
-    for row in headerRows {
-      // The line below the header stays whole.
-      let height = PixelInterval(row.interval.start, row.interval.end - styles.hairline)
-      if columns.contains(where: { isCut($0, at: view.start) }) {
-        let rect = PixelRect(horizontal: PixelInterval(start: view.start, length: extent), vertical: height)
-        items.append(.shade(LinearShade(rect: rect, axis: .horizontal, start: solid, end: clear)))
-      }
-      if columns.contains(where: { isCut($0, at: view.end) }) {
-        let rect = PixelRect(
-          horizontal: PixelInterval(start: view.end - extent, length: extent), vertical: height)
-        items.append(.shade(LinearShade(rect: rect, axis: .horizontal, start: clear, end: solid)))
-      }
+    if atStart {
+      let place = PixelInterval(start: rect.horizontal.start, length: extent)
+      items.append(
+        .shade(
+          LinearShade(
+            rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: solid,
+            end: clear)))
+    }
+    if atEnd {
+      let place = PixelInterval(start: rect.horizontal.end - extent, length: extent)
+      items.append(
+        .shade(
+          LinearShade(
+            rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: clear,
+            end: solid)))
     }
     return items
   }

@@ -9,14 +9,19 @@ public import GridLayout
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
-  private var cellCache: [Int: CellDisplay] = [:]
+  /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
+  var pictures = Recollection<CellKey, Subframe>(capacity: 32_768)
 
-  /// When this many cells are remembered, all are forgotten.
-  private static let cellCacheLimit = 65_536
+  private let showsOverlay: Bool
 
   /// Creates a composer for a prepared scene.
-  public init(_ prepared: PreparedScene) {
+  ///
+  /// - Parameters:
+  ///   - prepared: The scene.
+  ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
+  public init(_ prepared: PreparedScene, showsOverlay: Bool = false) {
     self.prepared = prepared
+    self.showsOverlay = showsOverlay
     self.styles = prepared.styles
   }
 
@@ -24,30 +29,52 @@ public final class Composer {
   ///
   /// - Complexity: O(visible cells).
   public func frame(for layout: Layout) -> Frame {
-    var items: [FrameItem] = []
-    // 1. The panes in the order the layout gives, each cut to its rectangle.
-    for pane in layout.panes {
-      items.append(.group(clip: pane.clip, items: paneItems(pane, in: layout)))
+    // 1. Panes, merged cells and section bands, each cut to its rectangle.
+    var parts: [Part] = []
+    parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
+    for (index, pane) in layout.panes.enumerated() {
+      let spans = layout.spans.filter { $0.pane == index }
+      let items = paneItems(pane, spans: spans, in: layout)
+      parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
-    // 2. Above all of them, what marks the frozen edges.
-    items += edgeItems(of: layout)
+    for span in layout.spans where !span.clip.isEmpty {
+      parts.append(Part(layer: span.layer, .group(clip: span.clip, items: spanItems(span, in: layout))))
+    }
+    for band in layout.bands where !band.clip.isEmpty {
+      parts.append(Part(layer: band.layer, .group(clip: band.clip, items: bandItems(band, in: layout))))
+    }
+    // 2. What marks that something lies beneath: shadows on the body, lines above everything.
+    parts += bandShadows(of: layout) + edgeParts(of: layout)
+    // 3. Paint order: that of the layout, and within a layer the one above.
+    let order = parts.indices.sorted { (parts[$0].layer, $0) < (parts[$1].layer, $1) }
     return Frame(
-      size: layout.viewport, scale: layout.scale, background: styles.theme.canvas, items: items)
+      size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
+      items: order.map { parts[$0].item } + (showsOverlay ? overlayItems(of: layout) : []))
+  }
+
+  /// Something that is painted in one piece, and when.
+  struct Part {
+    /// Higher lies above lower; see `Layout`.
+    var layer: Int
+    var item: FrameItem
+
+    /// Above the cells of the body and beneath all bands and frozen rows.
+    static let shadowLayer = 10_100
+    /// Above everything.
+    static let topLayer = Int.max
+
+    init(layer: Int, _ item: FrameItem) {
+      self.layer = layer
+      self.item = item
+    }
   }
 
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.
   func cell(row: Int, column: Int) -> CellDisplay {
     let scene = prepared.scene
-    let key = row * scene.columns.count + column
-    if let known = cellCache[key] { return known }
     let shown = scene.columns[column]
-    let cell =
-      row < scene.headerRowCount
-      ? CellDisplay(shown.title)
-      : shown.formatter.display(
-        scene.source.text(row: row - scene.headerRowCount, column: shown.sourceIndex))
-    if cellCache.count >= Self.cellCacheLimit { cellCache.removeAll(keepingCapacity: true) }
-    cellCache[key] = cell
-    return cell
+    if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }
+    return shown.formatter.display(
+      scene.source.text(row: row - scene.headerRowCount, column: shown.sourceIndex))
   }
 }

@@ -17,6 +17,9 @@ public struct PreparedScene: Sendable {
   /// The grid with all edges resolved to device pixels.
   public let grid: ResolvedGrid
   let styles: SceneStyles
+  let sections: SectionTable
+  /// The merged cells that show only in the panes of their first cells.
+  let clippedSpans: [CellSpan]
 
   /// Resolves a scene.
   ///
@@ -38,16 +41,16 @@ public struct PreparedScene: Sendable {
     let heights = RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
     ).sizes()
-    // 3. What is frozen: a pinned header row counts as one more leading row.
-    let pinnedHeader = scene.header.isShown && scene.header.isPinned ? 1 : 0
-    let frozenRows = pinnedHeader == scene.headerRowCount ? pinnedHeader + scene.freeze.rows : 0
+    // 3. Sections and column groups, whose labels take room.
+    let sections = SectionTable(scene, styles: styles, measurer: measurer)
     self.scene = scene
     self.scale = scale
     self.styles = styles
-    self.spec = GridSpec(
-      rows: AxisSpec(sizes: heights, frozen: FrozenTracks(leading: .count(frozenRows))),
-      columns: AxisSpec(sizes: .list(widths), frozen: FrozenTracks(leading: .count(scene.freeze.columns))))
+    self.sections = sections
+    self.spec = scene.gridSpec(
+      heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))
     self.grid = ResolvedGrid(spec, scale: scale)
+    self.clippedSpans = spec.spans.filter { $0.policy == .clip }
   }
 
   /// The picture's extent in device pixels.
@@ -71,7 +74,13 @@ public struct PreparedScene: Sendable {
   public func name(of source: ItemSource) -> String? {
     switch source {
     case .none: return nil
-    case .element(let number): return "element \(number)"
+    case .element(let number):
+      if sections.entries.indices.contains(number) {
+        return "the header or footer of section \"\(sections.entries[number].section.id)\""
+      }
+      let group = number - sections.entries.count
+      return sections.groups.indices.contains(group)
+        ? "the column group \"\(sections.groups[group].group.title)\"" : "element \(number)"
     case .cell(let row, let column):
       let name = scene.columns.indices.contains(column) ? scene.columns[column].displayName : "\(column + 1)"
       if row < scene.headerRowCount { return "the header of column \(name)" }

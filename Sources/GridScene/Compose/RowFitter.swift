@@ -21,17 +21,21 @@ struct RowFitter {
     case .fit: return .list(fittedHeights())
     }
     var exceptions: [(Int, Double)] = []
-    if scene.header.isShown { exceptions.append((0, headerHeight)) }
+    for (row, height) in headHeights.enumerated() { exceptions.append((row, height)) }
     for exception in scene.rows.exceptions where exception.row < scene.source.rowCount {
       exceptions.append((exception.row + scene.headerRowCount, exception.height))
     }
     return .uniform(count: scene.gridRowCount, size: plain, exceptions: exceptions)
   }
 
-  private var headerHeight: Double { scene.header.height ?? scene.theme.headerHeight }
+  /// The heights of the rows before the data: column groups, then titles.
+  private var headHeights: [Double] {
+    let groups = Array(repeating: scene.theme.headerHeight, count: scene.groupLevels)
+    return scene.header.isShown ? groups + [scene.header.height ?? scene.theme.headerHeight] : groups
+  }
 
   private func fittedHeights() -> [Double] {
-    var heights: [Double] = scene.header.isShown ? [headerHeight] : []
+    var heights = headHeights
     heights.reserveCapacity(scene.gridRowCount)
     let minimum = scene.rows.minimum ?? scene.theme.rowHeight
     let wrapping = scene.columns.indices.filter { scene.columns[$0].maximumLines != 1 }

@@ -1,8 +1,12 @@
 import GridGeometry
 
 extension Scene {
-  /// The number of grid rows before the first row of data: 1 where the header row shows, else 0.
-  public var headerRowCount: Int { header.isShown ? 1 : 0 }
+  /// The number of grid rows before the first row of data: the levels of column groups, then the header row
+  /// where it shows.
+  public var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
+
+  /// The number of grid rows that show column groups.
+  public var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
   /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.
   public static let pixelLimit = 32767

@@ -1,4 +1,5 @@
 public import GridGeometry
+public import GridLayout
 public import GridScroll
 
 /// Everything a sequence of pictures is made from: data, grid, look, viewport and scroll path.
@@ -18,6 +19,22 @@ public struct Scene: Sendable {
   public var rows: Rows
   /// What keeps its place while the rest scrolls.
   public var freeze: Freeze
+  /// The outermost sections of rows, in ascending order.
+  public var sections: [Section] = []
+  /// What pushes a pinned section header off.
+  public var headerLimit = HeaderLimit.section
+  /// The outermost column groups, in ascending order.
+  public var columnGroups: [ColumnGroup] = []
+  /// Merged cells; rows count in the data, columns among those that show.
+  public var spans: [CellSpan] = []
+  /// Rows with columns of their own, ascending; rows count in the data.
+  public var jaggedRows: [RowColumns] = []
+  /// How the grid lies in the view.
+  public var placement = Placement()
+  /// When rows are asked for as the path reaches them; nil has them all from the start.
+  public var loading: LoadingPolicy?
+  /// How section bands look while they are stuck.
+  public var stuckStyles = StuckStyles()
   /// Colours and metrics.
   public var theme: Theme
   /// Which fonts may be used.

@@ -1,3 +1,4 @@
+import GridLayout
 import GridScroll
 
 /// Makes a scene of a description: reads the files it names and looks up its columns and rows.
@@ -12,6 +13,11 @@ struct SceneBuilder {
   var unreadableCount = 0
   /// The paths of the files that were read or named.
   var inputs: [String] = []
+
+  /// Where sections, column groups and merged cells stand in the file.
+  var sectionRanges: [String: Range<Int>] = [:]
+  var groupRanges: [String: Range<Int>] = [:]
+  var spanRanges: [(span: CellSpan, range: Range<Int>)] = []
 
   init(
     description: SceneDescription, root: DocumentNode, log: DiagnosticLog, files: FileAccess, folder: String
@@ -32,21 +38,32 @@ struct SceneBuilder {
     // 2. Columns by name.
     let lookup = ColumnLookup(source)
     let columns = columns(of: source, lookup)
-    checkCounts(of: source, columns)
+    for row in description.rowHeights { checkRow(row, rowCount: source.rowCount) }
     // 3. The header row: shown where there is something to show.
     var header = description.header
     header.isShown =
       description.showsHeader
       ?? (source.columnNames != nil || description.columns.contains { $0.settings.title != nil })
-    // 4. The scroll path, rows counted from the header on.
-    let scroll = path(columns, lookup, rowCount: source.rowCount, headerRowCount: header.isShown ? 1 : 0)
-    report(scroll.problems())
-    return Scene(
-      name: description.name ?? defaultName, source: source, columns: columns, header: header,
-      rows: description.rows,
-      freeze: Scene.Freeze(rows: description.frozenRows.value, columns: description.frozenColumns.value),
+    // 4. The grid: frozen bands, sections, groups, merged cells.
+    let (sections, ordered) = sections(of: source, columns, lookup)
+    var scene = Scene(
+      name: description.name ?? defaultName, source: ordered, columns: columns, header: header,
+      rows: description.rows, freeze: freeze(columns, lookup, rowCount: source.rowCount),
       theme: description.theme, fonts: fonts, viewport: description.viewport, scale: description.scale,
-      scroll: scroll, output: description.output)
+      scroll: ScrollPath(), output: description.output)
+    scene.sections = sections
+    scene.headerLimit = description.sections?.limit ?? .section
+    scene.columnGroups = columnGroups(columns, lookup)
+    scene.spans = spans(columns, lookup)
+    scene.jaggedRows = jaggedRows(of: source, columnCount: columns.count)
+    scene.placement = description.placement
+    scene.loading = description.loading
+    scene.stuckStyles = description.stuckStyles
+    checkGrid(of: scene)
+    // 5. The scroll path, rows counted from the header on.
+    scene.scroll = path(scene, lookup)
+    report(scene.scroll.problems())
+    return scene
   }
 
   // MARK: Files
@@ -55,9 +72,9 @@ struct SceneBuilder {
     switch description.data {
     case nil: return nil
     case .generated(let table): return table
-    case .rows(let names, let rows):
+    case .rows(let names, let rows, let ragged):
       do throws(DataError) {
-        return try InlineRows(columnNames: names, rows: rows.map(\.value))
+        return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
       } catch {
         let range = error.row.map { rows[$0].range } ?? 0..<0
         let subject = error.row.map { "row \($0 + 1) has " } ?? ""
@@ -109,21 +126,6 @@ struct SceneBuilder {
   }
 
   // MARK: Counts
-
-  private mutating func checkCounts(of source: some CellSource, _ columns: [Column]) {
-    let (rows, frozen) = (description.frozenRows, description.frozenColumns)
-    if rows.value > source.rowCount {
-      log.error(
-        "\(rows.value) rows are frozen", at: rows.range,
-        expected: "at most \(source.rowCount), as many as the data has")
-    }
-    if frozen.value > columns.count {
-      log.error(
-        "\(frozen.value) columns are frozen", at: frozen.range,
-        expected: "at most \(columns.count), as many as are shown")
-    }
-    for row in description.rowHeights { checkRow(row, rowCount: source.rowCount) }
-  }
 
   /// Reports a row that the data does not have.
   mutating func checkRow(_ row: Located<Int>, rowCount: Int) {

@@ -1,5 +1,6 @@
 import GridFrame
 import GridGeometry
+import GridLayout
 import GridScroll
 
 /// A scene file as it was written: typed, but with columns not looked up and files not read yet.
@@ -12,14 +13,21 @@ struct SceneDescription: Sendable {
   var header = Scene.Header()
   /// Whether the header row shows; nil where the file does not say.
   var showsHeader: Bool?
-  var frozenRows = Located(0, at: 0..<0)
-  var frozenColumns = Located(0, at: 0..<0)
+  var freeze = FreezeDescription()
+  var sections: SectionsDescription?
+  var columnGroups: [ColumnGroupDescription] = []
+  var spans: [SpanDescription] = []
+  var placement = Scene.Placement()
+  var loading: LoadingPolicy?
+  var stuckStyles = Scene.StuckStyles()
   var columnDefaults = ColumnDescription()
   var columns: [NamedColumn] = []
   var columnOrder: [Located<String>] = []
   var rows = Scene.Rows()
   /// The rows with heights of their own, to be held against the number of rows.
   var rowHeights: [Located<Int>] = []
+  /// The rows with widths of their own.
+  var rowWidths: [(row: Located<Int>, widths: [Double])] = []
   var fonts = Scene.Fonts()
   /// The font files as they are written, relative to the scene file.
   var fontFiles: [Located<String>] = []
@@ -36,7 +44,7 @@ struct SceneDescription: Sendable {
 /// Where the cells of a scene come from, as it was written.
 enum DataDescription: Sendable {
   case file(path: Located<String>, reader: DelimitedReader)
-  case rows(names: [String]?, rows: [Located<[String]>])
+  case rows(names: [String]?, rows: [Located<[String]>], ragged: InlineRows.Ragged)
   case generated(GeneratedTable)
 }
 

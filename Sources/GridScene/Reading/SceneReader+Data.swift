@@ -17,7 +17,8 @@ extension SceneReader {
     if let rows = node["rows"]?.list {
       return .rows(
         names: node["header"]?.list?.map { $0.text ?? "" },
-        rows: rows.map { row in Located((row.list ?? []).map { $0.text ?? "" }, at: row.range) })
+        rows: rows.map { row in Located((row.list ?? []).map { $0.text ?? "" }, at: row.range) },
+        ragged: node["ragged"]?.text.flatMap(InlineRows.Ragged.init) ?? .error)
     }
     return node["generate"].flatMap { generated($0) }
   }

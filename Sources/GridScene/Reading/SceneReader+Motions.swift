@@ -17,6 +17,7 @@ extension SceneReader {
         points.map(target), pace(step), easing(step) ?? .linear,
         step["shape"]?.text.flatMap(ScrollCurve.Shape.init) ?? .smooth)
     }
+    if let recorded = step["offsets"] { return offsets(recorded, step) }
     if let count = step["repeat"] { return .repeat(count: count.integer ?? 1, steps(step["steps"])) }
     if let inner = step["pingPong"] { return .pingPong(steps(inner)) }
     if let timelines = step["together"] {
@@ -67,8 +68,10 @@ extension SceneReader {
   }
 
   private mutating func pageTurn(_ page: DocumentNode, _ step: DocumentNode) -> PageTurn {
-    let choice = PageTurn.Choice.by(
-      horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0)
+    let choice: PageTurn.Choice =
+      page.text == "carried"
+      ? .release(.carried)
+      : .by(horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0)
     let paced = ["duration", "speed", "ease"].contains { step[$0] != nil }
     if paced, let range = step.keyRange("stiffness") {
       log.error("`stiffness` is of a spring, which has no duration, speed or easing", at: range)

@@ -88,6 +88,8 @@ extension SceneReader {
     target.vertical = node["y"].flatMap(axisTarget)
     target.row = count(node, "row")
     target.column = node["column"].flatMap(located)
+    target.section = node["section"].flatMap(located)
+    target.group = node["group"].flatMap(located)
     if let align = node["align"] {
       let both = align.text.flatMap(ScrollAlignment.init)
       target.rowAlignment = both ?? align["row"]?.text.flatMap(ScrollAlignment.init) ?? .start

@@ -33,10 +33,12 @@ struct SceneReader {
     readViewport(root, into: &scene)
     readTheme(root["theme"], into: &scene.theme)
     readHeader(root["header"], into: &scene)
-    if let freeze = root["freeze"] {
-      scene.frozenRows = count(freeze, "rows") ?? scene.frozenRows
-      scene.frozenColumns = count(freeze, "columns") ?? scene.frozenColumns
-    }
+    readFreeze(root["freeze"], into: &scene.freeze)
+    scene.sections = sections(root)
+    scene.columnGroups = (root["columnGroups"]?.list ?? []).map { columnGroup($0) }
+    scene.spans = (root["spans"]?.list ?? []).compactMap(span)
+    readPlacement(root, into: &scene)
+    readStyles(root["styles"], into: &scene.stuckStyles)
     scene.columnDefaults = root["columnDefaults"].map { column($0) } ?? ColumnDescription()
     for entry in root["columns"]?.map ?? [] {
       scene.columns.append(.init(name: entry.key, settings: column(entry.value)))
@@ -103,14 +105,14 @@ struct SceneReader {
     }
     var heights: [(row: Int, height: Double)] = []
     for entry in node["heights"]?.map ?? [] {
-      guard let row = Int(entry.key.value), row >= 0, row < 1 << 40, String(row) == entry.key.value else {
-        log.error(
-          "`\(entry.key.value)` is no row", at: entry.key.range,
-          expected: "the index of a row of data, counted from 0")
-        continue
-      }
+      guard let row = row(entry.key) else { continue }
       scene.rowHeights.append(Located(row, at: entry.key.range))
       if let height = positive(entry.value) { heights.append((row, height)) }
+    }
+    for entry in node["widths"]?.map ?? [] {
+      guard let row = row(entry.key) else { continue }
+      let widths = (entry.value.list ?? []).compactMap { positive($0) }
+      scene.rowWidths.append((Located(row, at: entry.key.range), widths))
     }
     scene.rows.exceptions = heights.sorted { $0.row < $1.row }
     scene.rows.minimum = node["minHeight"]?.number
@@ -121,6 +123,14 @@ struct SceneReader {
       log.error(
         "`maxHeight` is less than `minHeight`", at: range, expected: "\(minimum.shortText) or more")
     }
+  }
+
+  /// The row that a key names; reports one that names none.
+  private mutating func row(_ key: Located<String>) -> Int? {
+    if let row = Int(key.value), row >= 0, row < 1 << 40, String(row) == key.value { return row }
+    log.error(
+      "`\(key.value)` is no row", at: key.range, expected: "the index of a row of data, counted from 0")
+    return nil
   }
 
   private func readFonts(_ node: DocumentNode?, into scene: inout SceneDescription) {

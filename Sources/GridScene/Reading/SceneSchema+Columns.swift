@@ -118,7 +118,7 @@ extension SceneSchema {
         ])),
     ]), summary: "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]])
 
-  private static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
+  static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
     if text == "text" { return nil }
     if text.isEmpty { return .init(message: "empty") }
     do throws(PatternError) {

@@ -40,6 +40,15 @@ extension SceneSchema {
                   summary: "The cells, row by row, as they are written.",
                   examples: [[["Oslo", 12], ["Rome", "007"]]])),
               .init(
+                "ragged",
+                .choice([
+                  .init("error", "Rows of another length are errors."),
+                  .init("pad", "Missing cells are empty, surplus cells are dropped."),
+                  .init("jagged", "Each row has as many cells as it has."),
+                ]).documented(
+                  "What becomes of rows whose length is not that of the first.", default: "error",
+                  examples: ["jagged"])),
+              .init(
                 "header",
                 SchemaNode(
                   "a list of names", .list(.text, minimum: 1), summary: "The names of the columns.",
@@ -150,14 +159,6 @@ extension SceneSchema {
         ])),
     ]), summary: "The row of column titles.", default: true, examples: [false, ["height": 40]])
 
-  static let freeze = SchemaNode(
-    "a mapping with `rows` and `columns`",
-    .object([
-      .init(
-        "rows", .count(examples: [1]).documented("Rows of data frozen below the header row.", default: 0)),
-      .init("columns", .count(examples: [1]).documented("Columns frozen at the start.", default: 0)),
-    ]), summary: "What keeps its place while the rest scrolls.", examples: [["columns": 1]])
-
   static let rows = SchemaNode(
     "a mapping",
     .object([
@@ -173,6 +174,14 @@ extension SceneSchema {
         SchemaNode(
           "a mapping from rows to heights", .map(.extent),
           summary: "Heights of single rows by their index in the data, from 0.", examples: [["12": 64]])),
+      .init(
+        "widths",
+        SchemaNode(
+          "a mapping from rows to lists of widths",
+          .map(
+            SchemaNode("a list of widths in points", .list(.extent, minimum: 1), examples: [[80, 120.5]])),
+          summary: "Widths of the cells of single rows by their index in the data, from 0.",
+          examples: [["1": [80, 120.5]]])),
       .init(
         "minHeight",
         .length.documented("Fitted rows are at least this high; by default the theme's row height.")),

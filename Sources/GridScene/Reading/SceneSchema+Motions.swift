@@ -44,14 +44,25 @@ extension SceneSchema {
     motion(
       "a `page` step", "page",
       SchemaNode(
-        "a mapping with `x` and `y`",
-        .object([
-          .init(
-            "x", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages to the right.", default: 0)
-          ),
-          .init("y", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages down.", default: 0)),
+        "a mapping with `x` and `y`, or `carried`",
+        .anyOf([
+          SchemaNode(
+            "a mapping with `x` and `y`",
+            .object([
+              .init(
+                "x",
+                .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages to the right.", default: 0)),
+              .init(
+                "y", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages down.", default: 0)),
+            ])),
+          .choice([
+            .init(
+              "carried",
+              "To the page that the velocity at the end of the step before calls for, at most one from where it began."
+            )
+          ]),
         ]), summary: "Turns pages, on a spring unless a duration, speed or easing is given.",
-        examples: [["y": 1]]),
+        examples: [["y": 1], "carried"]),
       [.init("stiffness", stiffness)] + pacedProperties.filter { $0.key != "overscroll" }),
     motion("a `keyframes` step", "keyframes", keyframes),
     motion(
@@ -72,6 +83,7 @@ extension SceneSchema {
           easingReference.documented(
             "How progress along the curve follows time.", default: "linear", examples: ["ease"]))
       ]),
+    motion("an `offsets` step", "offsets", offsets, offsetsProperties),
     motion(
       "a `repeat` step", "repeat",
       SceneSchema.integerCount.documented(

@@ -40,15 +40,15 @@ extension SceneSchema {
   // MARK: Places
 
   static let targetReference = SchemaNode.reference(
-    "target", "`start`, `end`, or a mapping with `x` and `y` or with `row` and `column`",
+    "target", "`start`, `end`, or a mapping with `x` and `y` or with `row`, `column` or `section`",
     examples: [["y": 410]])
 
   private static let target = SchemaNode(
-    "`start`, `end`, or a mapping with `x` and `y` or with `row` and `column`",
+    "`start`, `end`, or a mapping with `x` and `y` or with `row`, `column` or `section`",
     .anyOf([
       .choice([.init("start", "The start both ways."), .init("end", "The end both ways.")]),
       SchemaNode(
-        "a mapping with `x` and `y` or with `row` and `column`",
+        "a mapping with `x` and `y` or with `row`, `column` or `section`",
         .variants([
           .init(
             "an offset", keys: ["x", "y"],
@@ -63,12 +63,17 @@ extension SceneSchema {
                   "Place from top to bottom.")),
             ]),
           .init(
-            "an element", keys: ["row", "column"],
+            "an element", keys: ["row", "column", "section", "group"],
             [
               .init("row", .count(examples: [60]).documented("A row of data, from 0.")),
               .init(
                 "column",
                 .nonEmptyText.documented("A column by name, or by place as \"#3\".", examples: ["#2"])),
+              .init(
+                "section",
+                .nonEmptyText.documented(
+                  "A section by name, or an outermost one by its index from 0.", examples: ["North", 2])),
+              .init("group", .nonEmptyText.documented("A column group by title.", examples: ["Services"])),
               .init("align", targetAlignment),
             ]),
         ])),
@@ -110,8 +115,8 @@ extension SceneSchema {
       SchemaNode(
         "alignments of row and column",
         .object([
-          .init("row", alignments.documented("Of the row.", examples: ["center"])),
-          .init("column", alignments.documented("Of the column.", examples: ["end"])),
+          .init("row", alignments.documented("Of the row or section.", examples: ["center"])),
+          .init("column", alignments.documented("Of the column or group.", examples: ["end"])),
         ])),
     ]), summary: "Where the element comes to stand.", default: "start", examples: ["center"])
 

@@ -16,7 +16,8 @@ public struct SceneSchema: Sendable {
   let definitions: [(name: String, node: SchemaNode)]
 
   private init() {
-    definitions = Self.valueDefinitions + Self.columnDefinitions + Self.scrollDefinitions
+    definitions =
+      Self.valueDefinitions + Self.columnDefinitions + Self.sectionDefinitions + Self.scrollDefinitions
     root = SchemaNode(
       "a scene",
       .object([
@@ -34,6 +35,16 @@ public struct SceneSchema: Sendable {
         .init("columns", Self.columns),
         .init("columnOrder", Self.columnOrder),
         .init("rows", Self.rows),
+        .init("sections", Self.sections),
+        .init("columnGroups", Self.columnGroups),
+        .init("spans", Self.spans),
+        .init("styles", Self.styles),
+        .init("insets", Self.insets),
+        .init("spacing", Self.spacing),
+        .init("align", Self.align),
+        .init("direction", Self.direction),
+        .init("overscroll", Self.overscroll),
+        .init("loading", Self.loading),
         .init("fonts", Self.fonts),
         .init("scroll", Self.scroll),
         .init("output", Self.output),

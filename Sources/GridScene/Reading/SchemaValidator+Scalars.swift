@@ -71,6 +71,12 @@ extension SchemaValidator {
       if let only = scalars.first, scalars.count == 1 || node.number != nil, only.fits(node) {
         return check(node, only.named(schemaNode.name), place)
       }
+      // What is neither `true` nor `false` is a text, about which more can be said.
+      if let text = scalars.first(where: { if case .text = $0.shape { true } else { false } }),
+        scalars.allSatisfy({ if case .boolean = $0.shape { true } else { $0.name == text.name } })
+      {
+        return check(node, text.named(schemaNode.name), place)
+      }
       if let number = scalars.first(where: { if case .number = $0.shape { true } else { false } }),
         case .number = node.scalar
       {
@@ -110,6 +116,7 @@ extension SchemaValidator {
       return plain != text && DocumentNode.resolve(plain).isNumber ? "write it as \(plain)" : nil
     case .boolean where ["yes", "on", "y"].contains(text.lowercased()): return "write `true`"
     case .boolean where ["no", "off", "n"].contains(text.lowercased()): return "write `false`"
+    case .anyOf(let kinds): return kinds.lazy.compactMap { remark(on: text, isPlain: isPlain, $0) }.first
     default: return nil
     }
   }

@@ -23,6 +23,8 @@ indirect enum MotionDescription: Sendable {
   case to(TargetDescription, Pace, Easing, overscroll: Bool)
   case keyframes([Frame])
   case curve([TargetDescription], Pace, Easing, ScrollCurve.Shape)
+  /// Recorded offsets in a file, relative to the scene file.
+  case offsetFile(Located<String>, RecordedOffsets.Interpolation)
   case `repeat`(count: Int, [StepDescription])
   case pingPong([StepDescription])
   case together(horizontal: [StepDescription], vertical: [StepDescription])
@@ -44,4 +46,6 @@ struct TargetDescription: Sendable {
   var rowAlignment = ScrollAlignment.start
   var column: Located<String>?
   var columnAlignment = ScrollAlignment.start
+  var section: Located<String>?
+  var group: Located<String>?
 }

@@ -57,7 +57,8 @@ struct LayoutJSON: Encodable {
     }
     bands = layout.bands.map { band in
       Band(
-        id: "\(band.id)", rect: Self.list(band.rect), clip: Self.list(band.clip), isStuck: band.stuck.isStuck,
+        id: "\(band.id.kind) \(band.id.section)", rect: Self.list(band.rect), clip: Self.list(band.clip),
+        isStuck: band.stuck.isStuck,
         pushed: band.stuck.progress)
     }
   }

@@ -42,6 +42,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Space round the grid.", valueName: "points"))
   var margin = 20.0
 
+  @Flag(help: "Mark panes, sections and what is stuck in the picture.")
+  var overlay = false
+
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
@@ -63,7 +66,7 @@ struct PreviewCommand: ParsableCommand {
     let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
     let text = try SceneReading.text(for: scene.fonts)
     do throws(RenderError) {
-      let renderer = PreviewRenderer(scene: scene, limits: limits)
+      let renderer = PreviewRenderer(scene: scene, limits: limits, showsOverlay: overlay)
       let (bitmap, warnings) = try renderer.render(text: text)
       for warning in warnings { Terminal.writeError("warning: \(warning)") }
       try write(try renderer.encode(bitmap))

@@ -28,38 +28,35 @@ struct RenderCommand: ParsableCommand {
     completion: .directory)
   var out: String?
 
-  @Option(help: ArgumentHelp("Frames to draw: 0-9,50%,120-", valueName: "list"))
-  var frames: String?
-
-  @Option(help: ArgumentHelp("Draw every n-th of the chosen frames.", valueName: "n"))
-  var every = 1
-
   @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "File names, such as frame-{frame}.png; {frame:6} pads to six digits.", valueName: "name"))
+      "File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      valueName: "name"))
   var template: String?
+
+  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  var overlay = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @OptionGroup var selection: FrameOptions
+
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
-    guard every >= 1 else { throw ValidationError("--every should be 1 or more") }
     guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
   }
 
   func run() throws {
-    let session = try RenderSession(path: path, options: options, template: template)
+    let session = try RenderSession(
+      path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
+      showsOverlay: overlay)
     let scene = session.scene
-    let indices = try session.frames(matching: frames, every: every)
-    guard indices.count == 1 || session.renderer.template.distinguishesFrames else {
-      throw CommandFailure(
-        .badInput, "error: the template gives all \(indices.count) frames one name; add {frame} to it")
-    }
+    let indices = try session.frames(selection)
     let folderPath = out ?? scene.output.folder ?? "frames/\(scene.name)"
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)

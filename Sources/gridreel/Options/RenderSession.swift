@@ -12,13 +12,21 @@ struct RenderSession {
   var scene: Scene { prepared.scene }
 
   /// Reads a scene file and makes it ready.
-  init(path: String, options: SceneOptions? = nil, template: String? = nil) throws {
+  init(
+    path: String, options: SceneOptions? = nil, template: String? = nil,
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
+  ) throws {
     let loaded = try SceneReading.scene(at: path)
-    try self.init(loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template)
+    try self.init(
+      loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template,
+      maximumFrames: maximumFrames, showsOverlay: showsOverlay)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.
-  init(_ loaded: LoadedScene, scene: Scene, template: String? = nil) throws(CommandFailure) {
+  init(
+    _ loaded: LoadedScene, scene: Scene, template: String? = nil,
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
+  ) throws(CommandFailure) {
     let names = try Self.template(template ?? scene.output.template)
     let text = try SceneReading.text(for: scene.fonts)
     do throws(RenderError) {
@@ -26,26 +34,29 @@ struct RenderSession {
     } catch {
       throw CommandFailure(error)
     }
+    for warning in prepared.warnings { Terminal.writeError("warning: \(warning)") }
     do throws(ScrollError) {
-      timeline = try ScrollTimeline(scene.scroll, in: prepared)
+      timeline = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames)
     } catch {
       throw SceneReading.failure(SceneErrors(Diagnostics([loaded.diagnostic(for: error)])))
     }
     do throws(RenderError) {
-      renderer = try SequenceRenderer(prepared: prepared, timeline: timeline, text: text, template: names)
+      renderer = try SequenceRenderer(
+        prepared: prepared, timeline: timeline, text: text, template: names, showsOverlay: showsOverlay)
     } catch {
       throw CommandFailure(error)
     }
   }
 
-  /// The indices of the frames that a `--frames` list names, every n-th of them.
-  func frames(matching list: String?, every: Int = 1) throws(CommandFailure) -> [Int] {
-    do throws(ScrollTextError) {
-      guard let list else { return try FrameSelection(terms: [], every: every).frames(in: timeline) }
-      return try FrameSelection(parsing: list, every: every).frames(in: timeline)
+  /// The chosen frames in rising order, each with a file name of its own.
+  func frames(_ selection: FrameOptions) throws(CommandFailure) -> [Int] {
+    let indices = try selection.frames(in: timeline)
+    do throws(FrameTemplate.Problem) {
+      try renderer.checkNames(of: indices)
     } catch {
       throw CommandFailure(.badInput, "error: \(error)")
     }
+    return indices
   }
 
   private static func template(_ text: String) throws(CommandFailure) -> FrameTemplate {

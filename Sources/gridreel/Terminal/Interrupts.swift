@@ -14,8 +14,6 @@ final class Interrupts {
       source.resume()
       return source
     }
-    // A reader that has gone away is an error of writing, reported as such.
-    signal(SIGPIPE, SIG_IGN)
   }
 
   deinit { for source in sources { source.cancel() } }

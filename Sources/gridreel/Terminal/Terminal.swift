@@ -5,9 +5,25 @@ enum Terminal {
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
   /// Whether messages may be coloured: only on a terminal, and not where NO_COLOR is set (see no-color.org).
-  static let usesColor: Bool = {
+  static let usesColor = isErrorTerminal && allowsColor
+
+  static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+
+  /// Whether results may be coloured, by the same rule.
+  static let usesOutputColor = isOutputTerminal && allowsColor
+
+  private static let allowsColor: Bool = {
     let environment = ProcessInfo.processInfo.environment
-    return isErrorTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }()
+
+  /// The columns of the terminal that results are written to; 72 where that is none.
+  static let outputWidth: Int = {
+    var size = winsize()
+    guard isOutputTerminal, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 72
+    }
+    return Int(size.ws_col)
   }()
 
   static func writeError(_ text: String) {

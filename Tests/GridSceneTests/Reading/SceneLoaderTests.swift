@@ -1,5 +1,6 @@
 import GridFrame
 import GridGeometry
+import GridLayout
 import GridScroll
 import Testing
 
@@ -170,9 +171,10 @@ import Testing
       + (1...3).map { "x\($0)," + (1...30).map { "\($0 * 1000)" }.joined(separator: ",") + "\n" }.joined()
     let files = ["wide.csv": wide, "narrow.csv": Self.table, "empty.csv": "", "head.csv": "a,b\n"]
     let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
-    #expect(try loader.preview("wide.csv").scene.freeze.columns == 1)
+    #expect(try loader.preview("wide.csv").scene.freeze.columns.leading == .count(1))
     let narrow = try loader.preview("narrow.csv").scene
-    #expect(narrow.freeze.columns == 0 && narrow.viewport.height == 36 + 64 && narrow.header.isPinned)
+    #expect(
+      narrow.freeze.columns.leading.isEmpty && narrow.viewport.height == 36 + 64 && narrow.header.isPinned)
     #expect(narrow.name == "narrow")
     #expect(throws: SceneErrors.self) { try loader.preview("empty.csv") }
     #expect(try loader.preview("head.csv").scene.source.rowCount <= 1)

@@ -135,9 +135,10 @@ import Testing
     case .object(let properties):
       for property in properties {
         // At the root the wrapping scene has what is required.
-        let needed = path.contains(".") ? properties.filter { $0.isRequired && $0.key != property.key } : []
+        let isNested = path.contains { $0 == "." || $0 == "[" }
+        let needed = isNested ? properties.filter { $0.isRequired && $0.key != property.key } : []
         collect(
-          property, others: companions(of: property.key) + needed.compactMap(example),
+          property, others: companions(of: property.key, at: path) + needed.compactMap(example),
           path: "\(path).\(property.key)", into: &places,
           wrap: wrap)
       }
@@ -174,8 +175,9 @@ import Testing
   }
 
   /// What must stand beside a key for it to count.
-  private func companions(of key: String) -> [String] {
+  private func companions(of key: String, at path: String) -> [String] {
     switch key {
+    case "format" where path == "sections": ["\"by\": \"month\""]
     case "items": ["\"sections\": 7"]
     case "sections": ["\"items\": 7"]
     default: []

@@ -1,0 +1,80 @@
+#include "CPixels.h"
+
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+static void store_rgb_plain(const uint32_t *pixels, size_t count, uint8_t *bytes) {
+  for (size_t i = 0; i < count; i++) {
+    uint32_t word = pixels[i];
+    bytes[3 * i] = (uint8_t)(word >> 16);
+    bytes[3 * i + 1] = (uint8_t)(word >> 8);
+    bytes[3 * i + 2] = (uint8_t)word;
+  }
+}
+
+#if defined(__x86_64__)
+// Sixteen pixels a step: each register of four pixels becomes twelve bytes, and four such pieces fill three registers.
+__attribute__((target("ssse3"))) static size_t store_rgb_wide(const uint32_t *pixels, size_t count, uint8_t *bytes) {
+  const __m128i order = _mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+  size_t done = 0;
+  for (; done + 16 <= count; done += 16) {
+    const __m128i *source = (const __m128i *)(pixels + done);
+    __m128i a = _mm_shuffle_epi8(_mm_loadu_si128(source), order);
+    __m128i b = _mm_shuffle_epi8(_mm_loadu_si128(source + 1), order);
+    __m128i c = _mm_shuffle_epi8(_mm_loadu_si128(source + 2), order);
+    __m128i d = _mm_shuffle_epi8(_mm_loadu_si128(source + 3), order);
+    __m128i *target = (__m128i *)(bytes + 3 * done);
+    _mm_storeu_si128(target, _mm_or_si128(a, _mm_slli_si128(b, 12)));
+    _mm_storeu_si128(target + 1, _mm_or_si128(_mm_srli_si128(b, 4), _mm_slli_si128(c, 8)));
+    _mm_storeu_si128(target + 2, _mm_or_si128(_mm_srli_si128(c, 8), _mm_slli_si128(d, 4)));
+  }
+  return done;
+}
+#endif
+
+void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes) {
+  size_t done = 0;
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("ssse3")) done = store_rgb_wide(pixels, count, bytes);
+#elif defined(__aarch64__)
+  for (; done + 16 <= count; done += 16) {
+    uint8x16x4_t planes = vld4q_u8((const uint8_t *)(pixels + done));
+    uint8x16x3_t rgb = {{planes.val[2], planes.val[1], planes.val[0]}};
+    vst3q_u8(bytes + 3 * done, rgb);
+  }
+#endif
+  store_rgb_plain(pixels + done, count - done, bytes + 3 * done);
+}
+
+enum { SLOTS = 1024, LIMIT = 256 };
+
+int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, uint32_t *colors, int used) {
+  if (count == 0) return used;
+  uint32_t previous = ~pixels[0];
+  for (size_t i = 0; i < count; i++) {
+    // Two equal pixels at a time while nothing changes: most of a table is ground.
+    while (i + 2 <= count) {
+      uint64_t pair;
+      memcpy(&pair, pixels + i, sizeof pair);
+      if (pair != ((uint64_t)previous << 32 | previous)) break;
+      i += 2;
+    }
+    if (i == count) break;
+    uint32_t color = pixels[i];
+    if (color == previous) continue;
+    previous = color;
+    // Multiplicative hashing by 2^32 divided by the golden ratio (Knuth, volume 3, 6.4), and linear probing.
+    uint32_t slot = (color * 0x9e3779b1u) >> 22;
+    while (slots[slot] != 0 && (uint32_t)slots[slot] != color) slot = (slot + 1) & (SLOTS - 1);
+    if (slots[slot] != 0) continue;
+    if (used == LIMIT) return -1;
+    colors[used++] = color;
+    slots[slot] = (uint64_t)used << 32 | color;
+  }
+  return used;
+}

@@ -1,0 +1,44 @@
+import GridFrame
+import GridGeometry
+
+extension Painter {
+  /// Draws a subframe with its upper left corner at `origin`, cut to `clip`.
+  func paint(
+    _ subframe: Subframe, at origin: PixelPoint, source: ItemSource, clip: PixelRect,
+    in context: borrowing Context
+  ) throws(PaintError) {
+    let visible = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+    guard !visible.isEmpty else { return }
+    if let tile = try tile(of: subframe, source: source) {
+      context.copy(tile, at: origin, clip: visible)
+      return
+    }
+    for item in subframe.items {
+      try paint(item.offset(x: origin.x, y: origin.y), clip: visible, source: source, in: context)
+    }
+  }
+
+  /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
+  private func tile(of subframe: Subframe, source: ItemSource) throws(PaintError) -> Tile? {
+    let size = subframe.size
+    guard let tiles, !isDrawingTile, subframe.isOpaque,
+      size.width * size.height <= TileCache.largestArea
+    else { return nil }
+    if let known = tiles.tile(for: subframe) { return known }
+    let warningCount = warnings.count
+    let tile = try drawTile(of: subframe, source: source)
+    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    if warnings.count == warningCount { tiles.insert(tile, for: subframe) }
+    return tile
+  }
+
+  private func drawTile(of subframe: Subframe, source: ItemSource) throws(PaintError) -> Tile {
+    isDrawingTile = true
+    defer { isDrawingTile = false }
+    let easel: TileEasel
+    do throws(CairoError) { easel = try self.easel(for: subframe.size) } catch { throw .cairo(error) }
+    let clip = PixelRect(subframe.size)
+    for item in subframe.items { try paint(item, clip: clip, source: source, in: easel.context) }
+    do throws(CairoError) { return try easel.copy(subframe.size) } catch { throw .cairo(error) }
+  }
+}

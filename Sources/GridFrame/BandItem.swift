@@ -1,0 +1,65 @@
+public import GridGeometry
+
+/// One thing that shows in a band: an item and what of it shows; positions are device pixels of the band.
+///
+/// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
+/// where that is simple, so that bands that look the same mostly are the same.
+public struct BandItem: Sendable {
+  /// What shows: everything outside is cut away. Never empty, and inside the band.
+  public let clip: PixelRect
+  /// What is drawn; never a group, and texts name no source.
+  public let item: FrameItem
+  /// What the item was made for; not compared.
+  public let source: ItemSource
+
+  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a band that begins at `top`.
+  ///
+  /// - Returns: nil where nothing shows, and for groups.
+  init?(_ item: FrameItem, clip: PixelRect, top: Int) {
+    let moved: FrameItem
+    var source = ItemSource.none
+    var visible = clip.offset(x: 0, y: -top)
+    switch item {
+    case .group: return nil
+    case .fill(let rect, let color):
+      visible = visible.intersection(rect.offset(x: 0, y: -top))
+      moved = .fill(visible, color)
+    case .shade(var shade):
+      shade.rect = shade.rect.offset(x: 0, y: -top)
+      visible = visible.intersection(shade.rect)
+      // Along the other axis all pixels are alike.
+      shade.rect[shade.axis == .horizontal ? .vertical : .horizontal] =
+        visible[shade.axis == .horizontal ? .vertical : .horizontal]
+      moved = .shade(shade)
+    case .text(var text):
+      text.box = text.box.offset(x: 0, y: -top)
+      visible = visible.intersection(text.box)
+      source = text.source
+      text.source = .none
+      moved = .text(text)
+    case .subframe(let subframe, let origin, let place):
+      let shifted = PixelPoint(x: origin.x, y: origin.y - top)
+      visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
+      source = place
+      moved = .subframe(subframe, at: shifted, source: .none)
+    }
+    guard !visible.isEmpty else { return nil }
+    self.clip = visible
+    self.item = moved
+    self.source = source
+  }
+}
+
+extension BandItem: Hashable {
+  /// Whether both draw the same pixels by the same means.
+  public static func == (one: BandItem, other: BandItem) -> Bool {
+    one.clip == other.clip && one.item == other.item
+  }
+
+  /// Feeds what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clip.x)
+    hasher.combine(clip.width)
+    hasher.combine(item)
+  }
+}

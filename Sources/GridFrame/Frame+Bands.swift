@@ -1,0 +1,122 @@
+import GridGeometry
+
+extension Frame {
+  /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
+  ///
+  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a band. What
+  /// crosses a cut is drawn in both bands: drawing is clipped to whole pixels, so that cutting changes no pixel.
+  /// - Complexity: O(items that show × bands that each crosses + height).
+  public func bands() -> [FrameBand] {
+    guard size.width > 0, size.height > 0 else { return [] }
+    // 1. Where to cut.
+    var cuts = BandCuts(height: size.height)
+    cuts.note(items, clip: PixelRect(size))
+    let tops = cuts.tops()
+    // 2. What shows in each band.
+    var sorter = BandSorter(tops: tops, size: size)
+    sorter.add(items, clip: PixelRect(size))
+    return sorter.bands(background: background)
+  }
+}
+
+/// The rows of pixels at which a frame is cut.
+private struct BandCuts {
+  /// A band is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
+  private static let minimumHeight = 8
+
+  private var isEdge: [Bool]
+
+  init(height: Int) { isEdge = Array(repeating: false, count: height + 1) }
+
+  /// Notes the edges of subframes and groups.
+  mutating func note(_ items: [FrameItem], clip: PixelRect) {
+    for item in items {
+      switch item {
+      case .group(let rect, let items):
+        let inner = clip.intersection(rect)
+        guard !inner.isEmpty else { continue }
+        note(inner.vertical)
+        note(items, clip: inner)
+      case .subframe(let subframe, let origin, _):
+        let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+        if !rect.isEmpty { note(rect.vertical) }
+      case .fill, .shade, .text: break
+      }
+    }
+  }
+
+  private mutating func note(_ interval: PixelInterval) {
+    isEdge[interval.start] = true
+    isEdge[interval.end] = true
+  }
+
+  /// The first rows of the bands, and the row after the last band.
+  func tops() -> [Int] {
+    let height = isEdge.count - 1
+    var tops = [0]
+    var last = 0
+    for y in 1..<height where isEdge[y] && y - last >= Self.minimumHeight {
+      tops.append(y)
+      last = y
+    }
+    return tops + [height]
+  }
+}
+
+/// Collects what shows in each band.
+private struct BandSorter {
+  private let tops: [Int]
+  private let size: PixelSize
+  /// For each row of pixels the band it belongs to.
+  private var bandOfRow: [Int]
+  private var items: [[BandItem]]
+
+  init(tops: [Int], size: PixelSize) {
+    self.tops = tops
+    self.size = size
+    bandOfRow = []
+    bandOfRow.reserveCapacity(size.height)
+    for band in 0..<tops.count - 1 {
+      for _ in tops[band]..<tops[band + 1] { bandOfRow.append(band) }
+    }
+    items = Array(repeating: [], count: tops.count - 1)
+  }
+
+  mutating func add(_ list: [FrameItem], clip: PixelRect) {
+    for item in list {
+      if case .group(let rect, let items) = item {
+        let inner = clip.intersection(rect)
+        if !inner.isEmpty { add(items, clip: inner) }
+        continue
+      }
+      let rows = item.verticalExtent.intersection(clip.vertical)
+      guard !rows.isEmpty else { continue }
+      for band in bandOfRow[rows.start]...bandOfRow[rows.end - 1] {
+        var part = clip
+        part.vertical = part.vertical.intersection(PixelInterval(tops[band], tops[band + 1]))
+        if let visible = BandItem(item, clip: part, top: tops[band]) { items[band].append(visible) }
+      }
+    }
+  }
+
+  func bands(background: Color) -> [FrameBand] {
+    items.enumerated().map { band, items in
+      FrameBand(
+        size: PixelSize(width: size.width, height: tops[band + 1] - tops[band]), background: background,
+        items: items)
+    }
+  }
+}
+
+extension FrameItem {
+  /// The rows of pixels that the item may paint.
+  fileprivate var verticalExtent: PixelInterval {
+    switch self {
+    case .group(let clip, _): clip.vertical
+    case .fill(let rect, _): rect.vertical
+    case .shade(let shade): shade.rect.vertical
+    case .text(let text): text.box.vertical
+    case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import GridGeometry
+
+/// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
+///
+/// Bands of different frames that are equal have the same pixels, whatever else the frames hold. While a table
+/// scrolls vertically nearly all bands of a frame are equal to bands of the frame before.
+public struct FrameBand: Sendable {
+  /// Extent in device pixels.
+  public let size: PixelSize
+  /// The colour below everything.
+  public let background: Color
+  /// What shows, in paint order; positions are device pixels from the band's upper left corner.
+  public let items: [BandItem]
+  private let contentHash: Int
+
+  /// Creates a band; `size` is in device pixels.
+  init(size: PixelSize, background: Color, items: [BandItem]) {
+    self.size = size
+    self.background = background
+    self.items = items
+    var hasher = Hasher()
+    hasher.combine(size)
+    hasher.combine(background)
+    hasher.combine(items)
+    contentHash = hasher.finalize()
+  }
+}
+
+extension FrameBand: Hashable {
+  /// Whether both draw the same pixels by the same means.
+  public static func == (one: FrameBand, other: FrameBand) -> Bool {
+    one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
+      && one.items == other.items
+  }
+
+  /// Feeds the hash that was worked out when the band was made.
+  public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}

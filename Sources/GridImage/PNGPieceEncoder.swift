@@ -1,0 +1,29 @@
+/// Makes pieces of PNG files from rows of pixels; one encoder serves one thread and reuses its memory.
+///
+/// A piece depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
+final class PNGPieceEncoder {
+  #if canImport(CIsal)
+  private let compressor: PieceCompressor?
+  #endif
+
+  init(options: PNGOptions) {
+    #if canImport(CIsal)
+    compressor = options.compression == .fast ? PieceCompressor() : nil
+    #endif
+  }
+
+  /// The piece of some rows of a bitmap.
+  func encode(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) throws(PNGError) -> PNGPiece {
+    let rows = PNGScanlines.assemble(bitmap, rows: range, format: format)
+    let checksum = Adler32.Piece(rows.span)
+    #if canImport(CIsal)
+    if let compressor {
+      let count = try compressor.compress(rows.span)
+      let output = compressor.output
+      let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))
+      return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
+    }
+    #endif
+    return PNGPiece(bytes: rows, isChunk: false, checksum: checksum)
+  }
+}

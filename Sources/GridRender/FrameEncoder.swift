@@ -1,0 +1,104 @@
+import GridFrame
+import GridGeometry
+import GridImage
+
+/// Makes picture files of frames, for one worker: bands that were encoded before are put together, others drawn.
+final class FrameEncoder {
+  private let store: FrameStore
+  private let painter: FramePainter
+  private let encoder: PNGEncoder
+  /// Memory that bands are drawn in.
+  private var canvas = Bitmap(width: 0, height: 0)
+
+  init(store: FrameStore, painter: FramePainter, options: PNGOptions) throws(PNGError) {
+    self.store = store
+    self.painter = painter
+    encoder = try PNGEncoder(options: options)
+  }
+
+  /// The picture file of a frame and the fingerprint of its pixels.
+  func encode(
+    _ frame: Frame, index: Int, metadata: PNGMetadata
+  ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
+    // Where the page shows through, pixels may too, which bands do not say.
+    guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
+      let bitmap = try painter.paint(frame, index: index)
+      return try wrapped(index) { () throws(PNGError) in
+        (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
+      }
+    }
+    // 1. Cut. 2. Find the form that holds all bands. 3. Make the pieces that are missing. 4. Put them together.
+    var drafts = frame.bands().map { BandDraft($0, record: store.record(of: $0)) }
+    let format = try format(of: &drafts, index: index)
+    var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
+    var pieces: [PNGPiece] = []
+    pieces.reserveCapacity(drafts.count)
+    for place in drafts.indices {
+      let (piece, rowHashes) = try piece(of: &drafts[place], format: format, index: index)
+      pieces.append(piece)
+      for hash in rowHashes { hasher.append(rowHash: hash) }
+    }
+    return try wrapped(index) { () throws(PNGError) in
+      let png = try encoder.assemble(
+        pieces, width: frame.size.width, height: frame.size.height, format: format, metadata: metadata)
+      return (png, hasher.finish())
+    }
+  }
+
+  /// The narrowest form that holds all bands: a palette of the colours of all, or RGB.
+  ///
+  /// Bands are looked at from the top until there are too many colours, mostly a few.
+  private func format(of drafts: inout [BandDraft], index: Int) throws(RenderError) -> PNGPieceFormat {
+    guard encoder.options.allowsPalette else { return .rgb }
+    var colors = ColorSet()
+    for place in drafts.indices {
+      if case .unknown = drafts[place].colors { try drawForColors(&drafts[place], index: index) }
+      guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
+    }
+    return .indexed(colors)
+  }
+
+  /// Draws a band and notes its colours; the pixels are kept for the piece that will be made of them.
+  private func drawForColors(_ draft: inout BandDraft, index: Int) throws(RenderError) {
+    draft.hasWarnings = try draw(draft.band, index: index)
+    var known = BandRecord(rowHashes: canvas.rowHashes(), colors: BandRecord.Colors(of: canvas))
+    for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
+    draft.record = known
+    draft.bitmap = canvas
+    canvas = Bitmap(width: 0, height: 0)
+    if !draft.hasWarnings { store.insert(known, for: draft.band) }
+  }
+
+  /// The piece of a band, and the hashes of its rows.
+  private func piece(
+    of draft: inout BandDraft, format: PNGPieceFormat, index: Int
+  ) throws(RenderError) -> (PNGPiece, [UInt64]) {
+    if let record = draft.record, let piece = record.piece(format) { return (piece, record.rowHashes) }
+    if let bitmap = draft.bitmap {
+      canvas = bitmap
+      draft.bitmap = nil
+    } else {
+      draft.hasWarnings = try draw(draft.band, index: index)
+    }
+    var record = draft.record ?? BandRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
+    let piece = try wrapped(index) { () throws(PNGError) in try encoder.piece(canvas, format: format) }
+    record.insert(piece, format)
+    if !draft.hasWarnings { store.insert(record, for: draft.band) }
+    return (piece, record.rowHashes)
+  }
+
+  /// Draws a band into `canvas`.
+  ///
+  /// - Returns: Whether there were warnings. Such a band is drawn anew each time, so that all cells are named.
+  private func draw(_ band: FrameBand, index: Int) throws(RenderError) -> Bool {
+    let count = painter.warningCount
+    try painter.paint(band, into: &canvas, index: index)
+    return painter.warningCount > count
+  }
+
+  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
+    -> Result
+  {
+    do throws(PNGError) { return try body() } catch { throw .encoding(frame: index, error) }
+  }
+}

@@ -1,0 +1,102 @@
+public import GridGeometry
+import GridScene
+import GridScroll
+
+extension FrameTemplate {
+  /// What a template can say of one frame.
+  public struct Subject: Sendable, Hashable {
+    /// The frame's index in the whole sequence, from 0.
+    public var frame: Int
+    /// Number of frames of the whole sequence, which fixes the padding.
+    public var count: Int
+    /// The scene's name.
+    public var name: String
+    /// The label of the step that the frame belongs to.
+    public var label: String?
+    /// The frame's time in seconds.
+    public var time: Double
+    /// The time of the sequence's last frame in seconds, which fixes the padding.
+    public var duration: Double
+    /// The scroll offset in points.
+    public var offset: Point
+
+    /// Creates a subject; times are in seconds, the offset is in points.
+    public init(
+      frame: Int, count: Int, name: String, label: String? = nil, time: Double = 0, duration: Double = 0,
+      offset: Point = .zero
+    ) {
+      self.frame = frame
+      self.count = count
+      self.name = name
+      self.label = label
+      self.time = time
+      self.duration = duration
+      self.offset = offset
+    }
+  }
+
+  /// The name of a frame's file, relative to the output folder.
+  public func fileName(of subject: Subject) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .frame(let digits):
+        return padded(
+          String(subject.frame), to: digits ?? max(4, String(max(subject.count - 1, 0)).count))
+      case .value(.name): return Self.fileText(subject.name)
+      case .value(.label): return Self.fileText(subject.label ?? "unlabelled")
+      case .value(.time):
+        let longest = DecimalText(max(subject.duration, subject.time), places: 3, keepsZeros: true).text
+        return padded(DecimalText(subject.time, places: 3, keepsZeros: true).text, to: longest.utf8.count)
+      case .value(.x): return DecimalText(subject.offset.x, places: 3).text
+      case .value(.y): return DecimalText(subject.offset.y, places: 3).text
+      }
+    }
+    .joined()
+  }
+
+  private func padded(_ digits: String, to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// A text as a part of a file name: what no file system or shell takes kindly becomes a hyphen.
+  private static func fileText(_ text: String) -> String {
+    let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      result.unicodeScalars.append(
+        forbidden.contains(scalar) || isControl || scalar.properties.isWhitespace ? "-" : scalar)
+    }
+    // The folders `.` and `..` are no names, and a name that begins with a point is hidden.
+    return result.hasPrefix(".") ? "-" + result.dropFirst() : result
+  }
+}
+
+extension SequenceRenderer {
+  /// The name of a frame's file.
+  func fileName(ofFrame index: Int) -> String {
+    template.fileName(
+      of: FrameTemplate.Subject(
+        frame: index, count: timeline.frameCount, name: prepared.scene.name,
+        label: timeline.label(atFrame: index), time: timeline.time(ofFrame: index),
+        duration: timeline.duration, offset: timeline.offset(atFrame: index)))
+  }
+
+  /// Refuses frames that would be written over one another, or over the manifest.
+  ///
+  /// Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
+  ///
+  /// - Throws: `FrameTemplate.Problem` that names the first two frames of one name.
+  public func checkNames(of indices: [Int]) throws(FrameTemplate.Problem) {
+    var owners: [String: Int] = [Manifest.fileName: -1]
+    for index in indices {
+      let name = fileName(ofFrame: index)
+      guard let owner = owners.updateValue(index, forKey: name.lowercased()) else { continue }
+      throw FrameTemplate.Problem(
+        description: owner < 0
+          ? "the template names frame \(index) \"\(name)\", which is the manifest's name"
+          : "the template gives the frames \(owner) and \(index) one name, \"\(name)\"; add {frame} to it")
+    }
+  }
+}

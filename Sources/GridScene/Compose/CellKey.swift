@@ -1,0 +1,13 @@
+import GridGeometry
+import GridLayout
+
+/// All that decides what a cell of a scene looks like, its place excepted.
+struct CellKey: Hashable {
+  let row: Int
+  let column: Int
+  /// Extent in device pixels.
+  let size: PixelSize
+  let hasColumnLine: Bool
+  let hasRowLine: Bool
+  let direction: LayoutDirection
+}

@@ -1,0 +1,29 @@
+import GridScroll
+
+extension SceneBuilder {
+  /// Reads a file of recorded offsets; nil where something is wrong with it, which is in the log then.
+  mutating func recordedOffsets(
+    at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
+  ) -> RecordedOffsets? {
+    guard path.value != "-" else {
+      log.error("offsets cannot come from standard input", at: path.range, expected: "the path of a file")
+      return nil
+    }
+    let place = FilePath.join(folder, path.value)
+    inputs.append(place)
+    let bytes: [UInt8]
+    do throws(FileAccess.Failure) {
+      bytes = try files.read(place)
+    } catch {
+      if error.isUnreadable { unreadableCount += 1 }
+      log.error(
+        "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
+        expected: error == .missing ? "a file at \(place), relative to the current folder" : nil)
+      return nil
+    }
+    var reader = ScrollTraceReader(name: place, bytes: bytes)
+    let offsets = reader.offsets(between: interpolation)
+    for diagnostic in reader.diagnostics { log.add(diagnostic) }
+    return offsets
+  }
+}

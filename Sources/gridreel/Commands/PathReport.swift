@@ -1,0 +1,129 @@
+import Foundation
+import GridGeometry
+import GridRender
+import GridScroll
+
+/// The steps of a path in numbers, as a table for people and as JSON for programs.
+struct PathReport: Encodable {
+  /// A run of a step, or of a group around the steps that follow it.
+  struct Step: Encodable {
+    var step: String
+    var depth: Int
+    var label: String?
+    var motion: String
+    var isReversed: Bool
+    /// Seconds.
+    var start: Double
+    /// Seconds.
+    var duration: Double
+    var firstFrame: Int
+    /// Points, as x and y.
+    var from: [Double]
+    /// Points, as x and y.
+    var to: [Double]
+    /// Points a second, the highest of each axis without its sign.
+    var peakVelocity: [Double]
+  }
+
+  var scene: String
+  var framesPerSecond: String
+  var frameCount: Int
+  var duration: Double
+  var labels: [String]
+  var steps: [Step]
+
+  /// The most rows of the table.
+  private static let rowLimit = 400
+
+  init(_ timeline: ScrollTimeline, scene: String) {
+    self.scene = scene
+    framesPerSecond = "\(timeline.frameRate)"
+    frameCount = timeline.frameCount
+    duration = timeline.duration
+    labels = timeline.labels
+    // A path of very many runs is looked at less closely.
+    let looks = timeline.segments.count > 2_000 ? 8 : 256
+    steps = timeline.segments.map { segment in
+      Step(
+        step: Self.index(segment.step), depth: segment.step.indices.count - 1, label: segment.label,
+        motion: segment.name, isReversed: segment.isReversed, start: segment.startTime,
+        duration: segment.duration, firstFrame: min(segment.startFrame, timeline.frameCount - 1),
+        from: [segment.startOffset.x, segment.startOffset.y], to: [segment.endOffset.x, segment.endOffset.y],
+        peakVelocity: Axis.allCases.map { Self.peak(of: segment, axis: $0, timeline, looks: looks) })
+    }
+  }
+
+  /// The place of a step as its indices: `2`, `2.0`, `3.x.1` for the horizontal timeline of a group.
+  private static func index(_ path: StepPath) -> String {
+    path.components.map { component in
+      switch component {
+      case .step(let index): "\(index)"
+      case .timeline(let axis): axis == .horizontal ? "x" : "y"
+      }
+    }
+    .joined(separator: ".")
+  }
+
+  /// The highest velocity of a run along an axis, looked at in so many places; to a hundredth of a point a second.
+  private static func peak(
+    of segment: ScrollSegment, axis: Axis, _ timeline: ScrollTimeline, looks: Int
+  ) -> Double {
+    guard segment.axes.contains(axis), segment.duration > 0 else { return 0 }
+    var peak = 0.0
+    // The end belongs to the motion that follows.
+    for look in 0..<looks {
+      let time = segment.startTime + segment.duration * Double(look) / Double(looks)
+      peak = max(peak, timeline.velocity(atTime: time)[axis].magnitude)
+    }
+    return (peak * 100).rounded() / 100
+  }
+
+  /// One line of JSON with sorted keys.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Whole numbers, strings and finite numbers: encoding cannot fail.
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The steps with aligned columns and a heading; ends with a line break unless there is none.
+  var table: String {
+    guard !steps.isEmpty else { return "no steps: one frame at the start" }
+    let heading = ["step", "label", "motion", "start", "duration", "from", "to", "peak velocity"]
+    // Numbers end, texts begin below each other.
+    let endsAligned = [false, false, false, true, true, true, true, true]
+    var rows = [heading]
+    for step in steps.prefix(Self.rowLimit) {
+      rows.append([
+        step.step, step.label ?? "",
+        String(repeating: "  ", count: step.depth) + step.motion
+          + (step.isReversed ? " (backwards)" : ""),
+        number(step.start, 3, "s"), number(step.duration, 3, "s"), pair(step.from), pair(step.to),
+        pair(step.peakVelocity),
+      ])
+    }
+    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = rows.map { row in
+      row.indices
+        .filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
+        .map { column in
+          let padding = String(repeating: " ", count: widths[column] - row[column].count)
+          return endsAligned[column] ? padding + row[column] : row[column] + padding
+        }
+        .joined(separator: "  ")
+    }
+    if steps.count > Self.rowLimit {
+      lines.append("… and \(steps.count - Self.rowLimit) more; --json lists all")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func number(_ value: Double, _ places: Int, _ unit: String) -> String {
+    DecimalText(value, places: places, keepsZeros: true).text + " " + unit
+  }
+
+  private func pair(_ values: [Double]) -> String {
+    values.map { DecimalText($0, places: 0).text }.joined(separator: ", ")
+  }
+}
