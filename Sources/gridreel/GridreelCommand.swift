@@ -15,7 +15,7 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      DiffCommand.self, VerifyCommand.self, MergeReportsCommand.self, SchemaCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self, SchemaCommand.self,
       DoctorCommand.self, CompletionsCommand.self,
     ])
 

@@ -28,21 +28,18 @@ struct SceneContents {
     return all.sorted().map { $0.line(in: prepared) }
   }
 
-  /// Adds items; texts that name no place belong to that of the subframe they are in.
-  private mutating func add(_ items: [FrameItem], of place: ItemSource = .none) {
+  /// Adds what items show; texts that name no place of their own belong to `owner`.
+  private mutating func add(_ items: [FrameItem], owner: ItemSource = .none) {
     for item in items {
-      if case .group(_, let inner) = item {
-        add(inner, of: place)
-      } else if case .subframe(let subframe, _, let source) = item {
-        add(subframe.items, of: source)
-      } else if case .fill(_, let color) = item {
-        entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
-      } else if case .shade(let shade) = item {
+      switch item {
+      case .group(_, let inner): add(inner, owner: owner)
+      case .subframe(let part, _, let source): add(part.items, owner: source == .none ? owner : source)
+      case .fill(_, let color): entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
+      case .shade(let shade):
         entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
-      } else if case .text(let text) = item {
-        entries.insert(
-          Entry(
-            source: text.source == .none ? place : text.source, text: text.text, style: Self.style(of: text)))
+      case .text(let text):
+        let source = text.source == .none ? owner : text.source
+        entries.insert(Entry(source: source, text: text.text, style: Self.style(of: text)))
       }
     }
   }
