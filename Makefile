@@ -19,8 +19,8 @@ bench: setup
 
 # The pictures of README.md, made by the tool itself.
 pictures: build
-	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 -o examples/employment/preview.png
-	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --template picture.png --out frames/picture
+	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
+	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment/frame.png
 
 setup:
