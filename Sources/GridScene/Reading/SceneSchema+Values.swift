@@ -26,10 +26,10 @@ extension SceneSchema {
     (
       "duration",
       SchemaNode(
-        "a number of seconds, 0 or more, or a text such as `500ms`",
+        "a number of seconds, 0 to 3600, or a text such as `500ms`",
         .anyOf([
           SchemaNode(
-            "a number of seconds, 0 or more", .number(.init(minimum: 0, maximum: Duration.limit))),
+            "a number of seconds, 0 to 3600", .number(.init(minimum: 0, maximum: Duration.limit))),
           SchemaNode(
             "a text such as `1.5s` or `500ms`",
             .text(
@@ -47,7 +47,7 @@ extension SceneSchema {
     "weight", "a weight from 1 to 1000 or a name such as `bold`", examples: ["black"])
   /// A reference to the definition of durations.
   static let duration = SchemaNode.reference(
-    "duration", "a number of seconds, 0 or more, or a text such as `500ms`", examples: [1.25])
+    "duration", "a number of seconds, 0 to 3600, or a text such as `500ms`", examples: [1.25])
 
   /// Durations with a unit.
   enum Duration {
