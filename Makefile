@@ -3,16 +3,7 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help bench pictures demo test check setup build record format clean
-
-bench: setup
-	cd Benchmarks && $(SWIFT) run -c release GridreelBenchmarks
-
-# The pictures of README.md, made by the tool itself.
-pictures: build
-	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 -o examples/employment/preview.png
-	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --template picture.png --out frames/picture
-	cp frames/picture/picture.png examples/employment/frame.png
+.PHONY: help demo test check setup build bench pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -22,6 +13,15 @@ help:
 	@echo "make bench   the benchmarks, as ratios within one run"
 	@echo "make record  write the text and picture references anew"
 	@echo "make format  format all sources in place"
+
+bench: setup
+	cd Benchmarks && $(SWIFT) run -c release GridreelBenchmarks
+
+# The pictures of README.md, made by the tool itself.
+pictures: build
+	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
+	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/employment/frame.png
 
 setup:
 	@Scripts/setup.sh

@@ -75,7 +75,7 @@ let optionalLibraries: [Target] =
   ] : []
 
 // Inner loops over pixels, in C for the processors' own instructions.
-let kernels: [Target] = [.target(name: "CPixels")]
+let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),

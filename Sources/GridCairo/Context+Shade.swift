@@ -15,8 +15,10 @@ extension Context {
       if shade.axis == .vertical {
         unsafe blend(colors[y - range.start], over: target, count: visible.width)
       } else {
-        for column in 0..<visible.width {
+        var column = 0
+        while column < visible.width {
           unsafe target[column] = PixelArithmetic.over(colors[column], target[column])
+          column &+= 1
         }
       }
     }
@@ -36,10 +38,11 @@ extension LinearShade {
       let divisor = parts * unit
       return UInt32((from * (parts - weight) + to * weight + divisor / 2) / divisor)
     }
-    func channel(_ path: KeyPath<Color, UInt8>) -> UInt32 {
-      mix(Int(start[keyPath: path]) * Int(start.alpha), Int(end[keyPath: path]) * Int(end.alpha), 255)
+    func channel(_ from: UInt8, _ to: UInt8) -> UInt32 {
+      mix(Int(from) * Int(start.alpha), Int(to) * Int(end.alpha), 255)
     }
     let alpha = mix(Int(start.alpha), Int(end.alpha), 1)
-    return alpha << 24 | channel(\.red) << 16 | channel(\.green) << 8 | channel(\.blue)
+    return alpha << 24 | channel(start.red, end.red) << 16 | channel(start.green, end.green) << 8
+      | channel(start.blue, end.blue)
   }
 }

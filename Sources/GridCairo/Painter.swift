@@ -45,7 +45,9 @@ public final class Painter {
   ///
   /// - Throws: `PaintError` for a size that cannot be drawn, a family or (unless they only warn) a glyph that is missing.
   public func paint(_ frame: Frame) throws(PaintError) -> Bitmap {
-    var bitmap = try Self.canvas(frame.size, background: frame.background)
+    try Self.checkSize(frame.size)
+    var bitmap = Bitmap(
+      width: frame.size.width, height: frame.size.height, filledWith: frame.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for item in frame.items { try paint(item, clip: context.bounds, source: .none, in: context) }
     }
@@ -56,14 +58,11 @@ public final class Painter {
   ///
   /// - Parameters:
   ///   - band: The band.
-  ///   - bitmap: Memory that is used again where it has the right size.
+  ///   - bitmap: Memory that is used again; it becomes the band's picture.
   /// - Throws: `PaintError` as for frames.
   public func paint(_ band: FrameBand, into bitmap: inout Bitmap) throws(PaintError) {
-    if bitmap.size == band.size {
-      bitmap.fill(band.background.premultiplied)
-    } else {
-      bitmap = try Self.canvas(band.size, background: band.background)
-    }
+    try Self.checkSize(band.size)
+    bitmap.reset(width: band.size.width, height: band.size.height, filledWith: band.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for visible in band.items {
         try paint(visible.item, clip: visible.clip, source: visible.source, in: context)
@@ -71,10 +70,9 @@ public final class Painter {
     }
   }
 
-  private static func canvas(_ size: PixelSize, background: Color) throws(PaintError) -> Bitmap {
+  private static func checkSize(_ size: PixelSize) throws(PaintError) {
     let sides = 1...CairoError.maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else { throw .unsupportedSize(size) }
-    return Bitmap(width: size.width, height: size.height, filledWith: background.premultiplied)
   }
 
   private func draw(

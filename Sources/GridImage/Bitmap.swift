@@ -4,9 +4,9 @@
 /// padding, uppermost first. The bitmap is a value; drawing libraries borrow its pixels during one call.
 public struct Bitmap: Sendable, Hashable {
   /// Number of columns of pixels.
-  public let width: Int
+  public private(set) var width: Int
   /// Number of rows of pixels.
-  public let height: Int
+  public private(set) var height: Int
   /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
   package var pixels: [UInt32]
 
@@ -29,10 +29,16 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Gives all pixels one value, a premultiplied `0xAARRGGBB` word.
-  public mutating func fill(_ pixel: UInt32) {
+  /// Makes this a picture of one colour, in memory that it has already; both extents must be 0 or more.
+  public mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+    precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
+    self.width = width
+    self.height = height
+    let count = width * height
+    if pixels.count > count { pixels.removeLast(pixels.count - count) }
     var span = pixels.mutableSpan
     span.update(repeating: pixel)
+    if pixels.count < count { pixels.append(contentsOf: repeatElement(pixel, count: count - pixels.count)) }
   }
 
   /// The premultiplied `0xAARRGGBB` word at a column and a row, both inside the picture.

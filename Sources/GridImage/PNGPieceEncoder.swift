@@ -5,6 +5,8 @@ final class PNGPieceEncoder {
   #if canImport(CIsal)
   private let compressor: PieceCompressor?
   #endif
+  /// The filtered rows of the piece that is being made, and whatever stood behind them.
+  private var rows: [UInt8] = []
 
   init(options: PNGOptions) {
     #if canImport(CIsal)
@@ -14,16 +16,20 @@ final class PNGPieceEncoder {
 
   /// The piece of some rows of a bitmap.
   func encode(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) throws(PNGError) -> PNGPiece {
-    let rows = PNGScanlines.assemble(bitmap, rows: range, format: format)
-    let checksum = Adler32.Piece(rows.span)
+    // Taken out, so that they are changed in place.
+    var rows = self.rows
+    self.rows = []
+    defer { self.rows = rows }
+    let count = PNGScanlines.assemble(bitmap, rows: range, format: format, into: &rows)
+    let checksum = Adler32.Piece(rows.span.extracting(0..<count))
     #if canImport(CIsal)
     if let compressor {
-      let count = try compressor.compress(rows.span)
+      let count = try compressor.compress(rows.span.extracting(0..<count))
       let output = compressor.output
       let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))
       return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
     }
     #endif
-    return PNGPiece(bytes: rows, isChunk: false, checksum: checksum)
+    return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
   }
 }

@@ -19,12 +19,17 @@ enum PNGScanlines {
     (1 + width * format.bytesPerPixel) * height
   }
 
-  /// The filtered rows of a part of a bitmap.
-  static func assemble(_ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat) -> [UInt8] {
+  /// Writes the filtered rows of a part of a bitmap into the beginning of `target`, which grows where it must.
+  ///
+  /// - Returns: The number of bytes written.
+  static func assemble(
+    _ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat, into target: inout [UInt8]
+  ) -> Int {
     let width = bitmap.width
     let count = byteCount(width: width, height: rows.count, format: format)
     let rowBytes = 1 + width * format.bytesPerPixel
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    if target.count < count { target.append(contentsOf: repeatElement(0, count: count - target.count)) }
+    unsafe target.withUnsafeMutableBufferPointer { buffer in
       unsafe bitmap.pixels.withUnsafeBufferPointer { words in
         guard let first = words.baseAddress, let target = buffer.baseAddress else { return }
         let source = unsafe first + rows.lowerBound * width
@@ -40,8 +45,8 @@ enum PNGScanlines {
           }
         }
       }
-      initializedCount = count
     }
+    return count
   }
 
   @unsafe private static func store(

@@ -1,3 +1,4 @@
+import CPixels
 import CXXHash
 
 #if canImport(Darwin)
@@ -27,7 +28,7 @@ public struct PixelHasher: Sendable {
   /// XXH3-64 of one row of pixels.
   public static func hash(row: Span<UInt32>) -> UInt64 {
     unsafe row.withUnsafeBytes { bytes in
-      unsafe XXH3_64bits(bytes.baseAddress, bytes.count)
+      unsafe grid_hash(bytes.baseAddress, bytes.count)
     }
   }
 
@@ -54,7 +55,7 @@ extension Bitmap {
         if row > 0, let base = words.baseAddress, unsafe memcmp(base, base - rowBytes, rowBytes) == 0 {
           hashes.append(hashes[row - 1])
         } else {
-          unsafe hashes.append(XXH3_64bits(words.baseAddress, words.count))
+          unsafe hashes.append(grid_hash(words.baseAddress, words.count))
         }
       }
     }

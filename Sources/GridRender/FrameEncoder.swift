@@ -75,8 +75,8 @@ final class FrameEncoder {
   ) throws(RenderError) -> (PNGPiece, [UInt64]) {
     if let record = draft.record, let piece = record.piece(format) { return (piece, record.rowHashes) }
     if let bitmap = draft.bitmap {
-      canvas = bitmap
       draft.bitmap = nil
+      canvas = bitmap
     } else {
       draft.hasWarnings = try draw(draft.band, index: index)
     }

@@ -19,6 +19,8 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
   public var hash: String
   /// Name of the picture's file, relative to the manifest's folder.
   public var file: String
+  /// Index of an earlier frame with the same picture, which was drawn once for both; nil where there is none.
+  public var sameAs: Int?
 
   /// A pair of numbers, written as `[x, y]`.
   public struct XY: Sendable, Hashable, Encodable {

@@ -67,10 +67,11 @@ public struct Manifest: Sendable {
 extension FrameRecord {
   /// The record with its keys in reading order.
   fileprivate func json(_ text: (any Encodable) -> String) -> String {
-    let fields: [(String, String)] = [
+    var fields: [(String, String)] = [
       ("index", text(index)), ("time", text(time)), ("offset", text(offset)), ("rows", text(rows)),
       ("columns", text(columns)), ("pinned", text(pinned)), ("hash", text(hash)), ("file", text(file)),
     ]
+    if let sameAs { fields.append(("sameAs", text(sameAs))) }
     return "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
   }
 }

@@ -9,7 +9,7 @@ extension PreviewRenderer {
   ///   - bitmap: The picture.
   ///   - options: How hard the encoder tries to make the file small.
   /// - Throws: `RenderError.encoding`.
-  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions(compression: .small))
+  public func encode(_ bitmap: Bitmap, options: PNGOptions = PNGOptions())
     throws(RenderError)
     -> [UInt8]
   {

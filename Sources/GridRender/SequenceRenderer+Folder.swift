@@ -27,6 +27,11 @@ extension SequenceRenderer {
         }
         progress()
       }
+      do throws(FileError) {
+        try folder.stageRepeats(result.records, progress: progress)
+      } catch {
+        throw .file(error)
+      }
       let manifest = manifest(of: result.records)
       do throws(FileError) {
         try folder.commit(files: result.records.map(\.file), manifest: manifest.json())

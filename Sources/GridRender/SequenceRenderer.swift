@@ -61,22 +61,25 @@ public struct SequenceRenderer: Sendable {
   ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
-  ///   - body: Called once a frame, from any worker, in no particular order.
+  ///   - body: Called once for each picture, from any worker, in no particular order. Frames with the same picture as an
+  ///     earlier one are not drawn again; their records name that one in `sameAs`.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
     _ indices: [Int], jobs: Int, cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    let queue = WorkQueue(count: indices.count)
+    let repeated = RepeatedFrames(indices, in: frames)
+    let distinct = repeated.distinct
+    let queue = WorkQueue(count: distinct.count)
     let store = FrameStore()
-    let workers = max(1, min(jobs, indices.count))
+    let workers = max(1, min(jobs, distinct.count))
     let group = DispatchGroup()
     for _ in 0..<workers {
       group.enter()
       // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
       let thread = Thread {
-        drawFrames(indices, queue: queue, store: store, cancellation: cancellation, body: body)
+        drawFrames(distinct, queue: queue, store: store, cancellation: cancellation, body: body)
         group.leave()
       }
       thread.stackSize = 4 << 20
@@ -85,7 +88,7 @@ public struct SequenceRenderer: Sendable {
     group.wait()
     if let failure = queue.failure { throw failure }
     if cancellation.isCancelled { throw .cancelled }
-    return (queue.records, queue.warnings)
+    return (repeated.records(queue.records, of: self), queue.warnings)
   }
 
   private func drawFrames(

@@ -127,6 +127,18 @@ import Testing
     #expect("\(marked)".contains("offset 60, 40 px of"))
   }
 
+  @Test func groupsReachOverColumnsFrozenAtTheEnd() throws {
+    let stage = try Stage(
+      yaml: Self.everything.replacing("columns: [apr, may]}", with: "columns: [apr, may, total]}"))
+    for x in [0.0, 60, 190] {
+      let layout = stage.prepared.layout(at: Point(x: x, y: 0))
+      let total = try #require(layout.columns.position(of: 6).map { layout.columns.tracks[$0].interval })
+      let boxes = layout.bands.filter { $0.id.kind == .title && $0.id.section == "Second" }
+      #expect(
+        boxes.contains { $0.clip.horizontal == total && $0.rect.horizontal.start <= total.start }, "at \(x)")
+    }
+  }
+
   // MARK: - Properties
 
   /// What slides beneath a translucent frozen cell or header does not show: the pixels there do not depend on it.

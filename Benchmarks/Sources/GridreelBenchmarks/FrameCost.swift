@@ -1,3 +1,4 @@
+import Foundation
 import GridCairo
 import GridGeometry
 import GridRender
@@ -17,6 +18,22 @@ enum FrameCost {
     report.compare("layout and compose", composed.first, composed.second)
     let painted = Stopwatch.medians(rounds: 31, calls: 3, small.paint, large.paint)
     report.compare("layout, compose and paint", painted.first, painted.second)
+    try employment(&report, text: text)
+  }
+
+  /// A step of a real table whose columns have widths of their own.
+  private static func employment(_ report: inout Report, text: TextEngine) throws {
+    let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples/employment/scene.yaml")
+    let scene = try SceneLoader().load(example.path).scene
+    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let timeline = try ScrollTimeline(scene.scroll, in: prepared)
+    let offsets = (0..<timeline.frameCount).map { timeline.offset(atFrame: $0) }
+    let path = Stopwatch.median(rounds: 31) {
+      for offset in offsets { withExtendedLifetime(prepared.layout(at: offset)) {} }
+    }
+    report.add("")
+    report.add("A layout step of the employment example (1280 × 800): \(Report.time(path / Double(offsets.count))).")
   }
 
   /// A generated table whose middle is looked at, a little further down each time.

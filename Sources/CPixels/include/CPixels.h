@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The two inner loops over pixels that decide how fast pictures are encoded. Both are plain C where the processor
+// The inner loops over pixels that decide how fast pictures are encoded. They are plain C where the processor
 // offers nothing better, with the same result.
 
 /// Stores `count` words of 0xAARRGGBB as three bytes each: red, green, blue. Writes no byte past the last.
@@ -13,3 +13,6 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 /// The set is a table of 1,024 slots of `(index + 1) << 32 | colour`, 0 where free, and `used` colours in order of
 /// appearance in `colors`. Returns the new number of colours, or -1 as soon as there are more than 256.
 int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, uint32_t *colors, int used);
+
+/// XXH3-64 with seed 0.
+uint64_t grid_hash(const void *bytes, size_t count);

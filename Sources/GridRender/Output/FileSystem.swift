@@ -73,6 +73,12 @@ enum FileSystem {
     guard unsafe Foundation.rename(source, target) == 0 else { throw systemError("write", target) }
   }
 
+  /// Gives a file a second name, or copies it where that is not possible.
+  static func link(_ source: String, to target: String) throws(FileError) {
+    if unsafe Foundation.link(source, target) == 0 || errno == EEXIST { return }
+    try write(try read(source), to: target)
+  }
+
   static func remove(_ path: String) { unsafe unlink(path) }
 
   static func read(_ path: String) throws(FileError) -> [UInt8] {

@@ -35,6 +35,19 @@ public final class OutputFolder: Sendable {
     }
   }
 
+  /// Gives the pictures of repeated frames their further names: as links, which take no room, or as copies where the
+  /// file system has none.
+  func stageRepeats(_ records: [FrameRecord], progress: () -> Void) throws(FileError) {
+    let names = Dictionary(records.map { ($0.index, $0.file) }) { first, _ in first }
+    for record in records {
+      guard let original = record.sameAs, let source = names[original] else { continue }
+      let target = FileSystem.join(staging, record.file)
+      if record.file.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+      try FileSystem.link(FileSystem.join(staging, source), to: target)
+      progress()
+    }
+  }
+
   /// Moves all staged files into place, then the manifest, and removes frames of an earlier run that are no
   /// longer part of the sequence: those only that the earlier manifest lists.
   public func commit(files: [String], manifest: [UInt8]) throws(FileError) {

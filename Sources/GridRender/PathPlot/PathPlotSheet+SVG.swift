@@ -8,8 +8,8 @@ extension PathPlotSheet {
     let families = (families.map { "'\($0.filter { $0 != "'" })'" } + ["sans-serif"]).joined(separator: ", ")
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(escaped(families))\">",
-      "<title>\(escaped(summary))</title>",
+        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(XMLText.oneLine(families))\">",
+      "<title>\(XMLText.oneLine(summary))</title>",
       "<rect width=\"\(width)\" height=\"\(height)\"\(fill(background))/>",
     ]
     lines += shapes.map(line)
@@ -39,7 +39,7 @@ extension PathPlotSheet {
       // The middle of figures and capitals lies about a third of the size above the baseline.
       return "<text x=\"\(number(place.x))\" y=\"\(number(place.y + face.size * 0.355))\" "
         + "font-size=\"\(number(face.size))\" font-weight=\"\(face.weight.rawValue)\" "
-        + "text-anchor=\"\(name)\"\(fill(face.color))>\(escaped(text))</text>"
+        + "text-anchor=\"\(name)\"\(fill(face.color))>\(XMLText.oneLine(text))</text>"
     }
   }
 
@@ -81,23 +81,5 @@ extension PathPlotSheet {
     let opacity =
       color.isOpaque ? "" : " fill-opacity=\"\(DecimalText(Double(color.alpha) / 255, places: 3))\""
     return " fill=\"\(hex(color))\"" + opacity
-  }
-
-  /// A text between tags or in an attribute; what XML does not allow at all becomes a replacement character.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      default:
-        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-      }
-    }
-    return result
   }
 }

@@ -9,9 +9,9 @@ extension VerificationReport {
     ]
     for scene in scenes {
       let head =
-        "<testcase classname=\"gridreel\" name=\"\(Self.escape(scene.name))\" file=\"\(Self.escape(scene.source))\""
-      let message = Self.escape(scene.messages.first ?? scene.status.rawValue)
-      let details = Self.escape(
+        "<testcase classname=\"gridreel\" name=\"\(XMLText.lines(scene.name))\" file=\"\(XMLText.lines(scene.source))\""
+      let message = XMLText.lines(scene.messages.first ?? scene.status.rawValue)
+      let details = XMLText.lines(
         (scene.messages + scene.layoutChanges + scene.contentChanges).joined(separator: "\n"))
       switch scene.status {
       case .passed, .recorded: lines.append(head + "/>")
@@ -25,23 +25,5 @@ extension VerificationReport {
       }
     }
     return (lines + ["</testsuite>", "</testsuites>", ""]).joined(separator: "\n")
-  }
-
-  /// Text for XML 1.0, in which most control characters may not stand at all.
-  private static func escape(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -141,11 +141,15 @@ extension Composer {
   private func footerLabelPlace(
     _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
   ) -> PixelRect {
-    let view = PixelInterval(0, layout.viewport.width)
+    let insets = prepared.scene.placement.insets.horizontal
+    let isMirrored = layout.direction == .rightToLeft
+    let view = PixelInterval(
+      snapToPixel(isMirrored ? insets.end : insets.start, scale: layout.scale),
+      layout.viewport.width - snapToPixel(isMirrored ? insets.start : insets.end, scale: layout.scale))
     let bar = band.rect.horizontal
     let length = min(label.extent, bar.length)
     let start =
-      layout.direction == .leftToRight
+      !isMirrored
       ? min(max(bar.start, view.start), bar.end - length)
       : max(min(bar.end, view.end), bar.start + length) - length
     return PixelRect(horizontal: PixelInterval(start: start, length: length), vertical: band.rect.vertical)

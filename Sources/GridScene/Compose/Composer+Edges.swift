@@ -52,7 +52,7 @@ extension Composer {
 
   /// The last pixels of the frozen band, beside the edge.
   private func edgeLine(_ edge: FrozenEdge) -> PixelRect? {
-    guard styles.hairline > 0, !edge.extent.isEmpty else { return nil }
+    guard styles.hairline > 0, !edge.extent.isEmpty, !hasGaps else { return nil }
     let across =
       edge.side.isStart
       ? PixelInterval(edge.position - styles.hairline, edge.position)

@@ -49,6 +49,15 @@ public struct SceneFrames: Sendable {
     return offset
   }
 
+  /// What decides where everything stands in a frame: frames for which it is equal have the same picture.
+  public func identity(ofFrame index: Int) -> FrameIdentity {
+    let offset = offset(atFrame: index)
+    return FrameIdentity(
+      x: snapToPixel(offset.x.isNaN ? 0 : offset.x, scale: prepared.scale),
+      y: snapToPixel(offset.y.isNaN ? 0 : offset.y, scale: prepared.scale),
+      grid: loaded.indices.contains(index) ? loaded[index].grid : -1)
+  }
+
   /// Where everything stands in a frame.
   public func layout(atFrame index: Int) -> Layout {
     let offset = offset(atFrame: index)

@@ -10,17 +10,7 @@ extension SceneBuilder {
       return nil
     }
     let place = FilePath.join(folder, path.value)
-    inputs.append(place)
-    let bytes: [UInt8]
-    do throws(FileAccess.Failure) {
-      bytes = try files.read(place)
-    } catch {
-      if error.isUnreadable { unreadableCount += 1 }
-      log.error(
-        "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
-        expected: error == .missing ? "a file at \(place), relative to the current folder" : nil)
-      return nil
-    }
+    guard let bytes = read(place, namedAs: path) else { return nil }
     var reader = ScrollTraceReader(name: place, bytes: bytes)
     let offsets = reader.offsets(between: interpolation)
     for diagnostic in reader.diagnostics { log.add(diagnostic) }

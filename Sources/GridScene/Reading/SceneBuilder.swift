@@ -88,26 +88,31 @@ struct SceneBuilder {
   private mutating func table(at path: Located<String>, _ reader: DelimitedReader) -> Table? {
     let place = path.value == "-" ? "-" : FilePath.join(folder, path.value)
     let name = place == "-" ? "standard input" : place
-    inputs.append(place)
     if place == "-", log.file.name == "standard input" {
+      inputs.append(place)
       log.error("both the scene and its data are standard input", at: path.range)
       return nil
     }
-    let bytes: [UInt8]
+    guard let bytes = read(place, namedAs: path) else { return nil }
+    do throws(DataError) {
+      return try reader.drawableTable(from: bytes)
+    } catch {
+      log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      return nil
+    }
+  }
+
+  /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
+  mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
+    inputs.append(place)
     do throws(FileAccess.Failure) {
-      bytes = try files.read(place)
+      return try files.read(place)
     } catch {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(
         "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
         expected: error == .missing && place != "-"
           ? "a file at \(place), relative to the current folder" : nil)
-      return nil
-    }
-    do throws(DataError) {
-      return try reader.drawableTable(from: bytes)
-    } catch {
-      log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
       return nil
     }
   }

@@ -9,15 +9,8 @@ extension SceneLoader {
   /// the rows, at most 800 points.
   /// - Throws: `SceneErrors` if the file cannot be read or its text is no table.
   public func preview(_ path: String, reader: DelimitedReader? = nil) throws(SceneErrors) -> LoadedScene {
-    let name = path == "-" ? "standard input" : path
     // 1. The table.
-    let bytes: [UInt8]
-    do throws(FileAccess.Failure) {
-      bytes = try files.read(path)
-    } catch {
-      throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
-    }
+    let (name, bytes) = try read(path)
     let table: Table
     do throws(DataError) {
       table = try (reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))).drawableTable(

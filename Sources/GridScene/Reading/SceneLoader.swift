@@ -16,15 +16,8 @@ public struct SceneLoader: Sendable {
   /// The scene file and what it names are read; paths in it are relative to its folder.
   /// - Throws: `SceneErrors` with all errors, warnings among them.
   public func load(_ path: String) throws(SceneErrors) -> LoadedScene {
-    let name = path == "-" ? "standard input" : path
     // 1. The text.
-    let bytes: [UInt8]
-    do throws(FileAccess.Failure) {
-      bytes = try files.read(path)
-    } catch {
-      throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
-    }
+    let (name, bytes) = try read(path)
     let file = try Self.file(named: name, bytes)
     // 2. What the text says.
     var log = DiagnosticLog(file: file)
@@ -42,6 +35,17 @@ public struct SceneLoader: Sendable {
     }
     return LoadedScene(
       scene: scene, warnings: found, inputs: [path] + builder.inputs, file: file, scroll: root["scroll"])
+  }
+
+  /// The bytes of a file that was named on the command line, and what to call it in messages.
+  func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: [UInt8]) {
+    let name = path == "-" ? "standard input" : path
+    do throws(FileAccess.Failure) {
+      return (name, try files.read(path))
+    } catch {
+      throw SceneErrors(
+        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
+    }
   }
 
   /// What is wrong with scene files, all of them; empty where nothing is. `isUnreadable` as in `SceneErrors`.

@@ -56,23 +56,3 @@ struct SectionsDescription: Sendable {
     }
   }
 }
-
-/// A column group as it was written.
-struct ColumnGroupDescription: Sendable {
-  var title: String
-  var columns: [Located<String>] = []
-  var from: Located<String>?
-  var to: Located<String>?
-  var groups: [ColumnGroupDescription] = []
-  var range: Range<Int>
-}
-
-/// A merged cell as it was written.
-struct SpanDescription: Sendable {
-  var row: Int
-  var column: Located<String>
-  var rowCount = 1
-  var columnCount = 1
-  var policy = SpanPolicy.split
-  var range: Range<Int>
-}

@@ -45,6 +45,8 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and what is stuck in the picture.")
   var overlay = false
 
+  @OptionGroup var compression: CompressionOption
+
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
@@ -69,7 +71,7 @@ struct PreviewCommand: ParsableCommand {
       let renderer = PreviewRenderer(scene: scene, limits: limits, showsOverlay: overlay)
       let (bitmap, warnings) = try renderer.render(text: text)
       for warning in warnings { Terminal.writeError("warning: \(warning)") }
-      try write(try renderer.encode(bitmap))
+      try write(try renderer.encode(bitmap, options: compression.png))
     } catch {
       throw CommandFailure(error)
     }

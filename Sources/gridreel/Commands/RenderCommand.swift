@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridCairo
+import GridImage
 import GridRender
 import GridScene
 import GridScroll
@@ -45,6 +46,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var selection: FrameOptions
 
+  @OptionGroup var compression: CompressionOption
+
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
@@ -54,7 +57,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let session = try RenderSession(
       path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
-      showsOverlay: overlay)
+      showsOverlay: overlay, png: compression.png)
     let scene = session.scene
     let indices = try session.frames(selection)
     let folderPath = out ?? scene.output.folder ?? "frames/\(scene.name)"

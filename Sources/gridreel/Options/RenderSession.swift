@@ -1,4 +1,5 @@
 import GridCairo
+import GridImage
 import GridRender
 import GridScene
 import GridScroll
@@ -14,18 +15,20 @@ struct RenderSession {
   /// Reads a scene file and makes it ready.
   init(
     path: String, options: SceneOptions? = nil, template: String? = nil,
-    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
+    png: PNGOptions = PNGOptions()
   ) throws {
     let loaded = try SceneReading.scene(at: path)
     try self.init(
       loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template,
-      maximumFrames: maximumFrames, showsOverlay: showsOverlay)
+      maximumFrames: maximumFrames, showsOverlay: showsOverlay, png: png)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.
   init(
     _ loaded: LoadedScene, scene: Scene, template: String? = nil,
-    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false
+    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
+    png: PNGOptions = PNGOptions()
   ) throws(CommandFailure) {
     let names = try Self.template(template ?? scene.output.template)
     let text = try SceneReading.text(for: scene.fonts)
@@ -42,7 +45,8 @@ struct RenderSession {
     }
     do throws(RenderError) {
       renderer = try SequenceRenderer(
-        prepared: prepared, timeline: timeline, text: text, template: names, showsOverlay: showsOverlay)
+        prepared: prepared, timeline: timeline, text: text, png: png, template: names,
+        showsOverlay: showsOverlay)
     } catch {
       throw CommandFailure(error)
     }
