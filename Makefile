@@ -34,9 +34,10 @@ demo: build
 	@echo
 	@echo "The pictures are in $(DEMO_FOLDER): open frame-0000.png, then any other."
 
-test: setup
+test:
+	@Scripts/setup.sh tests
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	GRIDREEL_REQUIRE_BROWSER=1 $(SWIFT) test --skip-build
 
 check: setup
 	@Scripts/check-style.sh

@@ -30,6 +30,16 @@ let stages: [Target] = [
     dependencies: [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
     ]),
+  .target(
+    name: "GridReport",
+    dependencies: [
+      "GridGeometry", "GridImage", "GridRender", .product(name: "Mustache", package: "swift-mustache"),
+    ],
+    resources: [
+      .embedInCode("Page/head.mustache"), .embedInCode("Page/entry.mustache"),
+      .embedInCode("Page/report.css"),
+      .embedInCode("Page/entries.js"), .embedInCode("Page/timeline.js"), .embedInCode("Page/viewer.js"),
+    ]),
 ]
 
 let tools: [Target] = [
@@ -37,7 +47,7 @@ let tools: [Target] = [
     name: "gridreel",
     dependencies: [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
-      "GridRender",
+      "GridRender", "GridReport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -91,6 +101,8 @@ let tests: [Target] = [
       "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
       "GridRender", "TestSupport",
     ]),
+  .testTarget(
+    name: "GridReportTests", dependencies: ["GridGeometry", "GridImage", "GridRender", "GridReport"]),
   .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage"]),
 ]
 
@@ -116,6 +128,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: kernels + stages + tools + systemLibraries + optionalLibraries + tests
 )

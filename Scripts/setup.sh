@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
+# With the word "tests", also what only the tests need: a browser that they try reports in.
 set -euo pipefail
 
 debian_packages=(
@@ -7,6 +8,7 @@ debian_packages=(
   libcairo2-dev libpango1.0-dev libspng-dev libdeflate-dev libisal-dev libxxhash-dev
   fonts-roboto-unhinted
 )
+[ "${1:-}" = tests ] && debian_packages+=(chromium)
 homebrew_packages=(pkgconf cairo pango libspng libdeflate isa-l xxhash)
 
 install_on_debian() {

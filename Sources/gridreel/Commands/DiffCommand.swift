@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GridImage
 import GridRender
+import GridReport
 
 /// `gridreel diff`: whether pictures are the same, and if not, what differs.
 struct DiffCommand: ParsableCommand {
@@ -30,6 +31,11 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Draw expected, difference and actual side by side; needs --output.")
   var triptych = false
 
+  @Option(
+    help: ArgumentHelp("Write a report as one HTML file with all pictures.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -44,6 +50,9 @@ struct DiffCommand: ParsableCommand {
   func validate() throws {
     if triptych, output == nil { throw ValidationError("--triptych needs --output") }
     if expected == "-", actual == "-" { throw ValidationError("only one picture can be standard input") }
+    if report != nil, expected == "-" || actual == "-" {
+      throw ValidationError("--report needs files or folders, not standard input")
+    }
     if output == "-", json {
       throw ValidationError("--json and the picture cannot both go to standard output")
     }
@@ -61,6 +70,9 @@ struct DiffCommand: ParsableCommand {
       let other = folders == [expected] ? actual : expected
       throw CommandFailure(
         .badInput, "error: \(folders[0]) is a folder and \(other == "-" ? "standard input" : other) is not")
+    }
+    if let page = self.report {
+      try SceneReading.files { () throws(FileError) in try report.page(comparison).write(to: page) }
     }
     for error in report.errors { Terminal.writeError("error: \(error)") }
     let text = json ? report.json : quiet ? "" : report.text

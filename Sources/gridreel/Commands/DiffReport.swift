@@ -1,6 +1,7 @@
 import Foundation
 import GridImage
 import GridRender
+import GridReport
 
 /// What `gridreel diff` found, as text and as JSON.
 struct DiffReport {
@@ -92,6 +93,12 @@ struct DiffReport {
       lines.append("  pixels by threshold: " + steps.joined(separator: ", "))
     }
     return lines
+  }
+
+  /// The findings as a page.
+  func page(_ comparison: PictureComparison) -> ReportPage {
+    ReportPage(
+      expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
   }
 
   /// The findings for scripts.

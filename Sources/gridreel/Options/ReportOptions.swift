@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridRender
+import GridReport
 
 /// Options that say where a report of findings goes.
 struct ReportOptions: ParsableArguments {
@@ -12,6 +13,11 @@ struct ReportOptions: ParsableArguments {
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
+  @Option(
+    help: ArgumentHelp("Write the report as one HTML file with all pictures, too.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -21,6 +27,9 @@ struct ReportOptions: ParsableArguments {
       try SceneReading.files { () throws(FileError) in
         try AtomicFile.writeCreatingFolders(Array(report.junit.utf8), to: junit)
       }
+    }
+    if let path = self.report {
+      try SceneReading.files { () throws(FileError) in try ReportPage(report).write(to: path) }
     }
     if json {
       try Terminal.write(report.json)

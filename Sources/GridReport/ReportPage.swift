@@ -1,0 +1,82 @@
+import Foundation
+import GridImage
+public import GridRender
+import Mustache
+
+/// A report as one HTML file that needs nothing else: no network, no other file.
+///
+/// Pictures are stored as inert text and decoded when they are looked at, so that a page of a thousand entries opens at
+/// once. A content security policy forbids all that the page does not do itself.
+public struct ReportPage: Sendable {
+  /// The heading.
+  public var title: String
+  /// The counts in words.
+  public var summary: String
+  /// What concerns no entry.
+  public var notices: [String] = []
+  /// The comparisons.
+  public var entries: [ReportEntry]
+
+  /// Creates a report.
+  public init(title: String, summary: String, entries: [ReportEntry]) {
+    self.title = title
+    self.summary = summary
+    self.entries = entries
+  }
+
+  /// Statuses in the order of filters; those that need attention first.
+  private static let statuses = [
+    "failed", "different", "missing", "extra", "error", "unreadable", "recorded", "passed", "match",
+    "identical",
+  ]
+  /// Statuses that are not shown at first where there are others.
+  private static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
+
+  /// Writes the page.
+  ///
+  /// - Throws: `FileError`; an existing file is unharmed then.
+  public func write(to path: String) throws(FileError) {
+    let templates: ReportTemplates
+    do {
+      templates = try ReportTemplates()
+    } catch {
+      throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
+    }
+    let file = try AtomicFileWriter(path)
+    var images = NumberedImages()
+    let rows = entries.enumerated().map { ReportRow($1, index: $0, images: &images) }
+    let nonce = self.nonce
+    try file.append(templates.head.render(head(rows, nonce: nonce)))
+    for row in rows { try file.append(templates.entry.render(row.details)) }
+    for (number, image) in images.all.enumerated() {
+      try file.append("<script type=\"text/plain\" id=\"picture-\(number)\">")
+      try file.append(Array(Data(image.bytes ?? []).base64EncodedData()))
+      try file.append("</script>\n")
+    }
+    try file.append("<script nonce=\"\(nonce)\">\n\(ReportTemplates.script)</script>\n</body>\n</html>\n")
+    try file.commit()
+  }
+
+  private func head(_ rows: [ReportRow], nonce: String) -> [String: Any] {
+    let present = Self.statuses.filter { status in entries.contains { $0.status == status } }
+    let hasLoud = present.contains { !Self.quietStatuses.contains($0) }
+    return [
+      "title": title, "summary": summary, "notices": notices, "hasNotices": !notices.isEmpty, "nonce": nonce,
+      "style": ReportTemplates.style,
+      "filters": present.map { status -> [String: Any] in
+        [
+          "status": status, "count": entries.count { $0.status == status },
+          "pressed": hasLoud && Self.quietStatuses.contains(status) ? "false" : "true",
+        ]
+      },
+      "entries": rows.map(\.summary),
+    ]
+  }
+
+  /// Names our own scripts to the browser; nobody who is named in the page can have known it.
+  private var nonce: String {
+    let texts =
+      [title, summary] + notices + entries.flatMap { [$0.name, $0.source, $0.status] + $0.messages }
+    return ContentHash.combined(texts.map { Array($0.utf8) })
+  }
+}

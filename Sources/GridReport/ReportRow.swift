@@ -1,0 +1,99 @@
+import Foundation
+import GridRender
+
+/// An entry as the templates and the scripts of the page see it.
+struct ReportRow {
+  /// For the list.
+  let summary: [String: Any]
+  /// For the details.
+  let details: [String: Any]
+
+  init(_ entry: ReportEntry, index: Int, images: inout NumberedImages) {
+    let pictures = entry.pictures.map { Picture($0, images: &images) }
+    let thumbnail = (pictures.first { $0.frame == entry.worst } ?? pictures.first).flatMap {
+      $0.difference ?? $0.actual ?? $0.expected
+    }
+    var summary: [String: Any] = [
+      "index": index, "status": entry.status, "weight": entry.weight, "name": entry.name,
+      "message": entry.messages.first ?? "",
+    ]
+    // A number would be no value of its own: 0 counts as false in a template.
+    if let thumbnail { summary["thumbnail"] = "\(thumbnail)" }
+    self.summary = summary
+    var details: [String: Any] = [
+      "index": index, "name": entry.name, "status": entry.status, "messages": entry.messages,
+      "hasEnvironment": !entry.environment.isEmpty, "environment": entry.environment,
+      "hasContents": !entry.contentChanges.isEmpty, "contents": entry.contentChanges,
+      "hasLayout": !entry.layoutChanges.isEmpty, "layout": entry.layoutChanges.map(Self.line),
+      "data": Self.json(
+        Sequence(
+          frameCount: entry.frameCount, worst: entry.worst, frames: entry.frames, pictures: pictures)),
+    ]
+    if !entry.source.isEmpty { details["source"] = entry.source }
+    if entry.frameCount > 1 { details["frames"] = "\(entry.frameCount) frames" }
+    if entry.size.count == 2 { details["size"] = "\(entry.size[0])×\(entry.size[1])" }
+    if let approval = entry.approval { details["approval"] = approval }
+    self.details = details
+  }
+
+  private static func line(_ text: String) -> [String: Any] {
+    ["text": text, "kind": text.hasPrefix("-") ? "gone" : text.hasPrefix("+") ? "new" : "same"]
+  }
+
+  private static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings, whole numbers and finite numbers: encoding cannot fail.
+    guard let data = try? encoder.encode(value) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private struct Sequence: Encodable {
+    var frameCount: Int
+    var worst: Int?
+    var frames: [ReportFrame]
+    var pictures: [Picture]
+  }
+
+  private struct Picture: Encodable {
+    var frame: Int
+    var words: String
+    var expected: Int?
+    var actual: Int?
+    var difference: Int?
+    var width: Int
+    var height: Int
+    var elements: [DifferenceRecord.Element]
+    var regions: [[Int]]
+
+    init(_ picture: ReportPicture, images: inout NumberedImages) {
+      frame = picture.frame
+      words = picture.words
+      expected = images.number(of: picture.expected)
+      actual = images.number(of: picture.actual)
+      difference = images.number(of: picture.difference)
+      width = picture.size.first ?? 0
+      height = picture.size.last ?? 0
+      elements = picture.elements
+      regions = picture.regions
+    }
+
+    private enum CodingKeys: CodingKey {
+      case frame, words, expected, actual, difference, width, height, elements, regions
+    }
+
+    /// Writes every member, `null` for pictures that are not there.
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(frame, forKey: .frame)
+      try values.encode(words, forKey: .words)
+      try values.encode(expected, forKey: .expected)
+      try values.encode(actual, forKey: .actual)
+      try values.encode(difference, forKey: .difference)
+      try values.encode(width, forKey: .width)
+      try values.encode(height, forKey: .height)
+      try values.encode(elements, forKey: .elements)
+      try values.encode(regions, forKey: .regions)
+    }
+  }
+}
