@@ -8,8 +8,13 @@ debian_packages=(
   libcairo2-dev libpango1.0-dev libspng-dev libdeflate-dev libisal-dev libxxhash-dev
   fonts-roboto-unhinted
 )
-[ "${1:-}" = tests ] && debian_packages+=(chromium)
 homebrew_packages=(pkgconf cairo pango libspng libdeflate isa-l xxhash)
+
+homebrew_casks=(font-roboto)
+if [ "${1:-}" = tests ]; then
+  debian_packages+=(chromium)
+  homebrew_casks+=(chromium)
+fi
 
 install_on_debian() {
   local missing=() package
@@ -33,7 +38,9 @@ install_on_macos() {
   for package in "${homebrew_packages[@]}"; do
     brew list --versions "$package" >/dev/null 2>&1 || brew install "$package"
   done
-  brew list --cask font-roboto >/dev/null 2>&1 || brew install --cask font-roboto
+  for package in "${homebrew_casks[@]}"; do
+    brew list --cask "$package" >/dev/null 2>&1 || brew install --cask "$package"
+  done
 }
 
 command -v swift >/dev/null || { echo "Swift 6.2 or later is needed: https://swift.org/install" >&2; exit 3; }

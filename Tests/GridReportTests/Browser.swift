@@ -21,9 +21,14 @@ final class Browser {
   private(set) var requests: [String] = []
 
   /// The browser's program; nil where there is none.
-  static let program: String? = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-  }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  static let program: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let named = ["chromium", "chromium-browser", "google-chrome"].flatMap { name in
+      folders.map { "\($0)/\(name)" }
+    }
+    let applications = ["Chromium", "Google Chrome"].map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
+    return (named + applications).first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
 
   /// Without a browser these tests are left out, unless it is required, as `make test` does.
   static var isWanted: Bool {
