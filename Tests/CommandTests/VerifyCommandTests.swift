@@ -70,6 +70,39 @@ import Testing
     #expect(scratch.scratch.listing("Snapshots").contains("people/reference.json"))
   }
 
+  /// Frames that repeat a picture are drawn once, and still have their place in the reference.
+  @Test func framesThatRepeatAreVerifiedToo() throws {
+    let scratch = try VerifyScratch(record: false)
+    try scratch.replace("  steps:", with: "  steps:\n    - hold: 0.5", in: "people.yaml")
+    try scratch.scratch.write(try scratch.read("people.yaml") + "\n    - hold: 1\n", to: "people.yaml")
+    #expect(try scratch.run(["people.yaml", "--pictures", "all"]).status == 0)
+    let pictures = scratch.scratch.listing("Snapshots/people").filter { $0.hasSuffix(".png") }
+    #expect(pictures.count == 27, "\(pictures)")
+    #expect(try scratch.run(["--check-determinism"]).status == 0)
+    // The reference of a repeated frame alone is another: that frame alone fails, and is drawn with both pictures.
+    for name in ["reference.json", "frame-0003.png"] {
+      let file = scratch.scratch.file("Snapshots/people/" + name)
+      if name.hasSuffix("png") {
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.copyItem(
+          at: scratch.scratch.file("Snapshots/people/frame-0010.png"), to: file)
+      } else {
+        let hash = try #require(
+          try scratch.read("Snapshots/people/" + name).firstMatch(of: /"frame": 3, "hash": "(\w+)"/))
+        try scratch.replace(
+          "\"frame\": 3, \"hash\": \"\(hash.1)\"",
+          with: "\"frame\": 3, \"hash\": \"\(String(repeating: "0", count: 32))\"",
+          in: "Snapshots/people/" + name)
+      }
+    }
+    let outcome = try scratch.run()
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains("pixels differ in 1 of 27 frames, first in frame 3, worst in frame 3"),
+      "\(outcome.output)")
+    #expect(scratch.scratch.listing("artifacts/verify/pictures/people").contains("frame-3-triptych.png"))
+  }
+
   @Test func recordModesWriteWhatTheySay() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()

@@ -58,8 +58,21 @@ extension SequenceVerifier {
     where !chosen.contains(frame) && chosen.count < max(2, settings.pictureLimit) {
       chosen.append(frame)
     }
+    // One by one: two frames may have the same picture now and different ones in the reference.
+    let frames = chosen.sorted()
+    let results = ConcurrentMap.results(count: frames.count, jobs: settings.jobs, worker: {}) { _, place in
+      Result { () throws(RenderError) in try draw(frames[place], reference: reference, into: artifacts) }
+    }
+    var pictures: [SceneVerification.FramePictures] = []
+    for result in results { pictures += try result.get() }
+    return pictures
+  }
+
+  private func draw(
+    _ index: Int, reference: Reference?, into artifacts: ArtifactFolder
+  ) throws(RenderError) -> [SceneVerification.FramePictures] {
     let results = PictureCollection()
-    _ = try scene.renderer.render(chosen.sorted(), jobs: settings.jobs) { frame throws(RenderError) in
+    _ = try scene.renderer.render([index], jobs: 1) { frame throws(RenderError) in
       do throws(FileError) {
         results.add(try draw(frame, reference: reference, into: artifacts))
       } catch {
