@@ -4,9 +4,9 @@ import GridImage
 import TestSupport
 
 extension FrameItem {
-  /// A fill, shade, text or group somewhere around a picture of 40 × 30 pixels.
+  /// A fill, shade, text, group or subframe somewhere around a picture of 40 × 30 pixels.
   static func random(using generator: inout SeededGenerator, depth: Int = 0) -> FrameItem {
-    switch Int.random(in: 0..<(depth < 3 ? 4 : 3), using: &generator) {
+    switch Int.random(in: 0..<(depth < 3 ? 5 : 3), using: &generator) {
     case 0: return .fill(.random(using: &generator), .random(using: &generator))
     case 1:
       return .shade(
@@ -14,11 +14,27 @@ extension FrameItem {
           rect: .random(using: &generator), axis: Bool.random(using: &generator) ? .horizontal : .vertical,
           start: .random(using: &generator), end: .random(using: &generator)))
     case 2: return .text(.random(using: &generator))
+    case 3:
+      let origin = PixelPoint(
+        x: Int.random(in: -15...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
+      return .subframe(.random(using: &generator, depth: depth + 1), at: origin, source: .none)
     default:
       let count = Int.random(in: 0...4, using: &generator)
       let clip = PixelRect.random(using: &generator)
       return .group(clip: clip, items: (0..<count).map { _ in random(using: &generator, depth: depth + 1) })
     }
+  }
+}
+
+extension Subframe {
+  /// A subframe of random items, opaque as often as not.
+  static func random(using generator: inout SeededGenerator, depth: Int = 0) -> Subframe {
+    let size = PixelSize(
+      width: Int.random(in: 0...30, using: &generator), height: Int.random(in: 0...20, using: &generator))
+    let count = Int.random(in: 0...3, using: &generator)
+    var items = (0..<count).map { _ in FrameItem.random(using: &generator, depth: depth) }
+    if Bool.random(using: &generator) { items.insert(.fill(PixelRect(size), .white), at: 0) }
+    return Subframe(size: size, items: items)
   }
 }
 

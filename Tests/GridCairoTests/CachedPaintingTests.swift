@@ -1,0 +1,105 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import TestSupport
+import Testing
+
+/// What makes painting faster changes no pixel.
+@Suite struct `Cached painting` {
+  private static let size = PixelSize(width: 40, height: 30)
+
+  /// Frames in which the same subframes stand in different places, as while scrolling.
+  private static func frames(seed: UInt64) -> [Frame] {
+    var generator = SeededGenerator(seed: seed)
+    let parts = (0..<4).map { _ in Subframe.random(using: &generator) }
+    return (0..<4).map { _ in
+      var items = (0..<3).map { _ in FrameItem.random(using: &generator) }
+      for part in parts {
+        let origin = PixelPoint(
+          x: Int.random(in: -20...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
+        items.append(.subframe(part, at: origin, source: .none))
+      }
+      items.shuffle(using: &generator)
+      return Frame(size: size, background: .random(using: &generator), items: items)
+    }
+  }
+
+  private static func words(_ bitmap: Bitmap) -> [UInt32] {
+    bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] } }
+  }
+
+  @Test(arguments: [0, 6_000, 1 << 20]) func `a painter with tiles paints what one without paints`(limit: Int)
+    throws
+  {
+    let plain = try TestFonts.painter()
+    let tiles = TileCache(byteLimit: limit)
+    let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: tiles)
+    for seed in 0..<60 as Range<UInt64> {
+      for (index, frame) in Self.frames(seed: seed).enumerated() {
+        #expect(try cached.paint(frame) == plain.paint(frame), "seed \(seed), frame \(index)")
+      }
+    }
+    if limit > 10_000 { #expect(tiles.statistics.hits > 100) }
+  }
+
+  @Test func `bands under one another are the frame`() throws {
+    let plain = try TestFonts.painter()
+    let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: TileCache())
+    var bandCount = 0
+    var canvas = Bitmap(width: 3, height: 3)
+    for seed in 0..<120 as Range<UInt64> {
+      for (index, frame) in Self.frames(seed: seed).enumerated() {
+        var pixels: [UInt32] = []
+        for band in frame.bands() {
+          try cached.paint(band, into: &canvas)
+          #expect(canvas.size == band.size)
+          pixels += Self.words(canvas)
+          bandCount += 1
+        }
+        #expect(pixels == Self.words(try plain.paint(frame)), "seed \(seed), frame \(index)")
+      }
+    }
+    #expect(bandCount > 600)
+  }
+
+  @Test func `equal bands have equal pixels`() throws {
+    let painter = try TestFonts.painter()
+    var known: [FrameBand: Bitmap] = [:]
+    var repeats = 0
+    for seed in 0..<40 as Range<UInt64> {
+      guard let frame = Self.frames(seed: seed).first else { continue }
+      for shift in 0..<12 {
+        var moved = frame
+        moved.items = frame.items.map { $0.offset(x: 0, y: shift) }
+        for band in moved.bands() {
+          var bitmap = Bitmap(width: 0, height: 0)
+          try painter.paint(band, into: &bitmap)
+          if let other = known[band] {
+            repeats += 1
+            #expect(bitmap == other, "seed \(seed), moved by \(shift)")
+          }
+          known[band] = bitmap
+        }
+      }
+    }
+    #expect(repeats > 40)
+  }
+
+  @Test func `warnings name every cell, also of the same content`() throws {
+    let size = PixelSize(width: 30, height: 20)
+    let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
+    let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])
+    let sources = [ItemSource.cell(row: 0, column: 0), .cell(row: 1, column: 0)]
+    let items = sources.enumerated().map { index, source in
+      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), source: source)
+    }
+    let frame = Frame(size: PixelSize(width: 30, height: 40), background: .white, items: items)
+    let painter = try Painter(
+      textMode: .glyphs(TestFonts.library.get()), missingGlyphs: .warn, tiles: TileCache())
+    for _ in 0..<2 {
+      _ = try painter.paint(frame)
+      #expect(painter.takeWarnings() == sources.map { .missingGlyph("漢", text: "漢", source: $0) })
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import GridImage
+import TestSupport
+import Testing
+
+/// Files put together from pieces.
+@Suite struct `PNG pieces` {
+  /// Rows of a bitmap.
+  private func part(of bitmap: Bitmap, _ rows: Range<Int>) -> Bitmap {
+    bitmap.withPixels { pixels in
+      Bitmap(
+        width: bitmap.width, height: rows.count,
+        pixels: (rows.lowerBound * bitmap.width..<rows.upperBound * bitmap.width).map { pixels[$0] })
+    }
+  }
+
+  private func opaque(_ bitmap: Bitmap) -> Bitmap {
+    var bitmap = bitmap
+    bitmap.withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index] |= 0xff00_0000 }
+    }
+    return bitmap
+  }
+
+  @Test(arguments: PNGOptions.Compression.allCases)
+  func `pieces under one another are the picture`(compression: PNGOptions.Compression) throws {
+    let encoder = try PNGEncoder(options: PNGOptions(compression: compression))
+    for seed in 0..<80 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let bitmap = opaque(Bitmap.random(using: &generator))
+      var colors = ColorSet()
+      let isFew = bitmap.withPixels { colors.insert($0) }
+      let formats = [PNGPieceFormat.rgb] + (isFew ? [.indexed(colors)] : [])
+      for format in formats {
+        var pieces: [PNGPiece] = []
+        var hashes: [UInt64] = []
+        var row = 0
+        while row < bitmap.height {
+          let end = min(bitmap.height, row + Int.random(in: 1...12, using: &generator))
+          let rows = part(of: bitmap, row..<end)
+          pieces.append(try encoder.piece(rows, format: format))
+          hashes += rows.rowHashes()
+          row = end
+        }
+        let file = try encoder.assemble(pieces, width: bitmap.width, height: bitmap.height, format: format)
+        #expect(try Bitmap(png: file) == bitmap, "seed \(seed)")
+        #expect(try Bitmap(png: encoder.encode(bitmap)) == bitmap, "seed \(seed)")
+        var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
+        for hash in hashes { hasher.append(rowHash: hash) }
+        #expect(hasher.finish() == bitmap.pixelHash, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `an encoder keeps nothing of what it encoded before`() throws {
+    var generator = SeededGenerator(seed: 7)
+    let bitmaps = (0..<12).map { _ in opaque(Bitmap.random(using: &generator)) }
+    let used = try PNGEncoder()
+    for bitmap in bitmaps + bitmaps.reversed() {
+      #expect(try used.encode(bitmap) == PNGEncoder().encode(bitmap))
+    }
+  }
+
+  @Test func `wide rows survive every inner loop`() throws {
+    for width in [1, 15, 16, 17, 31, 32, 33, 100, 1_000] {
+      let pixels = (0..<width * 3).map { 0xff00_0000 | UInt32($0 * 2_654_435 & 0xff_ffff) }
+      let bitmap = Bitmap(width: width, height: 3, pixels: pixels)
+      #expect(try Bitmap(png: PNGEncoder(options: PNGOptions(allowsPalette: false)).encode(bitmap)) == bitmap)
+    }
+  }
+}
