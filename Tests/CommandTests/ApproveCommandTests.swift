@@ -6,14 +6,7 @@ import Testing
 @Suite struct ApproveCommandTests {
   /// Three scenes of one table, in which a cell has changed since their references were recorded.
   private func changed() throws -> VerifyScratch {
-    let scratch = try VerifyScratch(record: false)
-    for name in ["a", "b", "c"] {
-      try scratch.scratch.write(
-        VerifyScratch.scene.replacingOccurrences(of: "name: people", with: "name: scene-\(name)"),
-        to: "\(name).yaml")
-    }
-    try FileManager.default.removeItem(at: scratch.scratch.file("people.yaml"))
-    #expect(try scratch.run(["."]).status == 0)
+    let scratch = try VerifyScratch.threeScenes()
     try scratch.replace("1815", with: "1816", in: "people.csv")
     #expect(try scratch.run().status == 1)
     return scratch

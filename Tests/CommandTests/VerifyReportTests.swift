@@ -8,14 +8,7 @@ import FoundationXML
 @Suite struct VerifyReportTests {
   /// Three scenes with references, of which the second has changed since.
   private func three() throws -> VerifyScratch {
-    let scratch = try VerifyScratch(record: false)
-    for name in ["a", "b", "c"] {
-      try scratch.scratch.write(
-        VerifyScratch.scene.replacingOccurrences(of: "name: people", with: "name: scene-\(name)"),
-        to: "\(name).yaml")
-    }
-    try FileManager.default.removeItem(at: scratch.scratch.file("people.yaml"))
-    #expect(try scratch.run(["."]).status == 0)
+    let scratch = try VerifyScratch.threeScenes()
     try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "b.yaml")
     return scratch
   }
