@@ -49,6 +49,27 @@ import FoundationXML
     #expect(counter.names.contains("<b> & 'co' \"x\""))
   }
 
+  @Test func pagesHoldTheirPictures() throws {
+    let scratch = try three()
+    #expect(try scratch.run(["--report", "out/verify.html"]).status == 1)
+    let page = try scratch.read("out/verify.html")
+    #expect(page.contains("<bdi class=\"name\">scene-b</bdi>"))
+    #expect(page.contains("gridreel approve --scene scene-b"))
+    // Expected, actual and difference of five frames.
+    #expect(page.components(separatedBy: "<script type=\"text/plain\"").count == 16)
+    // Two folders of frames with manifests are one sequence.
+    for (scene, folder) in [("a", "before"), ("b", "after")] {
+      _ = try Gridreel.run(["render", "\(scene).yaml", "--out", folder], in: scratch.scratch.folder)
+    }
+    let outcome = try Gridreel.run(
+      ["diff", "before", "after", "--report", "out/diff.html"], in: scratch.scratch.folder)
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    let difference = try scratch.read("out/diff.html")
+    #expect(difference.contains("12 frames · 180×100"))
+    #expect(difference.components(separatedBy: "<template ").count == 2)
+    #expect(try scratch.run(["--report", "a.yaml/x.html"]).status == 3)
+  }
+
   @Test func annotationsOnGitHub() throws {
     let scratch = try three()
     let outcome = try scratch.run(environment: ["GITHUB_ACTIONS": "true"])

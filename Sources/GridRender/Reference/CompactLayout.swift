@@ -10,47 +10,64 @@ enum CompactLayout {
   static func text(_ layout: Layout) -> String { compact("\(layout)") }
 
   /// Shortens the text of a layout.
+  ///
+  /// - Complexity: O(bytes).
   static func compact(_ description: String) -> String {
-    var lines: [Substring] = []
+    let bytes = Array(description.utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     var run: Run?
-    var text = ""
-    func flush() {
-      if let run { text += run.text(of: lines) }
-      lines = []
-      run = nil
-    }
-    for line in description.split(separator: "\n") {
-      if let track = Track(line) {
-        if run?.extend(by: track) == true {
-          lines.append(line)
-          continue
-        }
-        flush()
-        run = Run(track)
-        lines = [line]
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let track = Track(bytes[start..<end])
+      if let track, run?.extend(by: track) == true {
+        // It is part of the line that stands for the run.
       } else {
-        flush()
-        text += line + "\n"
+        if let run { text += run.text }
+        run = track.map(Run.init)
+        if track == nil, end > start { text += bytes[start..<end] + [UInt8(ascii: "\n")] }
       }
+      start = end + 1
     }
-    flush()
-    return text
+    if let run { text += run.text }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A row or column in its natural place: `  body 3 96..<128`.
   private struct Track {
-    var region: Substring
+    var region: ArraySlice<UInt8>
     var index: Int
     var start: Int
     var end: Int
 
-    init?(_ line: Substring) {
-      guard line.hasPrefix("  ") else { return nil }
-      let words = line.split(separator: " ")
-      guard words.count == 3, let index = Int(words[1]), let dots = words[2].firstRange(of: "..<"),
-        let start = Int(words[2][..<dots.lowerBound]), let end = Int(words[2][dots.upperBound...])
+    init?(_ line: ArraySlice<UInt8>) {
+      let space = UInt8(ascii: " ")
+      guard line.starts(with: [space, space]), let word = line.dropFirst(2).firstIndex(of: space) else {
+        return nil
+      }
+      region = line[line.startIndex + 2..<word]
+      var rest = line[(word + 1)...]
+      guard let index = Self.number(&rest), rest.popFirst() == space, let start = Self.number(&rest),
+        rest.starts(with: "..<".utf8)
       else { return nil }
-      (region, self.index, self.start, self.end) = (words[0], index, start, end)
+      rest = rest.dropFirst(3)
+      guard let end = Self.number(&rest), rest.isEmpty else { return nil }
+      (self.index, self.start, self.end) = (index, start, end)
+    }
+
+    /// Takes a whole number off the front.
+    private static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+      let isNegative = bytes.first == UInt8(ascii: "-")
+      if isNegative { bytes.removeFirst() }
+      var value = 0
+      var digits = 0
+      while let byte = bytes.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 18 {
+        value = value * 10 + Int(byte - UInt8(ascii: "0"))
+        digits += 1
+        bytes.removeFirst()
+      }
+      return digits > 0 ? (isNegative ? -value : value) : nil
     }
   }
 
@@ -72,10 +89,18 @@ enum CompactLayout {
       return true
     }
 
-    func text(of lines: [Substring]) -> String {
-      guard lines.count > 2 else { return lines.map { $0 + "\n" }.joined() }
-      return
-        "  \(first.region) \(first.index)…\(last.index) from \(first.start), \(first.end - first.start) each\n"
+    /// One line for three tracks or more, one each for fewer.
+    var text: [UInt8] {
+      let region = String(decoding: first.region, as: UTF8.self)
+      func line(_ track: Track) -> String { "  \(region) \(track.index) \(track.start)..<\(track.end)\n" }
+      let text =
+        switch last.index - first.index {
+        case 0: line(first)
+        case 1: line(first) + line(last)
+        default:
+          "  \(region) \(first.index)…\(last.index) from \(first.start), \(first.end - first.start) each\n"
+        }
+      return Array(text.utf8)
     }
   }
 }

@@ -7,6 +7,9 @@ import GridScene
 /// They are the same on every machine, whatever its fonts, and say what changed in frames that have no picture.
 struct SceneContents {
   private var entries: Set<Entry> = []
+  private var added: [Entry] = []
+  private var parts: Set<Part> = []
+  private var styles: [StyleKey: String] = [:]
 
   /// Collects what the frames show.
   ///
@@ -15,17 +18,30 @@ struct SceneContents {
     var seen: Set<Selection> = []
     let chosen = layouts.filter { seen.insert(Selection($0)).inserted }
     let parts = ConcurrentMap.results(
-      count: chosen.count, jobs: jobs, worker: { Composer(prepared) },
-      body: { composer, index in
-        var contents = SceneContents()
-        let frame = composer.frame(for: chosen[index])
-        contents.entries.insert(Entry(source: .none, text: "canvas", style: "\(frame.background)"))
-        contents.add(frame.items)
-        return contents.entries
-      })
+      count: chosen.count, jobs: jobs, worker: { Worker(prepared) }, body: { $0.newEntries(in: chosen[$1]) })
     var all: Set<Entry> = []
     for part in parts { all.formUnion(part) }
     return all.sorted().map { $0.line(in: prepared) }
+  }
+
+  /// Looks at frames one after another, and at nothing twice.
+  private final class Worker {
+    private let composer: Composer
+    private var contents = SceneContents()
+
+    init(_ prepared: PreparedScene) { composer = Composer(prepared) }
+
+    func newEntries(in layout: Layout) -> [Entry] {
+      let frame = composer.frame(for: layout)
+      contents.added = []
+      contents.insert(Entry(source: .none, text: "canvas", style: "\(frame.background)"))
+      contents.add(frame.items)
+      return contents.added
+    }
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    if entries.insert(entry).inserted { added.append(entry) }
   }
 
   /// Adds what items show; texts that name no place of their own belong to `owner`.
@@ -33,23 +49,40 @@ struct SceneContents {
     for item in items {
       switch item {
       case .group(_, let inner): add(inner, owner: owner)
-      case .subframe(let part, _, let source): add(part.items, owner: source == .none ? owner : source)
-      case .fill(_, let color): entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
+      case .subframe(let part, _, let source):
+        let source = source == .none ? owner : source
+        if parts.insert(Part(part: part, source: source)).inserted { add(part.items, owner: source) }
+      case .fill(_, let color): insert(Entry(source: .none, text: "fill", style: "\(color)"))
       case .shade(let shade):
-        entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
+        insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
       case .text(let text):
         let source = text.source == .none ? owner : text.source
-        entries.insert(Entry(source: source, text: text.text, style: Self.style(of: text)))
+        insert(Entry(source: source, text: text.text, style: style(of: text)))
       }
     }
   }
 
-  private static func style(of item: TextItem) -> String {
+  /// A part of a picture that has been looked at.
+  private struct Part: Hashable {
+    var part: Subframe
+    var source: ItemSource
+  }
+
+  private struct StyleKey: Hashable {
+    var style: TextStyle
+    var alignment: TextItem.HorizontalAlignment
+  }
+
+  private mutating func style(of item: TextItem) -> String {
+    let key = StyleKey(style: item.style, alignment: item.horizontalAlignment)
+    if let known = styles[key] { return known }
     let style = item.style
     var words = ["\(style.size)px", "\(style.weight.rawValue)"]
     if style.isItalic { words.append("italic") }
     words += ["\(style.color)", "\(item.horizontalAlignment)", style.families.joined(separator: ", ")]
-    return words.joined(separator: " ")
+    let text = words.joined(separator: " ")
+    styles[key] = text
+    return text
   }
 
   /// What a frame shows, apart from where it stands.

@@ -9,6 +9,8 @@ final class FrameInspection: Sendable {
     var hash: String
     var time: Double
     var layout: Layout
+    /// The layout as references hold it.
+    var layoutText: String
     /// The encoded picture, of frames that are to have one in a reference.
     var png: [UInt8]?
     var finding: SceneVerification.FrameFinding?
@@ -46,10 +48,11 @@ final class FrameInspection: Sendable {
     let index = frame.record.index
     var sight = Sight(
       hash: frame.record.hash, time: frame.record.time, layout: frame.layout,
+      layoutText: CompactLayout.text(frame.layout),
       png: kept.contains(index) ? frame.png : nil)
     if let reference, reference.frames.indices.contains(index) {
       let expected = reference.frames[index]
-      let layoutDiffers = CompactLayout.text(frame.layout) != expected.layout
+      let layoutDiffers = sight.layoutText != expected.layout
       let pixelsDiffer = frame.record.hash != expected.hash
       if layoutDiffers || pixelsDiffer {
         var finding = SceneVerification.FrameFinding(

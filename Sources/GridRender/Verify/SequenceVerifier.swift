@@ -118,7 +118,7 @@ public struct SequenceVerifier: Sendable {
       environment: ReferenceEnvironment(scene.renderer.text),
       frames: sights.enumerated().map { index, sight in
         Reference.Frame(
-          hash: sight.hash, layout: CompactLayout.text(sight.layout),
+          hash: sight.hash, layout: sight.layoutText,
           picture: pictured.contains(index) ? fileName(index) : nil)
       },
       contents: SceneContents.lines(of: sights.map(\.layout), in: prepared, jobs: settings.jobs))

@@ -76,6 +76,8 @@ struct VerifyRun {
       let notes = outcome.messages.isEmpty ? "" : ": " + outcome.messages.joined(separator: "; ")
       return "\(outcome.status.rawValue)  \(outcome.name) (\(frames))\(notes)"
     }
+    // What kept a scene from being drawn has been said as an error.
+    guard outcome.frameCount > 0 else { return "\(outcome.status.rawValue)  \(outcome.source)" }
     var lines = ["\(outcome.status.rawValue)  \(outcome.name) (\(frames)), \(outcome.source)"]
     lines += outcome.messages.map { "  " + $0 }
     lines += outcome.contentChanges.dropFirst().prefix(8).map { "    " + $0 }
