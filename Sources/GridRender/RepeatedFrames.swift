@@ -31,11 +31,10 @@ struct RepeatedFrames {
     zip(indices, places).map { index, place in
       var record = drawn[place]
       guard record.index != index else { return record }
-      let offset = renderer.frames.offset(atFrame: index)
       record.sameAs = record.index
       record.index = index
       record.time = renderer.timeline.time(ofFrame: index)
-      record.offset = FrameRecord.XY(x: offset.x, y: offset.y)
+      record.offset = renderer.frames.offset(atFrame: index)
       record.file = renderer.fileName(ofFrame: index)
       return record
     }

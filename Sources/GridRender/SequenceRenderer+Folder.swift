@@ -21,7 +21,9 @@ extension SequenceRenderer {
     do throws(RenderError) {
       let result = try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
         do throws(FileError) {
-          try folder.stage(frame.png, as: frame.record.file)
+          try timings.measure(.write) { () throws(FileError) in
+            try folder.stage(frame.png, as: frame.record.file)
+          }
         } catch {
           throw .file(error)
         }
@@ -34,7 +36,9 @@ extension SequenceRenderer {
       }
       let manifest = manifest(of: result.records)
       do throws(FileError) {
-        try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+        try timings.measure(.finish) { () throws(FileError) in
+          try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+        }
       } catch {
         throw .file(error)
       }

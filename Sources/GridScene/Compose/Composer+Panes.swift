@@ -6,7 +6,7 @@ extension Composer {
   /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
   ///
   /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
-  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
+  func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     var items: [FrameItem] = []
@@ -15,8 +15,17 @@ extension Composer {
     if !hasGaps, !isUnbroken(rows) || !isUnbroken(columns) {
       items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
     }
+    strips[number].begin(columns: columns, of: pane, in: layout)
+    let isRemembered = strips[number].isSettled && prepared.spec.spans.isEmpty
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
+      if isRemembered {
+        for cell in strip(of: row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
+        {
+          items.append(cell.offset(x: 0, y: row.interval.start))
+        }
+        continue
+      }
       for column in columns where column.interval.intersects(pane.clip.horizontal) {
         switch cover(row: row.index, column: column.index, spans) {
         case .merged: break
@@ -29,6 +38,24 @@ extension Composer {
       }
     }
     return items + titleFades(pane, in: layout)
+  }
+
+  /// The cells of a row, with its upper edge at 0.
+  private func strip(
+    of row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
+    _ layout: Layout
+  ) -> [FrameItem] {
+    // Taken out, so that it is changed in place.
+    var strips = self.strips[number]
+    self.strips[number] = RowStrips()
+    defer { self.strips[number] = strips }
+    let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
+    return strips.items(for: key) {
+      columns.filter { $0.interval.intersects(pane.clip.horizontal) }.map { column in
+        cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout).offset(
+          x: 0, y: -row.interval.start)
+      }
+    }
   }
 
   private func isUnbroken(_ tracks: ArraySlice<PlacedTrack>) -> Bool {

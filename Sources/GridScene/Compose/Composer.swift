@@ -10,7 +10,11 @@ public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
   /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
-  var pictures = Recollection<CellKey, Subframe>(capacity: 32_768)
+  var pictures = Recollection<CellKey, Subframe>(capacity: Composer.leastCapacity)
+  /// Rows of cells of each pane, for as long as its columns stand still.
+  var strips: [RowStrips] = []
+
+  private static let leastCapacity = 8_192
 
   private let showsOverlay: Bool
 
@@ -30,11 +34,12 @@ public final class Composer {
   /// - Complexity: O(visible cells).
   public func frame(for layout: Layout) -> Frame {
     // 1. Panes, merged cells and section bands, each cut to its rectangle.
+    prepareMemory(for: layout)
     var parts: [Part] = []
     parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
     for (index, pane) in layout.panes.enumerated() {
       let spans = layout.spans.filter { $0.pane == index }
-      let items = paneItems(pane, spans: spans, in: layout)
+      let items = paneItems(pane, number: index, spans: spans, in: layout)
       parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
     for span in layout.spans where !span.clip.isEmpty {
@@ -50,6 +55,13 @@ public final class Composer {
     return Frame(
       size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
       items: order.map { parts[$0].item } + (showsOverlay ? overlayItems(of: layout) : []))
+  }
+
+  /// Makes room for what shows, several times over.
+  private func prepareMemory(for layout: Layout) {
+    let cells = layout.panes.reduce(0) { max($0, $1.rows.count * $1.columns.count) }
+    pictures.capacity = max(Self.leastCapacity, 4 * cells * layout.panes.count)
+    while strips.count < layout.panes.count { strips.append(RowStrips()) }
   }
 
   /// Something that is painted in one piece, and when.

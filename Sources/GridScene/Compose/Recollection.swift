@@ -1,7 +1,8 @@
 /// A bounded memory of what was made before; where it is full, all is forgotten, and made again when asked for.
 struct Recollection<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
-  private let capacity: Int
+  /// The most values that are kept.
+  var capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -12,5 +13,10 @@ struct Recollection<Key: Hashable, Value> {
     if values.count >= capacity { values.removeAll(keepingCapacity: true) }
     values[key] = made
     return made
+  }
+
+  /// Forgets all.
+  mutating func removeAll() {
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
   }
 }

@@ -44,6 +44,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @OptionGroup var timing: TimingOptions
+
   @OptionGroup var selection: FrameOptions
 
   @OptionGroup var compression: CompressionOption
@@ -57,7 +59,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let session = try RenderSession(
       path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
-      showsOverlay: overlay, png: compression.png)
+      showsOverlay: overlay, png: compression.png, timings: timing.begin())
     let scene = session.scene
     let indices = try session.frames(selection)
     let folderPath = out ?? scene.output.folder ?? "frames/\(scene.name)"
@@ -70,6 +72,7 @@ struct RenderCommand: ParsableCommand {
         indices, into: folderPath, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         cancellation: cancellation, progress: { progress.advance() })
       progress.finish()
+      try timing.report(session.renderer.timings)
       for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
       if !quiet {
         let count = indices.count == 1 ? "1 frame" : "\(indices.count) frames"
