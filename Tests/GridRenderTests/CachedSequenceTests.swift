@@ -48,7 +48,8 @@ import Testing
       let x = Int.random(in: 0...300, using: &generator)
       let y = Int.random(in: 0...500, using: &generator)
       let ease = ["linear", "ease-in-out"][Int.random(in: 0...1, using: &generator)]
-      return "{to: {x: \(x), y: \(y)}, duration: \(Int.random(in: 1...5, using: &generator))00ms, ease: \(ease)}"
+      return
+        "{to: {x: \(x), y: \(y)}, duration: \(Int.random(in: 1...5, using: &generator))00ms, ease: \(ease)}"
     }
     return scene + "\nscroll: {fps: 20, steps: [\(steps.joined(separator: ", ")), {hold: 100ms}]}"
   }
