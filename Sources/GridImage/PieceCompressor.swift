@@ -8,14 +8,17 @@ import CIsal
   /// What `compress` made last, and whatever stood behind it.
   private(set) var output: [UInt8] = []
 
-  /// Room for the tokens of one block; more of it makes no smaller files.
-  private static let workspaceSize = 4 * 1024 + 2 * 8 * 1024 + 4 * 64 * 1024
+  /// Counts and header of a block, then the table of places seen.
+  private static let tableSize = 4 * 1024 + 2 * 8 * 1024
+  /// And room for the tokens of one block; more of it makes no smaller files.
+  private static let workspaceSize = tableSize + 4 * 64 * 1024
   /// The most bytes of a piece; the library counts with 32 bits.
   static let limit = 64 << 20
 
   init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe workspace = .allocate(capacity: Self.workspaceSize)
+    unsafe workspace.initialize(repeating: 0, count: Self.workspaceSize)
   }
 
   deinit {
@@ -33,6 +36,8 @@ import CIsal
     let (status, count) = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { source in
         unsafe isal_deflate_stateless_init(stream)
+        // Places that an earlier piece left in the table would be tried for matches, and the bytes would depend on it.
+        unsafe workspace.update(repeating: 0, count: Self.tableSize)
         unsafe stream.pointee.level = 1
         unsafe stream.pointee.level_buf = workspace
         unsafe stream.pointee.level_buf_size = UInt32(Self.workspaceSize)

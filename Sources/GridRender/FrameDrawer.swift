@@ -18,7 +18,8 @@ final class FrameDrawer {
 
   init(_ renderer: SequenceRenderer, store: FrameStore) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(renderer.prepared, showsOverlay: renderer.showsOverlay)
+    composer = Composer(
+      renderer.prepared, showsOverlay: renderer.showsOverlay, cells: store.cells, groupsRows: true)
     painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
     meter = renderer.timings.map { StageMeter($0) }
     do throws(PNGError) {

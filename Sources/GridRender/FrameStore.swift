@@ -2,6 +2,7 @@ import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage
+import GridScene
 import Synchronization
 
 /// What the workers of a run share: everything that was drawn and encoded lately.
@@ -9,6 +10,7 @@ import Synchronization
 /// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by. How much
 /// it holds depends on the size of pictures alone, so that long sequences take the memory of short ones.
 final class FrameStore: Sendable {
+  let cells = ComposedCells()
   let tiles: TileCache
   private let shards: [Shard]
 

@@ -31,6 +31,9 @@ struct BenchStage {
       + "/gridreel-bench-\(getpid())"
   }
 
+  /// Stops a run whose two ways do not make the same picture: their times could not be compared.
+  static func check(_ isSame: Bool) { precondition(isSame, "not the same picture") }
+
   static func bytes(of path: String) -> [UInt8] {
     FileManager.default.contents(atPath: path).map { Array($0) } ?? []
   }

@@ -29,7 +29,7 @@ enum FileBytes {
         sums[0] += PlainWay.encode(bitmap).count
         for (place, encoder) in encoders.enumerated() {
           let png = try encoder.encode(bitmap)
-          precondition(try PNGDecoder().decode(png) == bitmap, "not the same picture")
+          BenchStage.check(try PNGDecoder().decode(png) == bitmap)
           sums[place + 1] += png.count
         }
       }

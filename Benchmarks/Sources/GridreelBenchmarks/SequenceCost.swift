@@ -7,7 +7,7 @@ import GridScroll
 /// Whole sequences from the scene to files on a memory file system, against the plain way of making the same pictures.
 enum SequenceCost {
   /// Rounds of the whole sequence our way and some frames the plain way, in turns; the middle ones count.
-  private static let rounds = 5
+  private static let rounds = 3
   /// Of the frames, every so many are made the plain way, which is slow; times are for one frame.
   private static let plainStep = 12
 

@@ -64,7 +64,7 @@ enum StageCost {
     let list = (0..<frames).map { composer.frame(for: stage.renderer.frames.layout(atFrame: $0)) }
     let plain = try stage.text.makePainter()
     let ours = try stage.text.makePainter(tiles: TileCache())
-    for frame in list { precondition(try ours.paint(frame) == plain.paint(frame), "not the same picture") }
+    for frame in list { BenchStage.check(try ours.paint(frame) == plain.paint(frame)) }
     let times = try Stopwatch.medians(rounds: 5) {
       for frame in list { withExtendedLifetime(try plain.paint(frame)) {} }
     } _: {
@@ -80,9 +80,9 @@ enum StageCost {
       composer.frame(for: stage.renderer.frames.layout(atFrame: 20)))
     let encoder = try PNGEncoder()
     let png = try encoder.encode(bitmap)
-    precondition(try PNGDecoder().decode(png) == bitmap, "not the same picture")
+    BenchStage.check(try PNGDecoder().decode(png) == bitmap)
     let cairo = PlainWay.encode(bitmap)
-    precondition(try PNGDecoder().decode(cairo) == bitmap, "not the same picture")
+    BenchStage.check(try PNGDecoder().decode(cairo) == bitmap)
     let times = try Stopwatch.medians(rounds: 9) {
       withExtendedLifetime(PlainWay.encode(bitmap)) {}
     } _: {

@@ -15,15 +15,13 @@ extension Composer {
     if !hasGaps, !isUnbroken(rows) || !isUnbroken(columns) {
       items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
     }
-    strips[number].begin(columns: columns, of: pane, in: layout)
-    let isRemembered = strips[number].isSettled && prepared.spec.spans.isEmpty
+    let isGrouped = groupsRows && prepared.spec.spans.isEmpty
+    if isGrouped { strips[number].begin(columns: columns, of: pane, in: layout) }
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
-      if isRemembered {
-        for cell in strip(of: row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
-        {
-          items.append(cell.offset(x: 0, y: row.interval.start))
-        }
+      if isGrouped {
+        let strip = strip(row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
+        items.append(strip.offset(x: 0, y: row.interval.start))
         continue
       }
       for column in columns where column.interval.intersects(pane.clip.horizontal) {
@@ -40,22 +38,24 @@ extension Composer {
     return items + titleFades(pane, in: layout)
   }
 
-  /// The cells of a row, with its upper edge at 0.
+  /// The cells of a row as one subframe with its upper edge at 0.
   private func strip(
-    of row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
+    _ row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
     _ layout: Layout
-  ) -> [FrameItem] {
-    // Taken out, so that it is changed in place.
-    var strips = self.strips[number]
-    self.strips[number] = RowStrips()
-    defer { self.strips[number] = strips }
+  ) -> FrameItem {
     let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
-    return strips.items(for: key) {
-      columns.filter { $0.interval.intersects(pane.clip.horizontal) }.map { column in
-        cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout).offset(
-          x: 0, y: -row.interval.start)
-      }
+    if let known = strips[number][key] { return known }
+    let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
+    let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
+    let cells = shown.map { column in
+      cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
+        .offset(x: -hull.start, y: -row.interval.start)
     }
+    let size = PixelSize(width: hull.length, height: row.interval.length)
+    let strip = FrameItem.subframe(
+      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), source: .none)
+    strips[number].insert(strip, for: key)
+    return strip
   }
 
   private func isUnbroken(_ tracks: ArraySlice<PlacedTrack>) -> Bool {
@@ -73,7 +73,9 @@ extension Composer {
       size: PixelSize(width: column.interval.length, height: row.interval.length),
       hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
       direction: layout.direction)
-    let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
+    let subframe = cells.cell(for: key, visibleCells: visibleCells) {
+      Subframe(size: key.size, items: items(of: key))
+    }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
       source: .cell(row: row.index, column: column.index))

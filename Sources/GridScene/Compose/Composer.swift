@@ -9,12 +9,14 @@ public import GridLayout
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
-  /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
-  var pictures = Recollection<CellKey, Subframe>(capacity: Composer.leastCapacity)
+  /// Cells are remembered as they are drawn.
+  let cells: ComposedCells
+  /// The number of cells that show in the layout at hand.
+  var visibleCells = 0
   /// Rows of cells of each pane, for as long as its columns stand still.
   var strips: [RowStrips] = []
-
-  private static let leastCapacity = 8_192
+  /// Whether the cells of a row are one subframe.
+  let groupsRows: Bool
 
   private let showsOverlay: Bool
 
@@ -23,9 +25,17 @@ public final class Composer {
   /// - Parameters:
   ///   - prepared: The scene.
   ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
-  public init(_ prepared: PreparedScene, showsOverlay: Bool = false) {
+  ///   - cells: Where cells are kept; composers of the same scene may share it.
+  ///   - groupsRows: Whether the cells of a row are put into a subframe of their own. The pixels are the same; long
+  ///     sequences are faster, because frames share rows.
+  public init(
+    _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
+    groupsRows: Bool = false
+  ) {
     self.prepared = prepared
     self.showsOverlay = showsOverlay
+    self.cells = cells
+    self.groupsRows = groupsRows
     self.styles = prepared.styles
   }
 
@@ -34,7 +44,8 @@ public final class Composer {
   /// - Complexity: O(visible cells).
   public func frame(for layout: Layout) -> Frame {
     // 1. Panes, merged cells and section bands, each cut to its rectangle.
-    prepareMemory(for: layout)
+    visibleCells = layout.panes.reduce(0) { $0 + $1.rows.count * $1.columns.count }
+    while strips.count < layout.panes.count { strips.append(RowStrips()) }
     var parts: [Part] = []
     parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
     for (index, pane) in layout.panes.enumerated() {
@@ -55,13 +66,6 @@ public final class Composer {
     return Frame(
       size: layout.viewport, scale: layout.scale, background: styles.theme.canvas,
       items: order.map { parts[$0].item } + (showsOverlay ? overlayItems(of: layout) : []))
-  }
-
-  /// Makes room for what shows, several times over.
-  private func prepareMemory(for layout: Layout) {
-    let cells = layout.panes.reduce(0) { max($0, $1.rows.count * $1.columns.count) }
-    pictures.capacity = max(Self.leastCapacity, 4 * cells * layout.panes.count)
-    while strips.count < layout.panes.count { strips.append(RowStrips()) }
   }
 
   /// Something that is painted in one piece, and when.

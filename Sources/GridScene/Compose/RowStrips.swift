@@ -19,13 +19,13 @@ struct RowStrips {
   private var clip = PixelInterval(0, 0)
   private var viewWidth = -1
   private var direction = LayoutDirection.leftToRight
-  private var rows = Recollection<Key, [FrameItem]>(capacity: 256)
-  /// Whether the columns stand where they stood the last time.
-  private(set) var isSettled = false
+  private var rows = Recollection<Key, FrameItem>()
+  private var capacity = 0
+  private var isSettled = false
 
   /// Begins a frame; forgets all rows where columns have moved.
   mutating func begin(columns: ArraySlice<PlacedTrack>, of pane: Pane, in layout: Layout) {
-    rows.capacity = max(256, 2 * pane.rows.count)
+    capacity = max(256, 2 * pane.rows.count)
     isSettled =
       viewWidth == layout.viewport.width && direction == layout.direction && clip == pane.clip.horizontal
       && self.columns.elementsEqual(columns)
@@ -37,8 +37,11 @@ struct RowStrips {
     rows.removeAll()
   }
 
-  /// The cells of a row whose upper edge is at 0, made where they are not there.
-  mutating func items(for key: Key, make: () -> [FrameItem]) -> [FrameItem] {
-    rows.value(for: key, make: make)
+  /// The row of cells for a key, with its upper edge at 0, if it is there.
+  subscript(key: Key) -> FrameItem? { isSettled ? rows[key] : nil }
+
+  /// Keeps a row of cells with its upper edge at 0.
+  mutating func insert(_ row: FrameItem, for key: Key) {
+    if isSettled { _ = rows.insert(row, for: key, capacity: capacity) }
   }
 }
