@@ -37,9 +37,9 @@ run 0 plain CI=true
 # 2. Changed on purpose: a frame, a column, a text, a hash of the sequence.
 cp -R "$references" "$work/changed"
 cd "$work/changed"
-cp DeparturesTests/frames.frames/frame-0000.png DeparturesTests/frames.frames/frame-0006.png
-sed -i.bak 's/^offset 80,94 /offset 80,95 /' DeparturesTests/layout.layout.txt
-sed -i.bak 's/08:07/08:17/' DeparturesTests/sequence.sequence/contents.txt
+cp DeparturesTests/scrolling.frames/frame-0000.png DeparturesTests/scrolling.frames/frame-0006.png
+sed -i.bak 's/^offset 80,94 /offset 80,95 /' DeparturesTests/places.layout.txt
+sed -i.bak 's/08:07/08:17/' DeparturesTests/everyFrame.sequence/contents.txt
 sed -i.bak 's/RE 101 to Airport/RE 101 to Harbour/' DeparturesXCTests/testDepartures.txt
 find . -name '*.bak' -delete
 cd - >/dev/null
@@ -55,19 +55,19 @@ says changed "DeparturesTests.swift:$(line DeparturesTests 'as: .sequence')"
 says changed '"08:17" became "08:07"'
 says changed "DeparturesXCTests.swift:$(line DeparturesXCTests 'as: .departures'): error: DeparturesXCTests.testDepartures"
 says changed "-06:30 RE 101 to Harbour"
-for file in DeparturesTests/frames.frames/frame-6-triptych.png DeparturesXCTests/testDepartures.txt/difference.txt; do
+for file in DeparturesTests/scrolling.frames/frame-6-triptych.png DeparturesXCTests/testDepartures.txt/difference.txt; do
   [ -s "$work/artifacts/$file" ] || complain "no artifact $file"
 done
-for name in frames.frames.frame-6-expected.png frames.frames.frame-6-actual.png layout.layout.txt.difference.txt; do
+for name in scrolling.frames.frame-6-expected.png scrolling.frames.frame-6-actual.png places.layout.txt.difference.txt; do
   [ -s "$work/attachments/DeparturesTests.$name" ] || complain "no attachment $name"
 done
 diff -r "$work/before" "$work/changed" >/dev/null || complain "a run that records nothing has written references"
 
 # 3. Missing: refused on CI, recorded elsewhere by a run that fails, and compared with by the next.
-rm -r "$work/changed/DeparturesTests/frames.frames" "$work/changed/DeparturesXCTests/testDepartures.txt"
+rm -r "$work/changed/DeparturesTests/scrolling.frames" "$work/changed/DeparturesXCTests/testDepartures.txt"
 run 1 integration CI=true GRIDREEL_SNAPSHOTS="$work/changed"
-says integration "frames.frames has no reference, and none is recorded (record mode never, as CI is set)"
-[ ! -e "$work/changed/DeparturesTests/frames.frames" ] || complain "a reference was recorded on CI"
+says integration "scrolling.frames has no reference, and none is recorded (record mode never, as CI is set)"
+[ ! -e "$work/changed/DeparturesTests/scrolling.frames" ] || complain "a reference was recorded on CI"
 run 1 failed GRIDREEL_RECORD=failed GRIDREEL_SNAPSHOTS="$work/changed"
 says failed "recorded; run the test again to compare with the new reference"
 run 0 again GRIDREEL_SNAPSHOTS="$work/changed"

@@ -7,12 +7,12 @@ import Timetable
   let scene = SnapshotScene(file: "Scenes/departures.yaml").boxes()
 
   /// Where everything stands: text, exact on every machine.
-  @Test func layout() {
+  @Test func places() {
     expectSnapshot(of: scene, as: .layout(of: 0, .percent(50), .last))
   }
 
   /// Real glyphs differ a little from one font stack to the next.
-  @Test func image() {
+  @Test func glyphs() {
     expectSnapshot(
       of: SnapshotScene(file: "Scenes/departures.yaml"), as: .image(at: .last), comparison: .fuzzy)
   }
@@ -21,12 +21,12 @@ import Timetable
     expectSnapshot(of: scene.theme(name == "dark" ? .dark : .light), as: .image, named: name)
   }
 
-  @Test func frames() {
+  @Test func scrolling() {
     expectSnapshot(of: scene, as: .frames("0,50%,last"))
   }
 
   /// Every frame: layouts and texts, hashes of pixels, two pictures.
-  @Test func sequence() {
+  @Test func everyFrame() {
     expectSnapshot(of: scene, as: .sequence(pictures: "0,last"))
   }
 }

@@ -10,7 +10,7 @@ import Timetable
     expectSnapshot(of: timetable, as: .departures)
   }
 
-  @Test func frames() {
+  @Test func scrolling() {
     expectSnapshot(of: timetable, as: .frames(0, .last))
   }
 
