@@ -94,6 +94,7 @@ struct SnapshotChecker {
     } catch {
       outcome.status = .error
       lines.append("\(error)")
+      if records { outcome.attachments += (try? examination.attachments()) ?? [] }
     }
     lines.append("reference: \(place.path)")
     lines += SnapshotArtifacts.replace(outcome.attachments, in: place.artifacts)
