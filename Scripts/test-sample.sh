@@ -10,7 +10,7 @@ references=$PWD/$sample/Tests/TimetableTests/Snapshots
 scratch=$PWD/.build/sample
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-unset CI GRIDREEL_RECORD GRIDREEL_SNAPSHOTS GRIDREEL_ARTIFACTS
+unset CI GRIDREEL_RECORD GRIDREEL_SNAPSHOTS GRIDREEL_ARTIFACTS GRIDREEL_SNAPSHOT_LOG
 
 complain() { echo "sample: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exit 1; }
 
@@ -31,8 +31,11 @@ says() { grep -qF -- "$2" "$work/$1.log" || complain "the run does not say: $2" 
 
 cp -R "$references" "$work/original"
 
-# 1. As it is.
-run 0 plain CI=true
+# 1. As it is; each reference is used by a test.
+run 0 plain CI=true GRIDREEL_SNAPSHOT_LOG="$work/used.log"
+"$swift" build --product gridreel >"$work/build.log" 2>&1 || complain "gridreel cannot be built" "$work/build.log"
+gridreel=$("$swift" build --show-bin-path)/gridreel
+"$gridreel" orphans "$work/used.log" >"$work/orphans.log" 2>&1 || complain "there are orphans" "$work/orphans.log"
 
 # 2. Changed on purpose: a frame, a column, a text, a hash of the sequence.
 cp -R "$references" "$work/changed"
@@ -70,7 +73,12 @@ says integration "scrolling.frames has no reference, and none is recorded (recor
 [ ! -e "$work/changed/DeparturesTests/scrolling.frames" ] || complain "a reference was recorded on CI"
 run 1 failed GRIDREEL_RECORD=failed GRIDREEL_SNAPSHOTS="$work/changed"
 says failed "recorded; run the test again to compare with the new reference"
-run 0 again GRIDREEL_SNAPSHOTS="$work/changed"
+cp "$work/changed/DeparturesTests/glyphs.png" "$work/changed/DeparturesTests/former.png"
+run 0 again GRIDREEL_SNAPSHOTS="$work/changed" GRIDREEL_SNAPSHOT_LOG="$work/again.used"
+code=0
+"$gridreel" orphans "$work/again.used" >"$work/orphans.log" 2>&1 || code=$?
+[ "$code" -eq 1 ] && [ "$(cat "$work/orphans.log")" = "$work/changed/DeparturesTests/former.png" ] ||
+  complain "the one orphan was not found" "$work/orphans.log"
 
 # 4. All of that has left the sample's own references alone.
 diff -r "$work/original" "$references" >/dev/null || complain "the references of the sample were changed"

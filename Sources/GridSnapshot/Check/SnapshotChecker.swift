@@ -27,6 +27,13 @@ struct SnapshotChecker {
         status: status, message: lines.joined(separator: "\n"), reference: place.path, attachments: [])
     }
     // 1. Under which conditions?
+    do throws(FileError) {
+      if let log = Self.folder(environment, SnapshotSettings.logVariable) {
+        try UsedReferences.note(place.path, isComplete: TestReporter.runsAllTests, in: log)
+      }
+    } catch {
+      return failure(.error, ["\(error)"])
+    }
     let record: SnapshotRecord
     do throws(SnapshotRecord.Invalid) {
       record = try SnapshotRecord(settings: settings, environment: environment)
@@ -54,7 +61,7 @@ struct SnapshotChecker {
     return conclude(examination, place: place, record: record)
   }
 
-  /// A folder that the environment names; an empty name is none.
+  /// A folder or file that the environment names; an empty name is none.
   private static func folder(_ environment: [String: String], _ variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -49,4 +49,20 @@ enum TestReporter {
         $0 == "--testing-library" && $1 == "swift-testing"
       }
   }()
+
+  /// Whether the process is to run all tests there are, as far as its arguments say.
+  static let runsAllTests = runsAllTests(CommandLine.arguments)
+
+  static func runsAllTests(_ arguments: [String]) -> Bool {
+    let chooses = ["--filter", "--skip", "--disable-xctest"]
+    if arguments.contains("--testing-library")
+      || arguments.contains(where: { $0.hasPrefix("--testing-library=") })
+    {
+      return !arguments.contains { argument in
+        chooses.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+      }
+    }
+    // XCTest is given the names of the tests that were chosen, and nothing for all of them.
+    return arguments.dropFirst().allSatisfy { $0.hasSuffix(".xctest") }
+  }
 }

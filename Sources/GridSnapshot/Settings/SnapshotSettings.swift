@@ -37,6 +37,8 @@ public struct SnapshotSettings: Sendable {
 
   static let folderVariable = "GRIDREEL_SNAPSHOTS"
   static let artifactsVariable = "GRIDREEL_ARTIFACTS"
+  /// Names a file in which all references that are used are noted, for `gridreel orphans`.
+  static let logVariable = "GRIDREEL_SNAPSHOT_LOG"
 
   @TaskLocal static var scoped = SnapshotSettings()
 
