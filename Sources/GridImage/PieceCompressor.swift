@@ -12,11 +12,18 @@ import CIsal
   private static let tableSize = 4 * 1024 + 2 * 8 * 1024
   /// And room for the tokens of one block; more of it makes no smaller files.
   private static let workspaceSize = tableSize + 4 * 64 * 1024
+  /// Shorter pieces are stored: the library does not always make the same bytes of the same 20 to 130.
+  private static let leastCount = 512
+  /// The library may read so many bytes behind the last.
+  static let lookAhead = 512
   /// The most bytes of a piece; the library counts with 32 bits.
   static let limit = 64 << 20
 
   init() {
     unsafe stream = .allocate(capacity: 1)
+    // The library leaves some members alone that have influence, such as the size of the window.
+    unsafe UnsafeMutableRawPointer(stream).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
     unsafe workspace = .allocate(capacity: Self.workspaceSize)
     unsafe workspace.initialize(repeating: 0, count: Self.workspaceSize)
   }
@@ -26,13 +33,14 @@ import CIsal
     unsafe workspace.deallocate()
   }
 
-  /// Compresses at most `limit` bytes into the beginning of `output`.
+  /// Compresses at most `limit` bytes, behind which there are `lookAhead` zeros, into the beginning of `output`.
   ///
   /// - Returns: The number of bytes made.
   func compress(_ bytes: Span<UInt8>) throws(PNGError) -> Int {
     // Where bytes cannot be compressed they are stored in blocks of 65,535, with 5 bytes each.
     let bound = bytes.count + bytes.count / 8 + 4096
     if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
+    if bytes.count < Self.leastCount { return store(bytes) }
     let (status, count) = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { source in
         unsafe isal_deflate_stateless_init(stream)
@@ -54,6 +62,18 @@ import CIsal
     }
     guard status == COMP_OK, count > 0 else { throw .outOfMemory }
     return count
+  }
+
+  /// Writes bytes as a stored block, which is not the last one; RFC 1951, section 3.2.4.
+  private func store(_ bytes: Span<UInt8>) -> Int {
+    let length = UInt16(truncatingIfNeeded: bytes.count)
+    for (place, word) in [length, ~length].enumerated() {
+      output[1 + 2 * place] = UInt8(truncatingIfNeeded: word)
+      output[2 + 2 * place] = UInt8(truncatingIfNeeded: word >> 8)
+    }
+    output[0] = 0
+    for place in bytes.indices { output[5 + place] = bytes[place] }
+    return 5 + bytes.count
   }
 }
 #endif

@@ -32,7 +32,7 @@ final class FrameDrawer {
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
   /// Draws the frame with index `index`.
-  func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
+  func draw(_ index: Int, contents: FrameContents = .png) throws(RenderError) -> RenderedFrame {
     meter?.beginFrame()
     // 1. Where is the view?
     let offset = renderer.frames.offset(atFrame: index)
@@ -47,14 +47,17 @@ final class FrameDrawer {
     // 4. The picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-    let (png, hash) = try encoder.encode(frame, index: index, metadata: metadata)
+    let bitmap = contents.hasPixels ? try painter.paint(frame, index: index) : nil
+    if bitmap != nil { meter?.lap(.paint) }
+    let encoded = contents.hasPNG ? try encoder.encode(frame, index: index, metadata: metadata) : nil
+    let hash = encoded?.hash ?? bitmap?.pixelHash ?? PixelHash(high: 0, low: 0)
     let record = FrameRecord(
       index: index, time: renderer.timeline.time(ofFrame: index), offset: offset,
       rows: layout.rows.visibleBody, columns: layout.columns.visibleBody, pinned: pinned, pixelHash: hash,
       file: renderer.fileName(ofFrame: index))
     meter?.lap(.assemble)
     meter?.endFrame(index)
-    return RenderedFrame(record: record, layout: layout, png: png)
+    return RenderedFrame(record: record, layout: layout, png: encoded?.png ?? [], bitmap: bitmap)
   }
 
   /// The warnings since the last call, each with the place it concerns.

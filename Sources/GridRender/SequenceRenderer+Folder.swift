@@ -21,18 +21,13 @@ extension SequenceRenderer {
     do throws(RenderError) {
       let result = try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
         do throws(FileError) {
-          try timings.measure(.write) { () throws(FileError) in
-            try folder.stage(frame.png, as: frame.record.file)
+          try timings.measure(.write, byWorker: true) { () throws(FileError) in
+            try folder.stage(frame, of: self)
           }
         } catch {
           throw .file(error)
         }
         progress()
-      }
-      do throws(FileError) {
-        try folder.stageRepeats(result.records, progress: progress)
-      } catch {
-        throw .file(error)
       }
       let manifest = manifest(of: result.records)
       do throws(FileError) {
@@ -49,7 +44,7 @@ extension SequenceRenderer {
     }
   }
 
-  private func manifest(of records: [FrameRecord]) -> Manifest {
+  func manifest(of records: [FrameRecord]) -> Manifest {
     Manifest(
       scene: prepared.scene.name, size: prepared.pixelSize, scale: prepared.scale,
       framesPerSecond: "\(timeline.frameRate)", frameCount: timeline.frameCount,

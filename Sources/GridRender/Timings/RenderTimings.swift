@@ -10,6 +10,8 @@ public final class RenderTimings: Sendable {
     var times = StageTimes()
     var workerCount = 0
     var workerTime = 0.0
+    /// What of it workers spent on stages.
+    var busyTime = 0.0
   }
 
   private let start = ContinuousClock.now
@@ -18,14 +20,17 @@ public final class RenderTimings: Sendable {
   /// Begins to measure.
   public init() {}
 
-  /// Measures a stage outside the workers' frames, or a part of one.
+  /// Measures a part of a stage; `byWorker` says that it is one of the workers who does it.
   public func measure<Result, Failure: Error>(
-    _ stage: RenderStage, _ body: () throws(Failure) -> Result
+    _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let begin = ContinuousClock.now
     let result = try body()
     let seconds = StageTimes.seconds(ContinuousClock.now - begin)
-    state.withLock { $0.times[stage] += seconds }
+    state.withLock { state in
+      state.times[stage] += seconds
+      if byWorker { state.busyTime += seconds }
+    }
     return result
   }
 
@@ -33,6 +38,7 @@ public final class RenderTimings: Sendable {
   func add(_ times: StageTimes, workerTime: Double) {
     state.withLock { state in
       state.times.merge(times)
+      state.busyTime += times.total
       state.workerCount += 1
       state.workerTime += workerTime
     }
@@ -41,7 +47,7 @@ public final class RenderTimings: Sendable {
   /// What was measured so far, and what the process took of processor and memory.
   public func report() -> TimingReport {
     let wall = StageTimes.seconds(ContinuousClock.now - start)
-    let (times, workers, workerTime) = state.withLock { ($0.times, $0.workerCount, $0.workerTime) }
+    let state = state.withLock { $0 }
     var usage = rusage()
     #if canImport(Darwin)
     let isKnown = unsafe getrusage(RUSAGE_SELF, &usage) == 0
@@ -51,7 +57,7 @@ public final class RenderTimings: Sendable {
     let memoryUnit = 1024
     #endif
     return TimingReport(
-      times, workers: workers, workerTime: workerTime, wall: wall,
+      state.times, workers: state.workerCount, waiting: max(0, state.workerTime - state.busyTime), wall: wall,
       processor: isKnown ? Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime) : 0,
       peakMemory: isKnown ? Int(usage.ru_maxrss) * memoryUnit : 0)
   }
@@ -64,9 +70,9 @@ public final class RenderTimings: Sendable {
 extension RenderTimings? {
   /// Measures a stage where there is something to measure with.
   public func measure<Result, Failure: Error>(
-    _ stage: RenderStage, _ body: () throws(Failure) -> Result
+    _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let self else { return try body() }
-    return try self.measure(stage, body)
+    return try self.measure(stage, byWorker: byWorker, body)
   }
 }

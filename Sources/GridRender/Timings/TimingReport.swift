@@ -51,7 +51,7 @@ public struct TimingReport: Sendable, Encodable {
   }
 
   init(
-    _ times: StageTimes, workers: Int, workerTime: Double, wall: Double, processor: Double, peakMemory: Int
+    _ times: StageTimes, workers: Int, waiting: Double, wall: Double, processor: Double, peakMemory: Int
   ) {
     self.wall = wall
     self.processor = processor
@@ -59,8 +59,7 @@ public struct TimingReport: Sendable, Encodable {
     self.workers = workers
     framesDrawn = times.frameCount
     stages = RenderStage.allCases.map { Stage(stage: $0.rawValue, seconds: times[$0]) }
-    let outside = times[.load] + times[.measure] + times[.finish]
-    waiting = max(0, workerTime - (times.total - outside))
+    self.waiting = waiting
     caches = RenderCache.allCases.map { cache in
       let (hits, misses) = times.statistics(of: cache)
       return Cache(cache: cache.rawValue, hits: hits, misses: misses)
