@@ -12,8 +12,9 @@ import CIsal
   private static let tableSize = 4 * 1024 + 2 * 8 * 1024
   /// And room for the tokens of one block; more of it makes no smaller files.
   private static let workspaceSize = tableSize + 4 * 64 * 1024
-  /// Shorter pieces are stored: the library does not always make the same bytes of the same 20 to 130.
-  private static let leastCount = 512
+  /// Shorter pieces are compressed with codes that are the same for all: with codes of their own, ISA-L 2.30 sometimes makes
+  /// other bytes of the same pieces in another process.
+  private static let leastCount = 4096
   /// The library may read so many bytes behind the last.
   static let lookAhead = 512
   /// The most bytes of a piece; the library counts with 32 bits.
@@ -40,13 +41,12 @@ import CIsal
     // Where bytes cannot be compressed they are stored in blocks of 65,535, with 5 bytes each.
     let bound = bytes.count + bytes.count / 8 + 4096
     if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
-    if bytes.count < Self.leastCount { return store(bytes) }
     let (status, count) = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { source in
         unsafe isal_deflate_stateless_init(stream)
         // Places that an earlier piece left in the table would be tried for matches, and the bytes would depend on it.
         unsafe workspace.update(repeating: 0, count: Self.tableSize)
-        unsafe stream.pointee.level = 1
+        unsafe stream.pointee.level = bytes.count < Self.leastCount ? 0 : 1
         unsafe stream.pointee.level_buf = workspace
         unsafe stream.pointee.level_buf_size = UInt32(Self.workspaceSize)
         unsafe stream.pointee.gzip_flag = UInt16(IGZIP_DEFLATE)
@@ -62,18 +62,6 @@ import CIsal
     }
     guard status == COMP_OK, count > 0 else { throw .outOfMemory }
     return count
-  }
-
-  /// Writes bytes as a stored block, which is not the last one; RFC 1951, section 3.2.4.
-  private func store(_ bytes: Span<UInt8>) -> Int {
-    let length = UInt16(truncatingIfNeeded: bytes.count)
-    for (place, word) in [length, ~length].enumerated() {
-      output[1 + 2 * place] = UInt8(truncatingIfNeeded: word)
-      output[2 + 2 * place] = UInt8(truncatingIfNeeded: word >> 8)
-    }
-    output[0] = 0
-    for place in bytes.indices { output[5 + place] = bytes[place] }
-    return 5 + bytes.count
   }
 }
 #endif
