@@ -10,12 +10,12 @@ help:
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
-	@echo "make bench   the benchmarks, as ratios within one run"
+	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make record  write the text and picture references anew"
 	@echo "make format  format all sources in place"
 
 bench: setup
-	cd Benchmarks && $(SWIFT) run -c release GridreelBenchmarks
+	SWIFT=$(SWIFT) Benchmarks/run.sh
 
 # The pictures of README.md, made by the tool itself.
 pictures: build

@@ -177,9 +177,115 @@ def chromium(scale):
     return draw
 
 
+def devtools(scale):
+    """Chromium's own protocol without a driver in between; optimizeForSpeed compresses less and is quicker."""
+    import base64
+    import json
+    import urllib.request
+
+    import websocket
+
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    if not program:
+        raise RuntimeError("no chromium on the path")
+    profile = tempfile.mkdtemp()
+    process = subprocess.Popen(
+        [program, "--headless", "--no-sandbox", "--remote-debugging-port=0", "--remote-allow-origins=*",
+         f"--force-device-scale-factor={scale}", f"--window-size={VIEW[0]},{VIEW[1]}", "--hide-scrollbars",
+         f"--user-data-dir={profile}", "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    port_file = os.path.join(profile, "DevToolsActivePort")
+    for _ in range(300):
+        if os.path.exists(port_file) and os.path.getsize(port_file):
+            break
+        time.sleep(0.1)
+    else:
+        process.kill()
+        raise RuntimeError("chromium did not open its port")
+    with open(port_file, encoding="utf-8") as file:
+        port = file.readline().strip()
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
+        target = next(tab for tab in json.load(answer) if tab["type"] == "page")
+    socket = websocket.create_connection(target["webSocketDebuggerUrl"], timeout=60)
+    numbers = iter(range(1, 1 << 30))
+
+    def call(method, **parameters):
+        number = next(numbers)
+        socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+        while True:
+            answer = json.loads(socket.recv())
+            if answer.get("id") == number:
+                return answer["result"]
+
+    frame = call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+    call("Page.setDocumentContent", frameId=frame, html=page())
+
+    def draw(x, y, path):
+        call("Runtime.evaluate", expression=f"document.querySelector('div').scrollTo({x}, {y})")
+        picture = call("Page.captureScreenshot", format="png", optimizeForSpeed=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(picture["data"]))
+
+    def close():
+        socket.close()
+        process.kill()
+        process.wait()
+        shutil.rmtree(profile, ignore_errors=True)
+
+    draw.close = close
+    return draw
+
+
+def qt(scale):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QImage, QPainter
+
+    qt.application = QGuiApplication.instance() or QGuiApplication([])
+    family = QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(FONT))[0]
+    font = QFont(family)
+    font.setPixelSize(13)
+    colors = {c: QColor(c) for c in (GROUND, ALTERNATE, FROZEN, LINE, TEXT)}
+
+    def draw(x, y, path):
+        image = QImage(VIEW[0] * scale, VIEW[1] * scale, QImage.Format_RGB32)
+        image.fill(colors[GROUND])
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        painter.setRenderHint(QPainter.TextAntialiasing)
+        painter.setFont(font)
+        painter.setPen(colors[TEXT])
+        for left, top, text, ground in cells(x, y):
+            painter.fillRect(QRectF(left, top, CELL_WIDTH, CELL_HEIGHT), colors[LINE])
+            painter.fillRect(QRectF(left, top, CELL_WIDTH - 1, CELL_HEIGHT - 1), colors[ground])
+            painter.drawText(left + 14, top + 18, text)
+        painter.end()
+        image.save(path)
+
+    return draw
+
+
+def great_tables(scale):
+    """A table of what shows at the offset, drawn by a browser that is started for each picture."""
+    import pandas
+    from great_tables import GT
+
+    def draw(x, y, path):
+        rows = {}
+        for _, top, text, _ in cells(x, y):
+            rows.setdefault(top, []).append(text)
+        width = max(map(len, rows.values()))
+        table = pandas.DataFrame([(row + [""] * width)[:width] for _, row in sorted(rows.items())])
+        table.columns = [str(column) for column in table.columns]
+        GT(table).save(path, scale=scale, window_size=VIEW)
+
+    draw.frames = 3
+    return draw
+
+
 PEERS = [
-    ("Chromium driven by Playwright", chromium), ("Pillow", pillow), ("Skia (skia-python)", skia),
-    ("resvg (resvg-py)", resvg), ("matplotlib", matplotlib),
+    ("Chromium driven by Playwright", chromium), ("Chromium, raw DevTools, optimizeForSpeed", devtools),
+    ("Pillow", pillow), ("Skia (skia-python)", skia), ("Qt (PySide6, offscreen)", qt),
+    ("resvg (resvg-py)", resvg), ("matplotlib", matplotlib), ("great_tables, GT.save", great_tables),
 ]
 
 
@@ -219,8 +325,13 @@ def main():
                 print(f"| {name} | left out: {str(reason).splitlines()[0]} | | |", flush=True)
                 continue
             with tempfile.TemporaryDirectory(dir=storage) as folder:
-                milliseconds, size = timed(draw, arguments.frames, folder)
-            getattr(draw, "close", lambda: None)()
+                try:
+                    milliseconds, size = timed(draw, min(arguments.frames, getattr(draw, "frames", 1 << 30)), folder)
+                except Exception as reason:
+                    print(f"| {name} | failed: {str(reason).splitlines()[0][:80]} | | |", flush=True)
+                    continue
+                finally:
+                    getattr(draw, "close", lambda: None)()
             print(f"| {name} | {milliseconds:.1f} | {size:.0f} | {milliseconds / ours:.0f} × |", flush=True)
 
 
