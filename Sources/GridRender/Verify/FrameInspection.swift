@@ -40,9 +40,6 @@ final class FrameInspection: Sendable {
     return found.keys.sorted().compactMap { found[$0] }
   }
 
-  /// The encoded picture of a frame that was looked at, where it was to be kept.
-  func picture(of index: Int) -> [UInt8]? { sights.withLock { $0[index]?.png } }
-
   /// Takes a frame from a worker.
   func look(at frame: RenderedFrame) {
     let index = frame.record.index
