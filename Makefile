@@ -37,7 +37,7 @@ demo: build
 test:
 	@Scripts/setup.sh tests
 	$(SWIFT) build --build-tests
-	GRIDREEL_REQUIRE_BROWSER=1 $(SWIFT) test --skip-build
+	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 $(SWIFT) test --skip-build
 
 check: setup
 	@Scripts/check-style.sh
