@@ -82,6 +82,13 @@ import Testing
     #expect(try Array(outcome.outputBytes) == output.bytes("reel.apng"))
   }
 
+  @Test func `a folder has no rate that could be too slow`() throws {
+    let output = try OutputScratch()
+    #expect(try output.render(["-o", "frames", "--every", "1000000000"]).status == 0)
+    #expect(output.scratch.listing("frames") == ["frame-0000.png", "manifest.json"])
+    #expect(try output.render(["-o", "reel.apng", "--every", "1000000000"]).status == 2)
+  }
+
   @Test func `every n-th frame shows n times as long`() throws {
     let output = try OutputScratch()
     let outcome = try output.render(["--out", "-", "--format", "y4m", "--every", "4"])
@@ -131,11 +138,21 @@ import Testing
 
   @Test(arguments: ["y4m", "bgrx", "apng"])
   func `a reader that goes away is an error`(format: String) throws {
-    let output = try OutputScratch(width: 600, height: 400)
-    let script =
-      "( \"$0\" render scene.yaml -o reel.apng -o - --format \(format); echo $? >&2 ) | head -c 9 > /dev/null"
-    let outcome = try shell(script, in: output)
-    #expect(outcome.errors == "error: cannot write standard output: its reader has gone away\n3\n")
+    let output = try OutputScratch()
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let process = Process()
+    process.executableURL = Gridreel.executable
+    process.arguments = ["render", "scene.yaml", "-o", "reel.apng", "-o", "-", "--format", format]
+    process.currentDirectoryURL = output.scratch.folder
+    process.standardOutput = pipe.fileHandleForWriting
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 3)
+    #expect(text == "error: cannot write standard output: its reader has gone away\n")
     #expect(output.scratch.listing() == ["scene.yaml"])
   }
 
