@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The inner loops over pixels that decide how fast pictures are encoded. They are plain C where the processor
+// The inner loops over pixels that decide how fast pictures are encoded and compared. They are plain C where the processor
 // offers nothing better, with the same result.
 
 /// Stores `count` words of 0xAARRGGBB as three bytes each: red, green, blue. Writes no byte past the last.
@@ -16,3 +16,25 @@ int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, u
 
 /// XXH3-64 with seed 0.
 uint64_t grid_hash(const void *bytes, size_t count);
+
+/// Sets the bit of each of `count` pixels that is not the same in both rows, the lowest bit of a word first, and returns
+/// whether there is one. Writes `(count + 63) / 64` words.
+int grid_find_unequal(const uint32_t *one, const uint32_t *two, size_t count, uint64_t *words);
+
+/// Gathers the pixels of two rows whose bits are set in `count` words: their columns, and the pixels of either row.
+/// Returns their number.
+size_t grid_collect_pairs(
+    const uint32_t *one, const uint32_t *two, const uint64_t *words, size_t count, uint32_t *columns, uint32_t *first,
+    uint32_t *second);
+
+/// Whether all of `count` pixels are opaque in both lists.
+int grid_are_opaque(const uint32_t *one, const uint32_t *two, size_t count);
+
+/// The squared distance in YIQ of `count` pairs of opaque pixels.
+void grid_score_yiq(const uint32_t *one, const uint32_t *two, size_t count, double *scores);
+
+/// For each of `count` pairs of pixels, how far the channel is apart that is farthest, alpha among them.
+void grid_score_levels(const uint32_t *one, const uint32_t *two, size_t count, double *scores);
+
+/// The number of scores above a limit.
+size_t grid_count_above(const double *scores, size_t count, double limit);

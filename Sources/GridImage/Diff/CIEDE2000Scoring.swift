@@ -18,6 +18,8 @@ struct CIEDE2000Scoring: PixelScoring {
     return score
   }
 
+  mutating func score(_ row: borrowing UnequalRow) { scoreEach(row) }
+
   /// The greater of the distances over white and over black.
   private static func difference(_ one: UInt32, _ two: UInt32) -> Double {
     let overBlack = color(one, over: 0).difference(from: color(two, over: 0))

@@ -1,8 +1,14 @@
+import CPixels
+
 /// Scores by the channel, alpha among them, that is the most levels apart.
 struct ChannelScoring: PixelScoring {
   @inline(__always)
   func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
     Double(Self.levels(one, two))
+  }
+
+  mutating func score(_ row: borrowing UnequalRow) {
+    unsafe grid_score_levels(row.one, row.two, row.count, row.scores)
   }
 
   /// The greatest difference of a premultiplied channel, 0 to 255 levels.

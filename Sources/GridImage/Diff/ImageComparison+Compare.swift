@@ -56,7 +56,7 @@ extension ImageComparison {
       guard let row = scan.firstUnequalRow() else { return nil }
       var measurement = Measurement(
         size: before.size, limit: metric.limit(metric.threshold),
-        faintLimit: windowRule.map { metric.limit($0.threshold) },
+        faintLimit: windowRule.map { metric.limit($0.threshold) }, detects: metric.detectsAntialiasing,
         sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
       measurement.measure(scan, from: row, without: masked, metric)
       return measurement
@@ -65,9 +65,9 @@ extension ImageComparison {
 
   private func note(_ measurement: Measurement, in result: inout ComparisonResult) {
     result.maskedUnequalPixels = measurement.maskedUnequalPixels
-    result.unequalPixels = measurement.unequal.count
-    result.differingPixels = measurement.differing.count
-    result.antialiasedPixels = measurement.antialiased.count
+    result.unequalPixels = measurement.unequalPixels
+    result.differingPixels = measurement.differingPixels
+    result.antialiasedPixels = measurement.antialiasedPixels
     result.greatest = measurement.greatest.map {
       GreatestDifference(value: metric.threshold(ofScore: $0.score), location: $0.at)
     }
@@ -75,12 +75,14 @@ extension ImageComparison {
       ThresholdCount(threshold: $0, pixels: $1)
     }
 
-    var changed = measurement.differing
-    if let windowRule, let window = DensestWindow.exceeding(windowRule, in: measurement.faint) {
+    result.changed = measurement.differing
+    if let windowRule, let faint = measurement.faint,
+      let window = DensestWindow.exceeding(windowRule, in: faint)
+    {
       result.failures.append(.window(window))
-      changed.formUnion(measurement.faint)
+      result.changed?.formUnion(faint)
     }
-    if !changed.isEmpty { result.changed = changed }
+    if result.changed?.isEmpty == true { result.changed = nil }
     if result.antialiasedPixels > 0 { result.antialiased = measurement.antialiased }
   }
 
@@ -105,7 +107,7 @@ extension ImageComparison {
     result.shift = result.bounds.flatMap { finder.shift(of: $0.intersection(inside)) }
     if result.shift != nil || result.regionCount < 2 { return }
     // Movements of small parts that everything else stands still around: a few are enough to see what happened.
-    for index in result.regions.indices.prefix(4) {
+    for index in result.regions.indices.prefix(4) where result.regions[index].bounds != result.bounds {
       result.regions[index].shift = finder.shift(of: result.regions[index].bounds.intersection(inside))
     }
   }

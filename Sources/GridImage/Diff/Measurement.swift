@@ -1,21 +1,26 @@
+import CPixels
 import GridGeometry
 
 /// What a metric makes of the unequal pixels of two pictures of one size.
 struct Measurement {
-  /// Pixels whose words are unequal, without masked ones.
-  private(set) var unequal: PixelMask
   /// Pixels above the threshold that do not look antialiased.
   private(set) var differing: PixelMask
-  /// Pixels above the threshold that look antialiased.
-  private(set) var antialiased: PixelMask
-  /// Pixels above the threshold of the window rule that do not look antialiased; empty without such a rule.
-  private(set) var faint: PixelMask
+  /// Pixels above the threshold that look antialiased; nil where the metric does not ask.
+  private(set) var antialiased: PixelMask?
+  /// Pixels above the threshold of the window rule that do not look antialiased; nil without such a rule.
+  private(set) var faint: PixelMask?
+  /// The number of pixels whose words are unequal, without masked ones.
+  private(set) var unequalPixels = 0
+  /// The number of pixels above the threshold that do not look antialiased.
+  private(set) var differingPixels = 0
+  /// The number of pixels above the threshold that look antialiased.
+  private(set) var antialiasedPixels = 0
   /// The number of unequal pixels that are masked.
   private(set) var maskedUnequalPixels = 0
   /// The greatest score of a pixel that does not look antialiased, and the first pixel that has it.
   private(set) var greatest: (score: Double, at: PixelPoint)?
-  /// For each interval between the sweep's limits, the pixels whose score lies there, without antialiased ones.
-  private var histogram: [Int]
+  /// The number of pixels above each of the sweep's limits, without antialiased ones.
+  private(set) var sweepCounts: [Int]
 
   private let limit: Double
   private let faintLimit: Double
@@ -24,27 +29,15 @@ struct Measurement {
   private let lowestLimit: Double
 
   /// The limits are scores: of the metric, of the window rule, and of the sweep, rising.
-  init(size: PixelSize, limit: Double, faintLimit: Double?, sweepLimits: [Double]) {
-    unequal = PixelMask(size)
-    differing = unequal
-    antialiased = unequal
-    faint = unequal
-    histogram = [Int](repeating: 0, count: sweepLimits.count + 1)
+  init(size: PixelSize, limit: Double, faintLimit: Double?, detects: Bool, sweepLimits: [Double]) {
+    differing = PixelMask(size)
+    antialiased = detects ? differing : nil
+    faint = faintLimit == nil ? nil : differing
+    sweepCounts = [Int](repeating: 0, count: sweepLimits.count)
     self.limit = limit
     self.faintLimit = faintLimit ?? .infinity
     self.sweepLimits = sweepLimits
     lowestLimit = min(limit, faintLimit ?? limit, sweepLimits.first ?? limit)
-  }
-
-  /// The number of pixels above each of the sweep's limits, without antialiased ones.
-  var sweepCounts: [Int] {
-    var counts: [Int] = []
-    var above = 0
-    for count in histogram.dropFirst().reversed() {
-      above += count
-      counts.append(above)
-    }
-    return counts.reversed()
   }
 
   /// Scores the unequal pixels of two pictures, but for those in a mask of their size.
@@ -55,75 +48,95 @@ struct Measurement {
   ) {
     switch metric {
     case .exact, .perChannel:
-      measure(scan, firstRow, masked, ChannelScoring(), detects: false, .pattern)
-    case .yiq(_, let detects, let background):
-      measure(scan, firstRow, masked, YIQScoring(background: background), detects: detects, background)
-    case .ciede2000(_, let detects):
-      measure(scan, firstRow, masked, CIEDE2000Scoring(), detects: detects, .pattern)
+      measure(scan, firstRow, masked, ChannelScoring(), .pattern)
+    case .yiq(_, _, let background):
+      measure(scan, firstRow, masked, YIQScoring(background: background), background)
+    case .ciede2000:
+      measure(scan, firstRow, masked, CIEDE2000Scoring(), .pattern)
     }
   }
 
   private mutating func measure(
     _ scan: DifferenceScan, _ firstRow: Int, _ masked: PixelMask?, _ scoring: some PixelScoring,
-    detects: Bool,
     _ background: YIQBackground
   ) {
     var scoring = scoring
     let detector = unsafe AntialiasDetector(
       one: scan.one, two: scan.two, width: scan.width, height: scan.height, background: background)
-    let wordsPerRow = unequal.wordsPerRow
-    var words: [(index: Int, bits: UInt64)] = []
-    // Rows are scored in bands just after they were read, while the processor still has them at hand.
-    for band in stride(from: firstRow, to: scan.height, by: Self.band) {
-      let rows = band..<min(band + Self.band, scan.height)
-      words.removeAll(keepingCapacity: true)
-      for row in rows {
-        scan.scan(row: row) { word, bits in words.append((row &* wordsPerRow &+ word, bits)) }
-      }
-      for (index, found) in words {
-        var bits = found
-        if let masked {
-          bits &= ~masked.words[index]
-          maskedUnequalPixels &+= found.nonzeroBitCount &- bits.nonzeroBitCount
-          if bits == 0 { continue }
-        }
-        unequal.words[index] = bits
-        let (row, word) = index.quotientAndRemainder(dividingBy: wordsPerRow)
-        measure(bits, index, column: word &* 64, row: row, &scoring, detects ? detector : nil, detector)
-      }
+    var unequal = UnequalRow(width: scan.width)
+    // Each row is scored just after it was read, while the processor still has it at hand.
+    for row in firstRow..<scan.height {
+      unequal.gather(scan, row: row, without: masked)
+      maskedUnequalPixels &+= unequal.maskedCount
+      if unequal.count == 0 { continue }
+      unequalPixels &+= unequal.count
+      scoring.score(unequal)
+      var count = unequal.count
+      if antialiased != nil { count = keepJagged(unequal, row, detector) }
+      judge(unequal, first: count, row)
     }
   }
 
-  private static let band = 16
-
-  /// Scores the pixels of one word of the mask.
-  @inline(__always)
-  private mutating func measure(
-    _ bits: UInt64, _ word: Int, column: Int, row: Int, _ scoring: inout some PixelScoring,
-    _ detector: AntialiasDetector?, _ pictures: AntialiasDetector
-  ) {
-    var (rest, failing, smooth, low) = (bits, UInt64(0), UInt64(0), UInt64(0))
-    while rest != 0 {
-      let bit = rest & (0 &- rest)
-      let x = column &+ rest.trailingZeroBitCount
-      rest ^= bit
-      let index = row &* pictures.width &+ x
-      let score = unsafe scoring.score(pictures.one[index], pictures.two[index], at: index)
-      let isGreatest = score > greatest?.score ?? -1
-      if score <= lowestLimit && !isGreatest { continue }
-      if let detector, detector.isAntialiased(x, row) {
-        if score > limit { smooth |= bit }
+  /// Sorts out what looks antialiased, and moves all other pixels with their scores to the front.
+  ///
+  /// Pixels below every limit are not asked about, but where one could be the greatest.
+  ///
+  /// - Returns: The number of the others.
+  private mutating func keepJagged(_ unequal: borrowing UnequalRow, _ row: Int, _ detector: AntialiasDetector)
+    -> Int
+  {
+    var kept = 0
+    var greatestScore = greatest?.score ?? -1
+    var place = 0
+    while place < unequal.count {
+      let column = unsafe unequal.columns[place]
+      let score = unsafe unequal.scores[place]
+      place &+= 1
+      if score <= lowestLimit && score <= greatestScore { continue }
+      if detector.isAntialiased(Int(truncatingIfNeeded: column), row) {
+        if score > limit {
+          antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row)
+          antialiasedPixels &+= 1
+        }
         continue
       }
-      if score > limit { failing |= bit }
-      if score > faintLimit { low |= bit }
-      if isGreatest { greatest = (score, PixelPoint(x: x, y: row)) }
-      var interval = 0
-      while interval < sweepLimits.count, score > sweepLimits[interval] { interval &+= 1 }
-      histogram[interval] &+= 1
+      greatestScore = max(greatestScore, score)
+      unsafe unequal.columns[kept] = column
+      unsafe unequal.scores[kept] = score
+      kept &+= 1
     }
-    differing.words[word] = failing
-    antialiased.words[word] = smooth
-    faint.words[word] = low
+    return kept
+  }
+
+  /// Holds the first scores of a row against all limits.
+  private mutating func judge(_ unequal: borrowing UnequalRow, first count: Int, _ row: Int) {
+    var greatestScore = greatest?.score ?? -1
+    var greatestColumn = -1
+    for place in 0..<count {
+      let score = unsafe unequal.scores[place]
+      let column = unsafe Int(truncatingIfNeeded: unequal.columns[place])
+      if score > limit {
+        differing.insert(column: column, row: row)
+        differingPixels &+= 1
+      }
+      if score > greatestScore { (greatestScore, greatestColumn) = (score, column) }
+    }
+    if greatestColumn >= 0 { greatest = (greatestScore, PixelPoint(x: greatestColumn, y: row)) }
+    if faint != nil {
+      for place in 0..<count where unsafe unequal.scores[place] > faintLimit {
+        unsafe faint?.insert(column: Int(truncatingIfNeeded: unequal.columns[place]), row: row)
+      }
+    }
+    for index in sweepLimits.indices {
+      unsafe sweepCounts[index] &+= grid_count_above(unequal.scores, count, sweepLimits[index])
+    }
+  }
+}
+
+extension PixelMask {
+  /// Adds a pixel inside the picture.
+  @inline(__always)
+  fileprivate mutating func insert(column: Int, row: Int) {
+    words[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
   }
 }

@@ -4,4 +4,19 @@
 protocol PixelScoring {
   /// The score of two premultiplied words; `index` is the pixel's number in reading order.
   mutating func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double
+
+  /// Writes the scores of a row's unequal pixels beside them.
+  mutating func score(_ row: borrowing UnequalRow)
+}
+
+extension PixelScoring {
+  /// Writes the scores of a row's unequal pixels, one by one.
+  mutating func scoreEach(_ row: borrowing UnequalRow) {
+    var place = 0
+    while place < row.count {
+      let index = unsafe row.firstIndex &+ Int(truncatingIfNeeded: row.columns[place])
+      unsafe row.scores[place] = score(row.one[place], row.two[place], at: index)
+      place &+= 1
+    }
+  }
 }

@@ -18,21 +18,27 @@ enum RegionFinder {
     var regions: [ChangedRegion] = []
     var stack: [Int] = []
     unsafe occupied.withUnsafeMutableBufferPointer { open in
-      for start in open.indices where unsafe open[start] {
-        unsafe open[start] = false
-        stack.append(start)
-        var region = Region()
-        while let index = stack.popLast() {
-          let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-          region.add(mask, column &- 1, row &- 1)
-          for line in stride(from: index &- columns, through: index &+ columns, by: columns) {
-            for neighbor in line &- 1...line &+ 1 where unsafe open[neighbor] {
-              unsafe open[neighbor] = false
-              stack.append(neighbor)
+      unsafe mask.words.withUnsafeBufferPointer { words in
+        for start in open.indices where unsafe open[start] {
+          unsafe open[start] = false
+          stack.append(start)
+          var region = Region()
+          while let index = stack.popLast() {
+            let row = index / columns
+            let column = index &- row &* columns
+            let lines = (row &- 1) &* cell..<min(row &* cell, mask.height)
+            unsafe region.add(words, mask.wordsPerRow, column &- 1, lines)
+            var line = index &- columns &- 1
+            while line < index &+ columns {
+              for neighbor in line...line &+ 2 where unsafe open[neighbor] {
+                unsafe open[neighbor] = false
+                stack.append(neighbor)
+              }
+              line &+= columns
             }
           }
+          regions.append(ChangedRegion(bounds: region.bounds, pixels: region.pixels, shift: nil))
         }
-        regions.append(ChangedRegion(bounds: region.bounds, pixels: region.pixels, shift: nil))
       }
     }
     regions.sort {
@@ -69,17 +75,27 @@ enum RegionFinder {
       PixelRect(horizontal: PixelInterval(left, right), vertical: PixelInterval(top, bottom))
     }
 
-    mutating func add(_ mask: PixelMask, _ column: Int, _ row: Int) {
+    /// Adds the pixels of one cell: of one byte of the words of some rows.
+    @inline(__always)
+    mutating func add(
+      _ words: UnsafeBufferPointer<UInt64>, _ wordsPerRow: Int, _ column: Int, _ rows: Range<Int>
+    ) {
       let shift = UInt64(truncatingIfNeeded: (column & 7) &* 8)
       var any: UInt64 = 0
-      for y in row &* cell..<min(row &* cell &+ cell, mask.height) {
-        let bits = mask.words[y &* mask.wordsPerRow &+ column &>> 3] &>> shift & 0xff
-        if bits == 0 { continue }
+      // The cell's pixels as one word, a byte a row.
+      var pixels: UInt64 = 0
+      var place: UInt64 = 0
+      var index = rows.lowerBound &* wordsPerRow &+ column &>> 3
+      for _ in rows {
+        let bits = unsafe words[index] &>> shift & 0xff
         any |= bits
-        pixels &+= bits.nonzeroBitCount
-        top = min(top, y)
-        bottom = max(bottom, y &+ 1)
+        pixels |= bits &<< place
+        place &+= 8
+        index &+= wordsPerRow
       }
+      self.pixels &+= pixels.nonzeroBitCount
+      top = min(top, rows.lowerBound &+ pixels.trailingZeroBitCount &>> 3)
+      bottom = max(bottom, rows.lowerBound &+ 8 &- pixels.leadingZeroBitCount &>> 3)
       left = min(left, column &* cell &+ any.trailingZeroBitCount)
       right = max(right, column &* cell &+ 64 &- any.leadingZeroBitCount)
     }

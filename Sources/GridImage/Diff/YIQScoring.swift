@@ -1,3 +1,5 @@
+import CPixels
+
 /// Scores by the squared distance in YIQ.
 struct YIQScoring: PixelScoring {
   var background: YIQBackground
@@ -5,5 +7,13 @@ struct YIQScoring: PixelScoring {
   @inline(__always)
   func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
     YIQ.Delta(one, two, at: index, over: background).squared
+  }
+
+  mutating func score(_ row: borrowing UnequalRow) {
+    if row.isOpaque {
+      unsafe grid_score_yiq(row.one, row.two, row.count, row.scores)
+    } else {
+      scoreEach(row)
+    }
   }
 }
