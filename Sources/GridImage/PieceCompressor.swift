@@ -16,6 +16,10 @@ import CIsal
   init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe workspace = .allocate(capacity: Self.workspaceSize)
+    // The library looks at flags that its initialiser leaves as they were.
+    unsafe UnsafeMutableRawPointer(stream).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<isal_zstream>.size)
+    unsafe workspace.initialize(repeating: 0, count: Self.workspaceSize)
   }
 
   deinit {
