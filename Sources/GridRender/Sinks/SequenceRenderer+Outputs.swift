@@ -50,7 +50,8 @@ extension SequenceRenderer {
       for sink in sinks { try sink.commit() }
       return (result.records, warnings + result.warnings)
     } catch {
-      for sink in sinks { sink.discard() }
+      // Last opened, first removed: folders become empty that way.
+      for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
     }
   }
