@@ -33,14 +33,15 @@ final class FrameDrawer {
     // 3. What is drawn, and 4. the picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-    let (png, hash) = try encoder.encode(composer.frame(for: layout), index: index, metadata: metadata)
+    let frame = composer.frame(for: layout)
+    let (png, hash) = try encoder.encode(frame, index: index, metadata: metadata)
     let record = FrameRecord(
       index: index, time: renderer.timeline.time(ofFrame: index),
       offset: FrameRecord.XY(x: offset.x, y: offset.y),
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
       pinned: layout.pinnedElements(), hash: "\(hash)", file: renderer.fileName(ofFrame: index))
-    return RenderedFrame(record: record, layout: layout, png: png)
+    return RenderedFrame(record: record, layout: layout, frame: frame, png: png)
   }
 
   /// The warnings since the last call, each with the place it concerns.

@@ -1,3 +1,4 @@
+public import GridFrame
 public import GridLayout
 
 /// A frame that has been drawn and encoded.
@@ -6,6 +7,8 @@ public struct RenderedFrame: Sendable {
   public var record: FrameRecord
   /// Where everything stood.
   public var layout: Layout
+  /// What was drawn.
+  public var frame: Frame
   /// The encoded picture.
   public var png: [UInt8]
 }
