@@ -42,6 +42,16 @@ let stages: [Target] = [
     ]),
 ]
 
+// For tests in Swift, of this package and of others.
+let testing: [Target] = [
+  .target(
+    name: "GridSnapshot",
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridRender",
+    ])
+]
+
 let tools: [Target] = [
   .executableTarget(
     name: "gridreel",
@@ -103,6 +113,10 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "GridReportTests", dependencies: ["GridGeometry", "GridImage", "GridRender", "GridReport"]),
+  .testTarget(
+    name: "GridSnapshotTests",
+    dependencies: ["GridSnapshot", "TestSupport"],
+    exclude: ["Snapshots"]),
   .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage"]),
 ]
 
@@ -114,7 +128,7 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + tools + tests { target.swiftSettings = settings }
+for target in stages + testing + tools + tests { target.swiftSettings = settings }
 
 let package = Package(
   name: "gridreel",
@@ -124,11 +138,12 @@ let package = Package(
     .library(
       name: "Gridreel",
       targets: stages.map(\.name)),
+    .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
-  targets: kernels + stages + tools + systemLibraries + optionalLibraries + tests
+  targets: kernels + stages + testing + tools + systemLibraries + optionalLibraries + tests
 )

@@ -20,6 +20,6 @@ extension Context {
       handle, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
     unsafe cairo_move_to(handle, Double(origin.x), Double(origin.y))
-    unsafe pango_cairo_show_layout_line(handle, line)
+    PangoLock.withLock { unsafe pango_cairo_show_layout_line(handle, line) }
   }
 }

@@ -35,10 +35,15 @@ import GridFrame
     unsafe unhyphenated = Self.attributes(style, isUnhyphenated: true)
     unsafe simpleShaper =
       spaced == nil ? SimpleShaper(description: font, fonts: fonts) : nil
-    let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
-    ascent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics))
-    descent = unsafe Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
-    unsafe pango_font_metrics_unref(metrics)
+    let font = unsafe font
+    (ascent, descent) = PangoLock.withLock {
+      let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
+      defer { unsafe pango_font_metrics_unref(metrics) }
+      return unsafe (
+        Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics)),
+        Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
+      )
+    }
   }
 
   deinit {

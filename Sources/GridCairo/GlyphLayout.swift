@@ -7,6 +7,8 @@ import CPango
   /// Whether there is a character for which no font has a glyph, visible or not.
   let hasUnknownGlyphs: Bool
   private let handle: OpaquePointer?
+  /// Must outlive the layout and its fonts.
+  private let fonts: PangoFonts
 
   /// How the text is broken and cut; widths in device pixels.
   enum Form: Hashable {
@@ -20,22 +22,27 @@ import CPango
 
   /// Shapes a clean text.
   init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool, fonts: PangoFonts) {
-    let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
-    unsafe pango_layout_set_font_description(handle, style.font)
-    unsafe pango_layout_set_auto_dir(handle, 0)
-    unsafe Self.apply(form, to: handle)
-    unsafe pango_layout_set_attributes(handle, style.attributes(for: text, form: form))
-    unsafe Self.setText(text, of: handle)
-    unsafe self.handle = unsafe handle
+    self.fonts = fonts
     self.isRightToLeft = isRightToLeft
-    hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
-    lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
-      unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+    unsafe (handle, hasUnknownGlyphs, lines) = PangoLock.withLock {
+      let handle = unsafe pango_layout_new(fonts.context(isRightToLeft: isRightToLeft))
+      unsafe pango_layout_set_font_description(handle, style.font)
+      unsafe pango_layout_set_auto_dir(handle, 0)
+      unsafe Self.apply(form, to: handle)
+      unsafe pango_layout_set_attributes(handle, style.attributes(for: text, form: form))
+      unsafe Self.setText(text, of: handle)
+      let hasUnknownGlyphs = unsafe pango_layout_get_unknown_glyphs_count(handle) > 0
+      let lines = unsafe (0..<pango_layout_get_line_count(handle)).compactMap { index in
+        unsafe pango_layout_get_line_readonly(handle, index).map { unsafe GlyphLine(handle: $0) }
+      }
+      return unsafe (handle, hasUnknownGlyphs, lines)
     }
   }
 
   deinit {
-    if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+    PangoLock.withLock {
+      if let handle = unsafe handle { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+    }
   }
 
   /// The width of the widest line, in device pixels.

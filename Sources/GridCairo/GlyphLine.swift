@@ -3,14 +3,15 @@ import CPango
 /// A line of a layout, valid as long as the layout.
 @safe struct GlyphLine {
   let handle: UnsafeMutablePointer<PangoLayoutLine>
-
-  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) { unsafe self.handle = unsafe handle }
-
   /// Advance width in device pixels, rounded up to a whole one.
-  var width: Int {
+  let width: Int
+
+  /// Takes the width; `PangoLock` must be held.
+  @unsafe init(handle: UnsafeMutablePointer<PangoLayoutLine>) {
+    unsafe self.handle = unsafe handle
     var logical = PangoRectangle()
     unsafe pango_layout_line_get_extents(handle, nil, &logical)
-    return FontStyle.pixels(roundedUp: logical.width)
+    width = FontStyle.pixels(roundedUp: logical.width)
   }
 
   /// The byte of the text at which the line begins.

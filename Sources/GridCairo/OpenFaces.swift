@@ -1,15 +1,12 @@
 import CCairo
 import CPango
-import Synchronization
 
 /// Keeps the font files of a library open, because Cairo is not safe in several threads when it closes them.
 ///
 /// Cairo keeps about ten files open and closes others that are not in use, but looks at whether they are in use without
 /// taking their locks (`_cairo_ft_unscaled_font_lock_face`, seen in 1.16): with more fonts than that, a file may be closed
-/// under a thread that has begun to draw with it. A file that is locked for good is never closed; and only here, one
-/// thread at a time, are files opened that are not locked yet.
+/// under a thread that has begun to draw with it. A file that is locked for good is never closed.
 @safe struct OpenFaces: ~Copyable {
-  private static let opening = Mutex(())
   private let faces: [Face]
 
   /// A scaled font whose face is locked; only `OpenFaces` touches it, under its lock.
@@ -19,11 +16,11 @@ import Synchronization
 
   /// Opens all faces of a configuration; those that Cairo cannot use are passed over.
   init(of patterns: [FontPattern]) {
-    faces = Self.opening.withLock { _ in patterns.compactMap { Self.open($0) } }
+    faces = PangoLock.withLock { patterns.compactMap { Self.open($0) } }
   }
 
   deinit {
-    Self.opening.withLock { _ in
+    PangoLock.withLock {
       for face in faces {
         unsafe cairo_ft_scaled_font_unlock_face(face.font)
         unsafe cairo_scaled_font_destroy(face.font)

@@ -15,29 +15,37 @@ import CPango
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
 
   init(library: FontLibrary) throws(FontError) {
-    guard let fontMap = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+    self.library = library
+    guard let made = unsafe PangoLock.withLock({ unsafe Self.make(library) }) else {
       throw .setupFailed("Pango has no FreeType fonts")
     }
-    self.library = library
-    unsafe self.fontMap = unsafe fontMap
+    unsafe (fontMap, leftToRight, rightToLeft) = unsafe made
+  }
+
+  /// A font map and its two contexts.
+  @unsafe private static func make(
+    _ library: FontLibrary
+  ) -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer, OpaquePointer)? {
+    guard let fontMap = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     unsafe pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 96)
     unsafe grid_font_map_set_config(fontMap, library.configuration)
     guard let leftToRight = unsafe pango_font_map_create_context(fontMap),
       let rightToLeft = unsafe pango_font_map_create_context(fontMap)
     else {
       unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
-      throw .setupFailed("Pango")
+      return nil
     }
-    unsafe self.leftToRight = unsafe leftToRight
-    unsafe self.rightToLeft = unsafe rightToLeft
-    unsafe Self.prepare(leftToRight, direction: PANGO_DIRECTION_LTR)
-    unsafe Self.prepare(rightToLeft, direction: PANGO_DIRECTION_RTL)
+    unsafe prepare(leftToRight, direction: PANGO_DIRECTION_LTR)
+    unsafe prepare(rightToLeft, direction: PANGO_DIRECTION_RTL)
+    return unsafe (fontMap, leftToRight, rightToLeft)
   }
 
   deinit {
-    unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
-    unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
-    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+    PangoLock.withLock {
+      unsafe g_object_unref(UnsafeMutableRawPointer(leftToRight))
+      unsafe g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+    }
+    unsafe RetiredFontMaps.retire(fontMap, of: library)
   }
 
   /// The context for texts of a direction. There are two because a context that changes makes layouts lay out again.

@@ -9,28 +9,41 @@ import CPango
   private let shapes: OpaquePointer
   private let buffer: OpaquePointer
   private let language: OpaquePointer?
+  /// Must outlive the font.
+  private let fonts: PangoFonts
 
   private static let printable: ClosedRange<UInt8> = 0x20...0x7e
 
   /// Looks up the first font of a description; nil when that lacks a printable character.
   @unsafe init?(description: OpaquePointer?, fonts: PangoFonts) {
     let context = unsafe fonts.context(isRightToLeft: false)
+    guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
+      return nil
+    }
+    unsafe (font, shapes, buffer) = unsafe loaded
+    unsafe language = hb_language_from_string(PangoFonts.language, -1)
+    self.fonts = fonts
+  }
+
+  /// A font with its form for HarfBuzz, and a buffer; nil where it lacks a printable character.
+  @unsafe private static func load(
+    _ description: OpaquePointer?, in context: OpaquePointer
+  ) -> (UnsafeMutablePointer<PangoFont>, OpaquePointer, OpaquePointer)? {
     guard let font = unsafe pango_context_load_font(context, description) else { return nil }
-    let hasAll = Self.printable.allSatisfy { unsafe pango_font_has_char(font, UInt32($0)) != 0 }
+    let hasAll = printable.allSatisfy { unsafe pango_font_has_char(font, UInt32($0)) != 0 }
     guard hasAll, let shapes = unsafe pango_font_get_hb_font(font), let buffer = unsafe hb_buffer_create()
     else {
       unsafe g_object_unref(UnsafeMutableRawPointer(font))
       return nil
     }
-    unsafe self.font = unsafe font
-    unsafe self.shapes = unsafe shapes
-    unsafe self.buffer = unsafe buffer
-    unsafe language = hb_language_from_string(PangoFonts.language, -1)
+    return unsafe (font, shapes, buffer)
   }
 
   deinit {
-    unsafe hb_buffer_destroy(buffer)
-    unsafe g_object_unref(UnsafeMutableRawPointer(font))
+    PangoLock.withLock {
+      unsafe hb_buffer_destroy(buffer)
+      unsafe g_object_unref(UnsafeMutableRawPointer(font))
+    }
   }
 
   /// The advance width of a text in device pixels, rounded up to a whole one; nil for a text that is not simple.
@@ -56,7 +69,7 @@ import CPango
       let count = Int32(characters.count)
       unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
     }
-    unsafe hb_shape(shapes, buffer, nil, 0)
+    PangoLock.withLock { unsafe hb_shape(shapes, buffer, nil, 0) }
     var count: UInt32 = 0
     guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
     var pixels = 0

@@ -1,14 +1,39 @@
 extension PNGChunks {
+  /// Appends `IHDR` for pictures that are not interlaced.
+  ///
+  /// - Throws: `PNGError.unsupportedSize`.
+  mutating func appendHeader(width: Int, height: Int, format: PNGPixelFormat) throws(PNGError) {
+    let sides = 1...Int(Int32.max)
+    guard sides.contains(width), sides.contains(height) else {
+      throw .unsupportedSize(width: width, height: height)
+    }
+    let extents = UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
+    let header = extents + [8, format.colorType, 0, 0, 0]
+    append("IHDR", header.span)
+  }
+
+  /// Appends what a file says of its colours, its resolution and itself.
+  mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
+    append("sRGB", [0 as UInt8].span)
+    if let scale = metadata.scale { append("pHYs", resolution(scale).span) }
+    for text in metadata.texts { try append(text) }
+  }
+
+  /// Pixels a metre on both axes, from 72 pixels an inch and 0.0254 metres an inch.
+  private func resolution(_ scale: Double) -> [UInt8] {
+    let density = (scale * 72 / 0.0254).rounded()
+    let pixelsPerMetre = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
+    return pixelsPerMetre.bigEndianBytes + pixelsPerMetre.bigEndianBytes + [1]
+  }
+
   /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
   /// with fixed codes, and the checksum of all.
   mutating func append(pieces: [PNGPiece]) {
-    append("IDAT", [0x78, 0x01].span)
-    var checksum = Adler32()
-    for piece in pieces {
-      append(whole: piece.bytes)
-      checksum.append(piece.checksum)
-    }
-    append("IDAT", ([0x03, 0x00] + checksum.value.bigEndianBytes).span)
+    let head = PNGPiece.streamHead
+    append("IDAT", head.span)
+    for piece in pieces { append(whole: piece.bytes) }
+    let end = PNGPiece.streamEnd(of: pieces)
+    append("IDAT", end.span)
   }
 
   /// Appends `PLTE`, and `tRNS` where a colour lets something through.

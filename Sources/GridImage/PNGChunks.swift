@@ -34,12 +34,13 @@ struct PNGChunks {
 
   /// The bytes of one chunk.
   static func chunk(_ type: StaticString, _ data: Span<UInt8>) -> [UInt8] {
-    var chunks = PNGChunks(empty: data.count + 12)
+    var chunks = PNGChunks(fragmentOf: data.count + 12)
     chunks.append(type, data)
     return chunks.bytes
   }
 
-  private init(empty capacity: Int) {
+  /// Begins chunks from the middle of a file.
+  init(fragmentOf capacity: Int) {
     bytes = []
     bytes.reserveCapacity(capacity)
   }

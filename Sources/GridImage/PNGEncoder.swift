@@ -10,9 +10,6 @@ public final class PNGEncoder {
   private let compressor: ZlibCompressor
   private let pieces: PNGPieceEncoder
 
-  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
-  private static let pieceSize = 4 << 20
-
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
@@ -27,12 +24,7 @@ public final class PNGEncoder {
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
     let format = PNGPixelFormat(of: bitmap, allowsPalette: options.allowsPalette)
-    var parts: [PNGPiece] = []
-    let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
-    for first in stride(from: 0, to: bitmap.height, by: rowsAtOnce) {
-      parts.append(
-        try pieces.encode(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format))
-    }
+    let parts = try pieces.pieces(of: bitmap, format: format)
     return try assemble(
       parts, width: bitmap.width, height: bitmap.height, format: PNGPieceFormat(format), metadata: metadata)
   }
@@ -50,40 +42,21 @@ public final class PNGEncoder {
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPieceFormat,
     metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
-    let sides = 1...Int(Int32.max)
-    guard sides.contains(width), sides.contains(height) else {
-      throw .unsupportedSize(width: width, height: height)
-    }
     let byteCount = parts.reduce(0) { $0 + $1.bytes.count }
     var chunks = PNGChunks(
       reservingCapacity: (parts.first?.isChunk == true ? byteCount : byteCount / 8) + 2048)
-    chunks.append("IHDR", header(width: width, height: height, format: format.format).span)
-    chunks.append("sRGB", [0 as UInt8].span)
-    if let scale = metadata.scale { chunks.append("pHYs", resolution(scale).span) }
-    for text in metadata.texts { try chunks.append(text) }
+    try chunks.appendHeader(width: width, height: height, format: format.format)
+    try chunks.append(metadata)
     if case .indexed(let palette) = format.format { chunks.append(palette) }
     if parts.first?.isChunk == true {
       chunks.append(pieces: parts)
     } else {
-      var rows: [UInt8] = []
-      rows.reserveCapacity(byteCount)
-      for part in parts { rows += part.bytes }
+      let rows = PNGPiece.rows(of: parts)
       let stream = try compressor.compress(rows.span)
       chunks.append(imageData: stream.span)
     }
     chunks.append("IEND", [UInt8]().span)
     return chunks.bytes
-  }
-
-  private func header(width: Int, height: Int, format: PNGPixelFormat) -> [UInt8] {
-    UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes + [8, format.colorType, 0, 0, 0]
-  }
-
-  /// Pixels a metre on both axes, from 72 pixels an inch and 0.0254 metres an inch.
-  private func resolution(_ scale: Double) -> [UInt8] {
-    let density = (scale * 72 / 0.0254).rounded()
-    let pixelsPerMetre = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
-    return pixelsPerMetre.bigEndianBytes + pixelsPerMetre.bigEndianBytes + [1]
   }
 }
 

@@ -14,6 +14,8 @@ public enum PNGError: Error, Sendable, Hashable {
   case exceedsLimits(width: Int, height: Int)
   /// The picture cannot be written: PNG has no pictures without pixels, or of 2³¹ and more to a side.
   case unsupportedSize(width: Int, height: Int)
+  /// An animation without frames cannot be written.
+  case emptyAnimation
   /// A text chunk's keyword is not of 1 to 79 printable Latin-1 characters, or its text holds a NUL.
   case invalidText(keyword: String)
   /// The compressor or the decoder could not get the memory it needs.
@@ -31,6 +33,7 @@ extension PNGError: CustomStringConvertible {
     case .corrupt(let reason): "damaged PNG: \(reason)"
     case .exceedsLimits(let width, let height): "\(width)×\(height) pixels is more than the limit allows"
     case .unsupportedSize(let width, let height): "a PNG cannot have \(width)×\(height) pixels"
+    case .emptyAnimation: "an animation needs a frame"
     case .invalidText(let keyword): "text with the keyword \"\(keyword)\" cannot be stored in a PNG"
     case .outOfMemory: "not enough memory"
     }

@@ -14,3 +14,32 @@ public final class PNGPiece: Sendable {
   /// The memory that the piece takes, in bytes.
   public var byteCount: Int { bytes.count }
 }
+
+extension PNGPiece {
+  /// What the zlib stream of compressed pieces begins with.
+  static let streamHead: [UInt8] = [0x78, 0x01]
+
+  /// What the zlib stream of compressed pieces ends with: an empty last block with fixed codes, and the checksum.
+  static func streamEnd(of pieces: [PNGPiece]) -> [UInt8] {
+    var checksum = Adler32()
+    for piece in pieces { checksum.append(piece.checksum) }
+    return [0x03, 0x00] + checksum.value.bigEndianBytes
+  }
+
+  /// The zlib stream of compressed pieces.
+  static func stream(of pieces: [PNGPiece]) -> [UInt8] {
+    var bytes = streamHead
+    bytes.reserveCapacity(pieces.reduce(16) { $0 + $1.bytes.count })
+    // Each chunk has its length and type before its data, and its checksum after.
+    for piece in pieces { bytes += piece.bytes[8..<piece.bytes.count - 4] }
+    return bytes + streamEnd(of: pieces)
+  }
+
+  /// The filtered rows of pieces that are not compressed.
+  static func rows(of pieces: [PNGPiece]) -> [UInt8] {
+    var rows: [UInt8] = []
+    rows.reserveCapacity(pieces.reduce(0) { $0 + $1.bytes.count })
+    for piece in pieces { rows += piece.bytes }
+    return rows
+  }
+}

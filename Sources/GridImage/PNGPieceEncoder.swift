@@ -14,6 +14,19 @@ final class PNGPieceEncoder {
     #endif
   }
 
+  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  private static let pieceSize = 4 << 20
+
+  /// The pieces of a whole bitmap, uppermost first.
+  func pieces(of bitmap: Bitmap, format: PNGPixelFormat) throws(PNGError) -> [PNGPiece] {
+    var parts: [PNGPiece] = []
+    let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
+    for first in stride(from: 0, to: bitmap.height, by: rowsAtOnce) {
+      parts.append(try encode(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format))
+    }
+    return parts
+  }
+
   /// The piece of some rows of a bitmap.
   func encode(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) throws(PNGError) -> PNGPiece {
     // Taken out, so that they are changed in place.

@@ -25,7 +25,7 @@ final class FrameDrawer {
   }
 
   /// Draws the frame with index `index`.
-  func draw(_ index: Int) throws(RenderError) -> RenderedFrame {
+  func draw(_ index: Int, contents: FrameContents = .png) throws(RenderError) -> RenderedFrame {
     // 1. Where is the view?
     let offset = renderer.frames.offset(atFrame: index)
     // 2. Where does everything stand?
@@ -34,14 +34,17 @@ final class FrameDrawer {
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
     let frame = composer.frame(for: layout)
-    let (png, hash) = try encoder.encode(frame, index: index, metadata: metadata)
+    let bitmap = contents.hasPixels ? try painter.paint(frame, index: index) : nil
+    let encoded = contents.hasPNG ? try encoder.encode(frame, index: index, metadata: metadata) : nil
+    let hash = encoded.map { "\($0.hash)" } ?? bitmap.map { "\($0.pixelHash)" } ?? ""
     let record = FrameRecord(
       index: index, time: renderer.timeline.time(ofFrame: index),
       offset: FrameRecord.XY(x: offset.x, y: offset.y),
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
-      pinned: layout.pinnedElements(), hash: "\(hash)", file: renderer.fileName(ofFrame: index))
-    return RenderedFrame(record: record, layout: layout, frame: frame, png: png)
+      pinned: layout.pinnedElements(), hash: hash, file: renderer.fileName(ofFrame: index))
+    return RenderedFrame(
+      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: bitmap)
   }
 
   /// The warnings since the last call, each with the place it concerns.

@@ -13,14 +13,18 @@ public enum RenderError: Error, Sendable {
   case file(FileError)
   /// The picture is larger than can be drawn; extents in device pixels.
   case pictureTooLarge(width: Int, height: Int)
+  /// An output cannot hold these frames; the text says why.
+  case unsupportedOutput(String)
+  /// ffmpeg is missing or failed; the text says what it was to do and what it said.
+  case ffmpeg(String)
   /// The run was interrupted; nothing of it was kept.
   case cancelled
 
   /// Whether the cause lies in what the scene asked for, not in files that could not be read or written.
   public var isBadInput: Bool {
     switch self {
-    case .painting, .fonts, .pictureTooLarge: true
-    case .encoding, .file, .cancelled: false
+    case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
+    case .encoding, .file, .ffmpeg, .cancelled: false
     }
   }
 }
@@ -36,6 +40,7 @@ extension RenderError: CustomStringConvertible {
     case .file(let error): "\(error)"
     case .pictureTooLarge(let width, let height):
       "a picture of \(width) × \(height) device pixels is too large: each side may be 1 to \(CairoError.maximumSide)"
+    case .unsupportedOutput(let reason), .ffmpeg(let reason): reason
     case .cancelled: "interrupted; nothing was written"
     }
   }

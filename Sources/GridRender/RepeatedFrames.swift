@@ -1,6 +1,6 @@
 import GridGeometry
-import GridScroll
 import GridScene
+import GridScroll
 
 /// Which of the frames asked for have the same picture as one before, and need not be drawn.
 struct RepeatedFrames {
@@ -8,36 +8,69 @@ struct RepeatedFrames {
   private(set) var distinct: [Int] = []
   /// For each frame asked for, the place in `distinct` of the frame that has its picture.
   private var places: [Int] = []
-  private let indices: [Int]
+  /// The frames that repeat one in `distinct`, by its place.
+  private var repeats: [Int: [Int]] = [:]
+  /// Positions of neighbours in `indices` that have one picture.
+  private(set) var runs: [Range<Int>] = []
+  let indices: [Int]
 
   init(_ indices: [Int], in frames: SceneFrames) {
     self.indices = indices
     var known: [FrameIdentity: Int] = [:]
     places.reserveCapacity(indices.count)
-    for index in indices {
+    for (position, index) in indices.enumerated() {
       let identity = frames.identity(ofFrame: index)
       if let place = known[identity] {
         places.append(place)
+        repeats[place, default: []].append(index)
       } else {
         known[identity] = distinct.count
         places.append(distinct.count)
         distinct.append(index)
       }
+      if position > 0, places[position] == places[position - 1] {
+        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<position + 1
+      } else {
+        runs.append(position..<position + 1)
+      }
     }
   }
+
+  /// The frames that repeat the one at a place in `distinct`, in the order in which they were asked for.
+  func repeats(ofPlace place: Int) -> [Int] { repeats[place] ?? [] }
+
+  /// The frame that has the picture of the one at a position, and comes first.
+  func original(atPosition position: Int) -> Int { distinct[places[position]] }
 
   /// The records of all frames asked for, from those of the frames that were drawn.
   func records(_ drawn: [FrameRecord], of renderer: SequenceRenderer) -> [FrameRecord] {
     zip(indices, places).map { index, place in
-      var record = drawn[place]
-      guard record.index != index else { return record }
-      let offset = renderer.frames.offset(atFrame: index)
-      record.sameAs = record.index
-      record.index = index
-      record.time = renderer.timeline.time(ofFrame: index)
-      record.offset = FrameRecord.XY(x: offset.x, y: offset.y)
-      record.file = renderer.fileName(ofFrame: index)
-      return record
+      drawn[place].repeated(atFrame: index, original: distinct[place], of: renderer)
     }
+  }
+}
+
+extension FrameRecord {
+  /// What the manifest says of another frame with the same picture, `original` being the first that has it.
+  func repeated(atFrame index: Int, original: Int, of renderer: SequenceRenderer) -> FrameRecord {
+    var record = self
+    record.sameAs = original == index ? nil : original
+    guard record.index != index else { return record }
+    let offset = renderer.frames.offset(atFrame: index)
+    record.index = index
+    record.time = renderer.timeline.time(ofFrame: index)
+    record.offset = FrameRecord.XY(x: offset.x, y: offset.y)
+    record.file = renderer.fileName(ofFrame: index)
+    return record
+  }
+}
+
+extension RenderedFrame {
+  /// Another frame with the same picture, `original` being the first that has it.
+  func repeated(atFrame index: Int, original: Int, of renderer: SequenceRenderer) -> RenderedFrame {
+    var frame = self
+    frame.record = record.repeated(atFrame: index, original: original, of: renderer)
+    if record.index != index { frame.layout = renderer.frames.layout(atFrame: index) }
+    return frame
   }
 }

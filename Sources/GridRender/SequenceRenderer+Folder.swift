@@ -21,16 +21,11 @@ extension SequenceRenderer {
     do throws(RenderError) {
       let result = try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
         do throws(FileError) {
-          try folder.stage(frame.png, as: frame.record.file)
+          try folder.stage(frame, of: self)
         } catch {
           throw .file(error)
         }
         progress()
-      }
-      do throws(FileError) {
-        try folder.stageRepeats(result.records, progress: progress)
-      } catch {
-        throw .file(error)
       }
       let manifest = manifest(of: result.records)
       do throws(FileError) {
@@ -45,7 +40,7 @@ extension SequenceRenderer {
     }
   }
 
-  private func manifest(of records: [FrameRecord]) -> Manifest {
+  func manifest(of records: [FrameRecord]) -> Manifest {
     Manifest(
       scene: prepared.scene.name, size: prepared.pixelSize, scale: prepared.scale,
       framesPerSecond: "\(timeline.frameRate)", frameCount: timeline.frameCount,

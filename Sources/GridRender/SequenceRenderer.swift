@@ -61,8 +61,8 @@ public struct SequenceRenderer: Sendable {
   ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
-  ///   - body: Called once for each picture, from any worker, in no particular order. Frames with the same picture as an
-  ///     earlier one are not drawn again; their records name that one in `sameAs`.
+  ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
+  ///     earlier one are not drawn again; their records name that one in `sameAs`, and they come after it.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
@@ -79,7 +79,7 @@ public struct SequenceRenderer: Sendable {
       group.enter()
       // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
       let thread = Thread {
-        drawFrames(distinct, queue: queue, store: store, cancellation: cancellation, body: body)
+        drawFrames(repeated, queue: queue, store: store, cancellation: cancellation, body: body)
         group.leave()
       }
       thread.stackSize = 4 << 20
@@ -92,7 +92,7 @@ public struct SequenceRenderer: Sendable {
   }
 
   private func drawFrames(
-    _ indices: [Int], queue: WorkQueue, store: FrameStore, cancellation: Cancellation,
+    _ repeated: RepeatedFrames, queue: WorkQueue, store: FrameStore, cancellation: Cancellation,
     body: @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) {
     var drawer: FrameDrawer?
@@ -101,8 +101,11 @@ public struct SequenceRenderer: Sendable {
         let ready: FrameDrawer
         if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }
         drawer = ready
-        let frame = try ready.draw(indices[position])
+        let frame = try ready.draw(repeated.distinct[position])
         try body(frame)
+        for index in repeated.repeats(ofPlace: position) {
+          try body(frame.repeated(atFrame: index, original: frame.record.index, of: self))
+        }
         queue.finish(position, record: frame.record, warnings: ready.takeWarnings())
       } catch {
         queue.fail(position, error)

@@ -15,8 +15,9 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self, SchemaCommand.self,
-      DoctorCommand.self, CompletionsCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self,
+      OrphansCommand.self,
+      SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ])
 
   static func main() {

@@ -60,6 +60,23 @@ import Testing
     }
   }
 
+  @Test func `a piece has the same bytes after any other`() throws {
+    // Parts of one long noise with repeats, so that what a compressor remembers of earlier pieces would match.
+    var generator = SeededGenerator(seed: 11)
+    let noise = (0..<4_096).map { _ in 0xff00_0000 | UInt32.random(in: 0..<0x100_0000, using: &generator) }
+    let long = (0..<300_000).map { noise[($0 + $0 / 5_000 * 37) % noise.count] }
+    let used = try PNGEncoder(options: PNGOptions(allowsPalette: false))
+    for _ in 0..<60 {
+      let (width, height) = (
+        Int.random(in: 1...900, using: &generator), Int.random(in: 1...90, using: &generator)
+      )
+      let start = Int.random(in: 0..<long.count - width * height, using: &generator)
+      let bitmap = Bitmap(width: width, height: height, pixels: Array(long[start..<start + width * height]))
+      let fresh = try PNGEncoder(options: PNGOptions(allowsPalette: false))
+      #expect(try used.encode(bitmap) == fresh.encode(bitmap))
+    }
+  }
+
   @Test func `wide rows survive every inner loop`() throws {
     for width in [1, 15, 16, 17, 31, 32, 33, 100, 1_000] {
       let pixels = (0..<width * 3).map { 0xff00_0000 | UInt32($0 * 2_654_435 & 0xff_ffff) }

@@ -35,16 +35,17 @@ public final class OutputFolder: Sendable {
     }
   }
 
-  /// Gives the pictures of repeated frames their further names: as links, which take no room, or as copies where the
-  /// file system has none.
-  func stageRepeats(_ records: [FrameRecord], progress: () -> Void) throws(FileError) {
-    let names = Dictionary(records.map { ($0.index, $0.file) }) { first, _ in first }
-    for record in records {
-      guard let original = record.sameAs, let source = names[original] else { continue }
-      let target = FileSystem.join(staging, record.file)
-      if record.file.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
-      try FileSystem.link(FileSystem.join(staging, source), to: target)
-      progress()
+  /// Writes a frame's picture. That of a repeated frame becomes a link, which takes no room, or a copy where the file
+  /// system has none; the frame that it repeats must have been staged.
+  func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
+    let name = frame.record.file
+    guard let original = frame.record.sameAs else { return try stage(frame.png, as: name) }
+    let target = FileSystem.join(staging, name)
+    if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+    do throws(FileError) {
+      try FileSystem.link(FileSystem.join(staging, renderer.fileName(ofFrame: original)), to: target)
+    } catch {
+      throw FileError(action: "write", path: FileSystem.join(path, name), reason: error.reason)
     }
   }
 

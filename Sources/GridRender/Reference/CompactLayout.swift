@@ -1,13 +1,13 @@
-import GridLayout
+package import GridLayout
 
 /// The text of a layout as references hold it: that of `Layout.description`, with rows or columns of one size that
 /// follow one another on one line.
 ///
 /// `  body 3…9 from 96, 32 each` stands for seven lines such as `  body 3 96..<128`. Nothing else is changed, so
 /// equal texts still mean equal layouts.
-enum CompactLayout {
+package enum CompactLayout {
   /// The text of a layout.
-  static func text(_ layout: Layout) -> String { compact("\(layout)") }
+  package static func text(_ layout: Layout) -> String { compact("\(layout)") }
 
   /// Shortens the text of a layout.
   ///

@@ -1,17 +1,17 @@
 import GridFrame
-import GridGeometry
-import GridImage
-import GridLayout
-import GridScene
+package import GridGeometry
+package import GridImage
+package import GridLayout
+package import GridScene
 
 /// The parts of a frame by the names that people know: cells, merged cells, headers and footers of sections.
-struct SceneElements {
+package struct SceneElements {
   /// The parts in painting order.
-  let elements: [ComparedElement]
+  package let elements: [ComparedElement]
   /// For each part that is a cell, its row's and its column's name.
   private let cells: [ComparedElement: (row: String, column: String)]
 
-  init(of layout: Layout, in prepared: PreparedScene) {
+  package init(of layout: Layout, in prepared: PreparedScene) {
     var parts: [(layer: Int, element: ComparedElement)] = []
     var cells: [ComparedElement: (row: String, column: String)] = [:]
     for pane in layout.panes {
@@ -54,7 +54,7 @@ struct SceneElements {
   }
 
   /// The rectangles of parts with one of the given names: an element's own, or that of its row or column.
-  func rects(named names: [String]) -> [PixelRect] {
+  package func rects(named names: [String]) -> [PixelRect] {
     guard !names.isEmpty else { return [] }
     return elements.filter { element in
       names.contains(element.name)
@@ -63,7 +63,7 @@ struct SceneElements {
   }
 
   /// Changed parts in few words: single names, or the row or column that has all of them.
-  func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
+  package func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
     let places = changed.compactMap { cells[$0.element] }
     if places.count == changed.count, changed.count > 2 {
       if let column = places.first?.column, places.allSatisfy({ $0.column == column }) {

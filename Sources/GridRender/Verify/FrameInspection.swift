@@ -44,32 +44,24 @@ final class FrameInspection: Sendable {
   /// The texts and colours of all frames that were looked at, as references hold them.
   var contents: [String] { collected.withLock { $0 }.lines(in: scene.renderer.prepared) }
 
-  /// The encoded picture of a frame that was looked at, where it was to be kept.
-  func picture(of index: Int) -> [UInt8]? { sights.withLock { $0[index]?.png } }
-
   /// Takes a frame from a worker.
   func look(at frame: RenderedFrame) {
-    collected.withLock { $0.add(frame.frame) }
-    look(at: frame.record, layout: frame.layout, png: frame.png)
-  }
-
-  /// Looks at a frame that repeats the picture of another, with the same texts.
-  func look(at record: FrameRecord, layout: Layout, png: [UInt8]) {
-    let index = record.index
+    let index = frame.record.index
+    if frame.record.sameAs == nil { collected.withLock { $0.add(frame.frame) } }
     var sight = Sight(
-      hash: record.hash, time: record.time, layout: layout,
-      layoutText: CompactLayout.text(layout),
-      png: kept.contains(index) ? png : nil)
+      hash: frame.record.hash, time: frame.record.time, layout: frame.layout,
+      layoutText: CompactLayout.text(frame.layout),
+      png: kept.contains(index) ? frame.png : nil)
     if let reference, reference.frames.indices.contains(index) {
       let expected = reference.frames[index]
       let layoutDiffers = sight.layoutText != expected.layout
-      let pixelsDiffer = record.hash != expected.hash
+      let pixelsDiffer = frame.record.hash != expected.hash
       if layoutDiffers || pixelsDiffer {
         var finding = SceneVerification.FrameFinding(
-          frame: index, time: record.time, layoutDiffers: layoutDiffers, pixelsDiffer: pixelsDiffer,
+          frame: index, time: frame.record.time, layoutDiffers: layoutDiffers, pixelsDiffer: pixelsDiffer,
           fails: layoutDiffers || settings.isExact)
         if pixelsDiffer, let picture = expected.picture {
-          sight.problem = compare(png, layout, with: picture, &finding)
+          sight.problem = compare(frame, with: picture, &finding)
         }
         sight.finding = finding
       }
@@ -81,18 +73,18 @@ final class FrameInspection: Sendable {
   ///
   /// - Returns: Why that is not possible.
   private func compare(
-    _ png: [UInt8], _ layout: Layout, with picture: String, _ finding: inout SceneVerification.FrameFinding
+    _ frame: RenderedFrame, with picture: String, _ finding: inout SceneVerification.FrameFinding
   ) -> String? {
     let path = settings.references.file(picture, of: scene.name)
     let (expected, actual): (Bitmap, Bitmap)
     do {
       expected = try Bitmap(png: try PictureFile(path: path).bytes)
-      actual = try Bitmap(png: png)
+      actual = try Bitmap(png: frame.png)
     } catch {
       finding.fails = true
       return error is PNGError ? "\(path): \(error)" : "\(error)"
     }
-    let elements = SceneElements(of: layout, in: scene.renderer.prepared)
+    let elements = SceneElements(of: frame.layout, in: scene.renderer.prepared)
     var comparison = settings.comparison
     comparison.maskedRects += elements.rects(named: settings.maskedElements)
     let result = comparison.compare(expected: expected, actual: actual)

@@ -79,32 +79,20 @@ public struct SequenceVerifier: Sendable {
     return outcome
   }
 
-  /// Draws all frames and looks at each; frames that repeat an earlier one's picture are looked at with that.
+  /// Draws all frames and looks at each.
   private func look(
     reference: Reference?, pictured: [Int], cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
   ) throws(RenderError) -> FrameInspection {
     let frames = Array(0..<timeline.frameCount)
-    var firsts: [FrameIdentity: Int] = [:]
-    let drawn = frames.map { index in
-      let identity = scene.renderer.frames.identity(ofFrame: index)
-      defer { if firsts[identity] == nil { firsts[identity] = index } }
-      return firsts[identity] ?? index
-    }
     let compared = reference?.frames.indices.filter { reference?.frames[$0].picture != nil } ?? []
     let wanted = Set(pictured + compared).filter(frames.indices.contains)
     let inspection = FrameInspection(
       scene, reference: reference, settings: settings,
-      keepingPicturesOf: wanted.union(wanted.map { drawn[$0] }))
-    let records = try scene.renderer.render(frames, jobs: settings.jobs, cancellation: cancellation) {
+      keepingPicturesOf: wanted)
+    _ = try scene.renderer.render(frames, jobs: settings.jobs, cancellation: cancellation) {
       frame throws(RenderError) in
       inspection.look(at: frame)
-      progress()
-    }.records
-    for record in records where drawn[record.index] != record.index {
-      let layout = scene.renderer.frames.layout(atFrame: record.index)
-      inspection.look(
-        at: record, layout: layout, png: inspection.picture(of: drawn[record.index]) ?? [])
       progress()
     }
     return inspection

@@ -6,28 +6,26 @@ import GridRender
 import GridScene
 import GridScroll
 
-/// `gridreel render`: the frames of a scroll as PNG files.
+/// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw the frames of a scene's scroll into a folder, with a manifest.",
+    abstract:
+      "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
     discussion: """
-      The folder gets one PNG file a frame and manifest.json, which lists them. The files appear when the last
-      one is drawn; where a run fails, an earlier run's files stay as they were. Frames of an earlier, longer run
-      are removed if its manifest lists them.
+      A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
+      removed if its manifest lists them. A file with all frames is made by its ending: .apng and .y4m need \
+      nothing, .mp4, .webm, .mkv, .webp and .gif need ffmpeg. Each frame is drawn once for all outputs. They \
+      appear when the last frame is done; where a run fails, an earlier run's files stay as they were.
+
+      In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \
+      long, so that the scroll keeps its speed.
       """)
 
   @Argument(
     help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var path: String
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The folder to write into; default: the scene's, or frames/NAME.", valueName: "folder"),
-    completion: .directory)
-  var out: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
   var jobs: Int?
@@ -43,6 +41,8 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
+
+  @OptionGroup var output: OutputOptions
 
   @OptionGroup var selection: FrameOptions
 
@@ -60,24 +60,35 @@ struct RenderCommand: ParsableCommand {
       showsOverlay: overlay, png: compression.png)
     let scene = session.scene
     let indices = try session.frames(selection)
-    let folderPath = out ?? scene.output.folder ?? "frames/\(scene.name)"
+    let outputs = output.outputs(for: scene)
+    let settings = try output.settings(session.timeline.frameRate, every: selection.every)
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     let progress = ProgressBar(total: indices.count, isQuiet: quiet)
     defer { withExtendedLifetime(interrupts) {} }
     do {
       let result = try session.renderer.render(
-        indices, into: folderPath, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        indices, to: outputs, settings: settings,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         cancellation: cancellation, progress: { progress.advance() })
       progress.finish()
       for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
-      if !quiet {
-        let count = indices.count == 1 ? "1 frame" : "\(indices.count) frames"
-        try Terminal.write("\(count) in \(folderPath)")
+      if !quiet, !output.writesStandardOutput {
+        for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
       }
     } catch let error as RenderError {
       progress.finish()
       throw CommandFailure(error)
+    }
+  }
+
+  /// What was made, in one line.
+  private static func describe(_ output: SequenceOutput, frames: Int) -> String {
+    func count(_ number: Int) -> String { number == 1 ? "1 frame" : "\(number) frames" }
+    return switch output {
+    case .folder(let path), .animation(_, .file(let path)): "\(count(frames)) in \(path)"
+    case .contactSheet(let sheet, let path): "\(count(min(frames, sheet.maximumFrames))) on \(path)"
+    case .animation(_, .standardOutput): ""
     }
   }
 }

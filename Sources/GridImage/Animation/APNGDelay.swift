@@ -1,0 +1,76 @@
+/// How long a frame of an animated PNG shows, in seconds: a fraction in lowest terms whose parts fit 16 bits.
+public struct APNGDelay: Sendable, Hashable {
+  /// The upper part of the fraction.
+  public let numerator: UInt16
+  /// The lower part of the fraction, 1 or more.
+  public let denominator: UInt16
+
+  /// The delay of exactly this fraction of seconds; nil where it is negative or its lowest terms do not fit 16 bits.
+  public init?(_ numerator: Int, _ denominator: Int) {
+    guard numerator >= 0, denominator > 0 else { return nil }
+    let divisor = Self.commonDivisor(numerator, denominator)
+    guard let upper = UInt16(exactly: numerator / divisor),
+      let lower = UInt16(exactly: denominator / divisor)
+    else { return nil }
+    self.numerator = upper
+    self.denominator = lower
+  }
+
+  /// The delay nearest to a fraction of seconds whose parts lie in 0...2³¹ - 1, the lower one above 0; 65535 s at most.
+  ///
+  /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the fraction nearest to a number
+  /// among those with small terms is a convergent of its continued fraction, or lies between two of them.
+  public init(nearestTo numerator: Int, over denominator: Int) {
+    precondition(
+      0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "no fraction of seconds")
+    let limit = Int(UInt16.max)
+    var (upper, lower) = (numerator, denominator)
+    var previous = (0, 1)
+    var current = (1, 0)
+    while lower != 0 {
+      let quotient = upper / lower
+      let steps = min(
+        quotient, current.0 == 0 ? quotient : (limit - previous.0) / current.0,
+        current.1 == 0 ? quotient : (limit - previous.1) / current.1)
+      let next = (steps * current.0 + previous.0, steps * current.1 + previous.1)
+      if steps < quotient {
+        let between = next.1 == 0 ? current : next
+        let best = Self.nearer(between, current, to: (numerator, denominator))
+        self.init(reduced: best)
+        return
+      }
+      (previous, current) = (current, next)
+      (upper, lower) = (lower, upper % lower)
+    }
+    self.init(reduced: current)
+  }
+
+  /// This delay and another, one after the other; nil where 16 bits do not hold the sum exactly.
+  public func followed(by other: APNGDelay) -> APNGDelay? {
+    APNGDelay(
+      Int(numerator) * Int(other.denominator) + Int(other.numerator) * Int(denominator),
+      Int(denominator) * Int(other.denominator))
+  }
+
+  private init(reduced terms: (Int, Int)) {
+    numerator = UInt16(truncatingIfNeeded: terms.0)
+    denominator = UInt16(truncatingIfNeeded: terms.1)
+  }
+
+  /// Of two fractions the one nearer to a third; the second where both are as near.
+  private static func nearer(
+    _ one: (Int, Int), _ other: (Int, Int), to goal: (Int, Int)
+  ) -> (Int, Int) {
+    guard other.1 != 0 else { return one }
+    // Differences to the goal over the common denominators; below 2⁶⁴, as all terms but the goal's fit 16 bits.
+    let first = (one.0 * goal.1 - one.1 * goal.0).magnitude * UInt(other.1)
+    let second = (other.0 * goal.1 - other.1 * goal.0).magnitude * UInt(one.1)
+    return first < second ? one : other
+  }
+
+  private static func commonDivisor(_ first: Int, _ second: Int) -> Int {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
+  }
+}

@@ -1,0 +1,138 @@
+public import GridGeometry
+
+/// Writes animated PNG files, frame by frame, with one frame's pixels in memory at a time.
+///
+/// Of each frame only the smallest rectangle that holds what changed is stored; a frame equal to the one before
+/// lengthens that one's delay. The frames put together again have the pixels that were given, exactly. Programs that
+/// do not know animations show the first frame.
+///
+///     let encoder = try APNGEncoder(width: 640, height: 400, format: .rgb)
+///     for frame in frames { file += try encoder.append(frame, delay: delay) }
+///     let ending = try encoder.finish()
+///     file += ending.bytes
+///     file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+///
+/// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
+public final class APNGEncoder {
+  /// Extent of all frames in device pixels.
+  public let size: PixelSize
+  private let loops: Int
+  private let stream: PNGStreamEncoder
+  /// What the file begins with, until the first frame is written.
+  private var head: [UInt8]
+  private var shown: Bitmap?
+  /// The frame that may still have to show longer.
+  private var pending: Pending?
+  private var frameCount = 0
+  private var sequenceNumber: UInt32 = 0
+
+  private struct Pending {
+    var rect: PixelRect
+    var delay: APNGDelay
+    var stream: [UInt8]
+  }
+
+  /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
+  private static let controlOffset = 8 + 25
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: Extent of all frames in device pixels.
+  ///   - height: Extent of all frames in device pixels.
+  ///   - format: The form in which pixels are stored; it must be able to hold all frames.
+  ///   - loops: How many times the animation plays; 0 for ever.
+  ///   - options: How hard the encoder tries to make the file small.
+  ///   - metadata: What the file says of itself.
+  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the format
+  ///   cannot hold.
+  public init(
+    width: Int, height: Int, format: PNGPieceFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
+    metadata: PNGMetadata = PNGMetadata()
+  ) throws(PNGError) {
+    size = PixelSize(width: width, height: height)
+    self.loops = min(max(loops, 0), Int(Int32.max))
+    stream = try PNGStreamEncoder(format: format.format, options: options)
+    var chunks = PNGChunks(reservingCapacity: 2048)
+    try chunks.appendHeader(width: width, height: height, format: format.format)
+    // The number of frames is not known yet.
+    chunks.append(whole: Self.control(frames: 0, loops: 0))
+    try chunks.append(metadata)
+    if case .indexed(let palette) = format.format { chunks.append(palette) }
+    head = chunks.bytes
+  }
+
+  /// Adds a frame, which must have the size of the animation.
+  ///
+  /// - Returns: Bytes that come next in the file; often none, or those of the frame before.
+  /// - Complexity: O(pixels).
+  public func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
+    precondition(bitmap.size == size, "frames of one animation have one size")
+    guard let before = shown, let last = pending else {
+      pending = Pending(rect: PixelRect(size), delay: delay, stream: try stream.stream(bitmap))
+      shown = bitmap
+      defer { head = [] }
+      return head
+    }
+    let changed = bitmap.changedRect(from: before)
+    if changed == nil, let longer = last.delay.followed(by: delay) {
+      pending?.delay = longer
+      return []
+    }
+    // A delay that 16 bits do not hold goes on in another frame, which repeats one pixel.
+    let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    let bytes = takeFrame(last)
+    pending = Pending(rect: rect, delay: delay, stream: try stream.stream(bitmap.part(rect)))
+    shown = bitmap
+    return bytes
+  }
+
+  /// Ends the file.
+  ///
+  /// - Throws: `PNGError.emptyAnimation` where there was no frame.
+  public func finish() throws(PNGError) -> APNGEnding {
+    guard let last = pending else { throw .emptyAnimation }
+    let bytes = takeFrame(last) + PNGChunks.chunk("IEND", [UInt8]().span)
+    pending = nil
+    return APNGEnding(
+      bytes: bytes,
+      control: APNGEnding.Patch(
+        offset: Self.controlOffset, bytes: Self.control(frames: frameCount, loops: loops)))
+  }
+
+  /// The chunks of a frame.
+  private func takeFrame(_ frame: Pending) -> [UInt8] {
+    var chunks = PNGChunks(fragmentOf: frame.stream.count + 128)
+    var control = takeSequenceNumber().bigEndianBytes
+    for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
+      control += UInt32(number).bigEndianBytes
+    }
+    for number in [frame.delay.numerator, frame.delay.denominator] {
+      control += [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
+    }
+    // What was drawn stays (dispose none), and what comes replaces it (blend source).
+    control += [0, 0]
+    chunks.append("fcTL", control.span)
+    if frameCount == 0 {
+      chunks.append(imageData: frame.stream.span)
+    } else {
+      for start in stride(from: 0, to: frame.stream.count, by: PNGChunks.chunkLimit) {
+        let end = min(start + PNGChunks.chunkLimit, frame.stream.count)
+        let data = takeSequenceNumber().bigEndianBytes + frame.stream[start..<end]
+        chunks.append("fdAT", data.span)
+      }
+    }
+    frameCount += 1
+    return chunks.bytes
+  }
+
+  private func takeSequenceNumber() -> UInt32 {
+    defer { sequenceNumber += 1 }
+    return sequenceNumber
+  }
+
+  private static func control(frames: Int, loops: Int) -> [UInt8] {
+    let data = UInt32(truncatingIfNeeded: frames).bigEndianBytes + UInt32(loops).bigEndianBytes
+    return PNGChunks.chunk("acTL", data.span)
+  }
+}

@@ -1,0 +1,88 @@
+public import GridGeometry
+
+extension Bitmap {
+  /// The picture on a ground of one opaque colour, given as a `0xffRRGGBB` word: nothing shows through any more.
+  ///
+  /// - Complexity: O(pixels); a picture that is opaque already is not copied.
+  public func flattened(onto ground: UInt32) -> Bitmap {
+    if isOpaque { return self }
+    var copy = self
+    copy.replacePixels { PixelArithmetic.over($0, ground) }
+    return copy
+  }
+
+  /// The pixels as `0xAARRGGBB` words whose channels are not multiplied with alpha, row by row.
+  ///
+  /// - Complexity: O(pixels); those of an opaque picture are not copied.
+  public func straightPixels() -> [UInt32] {
+    if isOpaque { return pixels }
+    var copy = self
+    copy.replacePixels(PixelArithmetic.straight)
+    return copy.pixels
+  }
+
+  /// The picture with its last column and row repeated until it is as large as given, which must not be smaller.
+  public func extended(width newWidth: Int, height newHeight: Int) -> Bitmap {
+    precondition(newWidth >= width && newHeight >= height && width > 0 && height > 0, "not an extension")
+    if newWidth == width, newHeight == height { return self }
+    var words: [UInt32] = []
+    words.reserveCapacity(newWidth * newHeight)
+    for row in 0..<newHeight {
+      let source = min(row, height - 1) * width
+      words += pixels[source..<source + width]
+      words += repeatElement(pixels[source + width - 1], count: newWidth - width)
+    }
+    return Bitmap(width: newWidth, height: newHeight, pixels: words)
+  }
+
+  /// The picture made smaller by a whole factor: each pixel is the mean of a square of pixels, rounded once, or of the
+  /// part of it that there is at the right and lower edges.
+  ///
+  /// - Complexity: O(pixels).
+  public func reduced(by factor: Int) -> Bitmap {
+    precondition(factor >= 1, "a factor of at least 1")
+    if factor == 1 { return self }
+    var result = Bitmap(
+      width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
+    let words = pixels.span
+    for y in 0..<result.height {
+      let rows = y * factor..<min((y + 1) * factor, height)
+      for x in 0..<result.width {
+        let columns = x * factor..<min((x + 1) * factor, width)
+        // Four sums of at most 2³² · 255 in one word each would not fit; two numbers hold two channels each.
+        var even: UInt64 = 0
+        var odd: UInt64 = 0
+        for row in rows {
+          for column in columns {
+            let word = UInt64(words[row * width + column])
+            even &+= (word & 0xff) | (word >> 16 & 0xff) << 32
+            odd &+= (word >> 8 & 0xff) | (word >> 24 & 0xff) << 32
+          }
+        }
+        let count = UInt64(rows.count * columns.count)
+        func mean(_ sum: UInt64) -> UInt32 { UInt32((2 * sum + count) / (2 * count)) }
+        result.pixels[y * result.width + x] =
+          mean(odd >> 32) << 24 | mean(even >> 32) << 16 | mean(odd & 0xffff_ffff) << 8
+          | mean(even & 0xffff_ffff)
+      }
+    }
+    return result
+  }
+
+  /// Puts another picture in the place of a part of this one, within which it must lie.
+  public mutating func replacePart(at origin: PixelPoint, with other: Bitmap) {
+    precondition(
+      PixelRect(size).contains(PixelRect(x: origin.x, y: origin.y, width: other.width, height: other.height)),
+      "a part outside the bitmap")
+    for row in 0..<other.height {
+      let start = (origin.y + row) * width + origin.x
+      pixels.replaceSubrange(
+        start..<start + other.width, with: other.pixels[row * other.width..<(row + 1) * other.width])
+    }
+  }
+
+  private mutating func replacePixels(_ replacement: (UInt32) -> UInt32) {
+    var span = pixels.mutableSpan
+    for index in span.indices { span[index] = replacement(span[index]) }
+  }
+}

@@ -1,0 +1,47 @@
+/// A form in which the frames of a sequence are put into one file or stream.
+public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
+  /// Animated PNG, written by our own encoder; every pixel exact.
+  case apng
+  /// GIF of 256 colours.
+  case gif
+  /// Animated WebP; every pixel exact.
+  case webp
+  /// H.264 in MP4.
+  case mp4
+  /// VP9 in WebM.
+  case webm
+  /// FFV1 in Matroska; every pixel exact.
+  case mkv
+  /// YUV4MPEG2, not compressed, 4:4:4.
+  case y4m
+  /// Blue, green, red and a byte of 255 for each pixel, frame after frame, without any header.
+  case bgrx
+
+  /// The format that a file's name ends in; nil where that is none.
+  public init?(fileName: String) {
+    guard let last = fileName.split(separator: "/").last, let dot = last.lastIndex(of: "."),
+      let format = Self(rawValue: last[last.index(after: dot)...].lowercased()), format != .bgrx
+    else { return nil }
+    self = format
+  }
+
+  /// Whether ffmpeg makes the file.
+  public var needsFFmpeg: Bool {
+    switch self {
+    case .gif, .webp, .mp4, .webm, .mkv: true
+    case .apng, .y4m, .bgrx: false
+    }
+  }
+
+  /// Whether it can be written to standard output.
+  public var canBeStreamed: Bool { !needsFFmpeg }
+
+  /// The largest extent of a side in device pixels; nil where that is larger than anything we draw.
+  var largestSide: Int? {
+    switch self {
+    case .webp: 16_383
+    case .mp4, .webm: 16_384
+    case .apng, .gif, .mkv, .y4m, .bgrx: nil
+    }
+  }
+}

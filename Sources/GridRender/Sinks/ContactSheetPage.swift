@@ -1,0 +1,114 @@
+import GridFrame
+import GridGeometry
+import GridScene
+import GridScroll
+
+/// Where everything stands on a contact sheet; lengths below are in points until they are snapped.
+struct ContactSheetPage {
+  /// The frames shown, by index.
+  let frames: [Int]
+  /// By how much they are made smaller.
+  let factor: Int
+  /// Where their pictures stand, in device pixels.
+  let places: [PixelRect]
+  /// All but the pictures.
+  let page: Frame
+
+  /// Pictures are made smaller by the least whole factor that brings them to this width.
+  private static let pictureWidth = 400.0
+  private static let least = 168.0
+  private static let margin = 32.0
+  private static let gap = 24.0
+  private static let captionGap = 8.0
+  private static let lineHeight = 17.0
+  private static let rowGap = 26.0
+  private static let titleHeight = 30.0
+  private static let headHeight = 72.0
+
+  init(_ sheet: ContactSheet, indices: [Int], renderer: SequenceRenderer) {
+    let prepared = renderer.prepared
+    let scale = prepared.scale
+    func pixels(_ length: Double) -> Int { snapToPixel(length, scale: scale) }
+    let places = Spread.places(count: min(sheet.maximumFrames, indices.count), of: indices.count)
+    frames = places.map { indices[$0] }
+    let size = prepared.pixelSize
+    factor = max(1, Int((Double(size.width) / (Self.pictureWidth * scale)).rounded(.up)))
+    let picture = PixelSize(
+      width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+    let columns = min(sheet.columns, frames.count)
+    let rows = (frames.count + columns - 1) / columns
+    let cell = PixelSize(
+      width: max(picture.width, pixels(Self.least)),
+      height: picture.height + pixels(Self.captionGap) + 2 * pixels(Self.lineHeight))
+    let step = PixelSize(
+      width: cell.width + pixels(Self.gap), height: cell.height + pixels(Self.rowGap))
+    let origin = PixelPoint(x: pixels(Self.margin), y: pixels(Self.margin) + pixels(Self.headHeight))
+    self.places = frames.indices.map { place in
+      PixelRect(
+        x: origin.x + place % columns * step.width, y: origin.y + place / columns * step.height,
+        width: picture.width, height: picture.height)
+    }
+    let total = PixelSize(
+      width: 2 * origin.x + columns * step.width - pixels(Self.gap),
+      height: origin.y + rows * step.height - pixels(Self.rowGap) + pixels(Self.margin))
+    let theme = prepared.scene.theme
+    var items: [FrameItem] = []
+    let line = max(1, Int((theme.hairlineWidth * scale).rounded(.down)))
+    for place in self.places {
+      let outline = PixelRect(
+        x: place.x - line, y: place.y - line, width: place.width + 2 * line, height: place.height + 2 * line)
+      items.append(.fill(outline, theme.frozenHairline))
+      items.append(.fill(place, theme.canvas))
+    }
+    func text(
+      _ text: String, x: Int, y: Int, width: Int, height: Double, size: Double, _ color: Color,
+      weight: FontWeight = .regular, toRight: Bool = false
+    ) {
+      guard !text.isEmpty else { return }
+      let style = TextStyle(
+        families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
+      let box = PixelRect(x: x, y: y, width: width, height: pixels(height))
+      items.append(
+        .text(TextItem(text: text, box: box, style: style, horizontalAlignment: toRight ? .right : .left)))
+    }
+    let head = pixels(Self.margin)
+    let inner = total.width - 2 * origin.x
+    text(
+      prepared.scene.name, x: origin.x, y: head, width: inner, height: Self.titleHeight, size: 20,
+      theme.text, weight: theme.headerWeight)
+    text(
+      Self.summary(renderer, count: indices.count), x: origin.x, y: head + pixels(Self.titleHeight),
+      width: inner, height: 20, size: 13, theme.mutedText)
+    for (frame, place) in zip(frames, self.places) {
+      let first = place.y + place.height + pixels(Self.captionGap)
+      let second = first + pixels(Self.lineHeight)
+      let half = cell.width / 2
+      let time = DecimalText(renderer.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
+      text(
+        "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, theme.text,
+        weight: theme.headerWeight)
+      text(
+        "\(time) s", x: place.x + half, y: first, width: cell.width - half, height: Self.lineHeight,
+        size: 12.5, theme.text, toRight: true)
+      let offset = renderer.frames.offset(atFrame: frame)
+      let label = renderer.timeline.label(atFrame: frame) ?? ""
+      let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
+      text(
+        "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x, y: second,
+        width: wide, height: Self.lineHeight, size: 12, theme.mutedText)
+      text(
+        label, x: place.x + wide, y: second, width: cell.width - wide, height: Self.lineHeight, size: 12,
+        theme.mutedText, toRight: true)
+    }
+    page = Frame(size: total, scale: scale, background: theme.canvas, items: items)
+  }
+
+  private static func summary(_ renderer: SequenceRenderer, count: Int) -> String {
+    let timeline = renderer.timeline
+    let frames = count == 1 ? "1 frame" : "\(count) frames"
+    let size = renderer.prepared.pixelSize
+    let seconds = DecimalText(timeline.duration, places: 2)
+    let part = count == timeline.frameCount ? frames : "\(count) of \(timeline.frameCount) frames"
+    return "\(part) · \(timeline.frameRate) a second · \(seconds) s · \(size.width) × \(size.height) pixels"
+  }
+}

@@ -1,0 +1,71 @@
+import GridGeometry
+import GridImage
+import GridScene
+import GridScroll
+
+/// Writes frames that are not compressed: YUV4MPEG2, or bare pixels.
+///
+/// Source of the format: the man page yuv4mpeg(5) of the MJPEG tools, with their extension `C444`.
+final class RawSink: FrameSink {
+  private let format: AnimationFormat
+  private let file: AtomicFileWriter?
+  private let pipe: PipeWriter
+  private let cancellation: Cancellation
+  private let header: String
+  private var isBegun = false
+
+  let contents = FrameContents.pixels
+
+  init(_ format: AnimationFormat, _ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun)
+    throws(RenderError)
+  {
+    self.format = format
+    cancellation = run.cancellation
+    pipe = run.standardOutput
+    let size = renderer.prepared.pixelSize
+    let rate = run.settings.rate
+    header =
+      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    do throws(FileError) {
+      switch target {
+      case .file(let path): file = try AtomicFileWriter(path)
+      case .standardOutput: file = nil
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    guard let bitmap = frame.bitmap?.flattened(onto: 0xffff_ffff) else { return }
+    if format == .bgrx {
+      return try checked { () throws(FileError) in try pipe.write(bitmap.straightPixels()) }
+    }
+    if !isBegun { try append(Array(header.utf8)) }
+    isBegun = true
+    try append(Array("FRAME\n".utf8))
+    try append(bitmap.planesYCbCr())
+  }
+
+  func finish() throws(RenderError) {
+    try checked { () throws(FileError) in try file?.finish() }
+  }
+
+  func commit() throws(RenderError) {
+    try checked { () throws(FileError) in try file?.commit() }
+  }
+
+  func discard() { file?.discard() }
+
+  private func append(_ bytes: [UInt8]) throws(RenderError) {
+    try checked { () throws(FileError) in
+      if let file { try file.append(bytes) } else { try pipe.write(bytes) }
+    }
+  }
+
+  private func checked(_ body: () throws(FileError) -> Void) throws(RenderError) {
+    do throws(FileError) { try body() } catch {
+      throw cancellation.isCancelled ? .cancelled : .file(error)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import GridGeometry
+import GridScene
+import GridScroll
+
+extension SequenceRenderer {
+  /// Draws frames, each once, and makes several outputs of them: all of them, or none.
+  ///
+  ///     workers ─frames in order─▶ folder, animated PNG, ffmpeg, raw stream, contact sheet ─all whole─▶ renamed
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw, in the order in which they are shown.
+  ///   - outputs: What is made of them.
+  ///   - settings: How they become animations.
+  ///   - jobs: Number of workers, at least 1. All outputs are the same bytes for every number.
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`, leaving nothing behind.
+  ///   - progress: Called after each frame.
+  /// - Returns: The records of the frames, and the warnings.
+  /// - Throws: `RenderError`. What needs ffmpeg fails before anything is drawn where that is not installed.
+  public func render(
+    _ indices: [Int], to outputs: [SequenceOutput], settings: AnimationSettings, jobs: Int,
+    cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    if case .folder(let path) = outputs.first, outputs.count == 1 {
+      let result = try render(
+        indices, into: path, jobs: jobs, cancellation: cancellation, progress: progress)
+      return (result.manifest.frames, result.warnings)
+    }
+    // 1. What can be known to fail fails before anything is there.
+    var warnings: [String] = []
+    for output in outputs { warnings += try check(output, settings: settings) }
+    let run = OutputRun(indices: indices, settings: settings, jobs: jobs, cancellation: cancellation)
+    var sinks: [any FrameSink] = []
+    do throws(RenderError) {
+      // 2. Open.
+      for output in outputs { sinks.append(try run.sink(output, renderer: self)) }
+      // 3. Draw and write; where nobody needs all frames, those only that somebody needs.
+      let needed = sinks.reduce(Optional(Set<Int>())) { known, sink in
+        sink.needed.flatMap { known?.union($0) }
+      }
+      let drawn = needed.map { needed in indices.filter(needed.contains) } ?? indices
+      let contents = sinks.dropFirst().reduce(sinks.first?.contents ?? .png) { $0.union($1.contents) }
+      let result = try renderInOrder(drawn, contents: contents, jobs: jobs, cancellation: cancellation) {
+        frame throws(RenderError) in
+        for sink in sinks { try sink.write(frame) }
+        progress()
+      }
+      // 4. Finish all, and only then 5. put all into place.
+      for sink in sinks { try sink.finish() }
+      if cancellation.isCancelled { throw .cancelled }
+      for sink in sinks { try sink.commit() }
+      return (result.records, warnings + result.warnings)
+    } catch {
+      for sink in sinks { sink.discard() }
+      throw cancellation.isCancelled ? .cancelled : error
+    }
+  }
+
+  /// Refuses what cannot be made.
+  ///
+  /// - Returns: What people should know of it, one sentence each.
+  private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
+    guard case .animation(let format, let target) = output else { return [] }
+    let size = prepared.pixelSize
+    if let largest = format.largestSide, max(size.width, size.height) > largest {
+      throw .unsupportedOutput(
+        "\(format.rawValue) has at most \(largest) pixels to a side, and the frames are \(size.width) × \(size.height)"
+      )
+    }
+    guard format.needsFFmpeg else { return [] }
+    guard case .file(let path) = target else {
+      throw .unsupportedOutput("\(format.rawValue) cannot be written to standard output; name a file")
+    }
+    _ = try FFmpeg.find(for: path)
+    var warnings: [String] = []
+    if format == .gif, let warning = GIFTiming.warning(settings.rate) {
+      warnings.append("\(path): \(warning)")
+    }
+    let even = VideoSink.size(of: size, format: format, settings: settings)
+    if even != size {
+      warnings.append(
+        "\(path): 4:2:0 needs even sides; frames of \(size.width) × \(size.height) are extended to \(even.width) × \(even.height) by their last column and row"
+      )
+    }
+    return warnings
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import GridImage
+import GridRender
+
+extension SnapshotFormat where Format == SnapshotSequence {
+  /// References of whole sequences, as `gridreel verify` keeps them.
+  public static var sequence: Self {
+    SnapshotFormat(ending: "sequence") { sequence, place, conditions in
+      try SequenceExaminer(sequence, place: place, conditions: conditions).examine()
+    }
+  }
+}
+
+/// Holds a sequence against its reference in the manner of `gridreel verify`, in a folder of its own: what is to become
+/// the reference waits there until it is known that it should.
+private struct SequenceExaminer {
+  let sequence: SnapshotSequence
+  let place: SnapshotPlace
+  let conditions: SnapshotConditions
+  let artifacts: ArtifactFolder
+
+  init(_ sequence: SnapshotSequence, place: SnapshotPlace, conditions: SnapshotConditions) {
+    self.sequence = sequence
+    self.place = place
+    self.conditions = conditions
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gridreel-sequence-\(UUID().uuidString)")
+    artifacts = ArtifactFolder(folder.path)
+  }
+
+  private var references: ReferenceFolder { ReferenceFolder(place.folder) }
+
+  func examine() throws -> SnapshotExamination {
+    do {
+      let outcome = try verify()
+      return try examination(outcome)
+    } catch {
+      SnapshotStore.remove(artifacts.path)
+      throw error
+    }
+  }
+
+  private func verify() throws -> SceneVerification {
+    // Everything anew: into the waiting room, too, and not over what is there.
+    let isNew = !conditions.readsReference
+    var settings = VerificationSettings(
+      references: isNew ? artifacts.pending : references, artifacts: isNew ? nil : artifacts.path,
+      record: isNew ? .all : .never, comparison: conditions.comparison, jobs: conditions.jobs)
+    settings.maskedElements = conditions.maskedElements
+    settings.pictures = sequence.pictures == "all" ? "0%..100%" : sequence.pictures
+    settings.pictureLimit = 2
+    let scene = VerifiedScene(
+      source: sequence.source, renderer: sequence.renderer, referenceName: place.fileName)
+    return try SequenceVerifier(scene, settings: settings).verify()
+  }
+
+  private func examination(_ outcome: SceneVerification) throws -> SnapshotExamination {
+    let passes = outcome.status == .passed
+    let reference = passes ? references : artifacts.pending
+    let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
+    var examination = SnapshotExamination(identity: identity) {
+      guard outcome.status != .error else {
+        // There is nothing to compare a reference with that cannot be read: it is made anew.
+        var fresh = conditions
+        fresh.record = .all
+        let other = SequenceExaminer(sequence, place: place, conditions: fresh)
+        defer { SnapshotStore.remove(other.artifacts.path) }
+        _ = try other.verify()
+        return try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
+      }
+      try Approval(artifacts: artifacts, references: references).accept(place.fileName)
+    }
+    switch outcome.status {
+    case .passed: examination.verdict = .matches
+    case .missing, .recorded: examination.verdict = .missing
+    case .failed: examination.verdict = .differs(SnapshotDifference(Self.lines(outcome)))
+    case .error:
+      examination.verdict = .unreadable(outcome.messages.map(Self.forTests).joined(separator: "; "))
+    }
+    examination.attachments = { try attachments(of: outcome) }
+    examination.finish = { SnapshotStore.remove(artifacts.path) }
+    return examination
+  }
+
+  /// What distinguishes one sequence from another; not what it was drawn with.
+  private static func identity(of reference: Reference?) throws -> String {
+    guard let reference else { throw SnapshotProblem("the sequence left nothing to compare with") }
+    return ContentHash.combined(
+      reference.contents.map { Array($0.utf8) }
+        + reference.frames.flatMap { [Array($0.hash.utf8), Array($0.layout.utf8)] })
+  }
+
+  private static func lines(_ outcome: SceneVerification) -> [String] {
+    var lines = outcome.messages.map(Self.forTests)
+    lines += outcome.contentChanges.dropFirst().prefix(8)
+    lines += outcome.layoutChanges.prefix(40)
+    if outcome.layoutChanges.count > 40 { lines.append("… \(outcome.layoutChanges.count - 40) more lines") }
+    return lines
+  }
+
+  /// A message with the words of tests in place of a command line's options.
+  private static func forTests(_ message: String) -> String {
+    message.replacingOccurrences(of: "--pictures all", with: "pictures: \"all\"")
+      .replacingOccurrences(of: "--record all", with: "record: .all")
+  }
+
+  /// The pictures of the first frame that differs and of the worst.
+  private func attachments(of outcome: SceneVerification) throws(FileError) -> [SnapshotAttachment] {
+    var attachments: [SnapshotAttachment] = []
+    for frame in outcome.pictures {
+      let files = [
+        ("expected", frame.expected), ("actual", frame.actual), ("difference", frame.difference),
+        ("triptych", frame.triptych),
+      ]
+      for case (let kind, let file?) in files {
+        attachments.append(
+          SnapshotAttachment(
+            name: "frame-\(frame.frame)-\(kind).png", bytes: try SnapshotStore.file(artifacts.file(file))))
+      }
+    }
+    return attachments
+  }
+}

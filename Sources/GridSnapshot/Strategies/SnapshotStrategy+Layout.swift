@@ -1,0 +1,73 @@
+public import GridGeometry
+public import GridLayout
+import GridRender
+public import GridScroll
+
+extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
+  /// Where everything stands, exactly; runs of equal rows or columns are one line.
+  public static var layout: Self {
+    Self(.text(ending: "layout.txt")) { SnapshotText(CompactLayout.text($0)) }
+  }
+
+  /// Where everything stands as a picture of characters.
+  ///
+  /// - Parameters:
+  ///   - columns: The characters a line, at least 1.
+  ///   - rows: The lines, at least 1.
+  public static func characters(columns: Int = 60, rows: Int = 20) -> Self {
+    Self(.text(ending: "characters.txt")) { SnapshotText($0.asciiPicture(columns: columns, rows: rows)) }
+  }
+}
+
+extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText {
+  /// Where everything stands at some offsets in points.
+  public static func layout(at offsets: [Point]) -> Self {
+    Self(.text(ending: "layout.txt")) { value in
+      SnapshotText(
+        offsets.map { "at \($0.x), \($0.y)\n" + CompactLayout.text(value.layout(at: $0)) }.joined(
+          separator: "\n"))
+    }
+  }
+
+  /// Where everything stands at some offsets in points, as pictures of characters.
+  ///
+  /// - Parameters:
+  ///   - offsets: Offsets in points.
+  ///   - columns: The characters a line, at least 1.
+  ///   - rows: The lines a picture, at least 1.
+  public static func characters(at offsets: [Point], columns: Int = 60, rows: Int = 20) -> Self {
+    Self(.text(ending: "characters.txt")) { value in
+      SnapshotText(
+        offsets.map {
+          "at \($0.x), \($0.y)\n" + value.layout(at: $0).asciiPicture(columns: columns, rows: rows)
+        }.joined(separator: "\n"))
+    }
+  }
+}
+
+extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotText {
+  /// Where everything stands in a scene's first frame.
+  public static var layout: Self { layout(of: .first) }
+
+  /// Where everything stands in some frames: `.layout(of: 0, .percent(50), .label("end"))`.
+  public static func layout(of frames: FramePosition...) -> Self {
+    layout(FrameSelection(terms: frames.map { .single($0) }))
+  }
+
+  /// Where everything stands in some frames, chosen as on the command line: `.layout(frames: "0-9,50%")`.
+  public static func layout(frames selection: String) -> Self {
+    Self(.text(ending: "layout.txt")) { try Self.layouts(of: $0, FrameSelection(parsing: selection)) }
+  }
+
+  private static func layout(_ selection: FrameSelection) -> Self {
+    Self(.text(ending: "layout.txt")) { try Self.layouts(of: $0, selection) }
+  }
+
+  private static func layouts(of value: Value, _ selection: FrameSelection) throws -> SnapshotText {
+    let renderer = try value.snapshotScene().renderer()
+    let frames = try selection.frames(in: renderer.timeline)
+    return SnapshotText(
+      frames.map { "frame \($0)\n" + CompactLayout.text(renderer.frames.layout(atFrame: $0)) }.joined(
+        separator: "\n"), engine: renderer.text)
+  }
+}

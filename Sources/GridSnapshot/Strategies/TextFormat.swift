@@ -1,0 +1,58 @@
+import GridImage
+import GridRender
+
+extension SnapshotFormat where Format == SnapshotText {
+  /// Texts in files of an ending; they are held to exactly.
+  public static func text(ending: String = "txt") -> Self {
+    SnapshotFormat(
+      ending: ending, identity: { ContentHash.combined([Array($0.text.utf8)]) },
+      encode: { Array(TextFile($0).content.utf8) },
+      actual: { [SnapshotAttachment(name: "actual.txt", bytes: Array($0.text.utf8))] },
+      compare: { expected, actual, _ in try TextFile(reading: expected).difference(to: actual) })
+  }
+}
+
+/// The file of a text: the text, and below it what it was made with where that matters.
+private struct TextFile {
+  private static let mark = "\nmade with "
+  private static let lineLimit = 60
+
+  var text: String
+  var note: String?
+
+  init(_ value: SnapshotText) {
+    text = value.text
+    note = value.engine.map(EnvironmentNote.text)
+  }
+
+  init(reading bytes: [UInt8]) throws(SnapshotProblem) {
+    let content = String(decoding: bytes, as: UTF8.self)
+    guard Array(content.utf8) == bytes else { throw SnapshotProblem("it is not UTF-8") }
+    if content.hasPrefix("version https://git-lfs") {
+      throw SnapshotProblem("it is a Git LFS pointer (fetch it with `git lfs pull`)")
+    }
+    text = content
+    guard content.hasSuffix("}\n") else { return }
+    let start = content.dropLast().lastIndex(of: "\n") ?? content.startIndex
+    guard content[start...].hasPrefix(Self.mark) else { return }
+    text = String(content[..<start])
+    note = String(content[start...].dropFirst(Self.mark.count).dropLast())
+  }
+
+  var content: String { note.map { text + Self.mark + $0 + "\n" } ?? text }
+
+  func difference(to actual: SnapshotText) -> SnapshotDifference? {
+    // Not by ==, which takes texts of different bytes for equal.
+    if text.utf8.elementsEqual(actual.text.utf8) { return nil }
+    let difference = UnifiedDifference(from: text, to: actual.text)
+    var lines = [EnvironmentNote.change(from: note, to: actual.engine)].compactMap(\.self)
+    lines.append(difference.summary)
+    lines += difference.lines.prefix(Self.lineLimit)
+    if difference.lines.count > Self.lineLimit {
+      lines.append("… \(difference.lines.count - Self.lineLimit) more lines")
+    }
+    let whole = difference.lines.joined(separator: "\n") + "\n"
+    return SnapshotDifference(
+      lines, attachments: [SnapshotAttachment(name: "difference.txt", bytes: Array(whole.utf8))])
+  }
+}

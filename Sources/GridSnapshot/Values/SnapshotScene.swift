@@ -1,0 +1,126 @@
+public import GridRender
+public import GridScene
+import GridScroll
+
+/// A scene to be captured: a file, a text in the test's source, or one that was made by a program.
+///
+/// Nothing is read before it is captured, so that what is wrong with a scene fails the snapshot.
+public struct SnapshotScene: Sendable {
+  private enum Source: Sendable {
+    case file(path: String, shown: String)
+    case text(String, folder: String)
+    case scene(Scene)
+    case renderer(SequenceRenderer)
+  }
+
+  private let source: Source
+  private var changes: [@Sendable (inout Scene) throws -> Void] = []
+
+  private init(_ source: Source) { self.source = source }
+
+  /// A scene in a YAML or JSON file; a relative path begins at the folder of the test's source file.
+  public init(file path: String, filePath: StaticString = #filePath) {
+    let folder = SnapshotPlace.folder(of: "\(filePath)")
+    self.init(.file(path: path.hasPrefix("/") ? path : folder + "/" + path, shown: Self.shown(path, folder)))
+  }
+
+  /// A scene in YAML or JSON; the paths in it begin at a folder, by default that of the test's source file.
+  public init(yaml text: String, folder: String? = nil, filePath: StaticString = #filePath) {
+    self.init(.text(text, folder: folder ?? SnapshotPlace.folder(of: "\(filePath)")))
+  }
+
+  /// A scene that a program made.
+  public init(_ scene: Scene) { self.init(.scene(scene)) }
+
+  /// A scene at one scale, with its own path.
+  public init(_ prepared: PreparedScene) {
+    var scene = prepared.scene
+    scene.scale = prepared.scale
+    self.init(.scene(scene))
+  }
+
+  /// A scene that is ready to be drawn.
+  public init(_ renderer: SequenceRenderer) { self.init(.renderer(renderer)) }
+
+  /// The scene with something changed about it, before it is laid out.
+  public func changed(_ change: @escaping @Sendable (inout Scene) throws -> Void) -> SnapshotScene {
+    var copy = self
+    copy.changes.append(change)
+    return copy
+  }
+
+  /// The scene at a number of device pixels a point, above 0 and at most 8.
+  public func scale(_ scale: Double) -> SnapshotScene {
+    changed { scene throws(SnapshotProblem) in
+      guard scale > 0, scale <= 8 else {
+        throw SnapshotProblem("the scale is \(scale); it should be above 0 and at most 8")
+      }
+      scene.scale = scale
+    }
+  }
+
+  /// The scene in another theme: `.light`, `.dark` or one of your own.
+  public func theme(_ theme: Theme) -> SnapshotScene { changed { $0.theme = theme } }
+
+  /// The scene with boxes in place of glyphs: its pictures and layouts then are the same with any fonts.
+  public func boxes() -> SnapshotScene { changed { $0.fonts.drawsBoxes = true } }
+
+  /// The scene, ready to be drawn.
+  ///
+  /// - Throws: `SceneErrors`, `ScrollError`, `RenderError`, or what a change threw.
+  public func renderer() throws -> SequenceRenderer {
+    switch source {
+    case .file(let path, _): return try renderer(try SceneLoader().load(path))
+    case .text(let text, let folder): return try renderer(try Self.load(text, folder: folder))
+    case .scene(let scene): return try renderer(scene, diagnose: { $0 })
+    case .renderer(let renderer):
+      return changes.isEmpty ? renderer : try self.renderer(renderer.prepared.scene, diagnose: { $0 })
+    }
+  }
+
+  /// The path of the scene's file for people, which is the same on every machine; empty where it has none.
+  var shownPath: String {
+    if case .file(_, let shown) = source { return shown }
+    return ""
+  }
+
+  private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {
+    try renderer(loaded.scene) { SceneErrors(Diagnostics([loaded.diagnostic(for: $0)])) }
+  }
+
+  private func renderer(
+    _ scene: Scene, diagnose: (ScrollError) -> any Error
+  ) throws -> SequenceRenderer {
+    var scene = scene
+    for change in changes { try change(&scene) }
+    let text = try TextEngine(scene.fonts)
+    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let timeline: ScrollTimeline
+    do throws(ScrollError) {
+      timeline = try ScrollTimeline(scene.scroll, in: prepared)
+    } catch {
+      throw diagnose(error)
+    }
+    return try SequenceRenderer(
+      prepared: prepared, timeline: timeline, text: text, template: try FrameTemplate("frame-{frame}.png"))
+  }
+
+  /// Loads a text as if it were a file of the folder, so that what it names is found.
+  private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
+    let path = folder + "/scene.yaml"
+    let disk = FileAccess.disk
+    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccess.Failure) in
+      try name == path ? Array(text.utf8) : disk.read(name)
+    } isFile: {
+      $0 == path || disk.isFile($0)
+    }
+    return try SceneLoader(files: files).load(path)
+  }
+
+  /// A path below the folder as it is from there, any other absolute path without its folders.
+  private static func shown(_ path: String, _ folder: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,99 @@
+public import ArgumentParser
+public import GridRender
+import GridScene
+import GridScroll
+
+extension AnimationSettings.Chroma: ExpressibleByArgument {}
+
+/// Options that say what is made of the frames.
+struct OutputOptions: ParsableArguments {
+  /// What can be written to standard output.
+  enum StreamFormat: String, ExpressibleByArgument, CaseIterable {
+    case y4m, bgrx, apng
+  }
+
+  @Option(
+    name: [.customShort("o"), .customLong("out"), .customLong("output")],
+    help: ArgumentHelp(
+      "A folder for PNG files, a file (.apng, .gif, .webp, .mp4, .webm, .mkv, .y4m), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
+      valueName: "path"),
+    completion: .file())
+  var out: [String] = []
+
+  @Option(help: ArgumentHelp("What - is: y4m, bgrx (bare pixels) or apng.", valueName: "format"))
+  var format: StreamFormat?
+
+  @Option(
+    help: ArgumentHelp("Put frames side by side in one picture.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var contactSheet: String?
+
+  @Option(help: ArgumentHelp("Frames in a row of the contact sheet.", valueName: "n"))
+  var sheetColumns = 4
+
+  @Option(help: ArgumentHelp("The most frames on the contact sheet, chosen evenly.", valueName: "n"))
+  var sheetFrames = 12
+
+  @Option(
+    name: .customLong("loop"),
+    help: ArgumentHelp("How many times APNG, GIF and WebP play; 0: for ever.", valueName: "n"))
+  var loops = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Samples of colour in MP4 and WebM: 444, or 420 for players that know nothing else.",
+      valueName: "samples"))
+  var chroma = AnimationSettings.Chroma.full
+
+  func validate() throws {
+    for (name, value, range) in [
+      ("--sheet-columns", sheetColumns, 1...100), ("--sheet-frames", sheetFrames, 1...10_000),
+      ("--loop", loops, 0...65_535),
+    ] where !range.contains(value) {
+      throw ValidationError(
+        "\(name) should be a number from \(range.lowerBound) to \(range.upperBound), not \(value)")
+    }
+    let names = out.map(OutputName.trimmed) + [contactSheet].compactMap(\.self)
+    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+      throw ValidationError("\(name == "-" ? "standard output" : name) is named twice as an output")
+    }
+    if format != nil, !out.contains("-") {
+      throw ValidationError("--format is for standard output: add --out -")
+    }
+    if out.contains("-"), format == nil {
+      throw ValidationError("--out - needs a format: --format y4m, bgrx or apng")
+    }
+    if let contactSheet, !contactSheet.lowercased().hasSuffix(".png") {
+      throw ValidationError(
+        "the contact sheet is a PNG file: its name should end in .png, not \"\(contactSheet)\"")
+    }
+    for name in out { try OutputName.check(name) }
+  }
+
+  /// Whether standard output is one of the outputs, so that nothing else may be written to it.
+  var writesStandardOutput: Bool { out.contains("-") }
+
+  /// What is made of a scene's frames: where nothing is named, a folder.
+  func outputs(for scene: Scene) -> [SequenceOutput] {
+    var outputs = out.map { name -> SequenceOutput in
+      if name == "-", let format, let stream = AnimationFormat(rawValue: format.rawValue) {
+        return .animation(stream, to: .standardOutput)
+      }
+      if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
+      return .folder(name)
+    }
+    if let contactSheet {
+      outputs.append(
+        .contactSheet(ContactSheet(columns: sheetColumns, maximumFrames: sheetFrames), to: contactSheet))
+    }
+    return outputs.isEmpty ? [.folder(scene.output.folder ?? "frames/\(scene.name)")] : outputs
+  }
+
+  /// How frames chosen from a path follow one another: of every n-th, each shows n times as long.
+  func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
+    guard let slower = FrameRate(numerator: rate.numerator, denominator: rate.denominator * every) else {
+      throw ValidationError("--every \(every) makes an animation too slow")
+    }
+    return AnimationSettings(rate: slower, loops: loops, chroma: chroma)
+  }
+}

@@ -1,0 +1,141 @@
+import GridGeometry
+import GridImage
+import TestSupport
+import Testing
+
+@Suite struct `Animated PNG` {
+  private func delay(_ numerator: Int, _ denominator: Int) throws -> APNGDelay {
+    try #require(APNGDelay(numerator, denominator))
+  }
+
+  /// Pictures of one size of which each changes a part of the one before, or nothing.
+  private func random(using generator: inout SeededGenerator) -> [Bitmap] {
+    let source = Bitmap.random(using: &generator)
+    var frames = [source]
+    for _ in 0..<Int.random(in: 0...8, using: &generator) {
+      var next = frames[frames.count - 1]
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let x = Int.random(in: 0..<source.width, using: &generator)
+        let y = Int.random(in: 0..<source.height, using: &generator)
+        next[x, y] = source[y % source.width, x % source.height]
+      }
+      frames.append(next)
+    }
+    return frames
+  }
+
+  @Test(arguments: PNGOptions.Compression.allCases)
+  func `frames put together are those that were given`(compression: PNGOptions.Compression) throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let bitmaps = random(using: &generator)
+      let options = PNGOptions(
+        compression: compression, allowsPalette: Bool.random(using: &generator))
+      // Each with a denominator of its own, so that the time at which a frame begins tells which it is.
+      let delays = try bitmaps.indices.map { try delay(1, 7 + $0) }
+      let file = try AnimationFile(
+        APNGEncoder.encode(zip(bitmaps, delays).map { ($0, $1) }, loops: 3, options: options))
+      #expect(file.frameCount == file.frames.count && file.loops == 3, "seed \(seed)")
+      var expected: [Bitmap] = []
+      for bitmap in bitmaps where expected.last != bitmap { expected.append(bitmap) }
+      var decoded: [Bitmap] = []
+      for frame in file.frames where decoded.last != frame.bitmap { decoded.append(frame.bitmap) }
+      #expect(decoded == expected, "seed \(seed)")
+      let total = file.frames.reduce(0.0) { $0 + Double($1.delay[0]) / Double($1.delay[1]) }
+      #expect(abs(total - bitmaps.indices.reduce(0.0) { $0 + 1 / Double(7 + $1) }) < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test func `only what changed is stored`() throws {
+    let first = Bitmap(width: 9, height: 7, filledWith: 0xffff_ffff)
+    var second = first
+    second[2, 3] = 0xff00_0000
+    second[6, 5] = 0xff00_0000
+    let step = try delay(1, 30)
+    let file = try AnimationFile(APNGEncoder.encode([first, second, second, first].map { ($0, step) }))
+    #expect(file.frames.map(\.rect) == [[9, 7, 0, 0], [5, 3, 2, 3], [5, 3, 2, 3]])
+    #expect(file.frames.map(\.delay) == [[1, 30], [1, 15], [1, 30]])
+    #expect(file.loops == 0)
+  }
+
+  @Test func `chunks stand in the order that the format asks for`() throws {
+    let first = Bitmap(width: 2, height: 2, filledWith: 0x8040_2000)
+    let second = Bitmap(width: 2, height: 2, filledWith: 0xff00_0000)
+    let metadata = PNGMetadata(scale: 2, texts: [.init(keyword: "Software", value: "gridreel")])
+    let step = try delay(1, 10)
+    let bytes = try APNGEncoder.encode([(first, step), (second, step)], metadata: metadata)
+    #expect(
+      try AnimationFile(bytes).types == [
+        "IHDR", "acTL", "sRGB", "pHYs", "tEXt", "PLTE", "tRNS", "fcTL", "IDAT", "fcTL", "fdAT", "IEND",
+      ])
+    // A program that does not know animations sees the first frame.
+    #expect(try Bitmap(png: bytes) == first)
+  }
+
+  @Test func `a delay that 16 bits do not hold goes on in a frame of one pixel`() throws {
+    let still = Bitmap(width: 4, height: 4, filledWith: 0xff12_3456)
+    let file = try AnimationFile(
+      APNGEncoder.encode([(still, delay(40_000, 1)), (still, delay(30_000, 1)), (still, delay(1, 7))]))
+    #expect(file.frames.map(\.delay) == [[40_000, 1], [30_000, 1], [1, 7]])
+    #expect(file.frames.map(\.rect) == [[4, 4, 0, 0], [1, 1, 0, 0], [1, 1, 0, 0]])
+    #expect(file.frames.allSatisfy { $0.bitmap == still })
+  }
+
+  @Test func `frames at 23.976 a second keep their time exactly`() throws {
+    let frames = (0..<300).map { Bitmap(width: 2, height: 1, filledWith: $0 % 100 == 0 ? 0xffff_ffff : 0) }
+    let step = try delay(1001, 24_000)
+    let file = try AnimationFile(APNGEncoder.encode(frames.map { ($0, step) }))
+    // Every delay is a whole number of parts of the rate's denominator.
+    #expect(file.frames.allSatisfy { 24_000 % $0.delay[1] == 0 })
+    #expect(file.frames.reduce(0) { $0 + $1.delay[0] * (24_000 / $1.delay[1]) } == 300 * 1001)
+  }
+
+  @Test func `an animation without frames is refused`() throws {
+    #expect(throws: PNGError.emptyAnimation) { try APNGEncoder.encode([]) }
+    #expect(throws: PNGError.emptyAnimation) { try APNGEncoder(width: 1, height: 1, format: .rgb).finish() }
+    #expect(throws: PNGError.unsupportedSize(width: 0, height: 1)) {
+      try APNGEncoder(width: 0, height: 1, format: .rgb)
+    }
+  }
+
+  @Test func `delays are fractions in lowest terms`() throws {
+    #expect(try delay(20, 600) == delay(1, 30))
+    #expect(APNGDelay(65_536, 1) == nil && APNGDelay(1, 65_536) == nil && APNGDelay(-1, 2) == nil)
+    #expect(APNGDelay(1, 0) == nil)
+    #expect(try delay(1, 30).followed(by: delay(1, 20)) == delay(1, 12))
+    #expect(try delay(1, 65_521).followed(by: delay(1, 65_519)) == nil)
+  }
+
+  @Test func `the nearest delay is the nearest of all`() throws {
+    #expect(try APNGDelay(nearestTo: 1001, over: 30_000) == delay(1001, 30_000))
+    #expect(try APNGDelay(nearestTo: 1 << 30, over: 3) == delay(65_535, 1))
+    #expect(try APNGDelay(nearestTo: 0, over: 9) == delay(0, 1))
+    #expect(try APNGDelay(nearestTo: 1, over: 1_000_000) == delay(0, 1))
+    #expect(try APNGDelay(nearestTo: 1, over: 70_000) == delay(1, 65_535))
+    for seed in 0..<12 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let upper = Int.random(in: 1...1_000_000, using: &generator)
+      let lower = Int.random(in: 1...1_000_000, using: &generator)
+      let goal = Double(upper) / Double(lower)
+      let found = APNGDelay(nearestTo: upper, over: lower)
+      let distance = abs(Double(found.numerator) / Double(found.denominator) - goal)
+      let best = (1...65_535).reduce(Double.infinity) { best, denominator in
+        let numerator = min((goal * Double(denominator)).rounded(), 65_535)
+        return min(best, abs(numerator / Double(denominator) - goal))
+      }
+      #expect(distance <= best * (1 + 1e-6) + 1e-15, "seed \(seed)")
+    }
+  }
+
+  @Test func `the changed rectangle is the smallest`() {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let frames = random(using: &generator)
+      for (before, after) in zip(frames, frames.dropFirst()) {
+        var expected: PixelRect?
+        if case .pixels(_, let bounds, _) = after.difference(from: before) { expected = bounds }
+        #expect(after.changedRect(from: before) == expected, "seed \(seed)")
+      }
+    }
+  }
+}

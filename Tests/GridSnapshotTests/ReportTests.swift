@@ -1,0 +1,41 @@
+import Foundation
+import GridSnapshot
+import Testing
+import XCTest
+
+/// Failures reach the test that runs, at the line of the call.
+@Suite struct ReportTests {
+  @Test func aFailureIsTheCallers() throws {
+    let line = UInt(#line) + 2
+    withKnownIssue {
+      expectSnapshot(of: "there is no such reference", as: .lines, record: .never)
+    } matching: { issue in
+      issue.sourceLocation?.line == Int(line) && issue.sourceLocation?.fileID == #fileID
+        && "\(issue)".contains("has no reference, and none is recorded")
+    }
+  }
+
+  @Test func aFailureInATaskIsTheTests() async {
+    await withKnownIssue {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { expectSnapshot(of: "nor this one", as: .lines, named: "task", record: .never) }
+      }
+    }
+  }
+
+  @Test func aPassingSnapshotIsSilent() {
+    #expect(verifySnapshot(of: "a text\n", as: .lines) == nil)
+  }
+}
+
+/// The same from XCTest, which tells of failures by an observer of its own.
+final class ReportXCTests: XCTestCase {
+  func testAPassingSnapshot() {
+    expectSnapshot(of: "a text\n", as: .lines)
+  }
+
+  func testAFailureIsAMessage() {
+    let message = verifySnapshot(of: "there is no such reference", as: .lines, record: .never)
+    XCTAssertEqual(message?.contains("has no reference, and none is recorded"), true)
+  }
+}

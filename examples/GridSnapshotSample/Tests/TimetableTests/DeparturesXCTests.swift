@@ -1,0 +1,19 @@
+import GridSnapshot
+import Timetable
+import XCTest
+
+/// The same calls in tests of XCTest.
+final class DeparturesXCTests: XCTestCase {
+  func testLayout() {
+    expectSnapshot(of: SnapshotScene(file: "Scenes/departures.yaml").boxes(), as: .layout)
+  }
+
+  func testDepartures() {
+    expectSnapshot(of: Timetable.halfHourly(4, stops: ["Central"]), as: .departures)
+  }
+
+  func testMessage() {
+    let message = verifySnapshot(of: "24:00\n", as: .lines, record: .never)
+    XCTAssertEqual(message?.contains("has no reference"), true)
+  }
+}

@@ -1,0 +1,40 @@
+import GridSnapshot
+import Testing
+import Timetable
+
+/// A type of one's own, and grids without scenes.
+@Suite(.snapshots(comparison: .blendingDrift)) struct TimetableTests {
+  let timetable = Timetable.halfHourly(9, stops: ["Central", "Museum", "Bridge"])
+
+  @Test func departures() {
+    expectSnapshot(of: timetable, as: .departures)
+  }
+
+  @Test func scrolling() {
+    expectSnapshot(of: timetable, as: .frames(0, .last))
+  }
+
+  /// A layout needs no fonts, no device and no data.
+  @Test func grid() {
+    let rows = AxisSpec(sizes: .uniform(count: 40, size: 24), frozen: FrozenTracks(leading: 1))
+    let columns = AxisSpec(sizes: .uniform(count: 8, size: 70), frozen: FrozenTracks(leading: 1))
+    let view = GridView(GridSpec(rows: rows, columns: columns), viewport: Size(width: 300, height: 160))
+    expectSnapshot(of: view, as: .layout(at: [.zero, Point(x: 35, y: 100)]))
+    expectSnapshot(of: view, as: .characters(at: [Point(x: 35, y: 100)], columns: 50, rows: 14))
+  }
+
+  /// What is known to be wrong says so, and is noticed once it is right.
+  @Test func knownFailure() {
+    withKnownIssue("trains after midnight start at 24:00 elsewhere") {
+      expectSnapshot(of: "24:00\n", as: .lines, record: .never)
+    }
+  }
+
+  @Test func fetched() async {
+    let strategy = SnapshotStrategy<Timetable, SnapshotText>.departures.asyncPullback { (count: Int) in
+      await Task.yield()
+      return Timetable.halfHourly(count, stops: ["Central"])
+    }
+    await expectSnapshot(of: 3, as: strategy)
+  }
+}
