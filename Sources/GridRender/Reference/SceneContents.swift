@@ -6,7 +6,7 @@ import GridScene
 /// They are the same on every machine, whatever its fonts, and say what changed in frames that have no picture.
 struct SceneContents {
   private var entries: Set<Entry> = []
-  private var parts: Set<Part> = []
+  private var parts = SeenParts()
   private var styles: [StyleKey: String] = [:]
 
   /// Collects what a frame shows; parts that frames share, such as cells, are looked into once.
@@ -27,7 +27,7 @@ struct SceneContents {
       case .group(_, let inner): add(inner, owner: owner)
       case .subframe(let part, _, let source):
         let source = source == .none ? owner : source
-        if parts.insert(Part(part: part, source: source)).inserted { add(part.items, owner: source) }
+        if !parts.note(part, for: source) { add(part.items, owner: source) }
       case .fill(_, let color): entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
       case .shade(let shade):
         entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
@@ -36,12 +36,6 @@ struct SceneContents {
         entries.insert(Entry(source: source, text: text.text, style: style(of: text)))
       }
     }
-  }
-
-  /// A part of a picture that has been looked at.
-  private struct Part: Hashable {
-    var part: Subframe
-    var source: ItemSource
   }
 
   private struct StyleKey: Hashable {
