@@ -43,7 +43,8 @@ final class FrameDrawer {
       rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
       columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
       pinned: layout.pinnedElements(), hash: hash, file: renderer.fileName(ofFrame: index))
-    return RenderedFrame(record: record, layout: layout, png: encoded?.png ?? [], bitmap: bitmap)
+    return RenderedFrame(
+      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: bitmap)
   }
 
   /// The warnings since the last call, each with the place it concerns.

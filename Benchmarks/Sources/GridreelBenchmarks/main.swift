@@ -8,4 +8,7 @@ var report = Report()
 if isWanted("layout") { LayoutCost.run(&report) }
 if isWanted("frame") { try FrameCost.run(&report) }
 if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }
-if isWanted("compare") { try CompareCost.run(&report) }
+if isWanted("compare") {
+  try CompareCost.run(&report)
+  try VerifyCost.run(&report)
+}
