@@ -138,6 +138,7 @@ def matplotlib(scale):
         figure.savefig(path)
         pyplot.close(figure)
 
+    draw.frames = 5
     return draw
 
 
@@ -216,6 +217,15 @@ def devtools(scale):
             if answer.get("id") == number:
                 return answer["result"]
 
+    # A window has more than the page in it: enlarged by what is missing.
+    for _ in range(20):
+        inner = call("Runtime.evaluate", expression="innerHeight")["result"]["value"]
+        if inner == VIEW[1]:
+            break
+        window = call("Browser.getWindowForTarget")
+        bounds = {"width": VIEW[0], "height": window["bounds"]["height"] + VIEW[1] - inner}
+        call("Browser.setWindowBounds", windowId=window["windowId"], bounds=bounds)
+        time.sleep(0.2)
     frame = call("Page.getFrameTree")["frameTree"]["frame"]["id"]
     call("Page.setDocumentContent", frameId=frame, html=page())
 
@@ -268,6 +278,11 @@ def great_tables(scale):
     """A table of what shows at the offset, drawn by a browser that is started for each picture."""
     import pandas
     from great_tables import GT
+
+    # Drivers look for a browser on the network otherwise.
+    os.environ.setdefault("SE_OFFLINE", "true")
+    # Chromium as Debian packages it takes flags from here; as root it does not start in its sandbox.
+    os.environ.setdefault("CHROMIUM_FLAGS", "--no-sandbox")
 
     def draw(x, y, path):
         rows = {}

@@ -3,7 +3,7 @@
 #
 #   Benchmarks/peers/run.sh [frames]
 #
-# Peers that are missing are left out with the reason. To have them all: apt-get install chromium;
+# Peers that are missing are left out with the reason. To have them all: apt-get install chromium chromium-driver;
 # pip install -r Benchmarks/peers/requirements.txt
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -37,10 +37,6 @@ final class PNGPieceEncoder {
     let checksum = Adler32.Piece(rows.span.extracting(0..<count))
     #if canImport(CIsal)
     if let compressor {
-      // It looks at some bytes behind the last; what an earlier piece left there must not matter.
-      let missing = count + PieceCompressor.lookAhead - rows.count
-      if missing > 0 { rows.append(contentsOf: repeatElement(0, count: missing)) }
-      for place in count..<count + PieceCompressor.lookAhead { rows[place] = 0 }
       let count = try compressor.compress(rows.span.extracting(0..<count))
       let output = compressor.output
       let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))

@@ -57,7 +57,8 @@ final class FrameDrawer {
       file: renderer.fileName(ofFrame: index))
     meter?.lap(.assemble)
     meter?.endFrame(index)
-    return RenderedFrame(record: record, layout: layout, png: encoded?.png ?? [], bitmap: bitmap)
+    return RenderedFrame(
+      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: bitmap)
   }
 
   /// The warnings since the last call, each with the place it concerns.

@@ -14,7 +14,10 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("frame") { try FrameCost.run(&report) }
   if isWanted("stages") { try StageCost.run(&report) }
   if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }
-  if isWanted("compare") { try CompareCost.run(&report) }
+  if isWanted("compare") {
+    try CompareCost.run(&report)
+    try VerifyCost.run(&report)
+  }
   if isWanted("bytes") { try FileBytes.run(&report) }
   if isWanted("memory") { try MemoryUse.run(&report) }
 }

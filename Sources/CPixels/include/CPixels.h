@@ -44,3 +44,8 @@ void grid_score_levels(const uint32_t *one, const uint32_t *two, size_t count, d
 
 /// The number of scores above a limit.
 size_t grid_count_above(const double *scores, size_t count, double limit);
+
+/// Whether a pixel has both a brighter and a darker neighbour, and at most two as bright: 1 or 0, or -1 where one of the
+/// nine pixels is not opaque. The neighbours are numbered column by column from the upper left, without the pixel itself;
+/// of equally bright ones the first counts. The pixel lies on no edge of its picture, whose rows are `width` long.
+int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *darkest);

@@ -52,7 +52,8 @@ extension SequenceRenderer {
       }
       return (result.records, warnings + result.warnings)
     } catch {
-      for sink in sinks { sink.discard() }
+      // Last opened, first removed: folders become empty that way.
+      for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
     }
   }

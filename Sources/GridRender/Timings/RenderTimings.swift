@@ -51,15 +51,23 @@ public final class RenderTimings: Sendable {
     var usage = rusage()
     #if canImport(Darwin)
     let isKnown = unsafe getrusage(RUSAGE_SELF, &usage) == 0
-    let memoryUnit = 1
+    let peakMemory = isKnown ? Int(usage.ru_maxrss) : 0
     #else
     let isKnown = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0
-    let memoryUnit = 1024
+    // The usage of a process that another one started begins with the memory of that one; its status does not.
+    let peakMemory = Self.highWaterMark() ?? (isKnown ? Int(usage.ru_maxrss) * 1024 : 0)
     #endif
     return TimingReport(
       state.times, workers: state.workerCount, waiting: max(0, state.workerTime - state.busyTime), wall: wall,
       processor: isKnown ? Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime) : 0,
-      peakMemory: isKnown ? Int(usage.ru_maxrss) * memoryUnit : 0)
+      peakMemory: peakMemory)
+  }
+
+  /// The most memory that this process held, in bytes, as Linux tells it: a line such as `VmHWM:  52100 kB`.
+  private static func highWaterMark() -> Int? {
+    guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return nil }
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
   }
 
   private static func seconds(_ time: timeval) -> Double {
