@@ -35,6 +35,8 @@ import Testing
   {
     let files = Mutex<[Int: [UInt8]]>([:])
     _ = try renderer.render(indices, jobs: jobs) { frame in
+      // A repeated frame has the file of the one that it repeats.
+      guard frame.record.sameAs == nil else { return }
       files.withLock { $0[frame.record.index] = frame.png }
     }
     return files.withLock { $0 }
