@@ -22,7 +22,7 @@ grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --inc
 grep -rnE '^ *((public|internal|package) )?import C(Spng|Deflate|Isal|XXHash|Pixels)$' Sources --include='*.swift' | grep -v '^Sources/GridImage/' \
   && complain "only GridImage imports the codecs"
 
-grep -rnE 'TODO|FIXME|XXX|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
+grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
   && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"
 
 swift build --explicit-target-dependency-import-check error >/tmp/gridreel-imports.$$ 2>&1 \

@@ -143,3 +143,42 @@ size_t grid_count_above(const double *scores, size_t count, double limit) {
 #endif
   return count_above(scores, count, limit);
 }
+
+// MARK: Slopes
+
+// 10^8 times the brightness of YIQ: whole numbers below 2^53, so that sums are exact.
+static inline __attribute__((always_inline)) double luma(uint32_t word) {
+  return (double)(word >> 16 & 255) * 29889531 + (double)(word >> 8 & 255) * 58662247 + (double)(word & 255) * 11448223;
+}
+
+static inline __attribute__((always_inline)) int find_slope(
+    const uint32_t *middle, ptrdiff_t width, int *brightest, int *darkest) {
+  const ptrdiff_t places[8] = {-width - 1, -1, width - 1, -width, width, -width + 1, 1, width + 1};
+  uint32_t opaque = *middle;
+  double deltas[8];
+  double center = luma(*middle);
+  for (int i = 0; i < 8; i++) {
+    uint32_t word = middle[places[i]];
+    opaque &= word;
+    deltas[i] = center - luma(word);
+  }
+  if (opaque < 0xff000000) return -1;
+  int equal = 0;
+  double least = 0, greatest = 0;
+  for (int i = 0; i < 8; i++) {
+    equal += deltas[i] == 0;
+    *brightest = deltas[i] < least ? i : *brightest;
+    least = deltas[i] < least ? deltas[i] : least;
+    *darkest = deltas[i] > greatest ? i : *darkest;
+    greatest = deltas[i] > greatest ? deltas[i] : greatest;
+  }
+  return equal <= 2 && least < 0 && greatest > 0;
+}
+
+int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *darkest) {
+  int bright = 0, dark = 0;
+  int found = find_slope(middle, (ptrdiff_t)width, &bright, &dark);
+  *brightest = bright;
+  *darkest = dark;
+  return found;
+}

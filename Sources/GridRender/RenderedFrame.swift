@@ -1,3 +1,4 @@
+public import GridFrame
 public import GridImage
 public import GridLayout
 
@@ -7,6 +8,8 @@ public struct RenderedFrame: Sendable {
   public var record: FrameRecord
   /// Where everything stood.
   public var layout: Layout
+  /// What was drawn; a repeated frame has that of the frame that it repeats.
+  public var frame: Frame
   /// The encoded picture; empty where only pixels were asked for. A repeated frame's file names the frame that it repeats.
   public var png: [UInt8]
   /// The pixels; nil where only the encoded picture was asked for.

@@ -103,7 +103,7 @@ extension ReportPicture {
       guard let expected = try? PictureFile(path: first), let actual = try? PictureFile(path: second) else {
         return nil
       }
-      return comparison.draw(.difference, expected: expected, actual: actual).flatMap { try? $0.pngBytes() }
+      return try? comparison.drawing(.difference, expected: expected, actual: actual)
     }
   }
 

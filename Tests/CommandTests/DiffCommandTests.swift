@@ -56,6 +56,23 @@ import Testing
     #expect(triptych.width == 3 * 60 + 2 * 8)
   }
 
+  @Test func bothPicturesBlink() throws {
+    let scratch = try Scratch()
+    try write(Self.picture(), "a.png", scratch)
+    try write(Self.picture(width: 62, down: 3), "b.png", scratch)
+    let outcome = try diff(scratch, ["a.png", "b.png", "--blink", "-o", "blink.png"])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    let file = try Data(contentsOf: scratch.file("blink.png"))
+    // Two frames, played for ever; programs that do not know animations show what was expected.
+    let control = try #require(file.range(of: Data("acTL".utf8)))
+    #expect(Array(file[control.upperBound..<control.upperBound + 8]) == [0, 0, 0, 2, 0, 0, 0, 0])
+    let first = try Bitmap(png: Array(file))
+    #expect(first.width == 62 && first[59, 39] == Self.picture()[59, 39] && first[60, 0] == 0xff80_8080)
+    for wrong in [["--blink"], ["--blink", "--triptych", "-o", "x.png"]] {
+      #expect(try diff(scratch, ["a.png", "b.png"] + wrong).status == 2, "\(wrong)")
+    }
+  }
+
   static let decisions: [(options: String, status: Int32)] = [
     ("--tolerance 16", 0), ("--tolerance 15", 1), ("--max-pixels 1", 0), ("--max-ratio 0.05%", 0),
     ("--max-ratio 0.0004", 1), ("--mask 10,28,5,5", 0), ("--mask 0,0,5,5", 1),

@@ -24,8 +24,16 @@ struct Gridreel {
   static func run(
     _ arguments: [String], in folder: URL = root, input: Data? = nil, environment: [String: String] = [:]
   ) throws -> Outcome {
+    try run(executable, arguments, in: folder, input: input, environment: environment)
+  }
+
+  /// Runs any program and waits for it.
+  static func run(
+    _ program: URL, _ arguments: [String], in folder: URL, input: Data? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

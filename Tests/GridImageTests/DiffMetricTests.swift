@@ -75,6 +75,29 @@ import Testing
     #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
   }
 
+  /// pixelmatch blends colours that are not premultiplied; all that this changes is rounding.
+  @Test func `translucent pixels are as far apart as before they were premultiplied`() {
+    var generator = SeededGenerator(seed: 5)
+    for round in 0..<20_000 {
+      let straight = (0..<2).map { _ in
+        (0..<4).map { _ in Double(Int.random(in: 0...255, using: &generator)) }
+      }
+      let words = straight.map { color in
+        color.prefix(3).reduce(UInt32(color[3])) { $0 << 8 | UInt32(($1 * color[3] / 255).rounded()) }
+      }
+      let blended = straight.map { color in color.prefix(3).map { $0 * color[3] / 255 + 255 - color[3] } }
+      let (red, green, blue) = (
+        blended[0][0] - blended[1][0], blended[0][1] - blended[1][1], blended[0][2] - blended[1][2]
+      )
+      let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+      let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+      let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+      let exact = ((0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q) / YIQ.greatest).squareRoot()
+      let ours = (abs(YIQ.distance(words[0], words[1], over: .white)) / YIQ.greatest).squareRoot()
+      #expect(abs(exact - ours) < 0.0045, "round \(round): \(straight)")
+    }
+  }
+
   @Test func `a threshold that is no number lets nothing pass`() {
     #expect(differs(0xff00_0000, 0xff00_0001, .yiq(threshold: .nan)))
     #expect(differs(0xff00_0000, 0xff00_0001, .ciede2000(threshold: -.infinity)))

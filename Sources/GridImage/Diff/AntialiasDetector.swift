@@ -1,3 +1,5 @@
+import CPixels
+
 /// Tells pixels that look antialiased, by V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009),
 /// with the choices of pixelmatch 7.
 ///
@@ -19,8 +21,12 @@
   }
 
   private func liesOnSlope(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
-    // Equal neighbours are equally bright: most pixels of flat art end here, without arithmetic.
-    if unsafe isFlat(pixels, x, y) { return false }
+    if !isAtEdge(x, y) {
+      var (bright, dark) = (CInt(0), CInt(0))
+      let found = unsafe grid_find_slope(pixels + (y &* width &+ x), width, &bright, &dark)
+      if found == 0 { return false }
+      if found > 0 { return isNeighborFlat(x, y, Int(bright)) || isNeighborFlat(x, y, Int(dark)) }
+    }
     let index = y &* width &+ x
     let center = unsafe pixels[index]
     let centerLuma = Self.luma(center)
@@ -56,6 +62,13 @@
     }
     if brighter == 0 || darker == 0 { return false }
     return isFlatInBoth(brightX, brightY) || isFlatInBoth(darkX, darkY)
+  }
+
+  /// Whether a neighbour, numbered column by column without the pixel itself, is flat in both pictures.
+  @inline(__always)
+  private func isNeighborFlat(_ x: Int, _ y: Int, _ number: Int) -> Bool {
+    let place = number < 4 ? number : number &+ 1
+    return isFlatInBoth(x &- 1 &+ place / 3, y &- 1 &+ place % 3)
   }
 
   /// The brightness of an opaque pixel, 10⁸ times that of YIQ.

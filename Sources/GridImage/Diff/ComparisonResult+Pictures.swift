@@ -54,6 +54,17 @@ extension ComparisonResult {
     return image
   }
 
+  /// Expected and actual picture, each on a canvas that holds both, to be shown in turn.
+  ///
+  /// What a picture leaves of the canvas is of the ground's colour, a premultiplied word.
+  public func blinkFrames(expected: Bitmap, actual: Bitmap, ground: UInt32 = 0xff80_8080) -> [Bitmap] {
+    [expected, actual].map { picture in
+      var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: ground)
+      frame.paint(picture, x: 0)
+      return frame
+    }
+  }
+
   private func paintBase(_ base: Bitmap, opacity: Double, on image: inout Bitmap) {
     unsafe base.pixels.withUnsafeBufferPointer { source in
       unsafe image.pixels.withUnsafeMutableBufferPointer { target in

@@ -2,7 +2,9 @@
 /// perceived color difference using YIQ NTSC transmission color space in mobile applications" (2010).
 ///
 /// Numbers agree with pixelmatch 7 to the last bit for opaque and for clear pixels, so that thresholds chosen for it
-/// carry over. Pixels between the two are premultiplied here, rounded to 1/2 level.
+/// carry over. Pixels between the two are premultiplied here, each channel rounded by at most half a level: a translucent
+/// pixel within about 0.004 of the threshold may fall on the other side of it. All published counts of its own pairs of
+/// pictures are met; of 60 random translucent pairs, 53 have its counts, and the others are off by at most two pixels.
 package enum YIQ {
   /// The number that pixelmatch takes as the greatest squared distance; red and cyan have 35214.75.
   package static let greatest = 35215.0

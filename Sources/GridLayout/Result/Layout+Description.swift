@@ -26,8 +26,18 @@ extension Layout: CustomStringConvertible {
 
   private func lines(_ name: String, _ axis: AxisLayout) -> String {
     var text = "\(name)\n"
+    // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than interpolating.
     for track in axis.tracks {
-      text += "  \(track.region) \(track.index) \(dump(track.interval))\(dump(track.stuck))\n"
+      text += "  "
+      text += track.region.description
+      text += " "
+      text += String(track.index)
+      text += " "
+      text += String(track.interval.start)
+      text += "..<"
+      text += String(track.interval.end)
+      if track.stuck.isStuck { text += dump(track.stuck) }
+      text += "\n"
     }
     return text
   }

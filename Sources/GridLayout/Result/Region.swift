@@ -7,3 +7,14 @@ public enum Region: UInt8, Sendable, Hashable, CaseIterable {
   /// Frozen at the logical end.
   case trailing
 }
+
+extension Region: CustomStringConvertible {
+  /// The case's name.
+  public var description: String {
+    switch self {
+    case .leading: "leading"
+    case .body: "body"
+    case .trailing: "trailing"
+    }
+  }
+}

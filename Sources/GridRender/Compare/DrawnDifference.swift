@@ -4,4 +4,6 @@ public enum DrawnDifference: Sendable, Hashable {
   case difference
   /// Expected picture, difference and actual picture side by side.
   case triptych
+  /// Expected and actual picture in turn, as an animated PNG.
+  case blink
 }

@@ -30,15 +30,26 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// Draws the difference of two pictures that can be decoded; nil where one cannot.
-  public func draw(_ style: DrawnDifference, expected: PictureFile, actual: PictureFile) -> Bitmap? {
+  /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
+  ///
+  /// - Throws: `PNGError` where the picture would be too large for the format.
+  public func drawing(
+    _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
+  ) throws(PNGError) -> [UInt8]? {
     guard case .success(let pair) = decode(expected, actual) else { return nil }
     let result = comparison.compare(expected: pair.expected, actual: pair.actual)
-    return switch style {
-    case .difference: result.differenceImage(expected: pair.expected, actual: pair.actual)
-    case .triptych: result.triptych(expected: pair.expected, actual: pair.actual)
+    switch style {
+    case .difference:
+      return try result.differenceImage(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .triptych: return try result.triptych(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .blink:
+      let frames = result.blinkFrames(expected: pair.expected, actual: pair.actual)
+      return try APNGEncoder.encode(frames.map { ($0, Self.blinkDelay) })
     }
   }
+
+  /// Long enough to see each picture, short enough to see what moves: 0.6 s.
+  private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
 
   private struct Problem: Error {
     var reason: String

@@ -50,10 +50,13 @@ enum LayoutLog {
       }
       layouts.append(parts.map(\.text).joined())
     }
-    for line in text.dropFirst(header.count).split(separator: "\n") {
-      guard line.hasPrefix("frame ") else {
+    // By bytes: the log of a long sequence has a hundred thousand lines.
+    for bytes in text.utf8.dropFirst(header.utf8.count).split(separator: UInt8(ascii: "\n")) {
+      let line = Substring(bytes)
+      guard bytes.starts(with: "frame ".utf8) else {
         guard number > 1 else { throw Damage(line: 2) }
-        own += line + "\n"
+        own += line
+        own += "\n"
         continue
       }
       finish()
@@ -73,7 +76,7 @@ enum LayoutLog {
   }
 
   private static func lineNumber(of line: Substring, in text: String) -> Int {
-    text[..<line.startIndex].count { $0 == "\n" } + 1
+    text.utf8[..<line.startIndex].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
   /// Lines of a layout that belong together.
@@ -83,10 +86,14 @@ enum LayoutLog {
 
     static func split(_ layout: String) -> [Part] {
       var parts: [Part] = []
-      for line in layout.split(separator: "\n") {
-        let name = line.hasPrefix(" ") ? parts.last?.name ?? "" : line.prefix { $0 != " " }
-        if let last = parts.last, last.name == name {
-          parts[parts.count - 1].text += line + "\n"
+      let space = UInt8(ascii: " ")
+      for bytes in layout.utf8.split(separator: UInt8(ascii: "\n")) {
+        let line = Substring(bytes)
+        let isIndented = bytes.first == space
+        let name = isIndented ? parts.last?.name ?? "" : Substring(bytes.prefix { $0 != space })
+        if let last = parts.indices.last, parts[last].name == name {
+          parts[last].text += line
+          parts[last].text += "\n"
         } else {
           parts.append(Part(name: name, text: line + "\n"))
         }

@@ -22,9 +22,14 @@ public struct ReferenceFolder: Sendable, Hashable {
   /// The names of all references, sorted.
   public func names() throws(FileError) -> [String] {
     guard FileSystem.exists(path) else { return [] }
-    return try FileSystem.entries(of: path).filter { name in
-      !name.hasPrefix(".") && FileSystem.exists(FileSystem.join(folder(of: name), Reference.fileName))
+    let entries = try FileSystem.entries(of: path)
+    var names = entries.filter { !$0.hasPrefix(".") }
+    // What a run that was killed had put aside is still the reference.
+    for entry in entries where entry.hasPrefix(".gridreel-") && entry.hasSuffix(".old") {
+      let name = String(entry.dropFirst(".gridreel-".count).dropLast(".old".count))
+      if !entries.contains(name) { names.append(name) }
     }
+    return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
   }
 
   /// Reads a reference; nil where there is none.
@@ -130,11 +135,12 @@ public struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes what killed runs left, and brings back a reference that one of them had put aside.
-  private func removeLeftovers(of name: String) {
+  /// Removes what killed runs left of a reference, and brings back what one of them had put aside.
+  func removeLeftovers(of name: String) {
     if !FileSystem.exists(folder(of: name)), FileSystem.exists(retired(name)) {
       try? FileSystem.rename(retired(name), to: folder(of: name))
     }
+    if FileSystem.exists(folder(of: name)) { FileSystem.removeTree(retired(name)) }
     let prefix = ".gridreel-\(name)-"
     for entry in (try? FileSystem.entries(of: path)) ?? []
     where entry.hasPrefix(prefix) {

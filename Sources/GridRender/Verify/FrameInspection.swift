@@ -23,6 +23,7 @@ final class FrameInspection: Sendable {
   private let settings: VerificationSettings
   private let kept: Set<Int>
   private let sights: Mutex<[Int: Sight]> = Mutex([:])
+  private let collected: Mutex<SceneContents> = Mutex(SceneContents())
 
   init(
     _ scene: VerifiedScene, reference: Reference?, settings: VerificationSettings,
@@ -40,9 +41,13 @@ final class FrameInspection: Sendable {
     return found.keys.sorted().compactMap { found[$0] }
   }
 
+  /// The texts and colours of all frames that were looked at, as references hold them.
+  var contents: [String] { collected.withLock { $0 }.lines(in: scene.renderer.prepared) }
+
   /// Takes a frame from a worker.
   func look(at frame: RenderedFrame) {
     let index = frame.record.index
+    if frame.record.sameAs == nil { collected.withLock { $0.add(frame.frame) } }
     var sight = Sight(
       hash: frame.record.hash, time: frame.record.time, layout: frame.layout,
       layoutText: CompactLayout.text(frame.layout),

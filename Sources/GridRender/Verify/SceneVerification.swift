@@ -18,7 +18,8 @@ public struct SceneVerification: Sendable, Hashable, Codable {
   public var frames: [FrameFinding] = []
   /// The first frame that fails.
   public var first: Int?
-  /// The frame with the most differing pixels.
+  /// The frame with the most differing pixels among those that the reference has pictures of; the first that fails
+  /// where there are none.
   public var worst: Int?
   /// The first layout that differs, as lines with `-` and `+`.
   public var layoutChanges: [String] = []

@@ -110,7 +110,10 @@ extension SequenceVerifier {
   ) -> String {
     var message = "pixels differ in \(failing.count) of \(frames(count)), first in frame \(failing[0].frame)"
     if let difference = worst.difference {
-      message += ", worst in frame \(worst.frame): \(difference.reason)"
+      // Of frames without a picture nobody can tell how much of them differs.
+      let judged = failing.count { $0.difference != nil }
+      let among = judged == failing.count ? "" : " (of \(judged) with pictures)"
+      message += ", worst in frame \(worst.frame)\(among): \(difference.reason)"
       if let summary = worst.summary { message += "; changed: \(summary)" }
     }
     return message

@@ -14,6 +14,7 @@ extension SequenceVerifier {
       case .never: false
       }
     if let folder = settings.artifacts { ArtifactFolder(folder).clear(outcome.name) }
+    if settings.record != .never { settings.references.removeLeftovers(of: outcome.name) }
     if records {
       try write(current, files: files, to: settings.references)
       outcome.messages.insert(
@@ -97,23 +98,14 @@ extension SequenceVerifier {
     var comparison = settings.comparison
     comparison.maskedRects += SceneElements(of: frame.layout, in: scene.renderer.prepared)
       .rects(named: settings.maskedElements)
-    let drawing = PictureComparison(comparison)
+    let pair = PictureComparison(comparison)
     let actual = PictureFile(name: "actual", bytes: frame.png)
-    if let bytes = drawing.drawnBytes(.difference, expected: expected, actual: actual) {
+    if let bytes = try? pair.drawing(.difference, expected: expected, actual: actual) {
       pictures.difference = try artifacts.write(bytes, name: name, frame: index, kind: "difference")
     }
-    if let bytes = drawing.drawnBytes(.triptych, expected: expected, actual: actual) {
+    if let bytes = try? pair.drawing(.triptych, expected: expected, actual: actual) {
       pictures.triptych = try artifacts.write(bytes, name: name, frame: index, kind: "triptych")
     }
     return pictures
-  }
-}
-
-extension PictureComparison {
-  /// The drawn difference as a PNG file; nil where a picture cannot be decoded.
-  fileprivate func drawnBytes(_ style: DrawnDifference, expected: PictureFile, actual: PictureFile)
-    -> [UInt8]?
-  {
-    draw(style, expected: expected, actual: actual).flatMap { try? $0.pngBytes() }
   }
 }

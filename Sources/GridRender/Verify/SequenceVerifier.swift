@@ -52,9 +52,11 @@ public struct SequenceVerifier: Sendable {
       return outcome
     }
     // 2. What is it?
-    let sights = try look(
+    let inspection = try look(
       reference: reference, pictured: pictured, cancellation: cancellation, progress: progress)
-    let current = capture(sights, pictures: pictures, pictured: Set(pictured))
+    let sights = inspection.all
+    let current = capture(
+      sights, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
     // 3. Is it the same when it is drawn again?
     if settings.checksDeterminism, let problem = try determinismProblem(current, cancellation: cancellation) {
       outcome.status = .failed
@@ -81,7 +83,7 @@ public struct SequenceVerifier: Sendable {
   private func look(
     reference: Reference?, pictured: [Int], cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
-  ) throws(RenderError) -> [FrameInspection.Sight] {
+  ) throws(RenderError) -> FrameInspection {
     let frames = Array(0..<timeline.frameCount)
     let compared = reference?.frames.indices.filter { reference?.frames[$0].picture != nil } ?? []
     let wanted = Set(pictured + compared).filter(frames.indices.contains)
@@ -93,11 +95,13 @@ public struct SequenceVerifier: Sendable {
       inspection.look(at: frame)
       progress()
     }
-    return inspection.all
+    return inspection
   }
 
   /// The reference that the frames would make.
-  private func capture(_ sights: [FrameInspection.Sight], pictures: String, pictured: Set<Int>) -> Reference {
+  private func capture(
+    _ sights: [FrameInspection.Sight], contents: [String], pictures: String, pictured: Set<Int>
+  ) -> Reference {
     let prepared = scene.renderer.prepared
     return Reference(
       scene: prepared.scene.name, source: scene.source, variant: scene.variant, size: prepared.pixelSize,
@@ -108,7 +112,7 @@ public struct SequenceVerifier: Sendable {
           hash: sight.hash, layout: sight.layoutText,
           picture: pictured.contains(index) ? fileName(index) : nil)
       },
-      contents: SceneContents.lines(of: sights.map(\.layout), in: prepared, jobs: settings.jobs))
+      contents: contents)
   }
 
   private func fileName(_ index: Int) -> String {

@@ -31,6 +31,9 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Draw expected, difference and actual side by side; needs --output.")
   var triptych = false
 
+  @Flag(help: "Draw expected and actual in turn, as an animated PNG; needs --output.")
+  var blink = false
+
   @Option(
     help: ArgumentHelp("Write a report as one HTML file with all pictures.", valueName: "file"),
     completion: .file(extensions: ["html"]))
@@ -48,7 +51,10 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup(title: "When pictures match") var options: ComparisonOptions
 
   func validate() throws {
-    if triptych, output == nil { throw ValidationError("--triptych needs --output") }
+    if triptych || blink, output == nil {
+      throw ValidationError("\(blink ? "--blink" : "--triptych") needs --output")
+    }
+    if triptych, blink { throw ValidationError("--triptych and --blink are two pictures; ask for one") }
     if expected == "-", actual == "-" { throw ValidationError("only one picture can be standard input") }
     if report != nil, expected == "-" || actual == "-" {
       throw ValidationError("--report needs files or folders, not standard input")
@@ -127,13 +133,13 @@ struct DiffCommand: ParsableCommand {
   private func draw(
     _ files: (expected: PictureFile, actual: PictureFile), _ comparison: PictureComparison, to path: String
   ) throws {
-    guard
-      let picture = comparison.draw(
-        triptych ? .triptych : .difference, expected: files.expected, actual: files.actual)
-    else { return }
     let bytes: [UInt8]
     do throws(PNGError) {
-      bytes = try picture.pngBytes()
+      let style: DrawnDifference = triptych ? .triptych : blink ? .blink : .difference
+      guard
+        let drawing = try comparison.drawing(style, expected: files.expected, actual: files.actual)
+      else { return }
+      bytes = drawing
     } catch {
       throw CommandFailure(
         .badInput, "error: the difference of \(files.actual.name) cannot be drawn: \(error)")

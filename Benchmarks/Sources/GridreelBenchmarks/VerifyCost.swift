@@ -1,0 +1,53 @@
+import Foundation
+import GridRender
+import GridScene
+import GridScroll
+
+/// Holding a sequence against its reference, beside only rendering it without writing a file.
+enum VerifyCost {
+  private static let rounds = 7
+
+  static func run(_ report: inout Report) throws {
+    report.heading(
+      "Verifying a sequence of 300 frames, one worker, processor time (promised: at most 1.2 ×)", first: "verify",
+      second: "render only")
+    for item in SequenceCase.all where ["vertical", "section headers pushing", "diagonal"].contains(item.name) {
+      let times = try times(item)
+      report.compare(item.name, times.verify, times.render)
+    }
+  }
+
+  private static func times(_ item: SequenceCase) throws -> (verify: Double, render: Double) {
+    let files = FileAccess.inMemory(["/tables/scene.yaml": Array(item.scene.utf8)])
+    let scene = try SceneLoader(files: files).load("/tables/scene.yaml").scene
+    let text = try TextEngine(scene.fonts)
+    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let timeline = try ScrollTimeline(scene.scroll, in: prepared)
+    let renderer = try SequenceRenderer(
+      prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))
+    let root = (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
+      + "/gridreel-bench-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    func verify(_ record: RecordMode) throws {
+      let settings = VerificationSettings(
+        references: ReferenceFolder("\(root)/Snapshots"), artifacts: nil, record: record, jobs: 1)
+      let verified = VerifiedScene(source: "scene.yaml", renderer: renderer)
+      guard try SequenceVerifier(verified, settings: settings).verify().passes else { throw Mismatch() }
+    }
+    try verify(.all)
+    let frames = Array(0..<timeline.frameCount)
+    var verifying: [Double] = []
+    var rendering: [Double] = []
+    for _ in 0..<rounds {
+      verifying.append(try Stopwatch.process { try verify(.never) }.cpu)
+      rendering.append(
+        try Stopwatch.process {
+          _ = try renderer.render(frames, jobs: 1) { frame throws(RenderError) in withExtendedLifetime(frame) {} }
+        }.cpu)
+    }
+    return (verifying.sorted()[rounds / 2], rendering.sorted()[rounds / 2])
+  }
+
+  /// A sequence did not match the reference that was just recorded.
+  private struct Mismatch: Error {}
+}

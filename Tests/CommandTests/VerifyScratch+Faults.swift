@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+extension VerifyScratch {
+  /// Runs `gridreel verify` where no file may grow beyond a number of blocks of 512 bytes.
+  func run(_ arguments: [String], fileBlocks: Int) throws -> Gridreel.Outcome {
+    // Dash and others count in 512 bytes, as POSIX has it; Bash does when it is called sh.
+    let script = "trap '' XFSZ; ulimit -f \"$1\"; shift; exec \"$@\""
+    return try Gridreel.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", script, "sh", "\(fileBlocks)", Gridreel.executable.path, "verify"] + arguments,
+      in: scratch.folder, environment: ["CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": ""])
+  }
+
+  /// Records anew, and kills the process a moment after it has begun to write.
+  func killWhileRecording(afterMicroseconds delay: UInt32) throws {
+    let process = Process()
+    process.executableURL = Gridreel.executable
+    process.arguments = ["verify", "people.yaml", "--record", "all", "--quiet"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let staging = ".gridreel-people-\(process.processIdentifier)"
+    while process.isRunning, !scratch.listing("Snapshots").contains(where: { $0.hasPrefix(staging) }) {}
+    usleep(delay)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
