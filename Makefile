@@ -22,6 +22,7 @@ pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment/frame.png
+	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
 
 setup:
 	@Scripts/setup.sh
@@ -37,7 +38,7 @@ demo: build
 test:
 	@Scripts/setup.sh tests
 	$(SWIFT) build --build-tests
-	GRIDREEL_REQUIRE_BROWSER=1 $(SWIFT) test --skip-build
+	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 $(SWIFT) test --skip-build
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 
 check: setup

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
-# With the word "tests", also what only the tests need: a browser that they try reports in.
+# With the word "tests", also what only the tests need: a browser that they try reports in, and ffmpeg.
 set -euo pipefail
 
 debian_packages=(
@@ -12,8 +12,9 @@ homebrew_packages=(pkgconf cairo pango libspng libdeflate isa-l xxhash)
 
 homebrew_casks=(font-roboto)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium)
+  debian_packages+=(chromium ffmpeg)
   homebrew_casks+=(chromium)
+  homebrew_packages+=(ffmpeg)
 fi
 
 install_on_debian() {

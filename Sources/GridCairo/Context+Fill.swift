@@ -34,9 +34,18 @@ extension Context {
 
   /// Draws one premultiplied word over `count` pixels.
   @unsafe func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    guard count > 0 else { return }
+    // Neighbours are mostly equal, and so is what becomes of them.
+    var below = unsafe target[0]
+    var result = PixelArithmetic.over(word, below)
     var column = 0
     while column < count {
-      unsafe target[column] = PixelArithmetic.over(word, target[column])
+      let pixel = unsafe target[column]
+      if pixel != below {
+        below = pixel
+        result = PixelArithmetic.over(word, pixel)
+      }
+      unsafe target[column] = result
       column &+= 1
     }
   }

@@ -24,7 +24,11 @@ extension Painter {
     guard let tiles, !isDrawingTile, subframe.isOpaque,
       size.width * size.height <= TileCache.largestArea
     else { return nil }
-    if let known = tiles.tile(for: subframe) { return known }
+    if let known = tiles.tile(for: subframe) {
+      tileStatistics.hits += 1
+      return known
+    }
+    tileStatistics.misses += 1
     let warningCount = warnings.count
     let tile = try drawTile(of: subframe, source: source)
     // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.

@@ -10,6 +10,9 @@ public final class Painter {
   /// Texts that had characters without a glyph, in paint order, as `MissingGlyphPolicy.warn` collects them.
   public private(set) var warnings: [PaintError] = []
 
+  /// How often a subframe was asked for that was among the tiles, and that was not.
+  public internal(set) var tileStatistics = (hits: 0, misses: 0)
+
   let typesetter: any Typesetter
   let tiles: TileCache?
   private let missingGlyphs: MissingGlyphPolicy

@@ -63,3 +63,26 @@ extension BandItem: Hashable {
     hasher.combine(item)
   }
 }
+
+extension BandItem {
+  /// Mixes in what tells items apart mostly; others are told apart by comparison.
+  func combine(into mixer: inout HashMixer) {
+    mixer.combine(clip.x)
+    mixer.combine(clip.y)
+    mixer.combine(clip.width)
+    mixer.combine(clip.height)
+    switch item {
+    case .subframe(let subframe, let origin, _):
+      mixer.combine(subframe.contentHash)
+      mixer.combine(origin.x)
+      mixer.combine(origin.y)
+    case .fill(_, let color): mixer.combine(color.word)
+    case .group, .shade, .text: mixer.combine(item.hashValue)
+    }
+  }
+}
+
+extension Color {
+  /// All channels in one number.
+  var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
+}

@@ -70,6 +70,8 @@ private struct BandSorter {
   /// For each row of pixels the band it belongs to.
   private var bandOfRow: [Int]
   private var items: [[BandItem]]
+  /// The most items of a band so far.
+  private var rowLength = 4
 
   init(tops: [Int], size: PixelSize) {
     self.tops = tops
@@ -94,7 +96,11 @@ private struct BandSorter {
       for band in bandOfRow[rows.start]...bandOfRow[rows.end - 1] {
         var part = clip
         part.vertical = part.vertical.intersection(PixelInterval(tops[band], tops[band + 1]))
-        if let visible = BandItem(item, clip: part, top: tops[band]) { items[band].append(visible) }
+        guard let visible = BandItem(item, clip: part, top: tops[band]) else { continue }
+        // A row of cells and some more: most bands never need a second allocation.
+        if items[band].isEmpty { items[band].reserveCapacity(rowLength + 4) }
+        items[band].append(visible)
+        rowLength = max(rowLength, items[band].count)
       }
     }
   }

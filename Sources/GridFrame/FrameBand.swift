@@ -11,18 +11,20 @@ public struct FrameBand: Sendable {
   public let background: Color
   /// What shows, in paint order; positions are device pixels from the band's upper left corner.
   public let items: [BandItem]
-  private let contentHash: Int
+  /// A hash of the whole band.
+  public let contentHash: Int
 
   /// Creates a band; `size` is in device pixels.
   init(size: PixelSize, background: Color, items: [BandItem]) {
     self.size = size
     self.background = background
     self.items = items
-    var hasher = Hasher()
-    hasher.combine(size)
-    hasher.combine(background)
-    hasher.combine(items)
-    contentHash = hasher.finalize()
+    var mixer = HashMixer()
+    mixer.combine(size.width)
+    mixer.combine(size.height)
+    mixer.combine(background.word)
+    for item in items { item.combine(into: &mixer) }
+    contentHash = mixer.value
   }
 }
 

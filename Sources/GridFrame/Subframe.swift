@@ -11,7 +11,8 @@ public final class Subframe: Sendable {
   public let items: [FrameItem]
   /// Whether nothing shows through: some fill without transparency covers the whole extent.
   public let isOpaque: Bool
-  private let contentHash: Int
+  /// A hash of size and items.
+  let contentHash: Int
 
   /// Creates a subframe; `size` and all positions are in device pixels.
   public init(size: PixelSize, items: [FrameItem]) {

@@ -52,11 +52,24 @@ public final class PNGEncoder {
       chunks.append(pieces: parts)
     } else {
       let rows = PNGPiece.rows(of: parts)
-      let stream = try compressor.compress(rows.span)
+      let stream = try smallestStream(of: rows, width: width, format: format.format)
       chunks.append(imageData: stream.span)
     }
     chunks.append("IEND", [UInt8]().span)
     return chunks.bytes
+  }
+
+  /// The zlib stream of filtered rows; for the smallest files, the shorter of two ways to filter them.
+  private func smallestStream(
+    of rows: [UInt8], width: Int, format: PNGPixelFormat
+  ) throws(PNGError) -> [UInt8] {
+    let stream = try compressor.compress(rows.span)
+    // Differences of indices into a palette mean nothing.
+    guard options.compression == .smallest, format.bytesPerPixel > 1 else { return stream }
+    let filtered = PNGFilters.adaptive(
+      rows, rowBytes: width * format.bytesPerPixel, pixelBytes: format.bytesPerPixel)
+    let other = try compressor.compress(filtered.span)
+    return other.count < stream.count ? other : stream
   }
 }
 

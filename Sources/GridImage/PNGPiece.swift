@@ -26,15 +26,6 @@ extension PNGPiece {
     return [0x03, 0x00] + checksum.value.bigEndianBytes
   }
 
-  /// The zlib stream of compressed pieces.
-  static func stream(of pieces: [PNGPiece]) -> [UInt8] {
-    var bytes = streamHead
-    bytes.reserveCapacity(pieces.reduce(16) { $0 + $1.bytes.count })
-    // Each chunk has its length and type before its data, and its checksum after.
-    for piece in pieces { bytes += piece.bytes[8..<piece.bytes.count - 4] }
-    return bytes + streamEnd(of: pieces)
-  }
-
   /// The filtered rows of pieces that are not compressed.
   static func rows(of pieces: [PNGPiece]) -> [UInt8] {
     var rows: [UInt8] = []

@@ -3,7 +3,7 @@ import CIsal
 
 /// Compresses pieces of zlib streams with ISA-L's igzip: each ends on a whole byte and knows nothing of those before.
 @safe final class PieceCompressor {
-  private let stream: UnsafeMutablePointer<isal_zstream>
+  private let places: StreamPlaces
   private let workspace: UnsafeMutablePointer<UInt8>
   /// What `compress` made last, and whatever stood behind it.
   private(set) var output: [UInt8] = []
@@ -14,25 +14,26 @@ import CIsal
   static let limit = 64 << 20
 
   init() {
-    unsafe stream = .allocate(capacity: 1)
+    places = StreamPlaces()
     unsafe workspace = .allocate(capacity: Self.workspaceSize)
+    unsafe workspace.initialize(repeating: 0, count: Self.workspaceSize)
   }
 
-  deinit {
-    unsafe stream.deallocate()
-    unsafe workspace.deallocate()
-  }
+  deinit { unsafe workspace.deallocate() }
 
-  /// Compresses at most `limit` bytes into the beginning of `output`.
+  /// Compresses at most `limit` bytes into the beginning of `output`; the same bytes give the same ones in every process.
   ///
   /// - Returns: The number of bytes made.
   func compress(_ bytes: Span<UInt8>) throws(PNGError) -> Int {
     // Where bytes cannot be compressed they are stored in blocks of 65,535, with 5 bytes each.
     let bound = bytes.count + bytes.count / 8 + 4096
     if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
+    let stream = unsafe places.stream(for: bytes)
     let (status, count) = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { source in
-        unsafe isal_deflate_stateless_init(stream)
+        // Sets every setting. The function meant for whole pieces leaves some as they were in memory, among them how
+        // far matches may reach (`hist_bits`, seen in 2.30).
+        unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = 1
         unsafe stream.pointee.level_buf = workspace
         unsafe stream.pointee.level_buf_size = UInt32(Self.workspaceSize)

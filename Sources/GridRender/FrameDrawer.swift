@@ -12,37 +12,51 @@ final class FrameDrawer {
   private let composer: Composer
   private let painter: FramePainter
   private let encoder: FrameEncoder
+  private let meter: StageMeter?
+  /// What was held in place in the frame before: mostly the same, and then kept once for both.
+  private var pinned: [FrameRecord.Pinned] = []
 
   init(_ renderer: SequenceRenderer, store: FrameStore) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(renderer.prepared, showsOverlay: renderer.showsOverlay)
+    composer = Composer(
+      renderer.prepared, showsOverlay: renderer.showsOverlay, cells: store.cells, groupsRows: true)
     painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
+    meter = renderer.timings.map { StageMeter($0) }
     do throws(PNGError) {
-      encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png)
+      encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png, meter: meter)
     } catch {
       throw .encoding(frame: nil, error)
     }
   }
 
+  deinit { meter?.add(.tiles, painter.tileStatistics) }
+
   /// Draws the frame with index `index`.
   func draw(_ index: Int, contents: FrameContents = .png) throws(RenderError) -> RenderedFrame {
+    meter?.beginFrame()
     // 1. Where is the view?
     let offset = renderer.frames.offset(atFrame: index)
     // 2. Where does everything stand?
     let layout = renderer.frames.layout(atFrame: index)
-    // 3. What is drawn, and 4. the picture file, made of bands that are drawn where they are new.
+    let held = layout.pinnedElements()
+    if held != pinned { pinned = held }
+    meter?.lap(.layout)
+    // 3. What is drawn?
+    let frame = composer.frame(for: layout)
+    meter?.lap(.compose)
+    // 4. The picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-    let frame = composer.frame(for: layout)
     let bitmap = contents.hasPixels ? try painter.paint(frame, index: index) : nil
+    if bitmap != nil { meter?.lap(.paint) }
     let encoded = contents.hasPNG ? try encoder.encode(frame, index: index, metadata: metadata) : nil
-    let hash = encoded.map { "\($0.hash)" } ?? bitmap.map { "\($0.pixelHash)" } ?? ""
+    let hash = encoded?.hash ?? bitmap?.pixelHash ?? PixelHash(high: 0, low: 0)
     let record = FrameRecord(
-      index: index, time: renderer.timeline.time(ofFrame: index),
-      offset: FrameRecord.XY(x: offset.x, y: offset.y),
-      rows: [layout.rows.visibleBody.lowerBound, layout.rows.visibleBody.upperBound],
-      columns: [layout.columns.visibleBody.lowerBound, layout.columns.visibleBody.upperBound],
-      pinned: layout.pinnedElements(), hash: hash, file: renderer.fileName(ofFrame: index))
+      index: index, time: renderer.timeline.time(ofFrame: index), offset: offset,
+      rows: layout.rows.visibleBody, columns: layout.columns.visibleBody, pinned: pinned, pixelHash: hash,
+      file: renderer.fileName(ofFrame: index))
+    meter?.lap(.assemble)
+    meter?.endFrame(index)
     return RenderedFrame(
       record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: bitmap)
   }

@@ -7,11 +7,15 @@ final class FrameEncoder {
   private let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
+  private let meter: StageMeter?
   /// Memory that bands are drawn in.
   private var canvas = Bitmap(width: 0, height: 0)
 
-  init(store: FrameStore, painter: FramePainter, options: PNGOptions) throws(PNGError) {
+  init(
+    store: FrameStore, painter: FramePainter, options: PNGOptions, meter: StageMeter? = nil
+  ) throws(PNGError) {
     self.store = store
+    self.meter = meter
     self.painter = painter
     encoder = try PNGEncoder(options: options)
   }
@@ -23,12 +27,17 @@ final class FrameEncoder {
     // Where the page shows through, pixels may too, which bands do not say.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = try painter.paint(frame, index: index)
+      meter?.lap(.paint)
       return try wrapped(index) { () throws(PNGError) in
         (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
       }
     }
     // 1. Cut. 2. Find the form that holds all bands. 3. Make the pieces that are missing. 4. Put them together.
     var drafts = frame.bands().map { BandDraft($0, record: store.record(of: $0)) }
+    if let meter {
+      for draft in drafts { meter.count(.bands, isHit: draft.record != nil) }
+      meter.lap(.cut)
+    }
     let format = try format(of: &drafts, index: index)
     var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
     var pieces: [PNGPiece] = []
@@ -63,6 +72,7 @@ final class FrameEncoder {
     draft.hasWarnings = try draw(draft.band, index: index)
     var known = BandRecord(rowHashes: canvas.rowHashes(), colors: BandRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
+    meter?.lap(.encode)
     draft.record = known
     draft.bitmap = canvas
     canvas = Bitmap(width: 0, height: 0)
@@ -73,7 +83,12 @@ final class FrameEncoder {
   private func piece(
     of draft: inout BandDraft, format: PNGPieceFormat, index: Int
   ) throws(RenderError) -> (PNGPiece, [UInt64]) {
-    if let record = draft.record, let piece = record.piece(format) { return (piece, record.rowHashes) }
+    if let record = draft.record, let piece = record.piece(format) {
+      meter?.count(.pieces, isHit: true)
+      return (piece, record.rowHashes)
+    }
+    meter?.count(.pieces, isHit: false)
+    meter?.lap(.assemble)
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
       canvas = bitmap
@@ -84,6 +99,7 @@ final class FrameEncoder {
     let piece = try wrapped(index) { () throws(PNGError) in try encoder.piece(canvas, format: format) }
     record.insert(piece, format)
     if !draft.hasWarnings { store.insert(record, for: draft.band) }
+    meter?.lap(.encode)
     return (piece, record.rowHashes)
   }
 
@@ -93,6 +109,7 @@ final class FrameEncoder {
   private func draw(_ band: FrameBand, index: Int) throws(RenderError) -> Bool {
     let count = painter.warningCount
     try painter.paint(band, into: &canvas, index: index)
+    meter?.lap(.paint)
     return painter.warningCount > count
   }
 

@@ -22,6 +22,9 @@ final class FramePainter {
     }
   }
 
+  /// How often a cell was asked for that was drawn before, and that was not.
+  var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
+
   /// The number of warnings since they were last taken.
   var warningCount: Int { painter.warnings.count }
 

@@ -1,19 +1,48 @@
 import GridCairo
 import GridFrame
+import GridGeometry
 import GridImage
+import GridScene
 import Synchronization
 
 /// What the workers of a run share: everything that was drawn and encoded lately.
 ///
-/// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by.
+/// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by. How much
+/// it holds depends on the size of pictures alone, so that long sequences take the memory of short ones.
 final class FrameStore: Sendable {
-  let tiles = TileCache()
-  private let bands = Mutex(RecentCache<FrameBand, BandRecord>(limit: 32 << 20))
+  let cells = ComposedCells()
+  let tiles: TileCache
+  private let shards: [Shard]
 
-  func record(of band: FrameBand) -> BandRecord? { bands.withLock { $0.value(for: band) } }
+  /// A part of the bands, with a lock of its own, so that workers seldom wait for one another.
+  private final class Shard: Sendable {
+    let bands: Mutex<RecentCache<FrameBand, BandRecord>>
 
+    init(limit: Int) { bands = Mutex(RecentCache(limit: limit)) }
+  }
+
+  private static let shardCount = 8
+
+  /// Makes an empty store; the size of pictures is in device pixels.
+  init(pictureSize: PixelSize) {
+    let pictureBytes = pictureSize.width * pictureSize.height * 4
+    // Cells of three pictures: those that show, and those that come and go at the edges for some time.
+    tiles = TileCache(byteLimit: min(max(3 * pictureBytes, 6 << 20), 48 << 20))
+    // Compressed bands of some tens of pictures.
+    let limit = min(max(2 * pictureBytes, 8 << 20), 32 << 20)
+    shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
+  }
+
+  /// What is known of a band.
+  func record(of band: FrameBand) -> BandRecord? { shard(of: band).bands.withLock { $0.value(for: band) } }
+
+  /// Keeps what is known of a band.
   func insert(_ record: BandRecord, for band: FrameBand) {
     let cost = record.cost + 256 + band.items.count * MemoryLayout<BandItem>.stride
-    bands.withLock { $0.insert(record, for: band, cost: cost) }
+    shard(of: band).bands.withLock { $0.insert(record, for: band, cost: cost) }
+  }
+
+  private func shard(of band: FrameBand) -> Shard {
+    shards[Int(UInt(bitPattern: band.contentHash) >> 48) % Self.shardCount]
   }
 }

@@ -25,25 +25,27 @@ public struct Manifest: Sendable {
 
   /// The manifest as JSON, one frame a line, the same text for the same frames.
   public func json() -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: any Encodable) -> String {
-      // Encoding strings, whole numbers and finite doubles cannot fail.
-      guard let data = try? encoder.encode(value) else { return "null" }
-      return String(decoding: data, as: UTF8.self)
+    var text = ""
+    // A line has some 300 bytes.
+    text.reserveCapacity(1024 + 320 * frames.count)
+    var head = JSONLine()
+    for (name, version) in environment.sorted(by: { $0.key < $1.key }) { head.add(name, version) }
+    text += """
+      {
+      "format": \(JSONLine.string(Self.format)),
+      "scene": \(JSONLine.string(scene)),
+      "width": \(size.width), "height": \(size.height), "scale": \(JSONLine.number(scale)),
+      "framesPerSecond": \(JSONLine.string(framesPerSecond)), "frameCount": \(frameCount),
+      "environment": \(head.text),
+      "frames": [
+
+      """
+    for (place, frame) in frames.enumerated() {
+      text += frame.json
+      text += place == frames.count - 1 ? "\n" : ",\n"
     }
-    var lines = [
-      "{",
-      "\"format\": \(text(Self.format)),",
-      "\"scene\": \(text(scene)),",
-      "\"width\": \(size.width), \"height\": \(size.height), \"scale\": \(text(scale)),",
-      "\"framesPerSecond\": \(text(framesPerSecond)), \"frameCount\": \(frameCount),",
-      "\"environment\": \(text(environment)),",
-      "\"frames\": [",
-    ]
-    lines += frames.enumerated().map { $1.json(text) + ($0 == frames.count - 1 ? "" : ",") }
-    lines += ["]", "}", ""]
-    return Array(lines.joined(separator: "\n").utf8)
+    text += "]\n}\n"
+    return Array(text.utf8)
   }
 
   /// The names of the picture files that an existing manifest lists; none where it cannot be understood.
@@ -61,17 +63,5 @@ public struct Manifest: Sendable {
     return listing.frames.map(\.file).filter { file in
       !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
     }
-  }
-}
-
-extension FrameRecord {
-  /// The record with its keys in reading order.
-  fileprivate func json(_ text: (any Encodable) -> String) -> String {
-    var fields: [(String, String)] = [
-      ("index", text(index)), ("time", text(time)), ("offset", text(offset)), ("rows", text(rows)),
-      ("columns", text(columns)), ("pinned", text(pinned)), ("hash", text(hash)), ("file", text(file)),
-    ]
-    if let sameAs { fields.append(("sameAs", text(sameAs))) }
-    return "{" + fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
   }
 }

@@ -56,10 +56,9 @@ extension FrameRecord {
     var record = self
     record.sameAs = original == index ? nil : original
     guard record.index != index else { return record }
-    let offset = renderer.frames.offset(atFrame: index)
     record.index = index
     record.time = renderer.timeline.time(ofFrame: index)
-    record.offset = FrameRecord.XY(x: offset.x, y: offset.y)
+    record.offset = renderer.frames.offset(atFrame: index)
     record.file = renderer.fileName(ofFrame: index)
     return record
   }

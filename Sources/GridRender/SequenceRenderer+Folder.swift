@@ -21,7 +21,9 @@ extension SequenceRenderer {
     do throws(RenderError) {
       let result = try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
         do throws(FileError) {
-          try folder.stage(frame, of: self)
+          try timings.measure(.write, byWorker: true) { () throws(FileError) in
+            try folder.stage(frame, of: self)
+          }
         } catch {
           throw .file(error)
         }
@@ -29,7 +31,9 @@ extension SequenceRenderer {
       }
       let manifest = manifest(of: result.records)
       do throws(FileError) {
-        try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+        try timings.measure(.finish) { () throws(FileError) in
+          try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+        }
       } catch {
         throw .file(error)
       }

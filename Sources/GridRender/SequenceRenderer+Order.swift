@@ -27,7 +27,7 @@ extension SequenceRenderer {
     let drawn = repeated.runs.map { indices[$0.lowerBound] }
     let workers = max(1, min(jobs, drawn.count))
     let queue = FrameQueue<(frame: RenderedFrame, warnings: [String])>(count: drawn.count, ahead: workers + 2)
-    let store = FrameStore()
+    let store = FrameStore(pictureSize: prepared.pixelSize)
     let group = DispatchGroup()
     for _ in 0..<workers {
       group.enter()

@@ -29,6 +29,8 @@ public struct SequenceRenderer: Sendable {
   public let showsOverlay: Bool
   /// Where everything stands in each frame.
   public let frames: SceneFrames
+  /// Where it is noted what the time goes to; nil measures nothing.
+  public var timings: RenderTimings?
 
   /// Creates a renderer.
   ///
@@ -72,7 +74,7 @@ public struct SequenceRenderer: Sendable {
     let repeated = RepeatedFrames(indices, in: frames)
     let distinct = repeated.distinct
     let queue = WorkQueue(count: distinct.count)
-    let store = FrameStore()
+    let store = FrameStore(pictureSize: prepared.pixelSize)
     let workers = max(1, min(jobs, distinct.count))
     let group = DispatchGroup()
     for _ in 0..<workers {

@@ -46,6 +46,23 @@ import Testing
     }
   }
 
+  @Test func `frames compressed side by side are the same file`() throws {
+    let step = try delay(1, 25)
+    for seed in 0..<30 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let bitmaps = random(using: &generator)
+      let encoder = try APNGEncoder(
+        width: bitmaps[0].width, height: bitmaps[0].height, format: PNGPieceFormat(holding: bitmaps),
+        jobs: Int.random(in: 2...5, using: &generator))
+      var file: [UInt8] = []
+      for bitmap in bitmaps { file += try encoder.append(bitmap, delay: step) }
+      let ending = try encoder.finish()
+      file += ending.bytes
+      file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+      #expect(try file == APNGEncoder.encode(bitmaps.map { ($0, step) }), "seed \(seed)")
+    }
+  }
+
   @Test func `only what changed is stored`() throws {
     let first = Bitmap(width: 9, height: 7, filledWith: 0xffff_ffff)
     var second = first

@@ -49,6 +49,23 @@ import Testing
     #expect(try encoder.encode(bitmap) == first)
   }
 
+  @Test func `what was encoded before changes no byte`() throws {
+    let used = try PNGEncoder()
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      // Small flat pictures in which places of an earlier picture could be taken for matches.
+      let width = Int.random(in: 1...40, using: &generator)
+      let height = Int.random(in: 1...12, using: &generator)
+      let colors = (0..<3).map { _ in UInt32.random(in: 0xff00_0000...0xffff_ffff, using: &generator) }
+      var bitmap = Bitmap(width: width, height: height, filledWith: colors[0])
+      for x in 0..<width where Int.random(in: 0..<3, using: &generator) == 0 {
+        let color = colors[Int.random(in: 0..<3, using: &generator)]
+        for y in 0..<height { bitmap[x, y] = color }
+      }
+      #expect(try used.encode(bitmap) == PNGEncoder().encode(bitmap), "seed \(seed)")
+    }
+  }
+
   @Test func `a picture without pixels is refused`() {
     #expect(throws: PNGError.unsupportedSize(width: 0, height: 4)) {
       try Bitmap(width: 0, height: 4).pngBytes()

@@ -17,27 +17,29 @@ import Testing
     let renderer = try stage.renderer()
     let indices = Array(0..<min(stage.timeline.frameCount, 24))
 
-    let one = try Self.files(renderer, indices, jobs: 1)
-    #expect(try Self.files(renderer, indices, jobs: 8) == one, "seed \(seed)")
-    // Only the index that a file carries tells frames with one picture apart.
-    for index in indices {
-      guard let file = one[index] else { continue }
+    let one = try Self.frames(renderer, indices, jobs: 1)
+    #expect(one.count == indices.count, "seed \(seed)")
+    let isEqual = try Self.frames(renderer, indices, jobs: 8).mapValues(\.png) == one.mapValues(\.png)
+    #expect(isEqual, "seed \(seed)")
+    for (index, frame) in one.sorted(by: { $0.key < $1.key }) {
       let plain = try stage.text.makePainter(tiles: nil).paint(stage.frame(index))
-      #expect(try PNGDecoder().decode(file) == plain, "seed \(seed), frame \(index)")
-      let alone = try Self.files(renderer, [index], jobs: 1)
-      #expect(alone[index] == file, "seed \(seed), frame \(index)")
+      let isPlain = try PNGDecoder().decode(frame.png) == plain
+      #expect(isPlain, "seed \(seed), frame \(index)")
+      // A picture that serves several frames carries the index of the first.
+      let original = frame.record.sameAs ?? index
+      let isAlone = try Self.frames(renderer, [original], jobs: 1)[original]?.png == frame.png
+      #expect(isAlone, "seed \(seed), frame \(index)")
     }
-    #expect(!one.isEmpty)
   }
 
-  private static func files(_ renderer: SequenceRenderer, _ indices: [Int], jobs: Int) throws -> [Int:
-    [UInt8]]
-  {
-    let files = Mutex<[Int: [UInt8]]>([:])
+  private static func frames(
+    _ renderer: SequenceRenderer, _ indices: [Int], jobs: Int
+  ) throws -> [Int: RenderedFrame] {
+    let frames = Mutex<[Int: RenderedFrame]>([:])
     _ = try renderer.render(indices, jobs: jobs) { frame in
-      files.withLock { $0[frame.record.index] = frame.png }
+      frames.withLock { $0[frame.record.index] = frame }
     }
-    return files.withLock { $0 }
+    return frames.withLock { $0 }
   }
 
   /// A random scene, in glyphs or in boxes, and a path of a few steps.

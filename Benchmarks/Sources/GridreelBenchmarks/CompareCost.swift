@@ -47,7 +47,9 @@ enum CompareCost {
     report.add("| case | memcmp | ours | ours / memcmp | promised |")
     report.add("| --- | --- | --- | --- | --- |")
     let other = copy(table)
-    for (name, comparison) in [("exact", ImageComparison.exact), ("YIQ and antialiasing", ImageComparison(metric: .yiq()))] {
+    for (name, comparison) in [
+      ("exact", ImageComparison.exact), ("YIQ and antialiasing", ImageComparison(metric: .yiq())),
+    ] {
       let times = Stopwatch.medians(rounds: 31, calls: 4) {
         precondition(areEqual(table, other))
       } _: {
@@ -68,7 +70,9 @@ enum CompareCost {
     report.add(line("identical files of \(png.count) bytes", times, promised: "2 ×"))
   }
 
-  private static func line(_ name: String, _ times: (first: Double, second: Double), promised: String) -> String {
+  private static func line(_ name: String, _ times: (first: Double, second: Double), promised: String)
+    -> String
+  {
     "| \(name) | \(Report.time(times.first)) | \(Report.time(times.second)) | \(Report.ratio(times.second / times.first)) × | \(promised) |"
   }
 
@@ -96,7 +100,8 @@ enum CompareCost {
     report.add("")
     report.add("## Comparing pictures of \(width) × \(height) of which 1 % differs, one worker")
     report.add("")
-    report.add("| where | metric | differing | plain loop | ours | ratio | ours, unexplained | Mpx/s | promised |")
+    report.add(
+      "| where | metric | differing | plain loop | ours | ratio | ours, unexplained | Mpx/s | promised |")
     report.add("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for (name, other) in [("40 cells", clustered(table)), ("scattered", scattered(table))] {
       let plain = PlainComparison(table, other)
@@ -151,13 +156,16 @@ enum CompareCost {
   // MARK: Folders
 
   private static func folders(_ report: inout Report, _ table: Bitmap) throws {
-    let root = (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
+    let root =
+      (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
       + "/gridreel-bench-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: root) }
     let pair = [try table.pngBytes(), try clustered(table).pngBytes()]
     for (folder, bytes) in zip(["a", "b"], pair) {
       try FileManager.default.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
-      for index in 0..<24 { try Data(bytes).write(to: URL(fileURLWithPath: "\(root)/\(folder)/\(index).png")) }
+      for index in 0..<24 {
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(root)/\(folder)/\(index).png"))
+      }
     }
     var walls: [[Double]] = [[], []]
     for _ in 0..<5 {
@@ -169,7 +177,9 @@ enum CompareCost {
       }
     }
     let medians = walls.map { $0.sorted()[2] }
-    report.heading("Comparing two folders of 24 pictures, decoded, time that passed", first: "1 worker", second: "2 workers")
+    report.heading(
+      "Comparing two folders of 24 pictures, decoded, time that passed", first: "1 worker",
+      second: "2 workers")
     report.compare("\(width) × \(height)", medians[0], medians[1])
   }
 }

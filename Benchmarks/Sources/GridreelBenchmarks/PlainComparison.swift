@@ -46,7 +46,9 @@ struct PlainComparison {
   }
 
   private func isAntialiased(_ pixels: [UInt32], _ x: Int, _ y: Int) -> Bool {
-    let (left, top, right, bottom) = (max(x - 1, 0), max(y - 1, 0), min(x + 1, width - 1), min(y + 1, height - 1))
+    let (left, top, right, bottom) = (
+      max(x - 1, 0), max(y - 1, 0), min(x + 1, width - 1), min(y + 1, height - 1)
+    )
     let center = pixels[y * width + x]
     var equal = x == left || x == right || y == top || y == bottom ? 1 : 0
     var (least, greatest) = (0.0, 0.0)
@@ -73,7 +75,9 @@ struct PlainComparison {
   }
 
   private func hasEqualNeighbors(_ pixels: [UInt32], _ x: Int, _ y: Int) -> Bool {
-    let (left, top, right, bottom) = (max(x - 1, 0), max(y - 1, 0), min(x + 1, width - 1), min(y + 1, height - 1))
+    let (left, top, right, bottom) = (
+      max(x - 1, 0), max(y - 1, 0), min(x + 1, width - 1), min(y + 1, height - 1)
+    )
     var equal = x == left || x == right || y == top || y == bottom ? 1 : 0
     for column in left...right {
       for row in top...bottom where column != x || row != y {

@@ -26,6 +26,31 @@ final class PlainWay {
   }
 
   static func write(_ bitmap: Bitmap, to path: String) {
+    withSurface(of: bitmap) { _ = cairo_surface_write_to_png($0, path) }
+  }
+
+  /// The bytes of the file that Cairo makes of a picture.
+  static func encode(_ bitmap: Bitmap) -> [UInt8] {
+    let sink = Sink()
+    withSurface(of: bitmap) { surface in
+      let status = cairo_surface_write_to_png_stream(
+        surface,
+        { closure, data, count in
+          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue().bytes
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, Unmanaged.passUnretained(sink).toOpaque())
+      precondition(status == CAIRO_STATUS_SUCCESS)
+    }
+    return sink.bytes
+  }
+
+  private final class Sink {
+    var bytes: [UInt8] = []
+  }
+
+  private static func withSurface(of bitmap: Bitmap, _ body: (OpaquePointer?) -> Void) {
     var copy = bitmap
     copy.withMutablePixels { pixels in
       pixels.withUnsafeMutableBufferPointer { words in
@@ -34,7 +59,7 @@ final class PlainWay {
         let surface = cairo_image_surface_create_for_data(
           UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24,
           Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
-        cairo_surface_write_to_png(surface, path)
+        body(surface)
         cairo_surface_destroy(surface)
       }
     }

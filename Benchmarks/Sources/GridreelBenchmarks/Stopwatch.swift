@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #else
-  import Darwin
+import Darwin
 #endif
 
 /// Measures the time a thread spends computing, which other work on a shared machine disturbs least.
@@ -26,6 +26,9 @@ enum Stopwatch {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// The middle one of some numbers.
+  static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
+
   /// The median time of one call in seconds, over `rounds` rounds of `calls` calls each.
   static func median(rounds: Int = 15, calls: Int = 1, _ body: () -> Void) -> Double {
     body()
@@ -39,21 +42,21 @@ enum Stopwatch {
 
   /// The medians of two bodies measured in turns, so that a busy moment of the machine hits both alike.
   static func medians(
-    rounds: Int = 15, calls: Int = 1, _ first: () -> Void, _ second: () -> Void
-  ) -> (first: Double, second: Double) {
-    first()
-    second()
+    rounds: Int = 15, calls: Int = 1, _ first: () throws -> Void, _ second: () throws -> Void
+  ) rethrows -> (first: Double, second: Double) {
+    try first()
+    try second()
     var times: (first: [Double], second: [Double]) = ([], [])
     for _ in 0..<rounds {
-      times.first.append(seconds(calls: calls, first))
-      times.second.append(seconds(calls: calls, second))
+      times.first.append(try seconds(calls: calls, first))
+      times.second.append(try seconds(calls: calls, second))
     }
     return (times.first.sorted()[rounds / 2], times.second.sorted()[rounds / 2])
   }
 
-  private static func seconds(calls: Int, _ body: () -> Void) -> Double {
+  private static func seconds(calls: Int, _ body: () throws -> Void) rethrows -> Double {
     let start = threadSeconds()
-    for _ in 0..<calls { body() }
+    for _ in 0..<calls { try body() }
     return (threadSeconds() - start) / Double(calls)
   }
 }

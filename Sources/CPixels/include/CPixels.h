@@ -17,6 +17,12 @@ int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, u
 /// XXH3-64 with seed 0.
 uint64_t grid_hash(const void *bytes, size_t count);
 
+/// Applies PNG's filters 0 to 4 to `count` rows of `row_bytes` bytes, and keeps of each row the one whose bytes, taken as
+/// numbers from -128 to 127, have the least sum of magnitudes. `rows` and `target` have a byte before each row, for the
+/// filter's number, which is not read in `rows`; `scratch` has room for a row. The row above the first is all zeros.
+void grid_filter_rows(
+  const uint8_t *rows, size_t row_bytes, size_t count, size_t pixel_bytes, uint8_t *target, uint8_t *scratch);
+
 /// Sets the bit of each of `count` pixels that is not the same in both rows, the lowest bit of a word first, and returns
 /// whether there is one. Writes `(count + 63) / 64` words.
 int grid_find_unequal(const uint32_t *one, const uint32_t *two, size_t count, uint64_t *words);

@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// Writes animated PNG files, frame by frame, with one frame's pixels in memory at a time.
+/// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
 ///
 /// Of each frame only the smallest rectangle that holds what changed is stored; a frame equal to the one before
 /// lengthens that one's delay. The frames put together again have the pixels that were given, exactly. Programs that
@@ -17,19 +17,22 @@ public final class APNGEncoder {
   /// Extent of all frames in device pixels.
   public let size: PixelSize
   private let loops: Int
-  private let stream: PNGStreamEncoder
+  private let format: PNGPixelFormat
+  private let options: PNGOptions
+  /// How many frames are compressed at a time.
+  private let jobs: Int
   /// What the file begins with, until the first frame is written.
   private var head: [UInt8]
   private var shown: Bitmap?
-  /// The frame that may still have to show longer.
-  private var pending: Pending?
+  /// The frames that are being compressed, oldest first; the last may still have to show longer.
+  private var pending: [Pending] = []
   private var frameCount = 0
   private var sequenceNumber: UInt32 = 0
 
   private struct Pending {
     var rect: PixelRect
     var delay: APNGDelay
-    var stream: [UInt8]
+    var stream: PNGStreamJob
   }
 
   /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
@@ -44,15 +47,19 @@ public final class APNGEncoder {
   ///   - loops: How many times the animation plays; 0 for ever.
   ///   - options: How hard the encoder tries to make the file small.
   ///   - metadata: What the file says of itself.
+  ///   - jobs: How many frames are compressed at a time; the bytes are the same for every number.
   /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the format
   ///   cannot hold.
   public init(
-    width: Int, height: Int, format: PNGPieceFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
-    metadata: PNGMetadata = PNGMetadata()
+    width: Int, height: Int, format: PNGPieceFormat, loops: Int = 0,
+    options: PNGOptions = PNGOptions(),
+    metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
   ) throws(PNGError) {
     size = PixelSize(width: width, height: height)
     self.loops = min(max(loops, 0), Int(Int32.max))
-    stream = try PNGStreamEncoder(format: format.format, options: options)
+    self.format = format.format
+    self.options = options
+    self.jobs = max(1, jobs)
     var chunks = PNGChunks(reservingCapacity: 2048)
     try chunks.appendHeader(width: width, height: height, format: format.format)
     // The number of frames is not known yet.
@@ -68,41 +75,54 @@ public final class APNGEncoder {
   /// - Complexity: O(pixels).
   public func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
-    guard let before = shown, let last = pending else {
-      pending = Pending(rect: PixelRect(size), delay: delay, stream: try stream.stream(bitmap))
+    guard let before = shown, let last = pending.last else {
+      begin(bitmap, PixelRect(size), delay: delay)
       shown = bitmap
       defer { head = [] }
       return head
     }
     let changed = bitmap.changedRect(from: before)
     if changed == nil, let longer = last.delay.followed(by: delay) {
-      pending?.delay = longer
+      pending[pending.count - 1].delay = longer
       return []
     }
     // A delay that 16 bits do not hold goes on in another frame, which repeats one pixel.
     let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-    let bytes = takeFrame(last)
-    pending = Pending(rect: rect, delay: delay, stream: try stream.stream(bitmap.part(rect)))
+    begin(bitmap, rect, delay: delay)
     shown = bitmap
-    return bytes
+    return try takeFrames(leaving: jobs)
   }
 
   /// Ends the file.
   ///
   /// - Throws: `PNGError.emptyAnimation` where there was no frame.
   public func finish() throws(PNGError) -> APNGEnding {
-    guard let last = pending else { throw .emptyAnimation }
-    let bytes = takeFrame(last) + PNGChunks.chunk("IEND", [UInt8]().span)
-    pending = nil
+    guard !pending.isEmpty else { throw .emptyAnimation }
+    let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
     return APNGEnding(
       bytes: bytes,
       control: APNGEnding.Patch(
         offset: Self.controlOffset, bytes: Self.control(frames: frameCount, loops: loops)))
   }
 
-  /// The chunks of a frame.
-  private func takeFrame(_ frame: Pending) -> [UInt8] {
-    var chunks = PNGChunks(fragmentOf: frame.stream.count + 128)
+  private func begin(_ bitmap: Bitmap, _ rect: PixelRect, delay: APNGDelay) {
+    let job = PNGStreamJob(
+      bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
+    pending.append(Pending(rect: rect, delay: delay, stream: job))
+  }
+
+  /// The chunks of the oldest frames, all but a number of them.
+  private func takeFrames(leaving count: Int) throws(PNGError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while pending.count > count {
+      let frame = pending.removeFirst()
+      bytes += chunks(of: frame, stream: try frame.stream.wait())
+    }
+    return bytes
+  }
+
+  private func chunks(of frame: Pending, stream: [UInt8]) -> [UInt8] {
+    var chunks = PNGChunks(fragmentOf: stream.count + 128)
     var control = takeSequenceNumber().bigEndianBytes
     for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
       control += UInt32(number).bigEndianBytes
@@ -114,11 +134,11 @@ public final class APNGEncoder {
     control += [0, 0]
     chunks.append("fcTL", control.span)
     if frameCount == 0 {
-      chunks.append(imageData: frame.stream.span)
+      chunks.append(imageData: stream.span)
     } else {
-      for start in stride(from: 0, to: frame.stream.count, by: PNGChunks.chunkLimit) {
-        let end = min(start + PNGChunks.chunkLimit, frame.stream.count)
-        let data = takeSequenceNumber().bigEndianBytes + frame.stream[start..<end]
+      for start in stride(from: 0, to: stream.count, by: PNGChunks.chunkLimit) {
+        let end = min(start + PNGChunks.chunkLimit, stream.count)
+        let data = takeSequenceNumber().bigEndianBytes + stream[start..<end]
         chunks.append("fdAT", data.span)
       }
     }

@@ -5,7 +5,9 @@ extension FileSystem {
   ///
   /// - Returns: Its path and an open descriptor.
   static func temporaryFile(ending: String = "") throws(FileError) -> (path: String, descriptor: Int32) {
-    var template = Array(join(NSTemporaryDirectory(), "gridreel-XXXXXX\(ending)").utf8CString)
+    // The system puts characters of its choice in the place of six of this one.
+    let name = "gridreel-" + String(repeating: "X", count: 6) + ending
+    var template = Array(join(NSTemporaryDirectory(), name).utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
       unsafe name.baseAddress.map { unsafe mkstemps($0, Int32(ending.utf8.count)) } ?? -1
     }

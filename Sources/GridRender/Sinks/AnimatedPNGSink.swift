@@ -20,7 +20,8 @@ final class AnimatedPNGSink: FrameSink {
       encoder = try APNGEncoder(
         width: prepared.pixelSize.width, height: prepared.pixelSize.height,
         format: prepared.scene.theme.canvas.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
-        options: renderer.png, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name))
+        options: renderer.png, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name),
+        jobs: run.jobs)
     } catch {
       throw .encoding(frame: nil, error)
     }

@@ -5,6 +5,7 @@ import Foundation
 final class FFmpegProcess {
   private let process = Process()
   private let output: String
+  private let target: String
   private let cancellation: Cancellation
   private let input: FileHandle
   private let messages: FileHandle
@@ -14,18 +15,19 @@ final class FFmpegProcess {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - output: The file that is made, for messages.
-  ///   - target: The file that ffmpeg writes.
+  ///   - target: The file that ffmpeg writes, its last argument.
+  ///   - output: What messages call that file.
   init(
-    _ program: FFmpeg, arguments: [String], output: String, cancellation: Cancellation
+    _ program: FFmpeg, arguments: [String], target: String, output: String, cancellation: Cancellation
   ) throws(RenderError) {
     self.output = output
+    self.target = target
     self.cancellation = cancellation
     let pipe = Pipe()
     // What it complains of goes into a file without a name: nothing can fill up and stop it.
     do throws(FileError) { messages = try Self.namelessFile() } catch { throw .file(error) }
     process.executableURL = URL(fileURLWithPath: program.path)
-    process.arguments = arguments
+    process.arguments = arguments + [target]
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice
     process.standardError = messages
@@ -97,6 +99,8 @@ final class FFmpegProcess {
     if cancellation.isCancelled { return .cancelled }
     try? messages.seek(toOffset: 0)
     let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+      // The name that the file has meanwhile is nothing that people know of.
+      .replacingOccurrences(of: target, with: output)
     let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
     let end =
       process.isRunning

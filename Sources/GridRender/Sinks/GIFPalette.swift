@@ -30,7 +30,7 @@ struct GIFPalette {
       program,
       arguments: FFmpeg.input(width: size.width, height: size.height, rate: "1", hasAlpha: false)
         + ["-vf", "palettegen=reserve_transparent=0:stats_mode=full", "-frames:v", "1", "-update", "1"]
-        + ["-f", "image2", "-c:v", "png", file.path],
+        + ["-f", "image2", "-c:v", "png"], target: file.path,
       output: "the palette", cancellation: run.cancellation)
     _ = try renderer.renderInOrder(
       sample, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation

@@ -41,16 +41,19 @@ extension SequenceRenderer {
       let contents = sinks.dropFirst().reduce(sinks.first?.contents ?? .png) { $0.union($1.contents) }
       let result = try renderInOrder(drawn, contents: contents, jobs: jobs, cancellation: cancellation) {
         frame throws(RenderError) in
-        for sink in sinks { try sink.write(frame) }
+        try timings.measure(.write) { () throws(RenderError) in for sink in sinks { try sink.write(frame) } }
         progress()
       }
       // 4. Finish all, and only then 5. put all into place.
-      for sink in sinks { try sink.finish() }
-      if cancellation.isCancelled { throw .cancelled }
-      for sink in sinks { try sink.commit() }
+      try timings.measure(.finish) { () throws(RenderError) in
+        for sink in sinks { try sink.finish() }
+        if cancellation.isCancelled { throw .cancelled }
+        for sink in sinks { try sink.commit() }
+      }
       return (result.records, warnings + result.warnings)
     } catch {
-      for sink in sinks { sink.discard() }
+      // Last opened, first removed: folders become empty that way.
+      for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
     }
   }

@@ -36,8 +36,8 @@ final class VideoSink: FrameSink {
         program,
         arguments: FFmpeg.input(
           width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format == .webp)
-          + VideoArguments(format, settings: run.settings, palette: palette?.path).list
-          + [temporary], output: path, cancellation: run.cancellation)
+          + VideoArguments(format, settings: run.settings, palette: palette?.path).list, target: temporary,
+        output: path, cancellation: run.cancellation)
     } catch {
       FileSystem.remove(temporary)
       FileSystem.removeEmptyFolders(createdFolders)

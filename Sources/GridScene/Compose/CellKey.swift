@@ -11,3 +11,11 @@ struct CellKey: Hashable {
   let hasRowLine: Bool
   let direction: LayoutDirection
 }
+
+extension CellKey {
+  /// Feeds what tells keys of one scene apart mostly; the rest is compared.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(row)
+    hasher.combine(column)
+  }
+}

@@ -6,7 +6,7 @@ extension Composer {
   /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
   ///
   /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
-  func paneItems(_ pane: Pane, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
+  func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     var items: [FrameItem] = []
@@ -15,8 +15,15 @@ extension Composer {
     if !hasGaps, !isUnbroken(rows) || !isUnbroken(columns) {
       items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
     }
+    let isGrouped = groupsRows && prepared.spec.spans.isEmpty
+    if isGrouped { strips[number].begin(columns: columns, of: pane, in: layout) }
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
+      if isGrouped {
+        let strip = strip(row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
+        items.append(strip.offset(x: 0, y: row.interval.start))
+        continue
+      }
       for column in columns where column.interval.intersects(pane.clip.horizontal) {
         switch cover(row: row.index, column: column.index, spans) {
         case .merged: break
@@ -29,6 +36,26 @@ extension Composer {
       }
     }
     return items + titleFades(pane, in: layout)
+  }
+
+  /// The cells of a row as one subframe with its upper edge at 0.
+  private func strip(
+    _ row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
+    _ layout: Layout
+  ) -> FrameItem {
+    let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
+    if let known = strips[number][key] { return known }
+    let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
+    let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
+    let cells = shown.map { column in
+      cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
+        .offset(x: -hull.start, y: -row.interval.start)
+    }
+    let size = PixelSize(width: hull.length, height: row.interval.length)
+    let strip = FrameItem.subframe(
+      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), source: .none)
+    strips[number].insert(strip, for: key)
+    return strip
   }
 
   private func isUnbroken(_ tracks: ArraySlice<PlacedTrack>) -> Bool {
@@ -46,7 +73,9 @@ extension Composer {
       size: PixelSize(width: column.interval.length, height: row.interval.length),
       hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
       direction: layout.direction)
-    let subframe = pictures.value(for: key) { Subframe(size: key.size, items: items(of: key)) }
+    let subframe = cells.cell(for: key, visibleCells: visibleCells) {
+      Subframe(size: key.size, items: items(of: key))
+    }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
       source: .cell(row: row.index, column: column.index))

@@ -9,8 +9,14 @@ public import GridLayout
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
-  /// Cells are remembered as they are drawn: one of them takes about half a kilobyte.
-  var pictures = Recollection<CellKey, Subframe>(capacity: 32_768)
+  /// Cells are remembered as they are drawn.
+  let cells: ComposedCells
+  /// The number of cells that show in the layout at hand.
+  var visibleCells = 0
+  /// Rows of cells of each pane, for as long as its columns stand still.
+  var strips: [RowStrips] = []
+  /// Whether the cells of a row are one subframe.
+  let groupsRows: Bool
 
   private let showsOverlay: Bool
 
@@ -19,9 +25,17 @@ public final class Composer {
   /// - Parameters:
   ///   - prepared: The scene.
   ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
-  public init(_ prepared: PreparedScene, showsOverlay: Bool = false) {
+  ///   - cells: Where cells are kept; composers of the same scene may share it.
+  ///   - groupsRows: Whether the cells of a row are put into a subframe of their own. The pixels are the same; long
+  ///     sequences are faster, because frames share rows.
+  public init(
+    _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
+    groupsRows: Bool = false
+  ) {
     self.prepared = prepared
     self.showsOverlay = showsOverlay
+    self.cells = cells
+    self.groupsRows = groupsRows
     self.styles = prepared.styles
   }
 
@@ -30,11 +44,13 @@ public final class Composer {
   /// - Complexity: O(visible cells).
   public func frame(for layout: Layout) -> Frame {
     // 1. Panes, merged cells and section bands, each cut to its rectangle.
+    visibleCells = layout.panes.reduce(0) { $0 + $1.rows.count * $1.columns.count }
+    while strips.count < layout.panes.count { strips.append(RowStrips()) }
     var parts: [Part] = []
     parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
     for (index, pane) in layout.panes.enumerated() {
       let spans = layout.spans.filter { $0.pane == index }
-      let items = paneItems(pane, spans: spans, in: layout)
+      let items = paneItems(pane, number: index, spans: spans, in: layout)
       parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
     for span in layout.spans where !span.clip.isEmpty {

@@ -44,6 +44,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  @OptionGroup var timing: TimingOptions
+
   @OptionGroup var selection: FrameOptions
 
   @OptionGroup var compression: CompressionOption
@@ -57,7 +59,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let session = try RenderSession(
       path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
-      showsOverlay: overlay, png: compression.png)
+      showsOverlay: overlay, png: compression.png, timings: timing.begin())
     let scene = session.scene
     let indices = try session.frames(selection)
     let outputs = output.outputs(for: scene)
@@ -72,6 +74,7 @@ struct RenderCommand: ParsableCommand {
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
         cancellation: cancellation, progress: { progress.advance() })
       progress.finish()
+      try timing.report(session.renderer.timings)
       for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
       if !quiet, !output.writesStandardOutput {
         for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }

@@ -56,7 +56,7 @@ struct VerifyRun {
         .badInput, "error: \(other) and \(entry.path) are both named \(scene.name); give one another name")
     }
     let progress = ProgressBar(total: session.timeline.frameCount, isQuiet: !prints)
-    defer { progress.finish() }
+    defer { progress.clear() }
     do throws(RenderError) {
       return try SequenceVerifier(scene, settings: settings).verify(
         cancellation: cancellation, progress: { progress.advance() })

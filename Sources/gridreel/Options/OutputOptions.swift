@@ -68,6 +68,9 @@ struct OutputOptions: ParsableArguments {
         "the contact sheet is a PNG file: its name should end in .png, not \"\(contactSheet)\"")
     }
     for name in out { try OutputName.check(name) }
+    if writesStandardOutput, Terminal.isOutputTerminal {
+      throw ValidationError("standard output is a terminal: send the pictures to a program or into a file")
+    }
   }
 
   /// Whether standard output is one of the outputs, so that nothing else may be written to it.
@@ -91,9 +94,16 @@ struct OutputOptions: ParsableArguments {
 
   /// How frames chosen from a path follow one another: of every n-th, each shows n times as long.
   func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
-    guard let slower = FrameRate(numerator: rate.numerator, denominator: rate.denominator * every) else {
+    var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
+    // Folders and contact sheets have no rate.
+    guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
+      return settings
+    }
+    let (slowness, overflow) = rate.denominator.multipliedReportingOverflow(by: every)
+    guard !overflow, let slower = FrameRate(numerator: rate.numerator, denominator: slowness) else {
       throw ValidationError("--every \(every) makes an animation too slow")
     }
-    return AnimationSettings(rate: slower, loops: loops, chroma: chroma)
+    settings.rate = slower
+    return settings
   }
 }

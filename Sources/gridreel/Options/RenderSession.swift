@@ -16,24 +16,28 @@ struct RenderSession {
   init(
     path: String, options: SceneOptions? = nil, template: String? = nil,
     maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
-    png: PNGOptions = PNGOptions()
+    png: PNGOptions = PNGOptions(), timings: RenderTimings? = nil
   ) throws {
-    let loaded = try SceneReading.scene(at: path)
+    let loaded = try timings.measure(.load) { try SceneReading.scene(at: path) }
     try self.init(
       loaded, scene: options?.apply(to: loaded.scene) ?? loaded.scene, template: template,
-      maximumFrames: maximumFrames, showsOverlay: showsOverlay, png: png)
+      maximumFrames: maximumFrames, showsOverlay: showsOverlay, png: png, timings: timings)
   }
 
   /// Makes a scene ready that was loaded and perhaps changed since.
   init(
     _ loaded: LoadedScene, scene: Scene, template: String? = nil,
     maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
-    png: PNGOptions = PNGOptions()
+    png: PNGOptions = PNGOptions(), timings: RenderTimings? = nil
   ) throws(CommandFailure) {
     let names = try Self.template(template ?? scene.output.template)
-    let text = try SceneReading.text(for: scene.fonts)
+    let text = try timings.measure(.load) { () throws(CommandFailure) in
+      try SceneReading.text(for: scene.fonts)
+    }
     do throws(RenderError) {
-      prepared = PreparedScene(scene, measurer: try text.measurer())
+      prepared = try timings.measure(.measure) { () throws(RenderError) in
+        PreparedScene(scene, measurer: try text.measurer())
+      }
     } catch {
       throw CommandFailure(error)
     }
@@ -44,9 +48,11 @@ struct RenderSession {
       throw SceneReading.failure(SceneErrors(Diagnostics([loaded.diagnostic(for: error)])))
     }
     do throws(RenderError) {
-      renderer = try SequenceRenderer(
+      var renderer = try SequenceRenderer(
         prepared: prepared, timeline: timeline, text: text, png: png, template: names,
         showsOverlay: showsOverlay)
+      renderer.timings = timings
+      self.renderer = renderer
     } catch {
       throw CommandFailure(error)
     }

@@ -12,19 +12,25 @@ enum Terminal {
   /// Whether results may be coloured, by the same rule.
   static let usesOutputColor = isOutputTerminal && allowsColor
 
+  /// Whether a line on standard error can be written anew in its place.
+  static let canRewriteErrorLine = isErrorTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  /// The columns of the terminal on standard error, which may change while a command runs; 72 where that is unknown.
+  static var errorWidth: Int { width(of: STDERR_FILENO) }
+
+  private static func width(of descriptor: Int32) -> Int {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 72 }
+    return Int(size.ws_col)
+  }
+
   private static let allowsColor: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
   /// The columns of the terminal that results are written to; 72 where that is none.
-  static let outputWidth: Int = {
-    var size = winsize()
-    guard isOutputTerminal, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return 72
-    }
-    return Int(size.ws_col)
-  }()
+  static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
   static func writeError(_ text: String) {
     FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))

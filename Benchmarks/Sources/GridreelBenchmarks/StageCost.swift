@@ -1,0 +1,102 @@
+import Foundation
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import GridRender
+import GridScene
+
+/// The stages of a frame one by one, each against the plain way of doing it, on the frames of a vertical and a diagonal scroll.
+enum StageCost {
+  /// Frames that are looked at one after the other, as in a sequence.
+  private static let frames = 40
+
+  static func run(_ report: inout Report) throws {
+    report.heading("Stages of one frame: layout, compose, paint, encode, write")
+    for item in SequenceCase.all where ["vertical", "diagonal"].contains(item.name) {
+      for scale in [1.0, 2.0] {
+        let stage = try BenchStage(try item.scene(scale: scale))
+        let name = "\(item.name), \(stage.sizeText)"
+        layout(stage, name, &report)
+        compose(stage, name, &report)
+        try paint(stage, name, &report)
+        try encodeAndWrite(stage, name, &report)
+      }
+    }
+  }
+
+  /// Plain: attributes for every cell of the table.
+  private static func layout(_ stage: BenchStage, _ name: String, _ report: inout Report) {
+    let cell = Size(width: 96, height: 28)
+    var plain = EveryCellLayout(rows: 1_001, columns: 100, cell: cell)
+    let viewport = Size(width: 1280, height: 800)
+    let times = Stopwatch.medians(rounds: 5) {
+      for index in 0..<4 {
+        let offset = stage.renderer.frames.offset(atFrame: index * 10)
+        precondition(!plain.visibleCells(at: offset, viewport: viewport).isEmpty)
+      }
+    } _: {
+      for index in 0..<4 {
+        precondition(!stage.renderer.frames.layout(atFrame: index * 10).panes.isEmpty)
+      }
+    }
+    report.compare("layout, \(name)", times.first / 4, times.second / 4)
+  }
+
+  /// Plain: all cells anew for each frame.
+  private static func compose(_ stage: BenchStage, _ name: String, _ report: inout Report) {
+    let layouts = (0..<frames).map { stage.renderer.frames.layout(atFrame: $0) }
+    let composer = Composer(stage.prepared)
+    for layout in layouts {
+      precondition(composer.frame(for: layout) == Composer(stage.prepared).frame(for: layout))
+    }
+    let times = Stopwatch.medians(rounds: 5) {
+      for layout in layouts { withExtendedLifetime(Composer(stage.prepared).frame(for: layout)) {} }
+    } _: {
+      for layout in layouts { withExtendedLifetime(composer.frame(for: layout)) {} }
+    }
+    report.compare("compose, \(name)", times.first / Double(frames), times.second / Double(frames))
+  }
+
+  /// Plain: all texts drawn by Cairo for each frame.
+  private static func paint(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
+    let composer = Composer(stage.prepared)
+    let list = (0..<frames).map { composer.frame(for: stage.renderer.frames.layout(atFrame: $0)) }
+    let plain = try stage.text.makePainter()
+    let ours = try stage.text.makePainter(tiles: TileCache())
+    for frame in list { BenchStage.check(try ours.paint(frame) == plain.paint(frame)) }
+    let times = try Stopwatch.medians(rounds: 5) {
+      for frame in list { withExtendedLifetime(try plain.paint(frame)) {} }
+    } _: {
+      for frame in list { withExtendedLifetime(try ours.paint(frame)) {} }
+    }
+    report.compare("paint, \(name)", times.first / Double(frames), times.second / Double(frames))
+  }
+
+  /// Plain: Cairo's encoder, which writes while it encodes; and files of its bytes.
+  private static func encodeAndWrite(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
+    let composer = Composer(stage.prepared)
+    let bitmap = try stage.text.makePainter().paint(
+      composer.frame(for: stage.renderer.frames.layout(atFrame: 20)))
+    let encoder = try PNGEncoder()
+    let png = try encoder.encode(bitmap)
+    BenchStage.check(try PNGDecoder().decode(png) == bitmap)
+    let cairo = PlainWay.encode(bitmap)
+    BenchStage.check(try PNGDecoder().decode(cairo) == bitmap)
+    let times = try Stopwatch.medians(rounds: 9) {
+      withExtendedLifetime(PlainWay.encode(bitmap)) {}
+    } _: {
+      withExtendedLifetime(try encoder.encode(bitmap)) {}
+    }
+    report.compare("encode without bands, \(name)", times.first, times.second)
+    let folder = BenchStage.scratchFolder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let writing = try Stopwatch.medians(rounds: 31) {
+      try AtomicFile.write(cairo, to: folder + "/plain.png")
+    } _: {
+      try AtomicFile.write(png, to: folder + "/ours.png")
+    }
+    report.compare("write, \(name)", writing.first, writing.second)
+  }
+}

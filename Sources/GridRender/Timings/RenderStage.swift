@@ -1,0 +1,23 @@
+/// A part of the work of a run, in the order in which a frame goes through it.
+public enum RenderStage: String, Sendable, Hashable, CaseIterable {
+  /// Reading the scene, its data and its fonts.
+  case load
+  /// Measuring texts, fitting columns, resolving the grid and the path.
+  case measure
+  /// Where everything stands in a frame.
+  case layout
+  /// The display list of a frame.
+  case compose
+  /// Cutting the display list into bands, and looking up those that were drawn before.
+  case cut
+  /// Drawing bands that are new.
+  case paint
+  /// Hashing and compressing bands that are new.
+  case encode
+  /// Putting compressed bands together as a file.
+  case assemble
+  /// Writing pictures.
+  case write
+  /// The manifest, and moving files to their places.
+  case finish
+}

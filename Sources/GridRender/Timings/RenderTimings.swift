@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// Collects where the time of a run goes; a run without one measures nothing.
+///
+/// Workers measure for themselves and report when they end. What is collected depends on the clock and has no influence
+/// on pictures or manifests.
+public final class RenderTimings: Sendable {
+  private struct State {
+    var times = StageTimes()
+    var workerCount = 0
+    var workerTime = 0.0
+    /// What of it workers spent on stages.
+    var busyTime = 0.0
+  }
+
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  /// Begins to measure.
+  public init() {}
+
+  /// Measures a part of a stage; `byWorker` says that it is one of the workers who does it.
+  public func measure<Result, Failure: Error>(
+    _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let begin = ContinuousClock.now
+    let result = try body()
+    let seconds = StageTimes.seconds(ContinuousClock.now - begin)
+    state.withLock { state in
+      state.times[stage] += seconds
+      if byWorker { state.busyTime += seconds }
+    }
+    return result
+  }
+
+  /// Adds what a worker did, and how long it was there.
+  func add(_ times: StageTimes, workerTime: Double) {
+    state.withLock { state in
+      state.times.merge(times)
+      state.busyTime += times.total
+      state.workerCount += 1
+      state.workerTime += workerTime
+    }
+  }
+
+  /// What was measured so far, and what the process took of processor and memory.
+  public func report() -> TimingReport {
+    let wall = StageTimes.seconds(ContinuousClock.now - start)
+    let state = state.withLock { $0 }
+    var usage = rusage()
+    #if canImport(Darwin)
+    let isKnown = unsafe getrusage(RUSAGE_SELF, &usage) == 0
+    let memoryUnit = 1
+    #else
+    let isKnown = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0
+    let memoryUnit = 1024
+    #endif
+    return TimingReport(
+      state.times, workers: state.workerCount, waiting: max(0, state.workerTime - state.busyTime), wall: wall,
+      processor: isKnown ? Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime) : 0,
+      peakMemory: isKnown ? Int(usage.ru_maxrss) * memoryUnit : 0)
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
+  }
+}
+
+extension RenderTimings? {
+  /// Measures a stage where there is something to measure with.
+  public func measure<Result, Failure: Error>(
+    _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let self else { return try body() }
+    return try self.measure(stage, byWorker: byWorker, body)
+  }
+}

@@ -1,0 +1,88 @@
+/// What some workers or one did: seconds by stage, questions to caches, and the slowest frames.
+struct StageTimes: Sendable {
+  /// So many of the slowest frames are kept.
+  static let slowestCount = 10
+
+  private var seconds = [Double](repeating: 0, count: RenderStage.allCases.count)
+  private var hits = [Int](repeating: 0, count: RenderCache.allCases.count)
+  private var misses = [Int](repeating: 0, count: RenderCache.allCases.count)
+  /// The number of frames drawn.
+  private(set) var frameCount = 0
+  /// The slowest frames, slowest first.
+  private(set) var slowest: [(frame: Int, seconds: Double)] = []
+
+  /// The time spent on a stage, in seconds.
+  subscript(stage: RenderStage) -> Double {
+    get { seconds[Self.place(of: stage)] }
+    set { seconds[Self.place(of: stage)] = newValue }
+  }
+
+  /// All stages together, in seconds.
+  var total: Double { seconds.reduce(0, +) }
+
+  /// How often something was in a cache, and how often not.
+  func statistics(of cache: RenderCache) -> (hits: Int, misses: Int) {
+    (hits[Self.place(of: cache)], misses[Self.place(of: cache)])
+  }
+
+  /// Counts a question to a cache.
+  mutating func count(_ cache: RenderCache, isHit: Bool) {
+    if isHit { hits[Self.place(of: cache)] += 1 } else { misses[Self.place(of: cache)] += 1 }
+  }
+
+  /// Counts questions to a cache.
+  mutating func add(_ cache: RenderCache, hits: Int, misses: Int) {
+    self.hits[Self.place(of: cache)] += hits
+    self.misses[Self.place(of: cache)] += misses
+  }
+
+  /// Counts a frame.
+  mutating func note(frame: Int, seconds: Double) {
+    frameCount += 1
+    if let least = slowest.last, slowest.count == Self.slowestCount, least.seconds >= seconds { return }
+    let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.count
+    slowest.insert((frame, seconds), at: place)
+    if slowest.count > Self.slowestCount { slowest.removeLast() }
+  }
+
+  /// Adds what another worker did.
+  mutating func merge(_ other: StageTimes) {
+    for place in seconds.indices { seconds[place] += other.seconds[place] }
+    for place in hits.indices {
+      hits[place] += other.hits[place]
+      misses[place] += other.misses[place]
+    }
+    frameCount += other.frameCount
+    // The same list whichever worker ended first, but for frames of equal time.
+    slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
+    slowest.removeLast(max(0, slowest.count - Self.slowestCount))
+  }
+
+  /// A duration in seconds.
+  static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+
+  private static func place(of stage: RenderStage) -> Int {
+    switch stage {
+    case .load: 0
+    case .measure: 1
+    case .layout: 2
+    case .compose: 3
+    case .cut: 4
+    case .paint: 5
+    case .encode: 6
+    case .assemble: 7
+    case .write: 8
+    case .finish: 9
+    }
+  }
+
+  private static func place(of cache: RenderCache) -> Int {
+    switch cache {
+    case .tiles: 0
+    case .bands: 1
+    case .pieces: 2
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Where the time of a run went, for people and for scripts; all times are in seconds.
+public struct TimingReport: Sendable, Encodable {
+  /// The format's name and version.
+  public var format = "gridreel-timings/1"
+  /// Time that passed.
+  public var wall: Double
+  /// Processor time of all threads.
+  public var processor: Double
+  /// Most memory that the process held at a time, in bytes.
+  public var peakMemory: Int
+  /// Number of workers.
+  public var workers: Int
+  /// Number of frames that were drawn; repeated ones are not.
+  public var framesDrawn: Int
+  /// Time by stage, summed over workers.
+  public var stages: [Stage]
+  /// Time in which workers did none of it: they waited for one another, for files or for a processor.
+  public var waiting: Double
+  /// How often what was asked for had been made before.
+  public var caches: [Cache]
+  /// The slowest frames, slowest first.
+  public var slowestFrames: [SlowFrame]
+
+  /// The time that one stage took.
+  public struct Stage: Sendable, Encodable {
+    /// The stage.
+    public var stage: String
+    /// Seconds, summed over workers.
+    public var seconds: Double
+  }
+
+  /// The questions to one cache.
+  public struct Cache: Sendable, Encodable {
+    /// The cache.
+    public var cache: String
+    /// How often something was there.
+    public var hits: Int
+    /// How often something was not there and had to be made.
+    public var misses: Int
+
+    /// The part of all questions that found something, from 0 to 1; nil where nobody asked.
+    public var rate: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
+  }
+
+  /// A frame that took long.
+  public struct SlowFrame: Sendable, Encodable {
+    /// Its index in the sequence.
+    public var frame: Int
+    /// Seconds from layout to file, without writing.
+    public var seconds: Double
+  }
+
+  init(
+    _ times: StageTimes, workers: Int, waiting: Double, wall: Double, processor: Double, peakMemory: Int
+  ) {
+    self.wall = wall
+    self.processor = processor
+    self.peakMemory = peakMemory
+    self.workers = workers
+    framesDrawn = times.frameCount
+    stages = RenderStage.allCases.map { Stage(stage: $0.rawValue, seconds: times[$0]) }
+    self.waiting = waiting
+    caches = RenderCache.allCases.map { cache in
+      let (hits, misses) = times.statistics(of: cache)
+      return Cache(cache: cache.rawValue, hits: hits, misses: misses)
+    }
+    slowestFrames = times.slowest.map { SlowFrame(frame: $0.frame, seconds: $0.seconds) }
+  }
+}

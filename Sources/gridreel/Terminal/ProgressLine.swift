@@ -1,0 +1,77 @@
+/// What a progress bar says: how much is done, how fast, and how long the rest will take.
+struct ProgressLine: Equatable {
+  /// What is done, 0 to `total`.
+  var done: Int
+  /// What there is to do, at least 1.
+  var total: Int
+  /// Seconds since the beginning.
+  var elapsed: Double
+
+  /// The bar is at least this wide, and left out where there is less room.
+  private static let leastBar = 8
+  private static let mostBar = 40
+
+  /// The line in at most `width` columns: what matters least is left out first.
+  func text(width: Int) -> String {
+    let total = max(total, 1)
+    let done = min(max(done, 0), total)
+    let count = Self.padded("\(done)", to: "\(total)".count) + "/\(total)"
+    // The rest of the time matters more than the rate, which comes before it and goes first.
+    let tails = [[count, rate, remaining], [count, remaining], [count]].map { parts in
+      parts.compactMap(\.self).joined(separator: "  ")
+    }
+    let tail = tails.first { $0.count + (done < total ? Self.leastBar + 1 : 0) <= width } ?? count
+    guard tail.count <= width else { return String(tail.prefix(max(width, 0))) }
+    let bar = min(Self.mostBar, width - tail.count - 1)
+    return bar >= Self.leastBar ? Self.bar(part: Double(done) / Double(total), width: bar) + " " + tail : tail
+  }
+
+  /// What is said when all is done.
+  var summary: String {
+    let frames = total == 1 ? "1 frame" : "\(total) frames"
+    return "\(frames) in \(Self.duration(elapsed))" + (rate.map { ", \($0)" } ?? "")
+  }
+
+  private var rate: String? {
+    guard done > 0, elapsed > 0 else { return nil }
+    let rate = Double(done) / elapsed
+    guard rate < 1e9 else { return nil }
+    return (rate >= 10 ? "\(Int(rate.rounded()))" : Self.tenths(rate)) + " frames/s"
+  }
+
+  private var remaining: String? {
+    // The first frames say little: caches are empty.
+    guard done > 0, done < total, elapsed >= 0.5 else { return nil }
+    return Self.duration((elapsed / Double(done) * Double(total - done)).rounded(.up)) + " left"
+  }
+
+  /// Eighths of a character for the end of the bar.
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  private static func bar(part: Double, width: Int) -> String {
+    let units = Int((part * Double(width * 8)).rounded(.down))
+    let filled = String(repeating: "█", count: units / 8) + eighths[units % 8]
+    return filled + String(repeating: "·", count: width - filled.count)
+  }
+
+  /// A time for people: `0.4 s`, `12 s`, `3:05`, `1:02:09`.
+  static func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds < 3.6e6 else { return "a long time" }
+    if seconds < 9.95 { return tenths(max(seconds, 0)) + " s" }
+    let whole = Int(seconds.rounded())
+    if whole < 60 { return "\(whole) s" }
+    let tail = padded("\(whole % 60)", to: 2, with: "0")
+    if whole < 3600 { return "\(whole / 60):\(tail)" }
+    return "\(whole / 3600):\(padded("\(whole / 60 % 60)", to: 2, with: "0")):\(tail)"
+  }
+
+  /// A small number with one decimal, or none where that is 0.
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func padded(_ digits: String, to width: Int, with space: String = " ") -> String {
+    String(repeating: space, count: max(0, width - digits.count)) + digits
+  }
+}

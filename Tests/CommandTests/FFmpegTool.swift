@@ -1,0 +1,43 @@
+import Foundation
+import GridImage
+import Testing
+
+/// The real ffmpeg, by which tests look at what was made.
+enum FFmpegTool {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  static let path: String? = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/ffmpeg" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Whether tests that need it run: where it is installed, and where its absence shall be a failure.
+  static let isExpected = path != nil || environment["GRIDREEL_REQUIRE_FFMPEG"] == "1"
+
+  /// The pictures of a file, one for each that is in it.
+  static func frames(of file: URL, size: (width: Int, height: Int), in scratch: Scratch) throws -> [Bitmap] {
+    let raw = scratch.file("decoded")
+    defer { try? FileManager.default.removeItem(at: raw) }
+    try run([
+      "-v", "error", "-i", file.path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "bgra", "-y",
+      raw.path,
+    ])
+    let bytes = Array(try Data(contentsOf: raw))
+    let frameSize = 4 * size.width * size.height
+    #expect(bytes.count % frameSize == 0)
+    return stride(from: 0, to: bytes.count, by: frameSize).map { start in
+      let pixels = stride(from: start, to: start + frameSize, by: 4).map { place in
+        (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+      }
+      return Bitmap(width: size.width, height: size.height, pixels: pixels)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path, "ffmpeg is not installed"))
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}

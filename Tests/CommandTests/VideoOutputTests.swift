@@ -1,0 +1,98 @@
+import Foundation
+import GridImage
+import Testing
+
+@Suite(.enabled(if: FFmpegTool.isExpected)) struct `Videos by ffmpeg` {
+  private let size = (width: 61, height: 43)
+
+  /// The greatest and the mean difference of a channel.
+  private func distance(_ one: Bitmap, _ other: Bitmap) -> (greatest: Int, mean: Double) {
+    var (greatest, sum) = (0, 0)
+    for (a, b) in zip(one.straightPixels(), other.straightPixels()) {
+      for shift in [0, 8, 16] as [UInt32] {
+        let difference = abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
+        greatest = max(greatest, difference)
+        sum += difference
+      }
+    }
+    return (greatest, Double(sum) / Double(3 * one.width * one.height))
+  }
+
+  @Test func `Matroska and animated PNG hold every pixel`() throws {
+    let output = try OutputScratch()
+    let outcome = try output.render(["-o", "reel.mkv", "-o", "reel.apng"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let expected = try output.frames()
+    let video = try FFmpegTool.frames(of: output.scratch.file("reel.mkv"), size: size, in: output.scratch)
+    #expect(video == expected)
+    // Equal neighbours are one frame of an animated PNG.
+    let animation = try FFmpegTool.frames(
+      of: output.scratch.file("reel.apng"), size: size, in: output.scratch)
+    #expect(animation == expected.enumerated().filter { $0 == 0 || expected[$0 - 1] != $1 }.map(\.element))
+  }
+
+  @Test(arguments: ["reel.mp4", "reel.webm", "reel.gif"])
+  func `a video has every frame and nearly its colours`(file: String) throws {
+    let output = try OutputScratch()
+    let outcome = try output.render(["-o", file])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let expected = try output.frames()
+    let video = try FFmpegTool.frames(of: output.scratch.file(file), size: size, in: output.scratch)
+    #expect(video.count == expected.count)
+    for (index, (one, other)) in zip(expected, video).enumerated() {
+      let (greatest, mean) = distance(one, other)
+      #expect(greatest < 80 && mean < 4, "frame \(index) of \(file): \(greatest), \(mean)")
+    }
+  }
+
+  @Test func `WebP holds every pixel`() throws {
+    let output = try OutputScratch()
+    #expect(try output.render(["-o", "reel.webp", "--loop", "3"]).status == 0)
+    let file = try WebPFile(output.bytes("reel.webp"))
+    #expect(file.size == [61, 43] && file.loops == 3)
+    let expected = try output.frames()
+    // 10 frames a second, and equal neighbours are one frame.
+    #expect(file.frames.reduce(0) { $0 + $1.duration } == 100 * OutputScratch.frameCount)
+    var canvas = Bitmap(width: 61, height: 43)
+    var time = 0
+    for (index, frame) in file.frames.enumerated() {
+      try Data(frame.file).write(to: output.scratch.file("one.webp"))
+      let part = try FFmpegTool.frames(
+        of: output.scratch.file("one.webp"), size: (frame.width, frame.height), in: output.scratch)[0]
+      for y in 0..<frame.height {
+        for x in 0..<frame.width where !frame.blends || part[x, y] >> 24 != 0 {
+          canvas[frame.x + x, frame.y + y] = part[x, y]
+        }
+      }
+      #expect(canvas == expected[time / 100], "frame \(index) at \(time) ms")
+      time += frame.duration
+    }
+  }
+
+  @Test func `frames with odd sides are extended where a format needs it`() throws {
+    let output = try OutputScratch()
+    let outcome = try output.render(["-o", "reel.mp4", "--chroma", "420"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("extended to 62 × 44"), "\(outcome.errors)")
+    let video = try FFmpegTool.frames(of: output.scratch.file("reel.mp4"), size: (62, 44), in: output.scratch)
+    #expect(video.count == OutputScratch.frameCount)
+  }
+
+  @Test func `GIF says how it keeps time`() throws {
+    let output = try OutputScratch(fps: "30")
+    let outcome = try output.render(["-o", "reel.gif"])
+    #expect(outcome.errors.contains("some show for 3 and some for 4"), "\(outcome.errors)")
+    #expect(try output.render(["-o", "slow.gif", "--every", "3"]).errors.isEmpty)
+    let fast = try OutputScratch(fps: "60")
+    #expect(try fast.render(["-o", "reel.gif"]).errors.contains("at most 50 frames a second"))
+  }
+
+  @Test(arguments: ["mp4", "webm", "mkv", "webp", "gif"])
+  func `bytes depend on the frames alone`(format: String) throws {
+    let output = try OutputScratch()
+    for jobs in ["1", "8"] {
+      #expect(try output.render(["-o", "\(jobs).\(format)", "-j", jobs]).status == 0)
+    }
+    #expect(try output.bytes("1.\(format)") == output.bytes("8.\(format)"))
+  }
+}

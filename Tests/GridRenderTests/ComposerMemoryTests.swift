@@ -1,0 +1,76 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridRender
+import GridScene
+import TestSupport
+import Testing
+
+/// What a composer remembers changes no display list.
+@Suite struct `Composer memory` {
+  /// Rows of cells as one subframe each, or as cells: the lists differ, the pixels do not.
+  @Test func `grouped rows are painted as their cells`() throws {
+    var generator = SeededGenerator(seed: 11)
+    for seed in 0..<40 as Range<UInt64> {
+      generator = SeededGenerator(seed: seed)
+      let stage = try Stage(yaml: RandomScene.yaml(using: &generator))
+      let cells = ComposedCells()
+      // Two workers that share cells, and take turns.
+      let grouped = (0..<2).map { _ in Composer(stage.prepared, cells: cells, groupsRows: true) }
+      let painter = try stage.text.makePainter()
+      var offset = Point(x: 0, y: 0)
+      for step in 0..<5 {
+        offset.y += Double(Int.random(in: -40...60, using: &generator))
+        if step == 3 { offset.x += 17 }
+        let layout = stage.prepared.layout(at: offset)
+        let plain = try painter.paint(Composer(stage.prepared).frame(for: layout))
+        for composer in grouped {
+          #expect(try painter.paint(composer.frame(for: layout)) == plain, "seed \(seed), step \(step)")
+        }
+      }
+    }
+  }
+
+  @Test func `a composer that has seen other frames makes the frame that a new one makes`() throws {
+    var settledMoves = 0
+    for seed in 0..<50 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let stage = try Stage(yaml: RandomScene.yaml(using: &generator))
+      let plain = Composer(stage.prepared)
+      let grouped = Composer(stage.prepared, groupsRows: true)
+      var offset = Point(x: 0, y: 0)
+      for step in 0..<12 {
+        // Mostly vertical moves, so that columns stand still, as rows of cells are remembered then.
+        offset.y += Double(Int.random(in: -40...60, using: &generator))
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+          offset.x += Double(Int.random(in: -30...40, using: &generator))
+        } else {
+          settledMoves += 1
+        }
+        let layout = stage.prepared.layout(at: offset)
+        for (groupsRows, composer) in [(false, plain), (true, grouped)] {
+          let fresh = Composer(stage.prepared, groupsRows: groupsRows)
+          #expect(composer.frame(for: layout) == fresh.frame(for: layout), "seed \(seed), step \(step)")
+        }
+      }
+    }
+    #expect(settledMoves > 300)
+  }
+
+  @Test func `small memories change nothing`() throws {
+    let stage = try Stage(
+      yaml: """
+        data: {generate: {rows: 3000, columns: 4}}
+        viewport: {width: 120, height: 900}
+        columnDefaults: {width: 60}
+        rows: {height: 1}
+        """)
+    // More rows show than are kept, and more cells go by than are kept.
+    let composer = Composer(stage.prepared, groupsRows: true)
+    for y in stride(from: 0.0, to: 2_000, by: 333) {
+      let layout = stage.prepared.layout(at: Point(x: 3, y: y))
+      let fresh = Composer(stage.prepared, groupsRows: true)
+      #expect(composer.frame(for: layout) == fresh.frame(for: layout), "\(y)")
+    }
+  }
+}
