@@ -182,3 +182,8 @@ int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *d
   *darkest = dark;
   return found;
 }
+
+void grid_prefetch(const uint32_t *pixels, size_t count) {
+  // A line of the cache holds sixteen pixels or more.
+  for (size_t i = 0; i < count; i += 16) __builtin_prefetch(pixels + i);
+}

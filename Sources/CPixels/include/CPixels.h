@@ -49,3 +49,6 @@ size_t grid_count_above(const double *scores, size_t count, double limit);
 /// nine pixels is not opaque. The neighbours are numbered column by column from the upper left, without the pixel itself;
 /// of equally bright ones the first counts. The pixel lies on no edge of its picture, whose rows are `width` long.
 int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *darkest);
+
+/// Asks for pixels to be brought into the cache.
+void grid_prefetch(const uint32_t *pixels, size_t count);

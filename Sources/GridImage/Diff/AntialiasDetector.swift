@@ -20,7 +20,17 @@ import CPixels
     unsafe liesOnSlope(one, x, y) || liesOnSlope(two, x, y)
   }
 
+  /// Asks the memory for the row below one, both its pictures, before its pixels are wanted here and there.
+  func prepare(_ row: Int) {
+    guard row &+ 1 < height else { return }
+    let start = (row &+ 1) &* width
+    unsafe grid_prefetch(one + start, width)
+    unsafe grid_prefetch(two + start, width)
+  }
+
   private func liesOnSlope(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
+    // Equal neighbours are equally bright: most pixels of flat art end here, without arithmetic.
+    if unsafe isFlat(pixels, x, y) { return false }
     if !isAtEdge(x, y) {
       var (bright, dark) = (CInt(0), CInt(0))
       let found = unsafe grid_find_slope(pixels + (y &* width &+ x), width, &bright, &dark)

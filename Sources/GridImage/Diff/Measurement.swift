@@ -85,6 +85,7 @@ struct Measurement {
   private mutating func keepJagged(_ unequal: borrowing UnequalRow, _ row: Int, _ detector: AntialiasDetector)
     -> Int
   {
+    detector.prepare(row)
     var kept = 0
     var greatestScore = greatest?.score ?? -1
     var place = 0
