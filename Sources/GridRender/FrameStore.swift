@@ -29,7 +29,7 @@ final class FrameStore: Sendable {
     // Cells of three pictures: those that show, and those that come and go at the edges for some time.
     tiles = TileCache(byteLimit: min(max(3 * pictureBytes, 6 << 20), 48 << 20))
     // Compressed bands of some tens of pictures.
-    let limit = min(max(2 * pictureBytes, 8 << 20), 32 << 20)
+    let limit = min(max(pictureBytes, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
 
@@ -38,8 +38,14 @@ final class FrameStore: Sendable {
 
   /// Keeps what is known of a band.
   func insert(_ record: BandRecord, for band: FrameBand) {
-    let cost = record.cost + 256 + band.items.count * MemoryLayout<BandItem>.stride
+    let cost = record.cost + 256 + band.items.reduce(0) { $0 + Self.cost(of: $1) }
     shard(of: band).bands.withLock { $0.insert(record, for: band, cost: cost) }
+  }
+
+  /// Items keep their subframes alive, and rows their cells; neighbouring bands share them.
+  private static func cost(of item: BandItem) -> Int {
+    guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<BandItem>.stride }
+    return MemoryLayout<BandItem>.stride + 256 * subframe.items.count
   }
 
   private func shard(of band: FrameBand) -> Shard {

@@ -25,27 +25,39 @@ public struct Manifest: Sendable {
 
   /// The manifest as JSON, one frame a line, the same text for the same frames.
   public func json() -> [UInt8] {
-    var text = ""
-    // A line has some 300 bytes.
-    text.reserveCapacity(1024 + 320 * frames.count)
-    var head = JSONLine()
-    for (name, version) in environment.sorted(by: { $0.key < $1.key }) { head.add(name, version) }
-    text += """
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands on the manifest as JSON in pieces of some ten kilobytes: that of a long sequence takes megabytes.
+  func write<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var text = head
+    for (place, frame) in frames.enumerated() {
+      text += frame.json
+      text += place == frames.count - 1 ? "\n" : ",\n"
+      if text.utf8.count >= 32 << 10 {
+        try body(Array(text.utf8))
+        text.removeAll(keepingCapacity: true)
+      }
+    }
+    try body(Array((text + "]\n}\n").utf8))
+  }
+
+  /// The text before the first frame.
+  private var head: String {
+    var fingerprint = JSONLine()
+    for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name, version) }
+    return """
       {
       "format": \(JSONLine.string(Self.format)),
       "scene": \(JSONLine.string(scene)),
       "width": \(size.width), "height": \(size.height), "scale": \(JSONLine.number(scale)),
       "framesPerSecond": \(JSONLine.string(framesPerSecond)), "frameCount": \(frameCount),
-      "environment": \(head.text),
+      "environment": \(fingerprint.text),
       "frames": [
 
       """
-    for (place, frame) in frames.enumerated() {
-      text += frame.json
-      text += place == frames.count - 1 ? "\n" : ",\n"
-    }
-    text += "]\n}\n"
-    return Array(text.utf8)
   }
 
   /// The names of the picture files that an existing manifest lists; none where it cannot be understood.

@@ -32,7 +32,7 @@ extension SequenceRenderer {
       let manifest = manifest(of: result.records)
       do throws(FileError) {
         try timings.measure(.finish) { () throws(FileError) in
-          try folder.commit(files: result.records.map(\.file), manifest: manifest.json())
+          try folder.commit(manifest)
         }
       } catch {
         throw .file(error)

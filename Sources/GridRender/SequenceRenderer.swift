@@ -12,7 +12,7 @@ import Synchronization
 ///
 ///     timeline ─offset(i)─▶ PreparedScene ─layout─▶ Composer ─frame─▶ Painter ─bitmap─▶ PNGEncoder ─bytes─▶ body
 ///
-/// Each worker owns a composer and a painter and takes the next frame that nobody has taken. A frame depends on
+/// Each worker owns a composer and a painter and takes the next few frames that nobody has taken. A frame depends on
 /// the scene and its index alone, so the pictures are the same for any number of workers.
 public struct SequenceRenderer: Sendable {
   /// The scene at the scale it is drawn at.
@@ -73,9 +73,9 @@ public struct SequenceRenderer: Sendable {
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let repeated = RepeatedFrames(indices, in: frames)
     let distinct = repeated.distinct
-    let queue = WorkQueue(count: distinct.count)
-    let store = FrameStore(pictureSize: prepared.pixelSize)
     let workers = max(1, min(jobs, distinct.count))
+    let queue = WorkQueue(count: distinct.count, workers: workers)
+    let store = FrameStore(pictureSize: prepared.pixelSize)
     let group = DispatchGroup()
     for _ in 0..<workers {
       group.enter()
@@ -90,7 +90,7 @@ public struct SequenceRenderer: Sendable {
     group.wait()
     if let failure = queue.failure { throw failure }
     if cancellation.isCancelled { throw .cancelled }
-    return (repeated.records(queue.records, of: self), queue.warnings)
+    return (repeated.records(queue.takeRecords(), of: self), queue.warnings)
   }
 
   private func drawFrames(
@@ -98,7 +98,8 @@ public struct SequenceRenderer: Sendable {
     body: @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) {
     var drawer: FrameDrawer?
-    while !cancellation.isCancelled, let position = queue.next() {
+    var chunk = 0..<0
+    while !cancellation.isCancelled, let position = queue.next(&chunk) {
       do throws(RenderError) {
         let ready: FrameDrawer
         if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }

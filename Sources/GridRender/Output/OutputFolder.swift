@@ -51,17 +51,25 @@ public final class OutputFolder: Sendable {
 
   /// Moves all staged files into place, then the manifest, and removes frames of an earlier run that are no
   /// longer part of the sequence: those only that the earlier manifest lists.
-  public func commit(files: [String], manifest: [UInt8]) throws(FileError) {
+  public func commit(_ manifest: Manifest) throws(FileError) {
     let manifestPath = FileSystem.join(path, Manifest.fileName)
     let earlier =
       FileSystem.exists(manifestPath) ? Manifest.listedFiles(in: try FileSystem.read(manifestPath)) : []
-    for name in files {
+    for frame in manifest.frames {
+      let name = frame.file
       let target = FileSystem.join(path, name)
       if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
       try FileSystem.rename(FileSystem.join(staging, name), to: target)
     }
-    try AtomicFile.write(manifest, to: manifestPath)
-    let current = Set(files)
+    let writer = try AtomicFileWriter(manifestPath)
+    do throws(FileError) {
+      try manifest.write { bytes throws(FileError) in try writer.append(bytes) }
+      try writer.commit()
+    } catch {
+      writer.discard()
+      throw error
+    }
+    let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
     for name in earlier where !current.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
     removeStaging()
   }

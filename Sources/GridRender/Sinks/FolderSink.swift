@@ -20,7 +20,7 @@ final class FolderSink: FrameSink {
 
   func commit() throws(RenderError) {
     do throws(FileError) {
-      try folder.commit(files: records.map(\.file), manifest: renderer.manifest(of: records).json())
+      try folder.commit(renderer.manifest(of: records))
     } catch {
       throw .file(error)
     }
