@@ -6,7 +6,7 @@ final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
   private var styles: [TextStyle: FontStyle] = [:]
   private var styleCount = 0
-  private var layouts = GenerationCache<LayoutKey, GlyphLayout>(capacity: 4096)
+  private var layouts: GenerationCache<LayoutKey, GlyphLayout>
 
   /// The widest box that text is fitted to, in device pixels; wider ones count as this wide.
   static let maximumWidth = 1 << 20
@@ -18,7 +18,11 @@ final class GlyphTypesetter: Typesetter {
     let isRightToLeft: Bool
   }
 
-  init(library: FontLibrary) throws(FontError) { fonts = try PangoFonts(library: library) }
+  /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each.
+  init(library: FontLibrary, layoutLimit: Int = 4096) throws(FontError) {
+    fonts = try PangoFonts(library: library)
+    layouts = GenerationCache(capacity: layoutLimit)
+  }
 
   func typeset(
     _ text: String, style textStyle: TextStyle, overflow: TextOverflow, size: PixelSize

@@ -39,7 +39,9 @@ public final class Painter {
     self.missingGlyphs = missingGlyphs
     self.tiles = tiles
     switch textMode {
-    case .glyphs(let fonts): typesetter = try GlyphTypesetter(library: fonts)
+    case .glyphs(let fonts):
+      // Texts in tiles are drawn once and seldom set again.
+      typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
     case .boxes: typesetter = BoxTypesetter()
     }
   }

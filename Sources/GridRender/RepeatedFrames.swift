@@ -43,9 +43,11 @@ struct RepeatedFrames {
   func original(atPosition position: Int) -> Int { distinct[places[position]] }
 
   /// The records of all frames asked for, from those of the frames that were drawn.
-  func records(_ drawn: [FrameRecord?], of renderer: SequenceRenderer) -> [FrameRecord] {
-    zip(indices, places).compactMap { index, place in
-      drawn[place]?.repeated(atFrame: index, original: distinct[place], of: renderer)
+  func records(_ drawn: [FrameRecord], of renderer: SequenceRenderer) -> [FrameRecord] {
+    // Without repeats they are the same; those of a long sequence take megabytes.
+    if drawn.count == indices.count { return drawn }
+    return zip(indices, places).map { index, place in
+      drawn[place].repeated(atFrame: index, original: distinct[place], of: renderer)
     }
   }
 }

@@ -1,3 +1,5 @@
+import GridGeometry
+import GridImage
 import Synchronization
 
 /// Hands out frames to workers and collects what became of them.
@@ -7,7 +9,8 @@ final class WorkQueue: Sendable {
   private struct State {
     var next = 0
     var failure: (position: Int, error: RenderError)?
-    var records: [FrameRecord?]
+    /// By position; blank where a frame is not finished.
+    var records: [FrameRecord]
     var warnings: [Int: [String]] = [:]
   }
 
@@ -21,7 +24,7 @@ final class WorkQueue: Sendable {
   init(count: Int, workers: Int) {
     self.count = count
     self.workers = workers
-    state = Mutex(State(records: Array(repeating: nil, count: count)))
+    state = Mutex(State(records: Array(repeating: .blank, count: count)))
   }
 
   /// The position of the next frame that a worker should draw; nil when there is none.
@@ -61,7 +64,7 @@ final class WorkQueue: Sendable {
   var failure: RenderError? { state.withLock { $0.failure?.error } }
 
   /// The records by position, which are forgotten: those of a long sequence take megabytes.
-  func takeRecords() -> [FrameRecord?] {
+  func takeRecords() -> [FrameRecord] {
     state.withLock { state in
       defer { state.records = [] }
       return state.records
@@ -75,4 +78,11 @@ final class WorkQueue: Sendable {
       seen.insert($0).inserted
     }
   }
+}
+
+extension FrameRecord {
+  /// Stands for a frame that is not drawn.
+  fileprivate static let blank = FrameRecord(
+    index: -1, time: 0, offset: .zero, rows: 0..<0, columns: 0..<0, pinned: [],
+    pixelHash: PixelHash(high: 0, low: 0), file: "")
 }

@@ -13,7 +13,7 @@ public final class ComposedCells: Sendable {
 
   private let shards: [Shard]
   private static let shardCount = 16
-  private static let leastCapacity = 4_096
+  private static let leastCapacity = 2_048
 
   /// Creates an empty memory.
   public init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
