@@ -1,3 +1,5 @@
+import GridScene
+
 /// A JSON object on one line, made by hand: a manifest has a line a frame, and encoders take longer than frames.
 struct JSONLine {
   private var body = ""
@@ -34,22 +36,6 @@ struct JSONLine {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A text in quotation marks; RFC 8259, section 7 says what is escaped.
-  static func string(_ value: String) -> String {
-    var text = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
+  /// A text in quotation marks.
+  static func string(_ value: String) -> String { JSONString.quoted(value) }
 }

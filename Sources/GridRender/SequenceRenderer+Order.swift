@@ -28,15 +28,8 @@ extension SequenceRenderer {
     let workers = max(1, min(jobs, drawn.count))
     let queue = FrameQueue<(frame: RenderedFrame, warnings: [String])>(count: drawn.count, ahead: workers + 2)
     let store = FrameStore(pictureSize: prepared.pixelSize)
-    let group = DispatchGroup()
-    for _ in 0..<workers {
-      group.enter()
-      let thread = Thread {
-        drawInOrder(drawn, contents: contents, queue: queue, store: store, cancellation: cancellation)
-        group.leave()
-      }
-      thread.stackSize = 4 << 20
-      thread.start()
+    let group = Self.start(workers) {
+      drawInOrder(drawn, contents: contents, queue: queue, store: store, cancellation: cancellation)
     }
     defer {
       queue.stop()

@@ -76,21 +76,29 @@ public struct SequenceRenderer: Sendable {
     let workers = max(1, min(jobs, distinct.count))
     let queue = WorkQueue(count: distinct.count, workers: workers)
     let store = FrameStore(pictureSize: prepared.pixelSize)
-    let group = DispatchGroup()
-    for _ in 0..<workers {
-      group.enter()
-      // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
-      let thread = Thread {
-        drawFrames(repeated, queue: queue, store: store, cancellation: cancellation, body: body)
-        group.leave()
-      }
-      thread.stackSize = 4 << 20
-      thread.start()
+    let group = Self.start(workers) {
+      drawFrames(repeated, queue: queue, store: store, cancellation: cancellation, body: body)
     }
     group.wait()
     if let failure = queue.failure { throw failure }
     if cancellation.isCancelled { throw .cancelled }
     return (repeated.records(queue.takeRecords(), of: self), queue.warnings)
+  }
+
+  /// Starts threads that all do the same; the group is left by each when it ends.
+  static func start(_ workers: Int, _ work: @escaping @Sendable () -> Void) -> DispatchGroup {
+    let group = DispatchGroup()
+    for _ in 0..<workers {
+      group.enter()
+      // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
+      let thread = Thread {
+        work()
+        group.leave()
+      }
+      thread.stackSize = 4 << 20
+      thread.start()
+    }
+    return group
   }
 
   private func drawFrames(
