@@ -18,7 +18,7 @@ struct CIEDE2000Scoring: PixelScoring {
     return score
   }
 
-  mutating func score(_ row: borrowing UnequalRow) { scoreEach(row) }
+  mutating func score(_ row: UnequalRow) { scoreEach(row) }
 
   /// The greater of the distances over white and over black.
   private static func difference(_ one: UInt32, _ two: UInt32) -> Double {

@@ -7,7 +7,7 @@ struct ChannelScoring: PixelScoring {
     Double(Self.levels(one, two))
   }
 
-  mutating func score(_ row: borrowing UnequalRow) {
+  mutating func score(_ row: UnequalRow) {
     unsafe grid_score_levels(row.one, row.two, row.count, row.scores)
   }
 

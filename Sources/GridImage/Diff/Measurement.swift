@@ -63,7 +63,7 @@ struct Measurement {
     var scoring = scoring
     let detector = unsafe AntialiasDetector(
       one: scan.one, two: scan.two, width: scan.width, height: scan.height, background: background)
-    var unequal = UnequalRow(width: scan.width)
+    let unequal = UnequalRow(width: scan.width)
     // Each row is scored just after it was read, while the processor still has it at hand.
     for row in firstRow..<scan.height {
       unequal.gather(scan, row: row, without: masked)
@@ -82,7 +82,7 @@ struct Measurement {
   /// Pixels below every limit are not asked about, but where one could be the greatest.
   ///
   /// - Returns: The number of the others.
-  private mutating func keepJagged(_ unequal: borrowing UnequalRow, _ row: Int, _ detector: AntialiasDetector)
+  private mutating func keepJagged(_ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector)
     -> Int
   {
     detector.prepare(row)
@@ -110,7 +110,7 @@ struct Measurement {
   }
 
   /// Holds the first scores of a row against all limits.
-  private mutating func judge(_ unequal: borrowing UnequalRow, first count: Int, _ row: Int) {
+  private mutating func judge(_ unequal: UnequalRow, first count: Int, _ row: Int) {
     var greatestScore = greatest?.score ?? -1
     var greatestColumn = -1
     for place in 0..<count {

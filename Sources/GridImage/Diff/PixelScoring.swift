@@ -6,12 +6,12 @@ protocol PixelScoring {
   mutating func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double
 
   /// Writes the scores of a row's unequal pixels beside them.
-  mutating func score(_ row: borrowing UnequalRow)
+  mutating func score(_ row: UnequalRow)
 }
 
 extension PixelScoring {
   /// Writes the scores of a row's unequal pixels, one by one.
-  mutating func scoreEach(_ row: borrowing UnequalRow) {
+  mutating func scoreEach(_ row: UnequalRow) {
     var place = 0
     while place < row.count {
       let index = unsafe row.firstIndex &+ Int(truncatingIfNeeded: row.columns[place])

@@ -2,8 +2,9 @@ import CPixels
 
 /// The unequal pixels of one row of two pictures, gathered so that they are scored together.
 ///
-/// It has memory for one row, which is used again for the next.
-@safe struct UnequalRow: ~Copyable {
+/// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
+/// noncopyable value of this shape for the thread sanitizer.
+@safe final class UnequalRow {
   /// The number of unequal pixels that are not masked.
   private(set) var count = 0
   /// The number of unequal pixels that are masked.
@@ -41,7 +42,7 @@ import CPixels
   }
 
   /// Gathers the unequal pixels of a row, but for those in a mask of the pictures' size.
-  mutating func gather(_ scan: DifferenceScan, row: Int, without masked: PixelMask?) {
+  func gather(_ scan: DifferenceScan, row: Int, without masked: PixelMask?) {
     (count, maskedCount) = (0, 0)
     if scan.isEqual(row) { return }
     firstIndex = row &* scan.width
@@ -51,7 +52,7 @@ import CPixels
     unsafe count = grid_collect_pairs(first, second, words, wordCount, columns, one, two)
   }
 
-  private mutating func hide(_ masked: PixelMask, _ row: Int) {
+  private func hide(_ masked: PixelMask, _ row: Int) {
     for word in 0..<wordCount {
       let hidden = unsafe words[word] & masked.words[row &* wordCount &+ word]
       unsafe words[word] ^= hidden

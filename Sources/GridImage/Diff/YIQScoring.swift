@@ -9,7 +9,7 @@ struct YIQScoring: PixelScoring {
     YIQ.Delta(one, two, at: index, over: background).squared
   }
 
-  mutating func score(_ row: borrowing UnequalRow) {
+  mutating func score(_ row: UnequalRow) {
     if row.isOpaque {
       unsafe grid_score_yiq(row.one, row.two, row.count, row.scores)
     } else {
