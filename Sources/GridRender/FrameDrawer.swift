@@ -31,8 +31,8 @@ final class FrameDrawer {
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
-  /// Draws the frame with index `index`.
-  func draw(_ index: Int, contents: FrameContents = .png) throws(RenderError) -> RenderedFrame {
+  /// Draws the frame with index `index`; without `contents` only the fingerprint of its pixels is worked out.
+  func draw(_ index: Int, contents: FrameContents?) throws(RenderError) -> RenderedFrame {
     meter?.beginFrame()
     // 1. Where is the view?
     let offset = renderer.frames.offset(atFrame: index)
@@ -47,10 +47,15 @@ final class FrameDrawer {
     // 4. The picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-    let bitmap = contents.hasPixels ? try painter.paint(frame, index: index) : nil
+    let bitmap = contents?.hasPixels == true ? try painter.paint(frame, index: index) : nil
     if bitmap != nil { meter?.lap(.paint) }
-    let encoded = contents.hasPNG ? try encoder.encode(frame, index: index, metadata: metadata) : nil
-    let hash = encoded?.hash ?? bitmap?.pixelHash ?? PixelHash(high: 0, low: 0)
+    let encoded = contents?.hasPNG == true ? try encoder.encode(frame, index: index, metadata: metadata) : nil
+    let hash: PixelHash
+    if let known = encoded?.hash ?? bitmap?.pixelHash {
+      hash = known
+    } else {
+      hash = try encoder.fingerprint(of: frame, index: index)
+    }
     let record = FrameRecord(
       index: index, time: renderer.timeline.time(ofFrame: index), offset: offset,
       rows: layout.rows.visibleBody, columns: layout.columns.visibleBody, pinned: pinned, pixelHash: hash,

@@ -4,12 +4,12 @@ import GridImage
 
 /// Makes picture files of frames, for one worker: bands that were encoded before are put together, others drawn.
 final class FrameEncoder {
-  private let store: FrameStore
-  private let painter: FramePainter
+  let store: FrameStore
+  let painter: FramePainter
   private let encoder: PNGEncoder
-  private let meter: StageMeter?
+  let meter: StageMeter?
   /// Memory that bands are drawn in.
-  private var canvas = Bitmap(width: 0, height: 0)
+  private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
     store: FrameStore, painter: FramePainter, options: PNGOptions, meter: StageMeter? = nil
@@ -106,7 +106,7 @@ final class FrameEncoder {
   /// Draws a band into `canvas`.
   ///
   /// - Returns: Whether there were warnings. Such a band is drawn anew each time, so that all cells are named.
-  private func draw(_ band: FrameBand, index: Int) throws(RenderError) -> Bool {
+  func draw(_ band: FrameBand, index: Int) throws(RenderError) -> Bool {
     let count = painter.warningCount
     try painter.paint(band, into: &canvas, index: index)
     meter?.lap(.paint)

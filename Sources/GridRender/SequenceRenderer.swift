@@ -62,13 +62,16 @@ public struct SequenceRenderer: Sendable {
   /// - Parameters:
   ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
+  ///   - isEncoded: Whether a frame's picture is encoded; of others there is only the fingerprint, and `png` is empty
+  ///     unless a frame with the same picture is encoded.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`.
   ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
   ///     earlier one are not drawn again; their records name that one in `sameAs`, and they come after it.
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
-    _ indices: [Int], jobs: Int, cancellation: Cancellation = Cancellation(),
+    _ indices: [Int], jobs: Int, isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let repeated = RepeatedFrames(indices, in: frames)
@@ -77,7 +80,8 @@ public struct SequenceRenderer: Sendable {
     let queue = WorkQueue(count: distinct.count, workers: workers)
     let store = FrameStore(pictureSize: prepared.pixelSize)
     let group = Self.start(workers) {
-      drawFrames(repeated, queue: queue, store: store, cancellation: cancellation, body: body)
+      drawFrames(
+        repeated, isEncoded: isEncoded, queue: queue, store: store, cancellation: cancellation, body: body)
     }
     group.wait()
     if let failure = queue.failure { throw failure }
@@ -102,7 +106,8 @@ public struct SequenceRenderer: Sendable {
   }
 
   private func drawFrames(
-    _ repeated: RepeatedFrames, queue: WorkQueue, store: FrameStore, cancellation: Cancellation,
+    _ repeated: RepeatedFrames, isEncoded: (Int) -> Bool, queue: WorkQueue, store: FrameStore,
+    cancellation: Cancellation,
     body: @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) {
     var drawer: FrameDrawer?
@@ -112,9 +117,12 @@ public struct SequenceRenderer: Sendable {
         let ready: FrameDrawer
         if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }
         drawer = ready
-        let frame = try ready.draw(repeated.distinct[position])
+        let index = repeated.distinct[position]
+        let repeats = repeated.repeats(ofPlace: position)
+        let contents: FrameContents? = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : nil
+        let frame = try ready.draw(index, contents: contents)
         try body(frame)
-        for index in repeated.repeats(ofPlace: position) {
+        for index in repeats {
           try body(frame.repeated(atFrame: index, original: frame.record.index, of: self))
         }
         queue.finish(position, record: frame.record, warnings: ready.takeWarnings())

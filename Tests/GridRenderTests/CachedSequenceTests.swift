@@ -21,6 +21,8 @@ import Testing
     #expect(one.count == indices.count, "seed \(seed)")
     let isEqual = try Self.frames(renderer, indices, jobs: 8).mapValues(\.png) == one.mapValues(\.png)
     #expect(isEqual, "seed \(seed)")
+    let hashes = try renderer.render(indices, jobs: 2, isEncoded: { _ in false }) { _ in }.records.map(\.hash)
+    #expect(hashes == indices.compactMap { one[$0]?.record.hash }, "seed \(seed)")
     for (index, frame) in one.sorted(by: { $0.key < $1.key }) {
       let plain = try stage.text.makePainter(tiles: nil).paint(stage.frame(index))
       let isPlain = try PNGDecoder().decode(frame.png) == plain

@@ -90,8 +90,9 @@ public struct SequenceVerifier: Sendable {
     let inspection = FrameInspection(
       scene, reference: reference, settings: settings,
       keepingPicturesOf: wanted)
-    _ = try scene.renderer.render(frames, jobs: settings.jobs, cancellation: cancellation) {
-      frame throws(RenderError) in
+    _ = try scene.renderer.render(
+      frames, jobs: settings.jobs, isEncoded: { wanted.contains($0) }, cancellation: cancellation
+    ) { frame throws(RenderError) in
       inspection.look(at: frame)
       progress()
     }
@@ -127,7 +128,8 @@ public struct SequenceVerifier: Sendable {
   ) throws(RenderError) -> String? {
     let jobs = settings.jobs == 1 ? 2 : 1
     let again = try scene.renderer.render(
-      Array((0..<timeline.frameCount).reversed()), jobs: jobs, cancellation: cancellation
+      Array((0..<timeline.frameCount).reversed()), jobs: jobs, isEncoded: { _ in false },
+      cancellation: cancellation
     ) { _ throws(RenderError) in }.records
     let differing = again.filter { $0.hash != current.frames[$0.index].hash }.map(\.index).min()
     return differing.map { index in
