@@ -6,9 +6,7 @@ public enum AtomicFile {
   ///
   /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let temporary = FileSystem.join(
-      FileSystem.parent(of: path),
-      ".gridreel-\(getpid())-" + (path.split(separator: "/").last.map(String.init) ?? ""))
+    let temporary = AtomicFileWriter.temporaryPath(for: path)
     do throws(FileError) {
       try FileSystem.write(bytes, to: temporary)
       try FileSystem.rename(temporary, to: path)

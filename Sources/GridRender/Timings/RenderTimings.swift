@@ -8,6 +8,8 @@ import Synchronization
 public final class RenderTimings: Sendable {
   private struct State {
     var times = StageTimes()
+    var activeWorkers = 0
+    /// The most workers at a time: a run may have several passes.
     var workerCount = 0
     var workerTime = 0.0
     /// What of it workers spent on stages.
@@ -34,12 +36,20 @@ public final class RenderTimings: Sendable {
     return result
   }
 
-  /// Adds what a worker did, and how long it was there.
+  /// Notes that a worker begins.
+  func beginWorker() {
+    state.withLock { state in
+      state.activeWorkers += 1
+      state.workerCount = max(state.workerCount, state.activeWorkers)
+    }
+  }
+
+  /// Adds what a worker did, and how long it was there, when it ends.
   func add(_ times: StageTimes, workerTime: Double) {
     state.withLock { state in
       state.times.merge(times)
       state.busyTime += times.total
-      state.workerCount += 1
+      state.activeWorkers -= 1
       state.workerTime += workerTime
     }
   }

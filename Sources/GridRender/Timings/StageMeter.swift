@@ -9,7 +9,10 @@ final class StageMeter {
   private(set) var times = StageTimes()
 
   /// Begins the work of a worker.
-  init(_ report: RenderTimings) { self.report = report }
+  init(_ report: RenderTimings) {
+    self.report = report
+    report.beginWorker()
+  }
 
   deinit { report.add(times, workerTime: StageTimes.seconds(ContinuousClock.now - start)) }
 
