@@ -1,11 +1,5 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
-
-// The fast compressor is optional: without its header pictures are compressed by libdeflate, at a tenth of the speed.
-let hasIsal = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
-  FileManager.default.fileExists(atPath: $0 + "/isa-l/igzip_lib.h")
-}
 
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
@@ -21,7 +15,7 @@ let stages: [Target] = [
     ]),
   .target(
     name: "GridImage",
-    dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"] + (hasIsal ? ["CIsal"] : [])),
+    dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
@@ -76,13 +70,6 @@ let systemLibraries: [Target] = [
   .systemLibrary(
     name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 ]
-
-let optionalLibraries: [Target] =
-  hasIsal
-  ? [
-    .systemLibrary(
-      name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"]), .brew(["isa-l"])])
-  ] : []
 
 // Inner loops over pixels, in C for the processors' own instructions.
 let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
@@ -145,5 +132,5 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
-  targets: kernels + stages + testing + tools + systemLibraries + optionalLibraries + tests
+  targets: kernels + stages + testing + tools + systemLibraries + tests
 )

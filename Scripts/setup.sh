@@ -5,10 +5,10 @@ set -euo pipefail
 
 debian_packages=(
   pkg-config git ca-certificates
-  libcairo2-dev libpango1.0-dev libspng-dev libdeflate-dev libisal-dev libxxhash-dev
+  libcairo2-dev libpango1.0-dev libspng-dev libdeflate-dev libxxhash-dev
   fonts-roboto-unhinted
 )
-homebrew_packages=(pkgconf cairo pango libspng libdeflate isa-l xxhash)
+homebrew_packages=(pkgconf cairo pango libspng libdeflate xxhash)
 
 homebrew_casks=(font-roboto)
 if [ "${1:-}" = tests ]; then
@@ -50,6 +50,6 @@ if [ "$(uname)" = Darwin ]; then
 elif command -v apt-get >/dev/null; then
   install_on_debian
 else
-  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libspng, libdeflate, isa-l, xxhash" >&2
+  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libspng, libdeflate, xxhash" >&2
   echo "with their headers, pkg-config, and the Roboto font; GRIDREEL_FONTS may name the font's folder." >&2
 fi

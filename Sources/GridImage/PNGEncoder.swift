@@ -14,7 +14,7 @@ public final class PNGEncoder {
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
     compressor = try ZlibCompressor(level: options.compression.level)
-    pieces = PNGPieceEncoder(options: options)
+    pieces = try PNGPieceEncoder(options: options)
   }
 
   /// The bytes of a PNG file with this picture.
@@ -24,14 +24,14 @@ public final class PNGEncoder {
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
     let format = PNGPixelFormat(of: bitmap, allowsPalette: options.allowsPalette)
-    let parts = try pieces.pieces(of: bitmap, format: format)
+    let parts = pieces.pieces(of: bitmap, format: format)
     return try assemble(
       parts, width: bitmap.width, height: bitmap.height, format: PNGPieceFormat(format), metadata: metadata)
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
-  public func piece(_ bitmap: Bitmap, format: PNGPieceFormat) throws(PNGError) -> PNGPiece {
-    try pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
+  public func piece(_ bitmap: Bitmap, format: PNGPieceFormat) -> PNGPiece {
+    pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
@@ -75,11 +75,11 @@ public final class PNGEncoder {
 
 extension PNGOptions.Compression {
   /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7 time
-  /// grows much faster than files shrink.
+  /// grows much faster than files shrink. Fast files are made by `RowCompressor`.
   var level: Int32 {
     switch self {
     case .fast: 2
-    case .small: 6
+    case .small: 7
     case .smallest: 12
     }
   }

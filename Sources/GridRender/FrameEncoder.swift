@@ -96,7 +96,7 @@ final class FrameEncoder {
       draft.hasWarnings = try draw(draft.band, index: index)
     }
     var record = draft.record ?? BandRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
-    let piece = try wrapped(index) { () throws(PNGError) in try encoder.piece(canvas, format: format) }
+    let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
     if !draft.hasWarnings { store.insert(record, for: draft.band) }
     meter?.lap(.encode)

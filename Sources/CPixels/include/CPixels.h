@@ -23,6 +23,25 @@ uint64_t grid_hash(const void *bytes, size_t count);
 void grid_filter_rows(
   const uint8_t *rows, size_t row_bytes, size_t count, size_t pixel_bytes, uint8_t *target, uint8_t *scratch);
 
+/// Memory to compress in; for one thread at a time.
+typedef struct grid_compressor grid_compressor;
+
+/// Null where there is no memory.
+grid_compressor *grid_compressor_create(void);
+void grid_compressor_free(grid_compressor *compressor);
+
+/// The room that compressed rows of `count` bytes need, in bytes.
+size_t grid_compressed_bound(size_t count);
+
+/// Compresses `count` rows of a picture into deflate blocks (RFC 1951) that refer to nothing before them and end on a whole
+/// byte, none being the last of a stream. Returns the number of bytes written; the same rows always give the same ones.
+///
+/// `rows` has for each row a byte for the filter and `width * pixel_bytes` bytes: with filter 0 those of the pixels, equal
+/// ones for equal words of `pixels`; with any other filter all zeros, for a row that equals the one above.
+size_t grid_compress_rows(
+    grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
+    size_t pixel_bytes, uint8_t *target);
+
 /// Sets the bit of each of `count` pixels that is not the same in both rows, the lowest bit of a word first, and returns
 /// whether there is one. Writes `(count + 63) / 64` words.
 int grid_find_unequal(const uint32_t *one, const uint32_t *two, size_t count, uint64_t *words);

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A picture's zlib stream on its way: made at once, or by another thread while the caller goes on.
 ///
-/// It works with libdeflate alone: ISA-L is faster, but makes larger streams, and animations are sent to people.
+/// It works with libdeflate, at its own levels: slower than `RowCompressor` and smaller, as animations are sent to people.
 final class PNGStreamJob: Sendable {
   private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
   private let group = DispatchGroup()
