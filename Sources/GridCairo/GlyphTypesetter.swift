@@ -73,7 +73,8 @@ final class GlyphTypesetter: Typesetter {
   }
 
   /// One line: the whole text where it fits, else its beginning.
-  private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> GlyphText {
+  private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> any TypesetText {
+    if let simple = simpleLine(text, style, width: width, isCut: isCut) { return simple }
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: 1) { piece in
       let clean = TextCleaning.clean(piece, .joined)
@@ -84,6 +85,22 @@ final class GlyphTypesetter: Typesetter {
     }
     if !isCut || shaped.layout.width <= width { return GlyphText(shaped.layout, style: style) }
     return GlyphText(cut(shaped.text, style, width: width, isRightToLeft: isRightToLeft), style: style)
+  }
+
+  /// One line that needs no layout; nil for other texts, and for those much longer than their box.
+  private func simpleLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> SimpleText? {
+    guard let shaper = style.simpleShaper,
+      text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
+      let whole = shaper.line(of: text)
+    else { return nil }
+    if !isCut || whole.width <= width { return SimpleText(whole, shaper: shaper, style: style) }
+    guard let cut = shaper.cut(whole, to: width) else { return nil }
+    if let tidy = Ellipsis.tidied(text, cutAt: cut.count), let tidied = shaper.line(of: tidy),
+      tidied.width <= width
+    {
+      return SimpleText(tidied, shaper: shaper, style: style)
+    }
+    return SimpleText(cut.line, shaper: shaper, style: style)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.

@@ -1,14 +1,22 @@
+import CCairo
 import CPango
+import GridFrame
+import GridGeometry
 
-/// Measures lines of printable ASCII some times faster than a layout does, with the same result.
+/// Measures and sets lines of printable ASCII, ellipses among them, some times faster than a layout does, with the same
+/// result.
 ///
 /// For such a text and a font that has all its characters, what Pango does comes down to one call of HarfBuzz with one
 /// font, one script and one language, and advances rounded glyph by glyph. A test holds the two together.
 @safe final class SimpleShaper {
   private let font: UnsafeMutablePointer<PangoFont>
   private let shapes: OpaquePointer
+  /// The font as Cairo draws it, which it owns.
+  private let scaledFont: OpaquePointer
   private let buffer: OpaquePointer
   private let language: OpaquePointer?
+  /// What stands where a text was cut; nil for a font without it, in whose place Pango has another.
+  private var ellipsis: SimpleLine?
   /// Must outlive the font.
   private let fonts: PangoFonts
 
@@ -20,23 +28,27 @@ import CPango
     guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
       return nil
     }
-    unsafe (font, shapes, buffer) = unsafe loaded
+    unsafe (font, shapes, scaledFont, buffer) = unsafe loaded
     unsafe language = hb_language_from_string(PangoFonts.language, -1)
     self.fonts = fonts
+    let hasEllipsis = PangoLock.withLock { unsafe pango_font_has_char(font, 0x2026) != 0 }
+    ellipsis = hasEllipsis ? line(ofSimple: Ellipsis.text) : nil
   }
 
   /// A font with its form for HarfBuzz, and a buffer; nil where it lacks a printable character.
   @unsafe private static func load(
     _ description: OpaquePointer?, in context: OpaquePointer
-  ) -> (UnsafeMutablePointer<PangoFont>, OpaquePointer, OpaquePointer)? {
+  ) -> (UnsafeMutablePointer<PangoFont>, OpaquePointer, OpaquePointer, OpaquePointer)? {
     guard let font = unsafe pango_context_load_font(context, description) else { return nil }
     let hasAll = printable.allSatisfy { unsafe pango_font_has_char(font, UInt32($0)) != 0 }
-    guard hasAll, let shapes = unsafe pango_font_get_hb_font(font), let buffer = unsafe hb_buffer_create()
+    guard hasAll, let shapes = unsafe pango_font_get_hb_font(font),
+      let scaledFont = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+      let buffer = unsafe hb_buffer_create()
     else {
       unsafe g_object_unref(UnsafeMutableRawPointer(font))
       return nil
     }
-    return unsafe (font, shapes, buffer)
+    return unsafe (font, shapes, scaledFont, buffer)
   }
 
   deinit {
@@ -46,21 +58,87 @@ import CPango
     }
   }
 
-  /// The advance width of a text in device pixels, rounded up to a whole one; nil for a text that is not simple.
+  /// The advance width of a text in device pixels; nil for a text that is not simple.
   func width(of text: String) -> Int? {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      var hasLetters = false
-      for index in 0..<bytes.count {
-        let byte = unsafe bytes[index]
-        guard Self.printable.contains(byte) else { return nil }
-        if 0x61...0x7a ~= byte | 0x20 { hasLetters = true }
-      }
-      return unsafe width(of: bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    guard isSimple(text) else { return nil }
+    return unsafe shape(text) { _, positions in
+      unsafe positions.reduce(0) { $0 + Self.pixels($1.x_advance) }
     }
   }
 
-  @unsafe private func width(of bytes: UnsafeBufferPointer<UInt8>, script: hb_script_t) -> Int {
+  /// The glyphs of a text on one line; nil for a text that is not simple.
+  func line(of text: String) -> SimpleLine? { isSimple(text) ? line(ofSimple: text) : nil }
+
+  /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
+  func cut(_ line: SimpleLine, to width: Int) -> (line: SimpleLine, count: Int)? {
+    guard let ellipsis, line.isOneToOne else { return nil }
+    // The place of a glyph is the width of those before it.
+    let count = line.glyphs.lastIndex { Int($0.x) + ellipsis.width <= width } ?? 0
+    let end = Int(line.glyphs[count].x)
+    let cut = SimpleLine(
+      glyphs: Array(line.glyphs[..<count]), ellipsis: ellipsis.glyphs.map { $0.offset(x: end) },
+      // Pango gives an ellipsis all the room that is left.
+      width: max(width, end + ellipsis.width), isOneToOne: false)
+    return (cut, count)
+  }
+
+  /// Draws a line that was made here with the start of its baseline at a whole pixel, cut to `clip`.
+  func draw(
+    _ line: SimpleLine, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+  ) {
+    unsafe context.show(
+      [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
+  }
+
+  /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
+  private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
+
+  private func line(ofSimple text: String) -> SimpleLine? {
+    let byteCount = text.utf8.count
+    return unsafe shape(text) { infos, positions in
+      var glyphs: [cairo_glyph_t] = []
+      glyphs.reserveCapacity(infos.count)
+      var width = 0
+      var isOneToOne = infos.count == byteCount
+      for index in infos.indices {
+        let (info, position) = unsafe (infos[index], positions[index])
+        // Marks are moved so, which ASCII has none of.
+        guard position.x_offset == 0, position.y_offset == 0 else { return nil }
+        isOneToOne = isOneToOne && Int(info.cluster) == index
+        glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(width), y: 0))
+        width += Self.pixels(position.x_advance)
+      }
+      return SimpleLine(glyphs: glyphs, width: width, isOneToOne: isOneToOne)
+    }
+  }
+
+  /// Whether a text has printable ASCII only, and ellipses where the font has them.
+  private func isSimple(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    if utf8.allSatisfy({ Self.printable.contains($0) }) { return true }
+    guard ellipsis != nil else { return false }
+    return text.unicodeScalars.allSatisfy { 0x20...0x7e ~= $0.value || $0.value == 0x2026 }
+  }
+
+  private func shape<Result>(
+    _ text: String,
+    _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result?
+  ) -> Result? {
+    var copy = text
+    copy.withUTF8 { bytes in
+      var hasLetters = false
+      for index in 0..<bytes.count where unsafe 0x61...0x7a ~= bytes[index] | 0x20 { hasLetters = true }
+      unsafe shape(bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    }
+    var count: UInt32 = 0
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    return unsafe body(
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)))
+  }
+
+  @unsafe private func shape(_ bytes: UnsafeBufferPointer<UInt8>, script: hb_script_t) {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, script)
@@ -70,13 +148,5 @@ import CPango
       unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
     }
     PangoLock.withLock { unsafe hb_shape(shapes, buffer, nil, 0) }
-    var count: UInt32 = 0
-    guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
-    var pixels = 0
-    for index in 0..<Int(count) {
-      // To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
-      pixels += (unsafe Int(positions[index].x_advance) + 512) >> 10
-    }
-    return pixels
   }
 }

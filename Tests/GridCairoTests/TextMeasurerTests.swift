@@ -67,6 +67,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [TextOverflow.clip, .ellipsis])
+  func `the quick way for ASCII paints what the long way does`(overflow: TextOverflow) throws {
+    let measurer = try measurer()
+    let painter = try TestFonts.painter()
+    let words = ["AV", "To", "office", "fl", "1/2", "(see", "--", "->", "a,", "b;", ".", "L'", "x…", "Ty", "W"]
+    let alignments: [TextItem.HorizontalAlignment] = [.start, .center, .end]
+    var cutCount = 0
+    for seed in 0..<600 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let text = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
+        words.randomElement(using: &generator)
+      }.joined(separator: Bool.random(using: &generator) ? " " : "")
+      var style = TestFonts.style(Double(Int.random(in: 14...60, using: &generator)) / 2)
+      style.weight = FontWeight(rawValue: 100 * Int.random(in: 1...9, using: &generator))
+      style.isItalic = Bool.random(using: &generator)
+      let width = measurer.width(of: text, style: style)
+      let room = Int.random(in: 1...width + 10, using: &generator)
+      if room < width { cutCount += 1 }
+      let alignment = alignments[Int.random(in: 0..<3, using: &generator)]
+      func paint(_ text: String) throws -> Bitmap {
+        let item = TextItem(
+          text: text, box: PixelRect(x: 3, y: 0, width: room, height: 44), style: style,
+          horizontalAlignment: alignment, overflow: overflow)
+        return try painter.paint(
+          Frame(size: PixelSize(width: room + 6, height: 44), background: .white, items: [.text(item)]))
+      }
+      // A space without width is not ASCII, and so set by Pango.
+      #expect(try paint(text) == paint(text + "\u{200b}"), "seed \(seed): \(text)")
+    }
+    #expect(cutCount > 300)
+  }
+
   @Test func `heights are whole lines, and enough for the painter`() throws {
     let measurer = try measurer()
     let line = measurer.height(of: "x", style: style, width: nil)
