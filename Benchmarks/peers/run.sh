@@ -1,12 +1,42 @@
 #!/usr/bin/env bash
-# Runs gridreel and what people use instead on the same grid and path, in one run, and prints a table.
+# Runs gridreel and what people use instead on the same grid and path, in one run, and prints a report.
 #
-#   Benchmarks/peers/run.sh [frames]
+#   Benchmarks/peers/run.sh [--keep [FILE]]
 #
-# Peers that are missing are left out with the reason. To have them all: apt-get install chromium chromium-driver;
-# pip install -r Benchmarks/peers/requirements.txt
+# --keep also writes the report into FILE, by default Benchmarks/Results/DATE-peers.md. Ends with 1 if a peer failed.
+# Takes about three minutes on Debian 12. Installs what is missing: the Debian packages of Scripts/setup.sh, and the
+# Python packages of requirements.txt (0.9 GB) into Benchmarks/peers/.venv. GRIDREEL names a program that is built
+# already, PYTHON another Python than python3.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-[ -x "$root/.build/release/gridreel" ] || (cd "$root" && swift build -c release --product gridreel)
-exec python3 "$here/peers.py" --gridreel "$root/.build/release/gridreel" --scene "$here/scene.yaml" --frames "${1:-30}"
+date=${GRIDREEL_BENCH_DATE:-$(date +%F)}
+commit=${GRIDREEL_BENCH_COMMIT:-$(git -C "$root" describe --always --dirty 2>/dev/null || echo unknown)}
+result=
+if [ "${1:-}" = --keep ]; then
+  result=$(realpath -m "${2:-$root/Benchmarks/Results/$date-peers.md}")
+fi
+
+"$root/Scripts/setup.sh" peers
+environment="$here/.venv"
+if ! cmp -s "$here/requirements.txt" "$environment/installed.txt"; then
+  echo "Installing the Python packages of Benchmarks/peers/requirements.txt" >&2
+  "${PYTHON:-python3}" -m venv --clear "$environment"
+  "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/requirements.txt"
+  cp "$here/requirements.txt" "$environment/installed.txt"
+fi
+if [ -z "${GRIDREEL:-}" ]; then
+  (cd "$root" && "${SWIFT:-swift}" build -c release --product gridreel >&2)
+  GRIDREEL="$root/.build/release/gridreel"
+fi
+
+report=$(mktemp)
+trap 'rm -f "$report"' EXIT
+GRIDREEL=$(realpath "$GRIDREEL")
+cd "$here"
+"$environment/bin/python" -m peers --gridreel "$GRIDREEL" --scene scene.yaml --date "$date" --commit "$commit" | tee "$report"
+# Whole or not at all: a run that is interrupted or lacks a peer leaves an earlier result as it was.
+if [ -n "$result" ]; then
+  install -m 644 "$report" "$result"
+  echo "Kept in ${result#"$root/"}" >&2
+fi

@@ -1,0 +1,93 @@
+"""Times gridreel and all peers at scales 1 and 2 and prints a report in Markdown."""
+
+import argparse
+import datetime
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from .grid import CELL_HEIGHT, CELL_WIDTH, HEIGHT, WIDTH
+from .machine import describe, versions
+from .measure import FRAMES, PEERS, Measurement, Peer, frame_path, storage
+
+# Runs of gridreel before the peers, and as many after them: what else the machine does changes meanwhile.
+ROUNDS = 5
+# No peer takes as long for its frames; one that does hangs.
+PEER_SECONDS = 600
+
+METHOD = f"""\
+A diagonal scroll over 100 × 100 cells of {CELL_WIDTH} × {CELL_HEIGHT} points with row 0 and column 0 frozen, the same in every row of the
+table; the first and the middle picture of each peer are compared with gridreel's before it is timed. Times are of the
+clock, files in memory included. gridreel: one worker, its whole run, start included, divided by its {FRAMES} frames, the
+median of {2 * ROUNDS} runs, half of them before the peers and half after. Peers: the median frame of a scroll over the
+same way, without their start; Chromium may use every core."""
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--gridreel", required=True, help="the program")
+    options.add_argument("--scene", required=True, help="the grid as gridreel reads it")
+    options.add_argument("--commit", default="unknown", help="what the program was built from")
+    options.add_argument("--date", default=datetime.date.today().isoformat())
+    arguments = options.parse_args()
+    print(f"# Against what people use, {arguments.date}\n")
+    print(describe(arguments.gridreel, arguments.commit))
+    print(f"{versions()}.\n\n{METHOD}")
+    failures = 0
+    for scale in (1, 2):
+        failures += compare(arguments.gridreel, arguments.scene, scale)
+    sys.exit(1 if failures else 0)
+
+
+def compare(program: str, scene: str, scale: int) -> int:
+    """Prints the table of one scale; the number of peers that failed."""
+    with tempfile.TemporaryDirectory(dir=storage()) as folder:
+        runs = [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
+        results = {name: attempt(name, scale, folder) for name in PEERS}
+        runs += [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
+    ours = Measurement(statistics.median(run.milliseconds for run in runs), runs[0].kibibytes)
+    print(f"\n## {WIDTH * scale} × {HEIGHT * scale}\n")
+    print("| tool | frames | ms a frame | KiB a frame | time against gridreel |\n| --- | --- | --- | --- | --- |")
+    print(f"| gridreel | {FRAMES} | {ours.milliseconds:.2f} | {ours.kibibytes:.0f} | 1 × |")
+    for name, result in results.items():
+        print(row(PEERS[name], result, ours), flush=True)
+    return sum(isinstance(result, str) for result in results.values())
+
+
+def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
+    if isinstance(result, str):
+        return f"| {peer.title} | failed: {result} | | | |"
+    ratio = result.milliseconds / ours.milliseconds
+    return (f"| {peer.title} | {peer.frames} | {result.milliseconds:.1f} | {result.kibibytes:.0f} | {ratio:.0f} × |")
+
+
+def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:
+    """One run of all frames into a folder."""
+    command = [program, "render", scene, "--scale", str(scale), "--jobs", "1", "--quiet", "--out", folder]
+    start = time.perf_counter()
+    subprocess.run(command, check=True)
+    elapsed = time.perf_counter() - start
+    sizes = [os.path.getsize(frame_path(folder, index)) for index in range(FRAMES)]
+    return Measurement(elapsed * 1000 / FRAMES, statistics.mean(sizes) / 1024)
+
+
+def attempt(name: str, scale: int, references: str) -> Measurement | str:
+    """A peer's result, or in one line why it has none."""
+    print(f"{PEERS[name].title}, scale {scale}", file=sys.stderr)
+    command = [sys.executable, "-m", "peers.measure", name, str(scale), references]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PEER_SECONDS)
+    except subprocess.TimeoutExpired:
+        return f"no result in {PEER_SECONDS} s"
+    if done.returncode != 0:
+        print(done.stderr, file=sys.stderr)
+        return (done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]
+    return Measurement(**json.loads(done.stdout.splitlines()[-1]))
+
+
+if __name__ == "__main__":
+    main()
