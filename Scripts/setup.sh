@@ -17,7 +17,10 @@ if [ "${1:-}" = tests ]; then
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg)
 elif [ "${1:-}" = peers ]; then
-  debian_packages+=(python3-venv chromium-headless-shell libdbus-1-3 libegl1 libfontconfig1 libgl1 libglib2.0-0 libx11-6 libxkbcommon0)
+  debian_packages+=(
+    python3-venv chromium-headless-shell
+    libdbus-1-3 libegl1 libfontconfig1 libgl1 libglib2.0-0 libx11-6 libxkbcommon0
+  )
 fi
 
 install_on_debian() {

@@ -20,11 +20,11 @@ ROUNDS = 5
 PEER_SECONDS = 600
 
 METHOD = f"""\
-A diagonal scroll over 100 × 100 cells of {CELL_WIDTH} × {CELL_HEIGHT} points with row 0 and column 0 frozen, the same in every row of the
-table; the first and the middle picture of each peer are compared with gridreel's before it is timed. Times are of the
-clock, files in memory included. gridreel: one worker, its whole run, start included, divided by its {FRAMES} frames, the
-median of {2 * ROUNDS} runs, half of them before the peers and half after. Peers: the median frame of a scroll over the
-same way, without their start; Chromium may use every core."""
+A diagonal scroll over 100 × 100 cells of {CELL_WIDTH} × {CELL_HEIGHT} points, row 0 and column 0 frozen, \
+the same for all; the first and the middle picture of each peer are compared with gridreel's before it is \
+timed. Times are of the clock, files in memory included. gridreel: one worker, its whole run, start included, \
+divided by its {FRAMES} frames, the median of {2 * ROUNDS} runs, half of them before the peers and half after. \
+Peers: the median of single frames on the same way, their start left out; Chromium may use every core."""
 
 
 def main() -> None:
@@ -51,7 +51,8 @@ def compare(program: str, scene: str, scale: int) -> int:
         runs += [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
     ours = Measurement(statistics.median(run.milliseconds for run in runs), runs[0].kibibytes)
     print(f"\n## {WIDTH * scale} × {HEIGHT * scale}\n")
-    print("| tool | frames | ms a frame | KiB a frame | time against gridreel |\n| --- | --- | --- | --- | --- |")
+    print("| tool | frames | ms a frame | KiB a frame | time against gridreel |")
+    print("| --- | --- | --- | --- | --- |")
     print(f"| gridreel | {FRAMES} | {ours.milliseconds:.2f} | {ours.kibibytes:.0f} | 1 × |")
     for name, result in results.items():
         print(row(PEERS[name], result, ours), flush=True)
@@ -62,7 +63,7 @@ def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
     if isinstance(result, str):
         return f"| {peer.title} | failed: {result} | | | |"
     ratio = result.milliseconds / ours.milliseconds
-    return (f"| {peer.title} | {peer.frames} | {result.milliseconds:.1f} | {result.kibibytes:.0f} | {ratio:.0f} × |")
+    return f"| {peer.title} | {peer.frames} | {result.milliseconds:.1f} | {result.kibibytes:.0f} | {ratio:.0f} × |"
 
 
 def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:

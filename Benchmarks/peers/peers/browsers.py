@@ -1,7 +1,7 @@
 """Peers that draw in Chromium: driven by Playwright, by its own protocol, and by great_tables.
 
-The browser is started once and, but for great_tables, the page loaded once, before anything is timed. It is Debian's
-chromium-headless-shell, the kind that Playwright brings by default: it is quicker than the whole browser.
+The browser is started once and, but for great_tables, the page loaded once, before anything is timed. It is
+Debian's chromium-headless-shell, the kind that Playwright brings by default; the whole browser is no quicker.
 """
 
 import base64
@@ -13,36 +13,54 @@ import subprocess
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from html import escape
 
 from .grid import (
-    ALTERNATE, BASELINE, CELL_HEIGHT, CELL_WIDTH, COLUMNS, FONT_SIZE, FROZEN, GROUND, HEIGHT, LINE, ROWS, TEXT,
-    TEXT_LEFT, WIDTH, label, visible)
+    ALTERNATE,
+    BASELINE,
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    COLUMNS,
+    FONT_SIZE,
+    FROZEN,
+    GROUND,
+    HEIGHT,
+    LINE,
+    ROWS,
+    TEXT,
+    TEXT_LEFT,
+    WIDTH,
+    label,
+    visible,
+)
 from .libraries import Draw
 
 PROGRAM = "chromium-headless-shell"
-# As root Chromium does not start in its sandbox; what it shows here is ours. Without the others a picture waits for the
-# next ticks of a screen with 60 of them a second.
+# As root Chromium does not start in its sandbox; what it shows here is ours. Without the last two a picture
+# waits for the next ticks of a screen with 60 of them a second.
 FLAGS = ["--no-sandbox", "--hide-scrollbars", "--disable-frame-rate-limit", "--disable-gpu-vsync"]
 # A line of 16 px has its baseline 12 px down.
 CELL_STYLE = f"""
     box-sizing: border-box; width: {CELL_WIDTH}px; min-width: {CELL_WIDTH}px; max-width: {CELL_WIDTH}px;
-    height: {CELL_HEIGHT}px; padding: {BASELINE - 12}px 0 0 {TEXT_LEFT}px; vertical-align: top; text-align: left;
-    font: {FONT_SIZE}px/16px Roboto; color: {TEXT}; white-space: nowrap; overflow: hidden;
+    height: {CELL_HEIGHT}px; padding: {BASELINE - 12}px 0 0 {TEXT_LEFT}px; vertical-align: top;
+    font: {FONT_SIZE}px/16px Roboto; color: {TEXT}; text-align: left; white-space: nowrap; overflow: hidden;
     border: solid {LINE}; border-width: 0 1px 1px 0"""
 
 
 def page(scale: int) -> str:
     """All cells in one table; row 0 and column 0 are sticky."""
-    # On screens of a scale above 1 Chromium takes a pixel from this font's ascent and gives it to the descent.
+    # At scale 2 Chromium takes a pixel from this font's ascent and gives it to the descent.
     padding = BASELINE - (12 if scale == 1 else 11)
     rows = (
-        "<tr>" + "".join(f"<td>{escape(label(row, column))}" for column in range(COLUMNS)) for row in range(ROWS))
+        "<tr>" + "".join(f"<td>{escape(label(row, column))}" for column in range(COLUMNS))
+        for row in range(ROWS)
+    )
     return f"""<!doctype html><style>
         body {{ margin: 0 }} div {{ width: {WIDTH}px; height: {HEIGHT}px; overflow: auto }}
-        table {{ border-collapse: separate; border-spacing: 0; table-layout: fixed; width: {COLUMNS * CELL_WIDTH}px }}
+        table {{ border-collapse: separate; border-spacing: 0; table-layout: fixed;
+            width: {COLUMNS * CELL_WIDTH}px }}
         td {{ {CELL_STYLE}; padding-top: {padding}px; background: {GROUND} }}
         tr:nth-child(even) td {{ background: {ALTERNATE} }}
         tr:first-child td {{ position: sticky; top: 0; background: {FROZEN}; z-index: 1 }}
@@ -70,9 +88,15 @@ def playwright(scale: int) -> Iterator[Draw]:
 
 @contextmanager
 def devtools(scale: int) -> Iterator[Draw]:
-    """Chromium's own protocol without a driver in between; optimizeForSpeed compresses less and is quicker."""
+    """Chromium's own protocol without a driver; optimizeForSpeed compresses less and is quicker."""
     with chromium() as call:
-        call("Emulation.setDeviceMetricsOverride", width=WIDTH, height=HEIGHT, deviceScaleFactor=scale, mobile=False)
+        call(
+            "Emulation.setDeviceMetricsOverride",
+            width=WIDTH,
+            height=HEIGHT,
+            deviceScaleFactor=scale,
+            mobile=False,
+        )
         frame = call("Page.getFrameTree")["frameTree"]["frame"]["id"]
         call("Page.setDocumentContent", frameId=frame, html=page(scale))
 
@@ -86,14 +110,24 @@ def devtools(scale: int) -> Iterator[Draw]:
 
 
 @contextmanager
-def chromium():
-    """A browser with one empty page; gives a function that calls a method of the protocol and returns its result."""
+def chromium() -> Iterator[Callable[..., dict]]:
+    """A browser with one empty page; gives a function that calls methods of the protocol."""
     import websocket
 
+    # The browser's other processes may still write while the folder is removed.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
-            [PROGRAM, *FLAGS, "--remote-debugging-port=0", "--remote-allow-origins=*", f"--user-data-dir={profile}",
-             "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                PROGRAM,
+                *FLAGS,
+                "--remote-debugging-port=0",
+                "--remote-allow-origins=*",
+                f"--user-data-dir={profile}",
+                "about:blank",
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         try:
             port = debugging_port(process, os.path.join(profile, "DevToolsActivePort"))
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
@@ -135,8 +169,8 @@ def debugging_port(process: subprocess.Popen, path: str) -> str:
 def great_tables(scale: int) -> Iterator[Draw]:
     """A table of what shows at the offset: row 0 its column labels, column 0 its row names.
 
-    It has no notion of scrolling, so that each frame is a table and a page of its own; GT.gtsave keeps its browser.
-    Its delay of 0.2 s, for fonts from the network, is left out.
+    It has no notion of scrolling, so that each frame is a table and a page of its own; GT.gtsave keeps its
+    browser. Its delay of 0.2 s, for fonts from the network, is left out.
     """
     import nokap
     import pandas
@@ -155,10 +189,12 @@ def great_tables(scale: int) -> Iterator[Draw]:
             shown = [0, *columns]
             table = pandas.DataFrame(
                 [[label(row, column) for column in shown] for row in rows],
-                columns=[label(0, column) for column in shown])
+                columns=[label(0, column) for column in shown],
+            )
             names = label(0, 0)
             left, top = columns[0] * CELL_WIDTH - x - CELL_WIDTH, rows[0] * CELL_HEIGHT - y - CELL_HEIGHT
-            picture = GT(table, id="grid", rowname_col=names).tab_stubhead(names).opt_css(scrolled(left, top, rows[0]))
+            picture = GT(table, id="grid", rowname_col=names).tab_stubhead(names)
+            picture = picture.opt_css(scrolled(left, top, rows[0]))
             picture.gtsave(path, selector="body", expand=0, zoom=scale, delay=0, vwidth=WIDTH, vheight=HEIGHT)
 
         try:
@@ -168,7 +204,7 @@ def great_tables(scale: int) -> Iterator[Draw]:
 
 
 def scrolled(left: int, top: int, first_row: int) -> str:
-    """A style sheet that makes a table look like the grid, its scrolling cells moved under row 0 and column 0.
+    """A style sheet that makes a table look like the grid, what scrolls moved under row 0 and column 0.
 
     The doubled id has these rules win over those of great_tables, which have an id and classes.
     """

@@ -1,4 +1,4 @@
-"""The grid that every peer draws: 100 x 100 cells of 96 x 28 px, row 0 and column 0 frozen, scrolled diagonally.
+"""The grid that every peer draws: 100 x 100 cells, row 0 and column 0 frozen, scrolled diagonally.
 
 scene.yaml says the same to gridreel. Coordinates are CSS pixels of the view, from its top left corner.
 """

@@ -1,7 +1,8 @@
 """Peers that draw pixels in this process. Each draws only the cells that show, as gridreel does.
 
-A peer is a context manager that takes a scale and gives a function which draws an offset into a PNG file. What can be
-made once (fonts, paints, surfaces) is made before, and the fastest compression that the library offers is chosen.
+A peer is a context manager that takes a scale and gives a function which draws an offset into a PNG file. What
+can be made once (fonts, paints, surfaces) is made before, and the fastest compression that the library offers
+is chosen.
 """
 
 import os
@@ -10,8 +11,21 @@ from contextlib import contextmanager
 from html import escape
 
 from .grid import (
-    BASELINE, CELL_HEIGHT, CELL_WIDTH, FONT, FONT_SIZE, GROUND, GROUNDS, HEIGHT, LINE, TEXT, TEXT_LEFT, WIDTH,
-    cells, layers)
+    BASELINE,
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    FONT,
+    FONT_SIZE,
+    GROUND,
+    GROUNDS,
+    HEIGHT,
+    LINE,
+    TEXT,
+    TEXT_LEFT,
+    WIDTH,
+    cells,
+    layers,
+)
 
 Draw = Callable[[int, int, str], None]
 
@@ -105,7 +119,12 @@ def resvg(scale: int) -> Iterator[Draw]:
     def draw(x: int, y: int, path: str) -> None:
         # One font file and no search for others; the binding has no way to keep it loaded.
         picture = resvg_py.svg_to_bytes(
-            svg_string=svg(x, y), zoom=scale, font_files=[FONT], skip_system_fonts=True, shape_rendering="crisp_edges")
+            svg_string=svg(x, y),
+            zoom=scale,
+            font_files=[FONT],
+            skip_system_fonts=True,
+            shape_rendering="crisp_edges",
+        )
         with open(path, "wb") as file:
             file.write(picture)
 
@@ -115,12 +134,15 @@ def resvg(scale: int) -> Iterator[Draw]:
 def svg(x: int, y: int) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'font-family="Roboto" font-size="{FONT_SIZE}">']
+        f'font-family="Roboto" font-size="{FONT_SIZE}">'
+    ]
+    width, height = CELL_WIDTH, CELL_HEIGHT
     for left, top, text, ground in cells(x, y):
         parts.append(
-            f'<rect x="{left}" y="{top}" width="{CELL_WIDTH}" height="{CELL_HEIGHT}" fill="{LINE}"/>'
-            f'<rect x="{left}" y="{top}" width="{CELL_WIDTH - 1}" height="{CELL_HEIGHT - 1}" fill="{ground}"/>'
-            f'<text x="{left + TEXT_LEFT}" y="{top + BASELINE}" fill="{TEXT}">{escape(text)}</text>')
+            f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{LINE}"/>'
+            f'<rect x="{left}" y="{top}" width="{width - 1}" height="{height - 1}" fill="{ground}"/>'
+            f'<text x="{left + TEXT_LEFT}" y="{top + BASELINE}" fill="{TEXT}">{escape(text)}</text>'
+        )
     return "".join(parts) + "</svg>"
 
 
@@ -150,13 +172,26 @@ def matplotlib(scale: int) -> Iterator[Draw]:
         for order, layer in enumerate(layers(x, y)):
             boxes, fills = [], []
             for left, top, text, ground in layer:
-                boxes += [box(left, top, CELL_WIDTH, CELL_HEIGHT), box(left, top, CELL_WIDTH - 1, CELL_HEIGHT - 1)]
+                boxes += [
+                    box(left, top, CELL_WIDTH, CELL_HEIGHT),
+                    box(left, top, CELL_WIDTH - 1, CELL_HEIGHT - 1),
+                ]
                 fills += [LINE, ground]
                 axes.text(
-                    left + TEXT_LEFT, top + BASELINE, text, color=TEXT, fontproperties=font, clip_on=True,
-                    zorder=2 * order + 1)
-            axes.add_collection(PolyCollection(
-                boxes, facecolors=fills, edgecolors="none", antialiased=False, zorder=2 * order), autolim=False)
+                    left + TEXT_LEFT,
+                    top + BASELINE,
+                    text,
+                    color=TEXT,
+                    fontproperties=font,
+                    clip_on=True,
+                    zorder=2 * order + 1,
+                )
+            axes.add_collection(
+                PolyCollection(
+                    boxes, facecolors=fills, edgecolors="none", antialiased=False, zorder=2 * order
+                ),
+                autolim=False,
+            )
         figure.savefig(path, pil_kwargs={"compress_level": 1})
 
     yield draw

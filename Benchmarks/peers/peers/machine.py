@@ -12,8 +12,11 @@ from .measure import PEERS
 def describe(gridreel: str, commit: str) -> str:
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / (1 << 30)
     parts = [
-        f"Commit {commit}", f"{processor()}, {os.cpu_count()} cores, {memory:.0f} GiB",
-        platform.freedesktop_os_release()["PRETTY_NAME"], f"gridreel {output(gridreel, '--version')}"]
+        f"Commit {commit}",
+        f"{processor()}, {os.cpu_count()} cores, {memory:.0f} GiB",
+        platform.freedesktop_os_release()["PRETTY_NAME"],
+        f"gridreel {output(gridreel, '--version')}",
+    ]
     return "; ".join(parts) + f".\nLoad average at the start: {os.getloadavg()[0]:.2f}."
 
 

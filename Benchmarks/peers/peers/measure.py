@@ -2,7 +2,7 @@
 
     python -m peers.measure NAME SCALE REFERENCES
 
-REFERENCES is a folder with frames of gridreel at that scale: all of the scroll, by number. Prints the result as JSON.
+REFERENCES is a folder with gridreel's frames at that scale. Prints the result as JSON.
 """
 
 import json
