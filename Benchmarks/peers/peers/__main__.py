@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from .grid import CELL_HEIGHT, CELL_WIDTH, HEIGHT, WIDTH
+from .grid import CELL_HEIGHT, CELL_WIDTH, COLUMNS, HEIGHT, ROWS, WIDTH
 from .machine import describe, versions
 from .measure import FRAMES, PEERS, Measurement, Peer, frame_path, storage
 
@@ -20,11 +20,12 @@ ROUNDS = 5
 PEER_SECONDS = 600
 
 METHOD = f"""\
-A diagonal scroll over 100 × 100 cells of {CELL_WIDTH} × {CELL_HEIGHT} points, row 0 and column 0 frozen, \
-the same for all; the first and the middle picture of each peer are compared with gridreel's before it is \
-timed. Times are of the clock, files in memory included. gridreel: one worker, its whole run, start included, \
-divided by its {FRAMES} frames, the median of {2 * ROUNDS} runs, half of them before the peers and half after. \
-Peers: the median of single frames on the same way, their start left out; Chromium may use every core."""
+A diagonal scroll over {ROWS} × {COLUMNS} cells of {CELL_WIDTH} × {CELL_HEIGHT} points, row 0 and column 0 \
+frozen, the same for all; the first and the middle picture of each peer are compared with gridreel's before \
+it is timed. Times are of the clock, files in memory included. gridreel: one worker, its whole run, start \
+included, divided by its {FRAMES} frames, the median of {2 * ROUNDS} runs, half of them before the peers and \
+half after. Peers: the median of single frames on the same way, their start left out; Chromium may use every \
+core."""
 
 
 def main() -> None:
@@ -63,7 +64,8 @@ def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
     if isinstance(result, str):
         return f"| {peer.title} | failed: {result} | | | |"
     ratio = result.milliseconds / ours.milliseconds
-    return f"| {peer.title} | {peer.frames} | {result.milliseconds:.1f} | {result.kibibytes:.0f} | {ratio:.0f} × |"
+    time_and_size = f"{result.milliseconds:.1f} | {result.kibibytes:.0f}"
+    return f"| {peer.title} | {peer.frames} | {time_and_size} | {ratio:.0f} × |"
 
 
 def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:

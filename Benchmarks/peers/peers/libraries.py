@@ -1,8 +1,8 @@
 """Peers that draw pixels in this process. Each draws only the cells that show, as gridreel does.
 
-A peer is a context manager that takes a scale and gives a function which draws an offset into a PNG file. What
-can be made once (fonts, paints, surfaces) is made before, and the fastest compression that the library offers
-is chosen.
+A peer is a context manager that takes a scale and gives a function which draws an offset into a PNG file.
+What can be made once (fonts, paints, surfaces) is made before, and the fastest compression that the library
+offers is chosen.
 """
 
 import os
