@@ -16,6 +16,9 @@ from .measure import FRAMES, PEERS, Measurement, Peer, frame_path, storage
 
 # Runs of gridreel before the peers, and as many after them: what else the machine does changes meanwhile.
 ROUNDS = 5
+# All peers take turns that often, and the quicker result counts: what else the machine does slows Chromium,
+# with its several processes, more than gridreel.
+PEER_ROUNDS = 2
 # No peer takes as long for its frames; one that does hangs.
 PEER_SECONDS = 600
 
@@ -24,8 +27,8 @@ A diagonal scroll over {ROWS} × {COLUMNS} cells of {CELL_WIDTH} × {CELL_HEIGHT
 frozen, the same for all; the first and the middle picture of each peer are compared with gridreel's before \
 it is timed. Times are of the clock, files in memory included. gridreel: one worker, its whole run, start \
 included, divided by its {FRAMES} frames, the median of {2 * ROUNDS} runs, half of them before the peers and \
-half after. Peers: the median of single frames on the same way, their start left out; Chromium may use every \
-core."""
+half after. Peers: the median of single frames on the same way, their start left out, the quicker of \
+{PEER_ROUNDS} rounds; Chromium may use every core."""
 
 
 def main() -> None:
@@ -48,16 +51,25 @@ def compare(program: str, scene: str, scale: int) -> int:
     """Prints the table of one scale; the number of peers that failed."""
     with tempfile.TemporaryDirectory(dir=storage()) as folder:
         runs = [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
-        results = {name: attempt(name, scale, folder) for name in PEERS}
+        results = [{name: attempt(name, scale, folder) for name in PEERS} for _ in range(PEER_ROUNDS)]
         runs += [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
+    best = {name: quickest([result[name] for result in results]) for name in PEERS}
     ours = Measurement(statistics.median(run.milliseconds for run in runs), runs[0].kibibytes)
     print(f"\n## {WIDTH * scale} × {HEIGHT * scale}\n")
     print("| tool | frames | ms a frame | KiB a frame | time against gridreel |")
     print("| --- | --- | --- | --- | --- |")
     print(f"| gridreel | {FRAMES} | {ours.milliseconds:.2f} | {ours.kibibytes:.0f} | 1 × |")
-    for name, result in results.items():
+    for name, result in best.items():
         print(row(PEERS[name], result, ours), flush=True)
-    return sum(isinstance(result, str) for result in results.values())
+    return sum(isinstance(result, str) for result in best.values())
+
+
+def quickest(results: list[Measurement | str]) -> Measurement | str:
+    """The result with the least time, or the first failure: a peer has to work in every round."""
+    for result in results:
+        if isinstance(result, str):
+            return result
+    return min(results, key=lambda result: result.milliseconds)
 
 
 def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
