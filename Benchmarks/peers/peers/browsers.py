@@ -7,7 +7,6 @@ Debian's chromium-headless-shell, the kind that Playwright brings by default; th
 import base64
 import json
 import os
-import shutil
 import stat
 import subprocess
 import tempfile
@@ -37,7 +36,8 @@ from .grid import (
 )
 from .libraries import Draw
 
-PROGRAM = "chromium-headless-shell"
+# Not the script of that name on the path: to end the script does not end the browser that it starts.
+PROGRAM = "/usr/lib/chromium/chromium-headless-shell"
 # As root Chromium does not start in its sandbox; what it shows here is ours. Without the last two a picture
 # waits for the next ticks of a screen with 60 of them a second.
 FLAGS = ["--no-sandbox", "--hide-scrollbars", "--disable-frame-rate-limit", "--disable-gpu-vsync"]
@@ -74,7 +74,7 @@ def playwright(scale: int) -> Iterator[Draw]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=shutil.which(PROGRAM), args=FLAGS)
+        browser = driver.chromium.launch(executable_path=PROGRAM, args=FLAGS)
         tab = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=scale)
         tab.set_content(page(scale))
 
@@ -178,7 +178,7 @@ def great_tables(scale: int) -> Iterator[Draw]:
 
     with tempfile.TemporaryDirectory() as folder:
         # GT.gtsave takes no flags of the browser, but the path of its program.
-        wrapper = os.path.join(folder, PROGRAM)
+        wrapper = os.path.join(folder, "chromium")
         with open(wrapper, "w", encoding="utf-8") as file:
             file.write(f'#!/bin/sh\nexec {PROGRAM} {" ".join(FLAGS)} "$@"\n')
         os.chmod(wrapper, stat.S_IRWXU)
