@@ -3,7 +3,7 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help demo test check setup build bench pictures record format clean
+.PHONY: help demo test check setup build bench peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -11,11 +11,15 @@ help:
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
+	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
 	@echo "make record  write the text and picture references anew"
 	@echo "make format  format all sources in place"
 
 bench: setup
 	SWIFT=$(SWIFT) Benchmarks/run.sh
+
+peers:
+	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
 # The pictures of README.md, made by the tool itself.
 pictures: build

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
-# With the word "tests", also what only the tests need: a browser that they try reports in, and ffmpeg.
+# With the word "tests", also what only the tests need: a browser that they try reports in, and ffmpeg; with the word
+# "peers", what Benchmarks/peers needs: Python and a browser without a screen.
 set -euo pipefail
 
 debian_packages=(
@@ -15,6 +16,11 @@ if [ "${1:-}" = tests ]; then
   debian_packages+=(chromium ffmpeg)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg)
+elif [ "${1:-}" = peers ]; then
+  debian_packages+=(
+    python3-venv chromium-headless-shell
+    libdbus-1-3 libegl1 libfontconfig1 libgl1 libglib2.0-0 libx11-6 libxkbcommon0
+  )
 fi
 
 install_on_debian() {

@@ -1,0 +1,108 @@
+"""Times gridreel and all peers at scales 1 and 2 and prints a report in Markdown."""
+
+import argparse
+import datetime
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from .grid import CELL_HEIGHT, CELL_WIDTH, COLUMNS, HEIGHT, ROWS, WIDTH
+from .machine import describe, versions
+from .measure import FRAMES, PEERS, Measurement, Peer, frame_path, storage
+
+# Runs of gridreel before the peers, and as many after them: what else the machine does changes meanwhile.
+ROUNDS = 5
+# All peers take turns that often, and the quicker result counts: what else the machine does slows Chromium,
+# with its several processes, more than gridreel.
+PEER_ROUNDS = 2
+# No peer takes as long for its frames; one that does hangs.
+PEER_SECONDS = 600
+
+METHOD = f"""\
+A diagonal scroll over {ROWS} × {COLUMNS} cells of {CELL_WIDTH} × {CELL_HEIGHT} points, row 0 and column 0 \
+frozen, the same for all; the first and the middle picture of each peer are compared with gridreel's before \
+it is timed. Times are of the clock, files in memory included. gridreel: one worker, its whole run, start \
+included, divided by its {FRAMES} frames, the median of {2 * ROUNDS} runs, half of them before the peers and \
+half after. Peers: the median of single frames on the same way, their start left out, the quicker of \
+{PEER_ROUNDS} rounds; Chromium may use every core."""
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--gridreel", required=True, help="the program")
+    options.add_argument("--scene", required=True, help="the grid as gridreel reads it")
+    options.add_argument("--commit", default="unknown", help="what the program was built from")
+    options.add_argument("--date", default=datetime.date.today().isoformat())
+    arguments = options.parse_args()
+    print(f"# Against what people use, {arguments.date}\n")
+    print(describe(arguments.gridreel, arguments.commit))
+    print(f"{versions()}.\n\n{METHOD}")
+    failures = 0
+    for scale in (1, 2):
+        failures += compare(arguments.gridreel, arguments.scene, scale)
+    sys.exit(1 if failures else 0)
+
+
+def compare(program: str, scene: str, scale: int) -> int:
+    """Prints the table of one scale; the number of peers that failed."""
+    with tempfile.TemporaryDirectory(dir=storage()) as folder:
+        runs = [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
+        results = [{name: attempt(name, scale, folder) for name in PEERS} for _ in range(PEER_ROUNDS)]
+        runs += [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
+    best = {name: quickest([result[name] for result in results]) for name in PEERS}
+    ours = Measurement(statistics.median(run.milliseconds for run in runs), runs[0].kibibytes)
+    print(f"\n## {WIDTH * scale} × {HEIGHT * scale}\n")
+    print("| tool | frames | ms a frame | KiB a frame | time against gridreel |")
+    print("| --- | --- | --- | --- | --- |")
+    print(f"| gridreel | {FRAMES} | {ours.milliseconds:.2f} | {ours.kibibytes:.0f} | 1 × |")
+    for name, result in best.items():
+        print(row(PEERS[name], result, ours), flush=True)
+    return sum(isinstance(result, str) for result in best.values())
+
+
+def quickest(results: list[Measurement | str]) -> Measurement | str:
+    """The result with the least time, or the first failure: a peer has to work in every round."""
+    for result in results:
+        if isinstance(result, str):
+            return result
+    return min(results, key=lambda result: result.milliseconds)
+
+
+def row(peer: Peer, result: Measurement | str, ours: Measurement) -> str:
+    if isinstance(result, str):
+        return f"| {peer.title} | failed: {result} | | | |"
+    ratio = result.milliseconds / ours.milliseconds
+    time_and_size = f"{result.milliseconds:.1f} | {result.kibibytes:.0f}"
+    return f"| {peer.title} | {peer.frames} | {time_and_size} | {ratio:.0f} × |"
+
+
+def gridreel(program: str, scene: str, scale: int, folder: str) -> Measurement:
+    """One run of all frames into a folder."""
+    command = [program, "render", scene, "--scale", str(scale), "--jobs", "1", "--quiet", "--out", folder]
+    start = time.perf_counter()
+    subprocess.run(command, check=True)
+    elapsed = time.perf_counter() - start
+    sizes = [os.path.getsize(frame_path(folder, index)) for index in range(FRAMES)]
+    return Measurement(elapsed * 1000 / FRAMES, statistics.mean(sizes) / 1024)
+
+
+def attempt(name: str, scale: int, references: str) -> Measurement | str:
+    """A peer's result, or in one line why it has none."""
+    print(f"{PEERS[name].title}, scale {scale}", file=sys.stderr)
+    command = [sys.executable, "-m", "peers.measure", name, str(scale), references]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PEER_SECONDS)
+    except subprocess.TimeoutExpired:
+        return f"no result in {PEER_SECONDS} s"
+    if done.returncode != 0:
+        print(done.stderr, file=sys.stderr)
+        return (done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]
+    return Measurement(**json.loads(done.stdout.splitlines()[-1]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Checks and times one peer, in a process of its own so that one which crashes or hangs stops no other.
+
+    python -m peers.measure NAME SCALE REFERENCES
+
+REFERENCES is a folder with gridreel's frames at that scale. Prints the result as JSON.
+"""
+
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass
+
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from . import browsers, libraries
+from .grid import HEIGHT, WIDTH, offsets
+from .libraries import Draw
+
+# Frames of scene.yaml. The middle one is at whole pixels.
+FRAMES = 61
+# Mean difference of blurred grey values, of 255, that rasterizers of text account for; a blank picture has 8.
+TOLERANCE = 3.0
+
+
+@dataclass(frozen=True)
+class Peer:
+    title: str
+    open: Callable[[int], AbstractContextManager[Draw]]
+    distributions: tuple[str, ...]
+    frames: int = FRAMES
+
+
+PEERS = {
+    "playwright": Peer("Chromium, Playwright", browsers.playwright, ("playwright",)),
+    "devtools": Peer("Chromium, raw DevTools, optimizeForSpeed", browsers.devtools, ("websocket-client",)),
+    "qt": Peer("Qt (PySide6, offscreen)", libraries.qt, ("PySide6-Essentials",)),
+    "pillow": Peer("Pillow", libraries.pillow, ("pillow",)),
+    "skia": Peer("Skia (skia-python)", libraries.skia, ("skia-python",)),
+    "resvg": Peer("resvg (resvg_py)", libraries.resvg, ("resvg_py",), 15),
+    "great_tables": Peer("great_tables, GT.gtsave", browsers.great_tables, ("great-tables", "nokap"), 15),
+    "matplotlib": Peer("matplotlib", libraries.matplotlib, ("matplotlib",), 15),
+}
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """Milliseconds and KiB of a frame."""
+
+    milliseconds: float
+    kibibytes: float
+
+
+def storage() -> str | None:
+    """Memory-backed storage where there is any: disks are not what is compared."""
+    return "/dev/shm" if os.path.isdir("/dev/shm") else None
+
+
+def frame_path(folder: str, index: int) -> str:
+    return os.path.join(folder, f"frame-{index:04}.png")
+
+
+def check(path: str, reference: str, scale: int) -> None:
+    """Raises where a picture does not show what the reference shows, at the same place to the pixel."""
+    with Image.open(path) as picture, Image.open(reference) as expected:
+        if picture.size != (WIDTH * scale, HEIGHT * scale):
+            raise ValueError(f"the picture is {picture.width} x {picture.height}")
+        ours, theirs = (blurred(image, scale) for image in (expected, picture))
+    here = difference(ours, theirs)
+    if here > TOLERANCE:
+        raise ValueError(f"the picture differs from gridreel's by {here:.1f} of 255")
+    for x, y in ((-scale, 0), (scale, 0), (0, -scale), (0, scale)):
+        if difference(ours, ImageChops.offset(theirs, x, y)) <= here:
+            raise ValueError(f"the picture is off by {-x}, {-y} pixels or more")
+
+
+def blurred(image: Image.Image, scale: int) -> Image.Image:
+    """Without what differs between rasterizers of text."""
+    return image.convert("L").filter(ImageFilter.BoxBlur(scale))
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+
+def measure(peer: Peer, scale: int, references: str) -> Measurement:
+    """The median time of a frame, file included, and its mean size; the start of the peer is not in it."""
+    with tempfile.TemporaryDirectory(dir=storage()) as folder, peer.open(scale) as draw:
+        places = offsets(FRAMES)
+        for index in (0, FRAMES // 2):
+            path = frame_path(folder, index)
+            draw(*places[index], path)
+            check(path, frame_path(references, index), scale)
+        times, sizes = [], []
+        for index, (x, y) in enumerate(offsets(peer.frames)):
+            path = frame_path(folder, index)
+            start = time.perf_counter()
+            draw(x, y, path)
+            times.append(time.perf_counter() - start)
+            sizes.append(os.path.getsize(path))
+    return Measurement(statistics.median(times) * 1000, statistics.mean(sizes) / 1024)
+
+
+if __name__ == "__main__":
+    name, scale, references = sys.argv[1:]
+    print(json.dumps(asdict(measure(PEERS[name], int(scale), references))))
