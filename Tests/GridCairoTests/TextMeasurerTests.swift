@@ -71,7 +71,9 @@ import Testing
   func `the quick way for ASCII paints what the long way does`(overflow: TextOverflow) throws {
     let measurer = try measurer()
     let painter = try TestFonts.painter()
-    let words = ["AV", "To", "office", "fl", "1/2", "(see", "--", "->", "a,", "b;", ".", "L'", "x…", "Ty", "W"]
+    let words = [
+      "AV", "To", "office", "fl", "1/2", "(see", "--", "->", "a,", "b;", ".", "L'", "x…", "Ty", "W",
+    ]
     let alignments: [TextItem.HorizontalAlignment] = [.start, .center, .end]
     var cutCount = 0
     for seed in 0..<600 as Range<UInt64> {
