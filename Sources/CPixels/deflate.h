@@ -22,7 +22,7 @@ enum {
   /// So many tokens share a block: with fewer, the codes take more room; with more, they fit less well.
   BLOCK_TOKENS = 16384,
   /// The slots of the table of places seen, as a power of two.
-  PLACE_BITS = 12,
+  PLACE_BITS = 13,
 };
 
 /// Bits on their way into bytes, the lowest first.

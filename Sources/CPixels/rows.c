@@ -2,6 +2,10 @@
 #include "deflate.h"
 #include <stdlib.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 // Pictures of tables are flat: most pixels equal the one to the left or the one above, or begin something that stood
 // elsewhere before, a letter mostly. So matches are sought by whole pixels at these three places alone, which a general
 // compressor, knowing bytes only, cannot. What is found is written as by any other (RFC 1951).
@@ -16,17 +20,21 @@ void grid_compressor_free(grid_compressor *compressor) { free(compressor); }
 
 size_t grid_compressed_bound(size_t count) {
   // A block is never longer than its bytes stored: 5 bytes for each 65,535 begun, and one to end on a whole byte. All but
-  // the last stand for BLOCK_TOKENS bytes or more. The end has 5 bytes, and the writer stores 8 more than it needs.
-  return count + 11 * (count / BLOCK_TOKENS + 1) + 5 + 8;
+  // the last stand for BLOCK_TOKENS - 3 bytes or more. The end has 5 bytes, and the writer stores 8 more than it needs.
+  return count + 11 * (count / (BLOCK_TOKENS - 3) + 1) + 5 + 8;
 }
 
 // MARK: Tokens
 
-static inline void add_literal(grid_compressor *compressor, uint8_t byte) {
-  if (compressor->token_count == BLOCK_TOKENS) deflate_write_block(compressor);
-  compressor->tokens[compressor->token_count++] = byte;
-  compressor->literal_counts[byte]++;
-  compressor->covered++;
+static inline void add_literals(grid_compressor *compressor, const uint8_t *bytes, size_t count) {
+  if (compressor->token_count + count > BLOCK_TOKENS) deflate_write_block(compressor);
+  uint32_t *tokens = compressor->tokens + compressor->token_count;
+  for (size_t i = 0; i < count; i++) {
+    tokens[i] = bytes[i];
+    compressor->literal_counts[bytes[i]]++;
+  }
+  compressor->token_count += count;
+  compressor->covered += count;
 }
 
 static void add_match(grid_compressor *compressor, size_t length, uint32_t distance) {
@@ -46,18 +54,21 @@ static void add_match(grid_compressor *compressor, size_t length, uint32_t dista
 
 /// A row that equals the one above, stored as differences: its filter's number, and zeros.
 static void add_repeated_row(grid_compressor *compressor, uint8_t filter, size_t bytes) {
-  add_literal(compressor, filter);
+  static const uint8_t zeros[3] = {0};
+  add_literals(compressor, &filter, 1);
   if (bytes > 3) {
-    add_literal(compressor, 0);
+    add_literals(compressor, zeros, 1);
     add_match(compressor, bytes - 1, 1);
   } else {
-    for (size_t i = 0; i < bytes; i++) add_literal(compressor, 0);
+    add_literals(compressor, zeros, bytes);
   }
 }
 
 // MARK: Matches
 
 /// How many of `limit` pixels are equal from the beginning on.
+typedef size_t comparison(const uint32_t *one, const uint32_t *two, size_t limit);
+
 static inline size_t equal_pixels(const uint32_t *one, const uint32_t *two, size_t limit) {
   size_t count = 0;
   for (; count + 2 <= limit; count += 2) {
@@ -69,17 +80,34 @@ static inline size_t equal_pixels(const uint32_t *one, const uint32_t *two, size
   return count + (count < limit && one[count] == two[count]);
 }
 
-/// What is the same for all rows of a piece.
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static inline size_t equal_pixels_avx2(
+    const uint32_t *one, const uint32_t *two, size_t limit) {
+  size_t count = 0;
+  for (; count + 8 <= limit; count += 8) {
+    __m256i a = _mm256_loadu_si256((const __m256i *)(one + count));
+    __m256i b = _mm256_loadu_si256((const __m256i *)(two + count));
+    uint32_t equal = (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b)));
+    if (equal != 255) return count + (size_t)__builtin_ctz(~equal);
+  }
+  while (count < limit && one[count] == two[count]) count++;
+  return count;
+}
+#endif
+
+/// A row that is stored as it is.
 typedef struct {
+  /// The first pixel of the piece, and the row's number in it.
   const uint32_t *pixels;
+  size_t y;
+  /// Pixels of a row.
   size_t width;
-  /// Bytes of a row with its filter's number, and of a pixel.
-  size_t stride, pixel_bytes;
-  /// The fewest pixels worth a match: of one colour, and of others.
-  size_t shortest_run, shortest_match;
-  /// How many neighbours are looked up together.
-  size_t seed;
-} piece_shape;
+  /// The row's bytes after its filter's number.
+  const uint8_t *bytes;
+  /// The row above that was stored last, so many bytes before; null where it is out of reach.
+  const uint32_t *above;
+  size_t above_distance;
+} stored_row;
 
 /// Matches of so many pixels are taken without a look for longer ones.
 static const size_t long_enough = 16;
@@ -95,27 +123,27 @@ static inline size_t place_of(const uint32_t *pixels, size_t seed) {
   return hash >> (64 - PLACE_BITS);
 }
 
-/// Gathers the tokens of a row that is stored as it is, after its filter's number.
-///
-/// `above` is the row above that was stored last, `above_distance` bytes before; null where it is out of reach.
-static void add_row(
-    grid_compressor *compressor, const piece_shape *shape, size_t y, const uint8_t *bytes, const uint32_t *above,
-    size_t above_distance) {
-  const size_t width = shape->width, seed = shape->seed, pixel_bytes = shape->pixel_bytes;
-  const uint32_t *row = shape->pixels + y * width;
+/// Gathers the tokens of a row after its filter's number. Inlined where `pixel_bytes` and `equal` are constants.
+__attribute__((always_inline)) static inline void add_row(
+    grid_compressor *compressor, const stored_row *stored, const size_t pixel_bytes, comparison *const equal) {
+  // The fewest pixels worth a match, of one colour and of others; and how many neighbours are looked up together.
+  const size_t shortest_run = pixel_bytes == 1 ? 3 : 1, shortest_match = pixel_bytes == 1 ? 4 : 2;
+  const size_t seed = pixel_bytes == 1 ? 4 : 2;
+  const size_t width = stored->width, y = stored->y, stride = 1 + width * pixel_bytes;
+  const uint32_t *row = stored->pixels + y * width, *above = stored->above;
   for (size_t x = 0; x < width;) {
     size_t room = width - x, best = 0, distance = pixel_bytes;
     // 1. As the pixel to the left: the cheapest, because its distance takes few bits.
-    if (x > 0) {
-      size_t count = equal_pixels(row + x, row + x - 1, room);
-      if (count >= shape->shortest_run) best = count;
+    if (x > 0 && row[x] == row[x - 1]) {
+      size_t count = equal(row + x, row + x - 1, room);
+      if (count >= shortest_run) best = count;
     }
     // 2. As above. A match must be longer by more than a pixel than a run.
-    if (above != NULL) {
-      size_t count = equal_pixels(row + x, above + x, room);
-      if (count >= shape->shortest_match && count > best + (best > 0)) {
+    if (above != NULL && row[x] == above[x]) {
+      size_t count = equal(row + x, above + x, room);
+      if (count >= shortest_match && count > best + (best > 0)) {
         best = count;
-        distance = above_distance;
+        distance = stored->above_distance;
       }
     }
     // 3. As where the next few pixels were last seen.
@@ -125,11 +153,11 @@ static void add_row(
       *place = (uint64_t)y << 32 | x;
       if (seen != UINT64_MAX) {
         size_t seen_y = seen >> 32, seen_x = seen & UINT32_MAX;
-        size_t back = (y - seen_y) * shape->stride + x * pixel_bytes - seen_x * pixel_bytes;
+        size_t back = (y - seen_y) * stride + x * pixel_bytes - seen_x * pixel_bytes;
         if (back <= WINDOW) {
           size_t limit = width - seen_x < room ? width - seen_x : room;
-          size_t count = equal_pixels(row + x, shape->pixels + seen_y * width + seen_x, limit);
-          if (count >= shape->shortest_match && count > best + (best > 0)) {
+          size_t count = equal(row + x, stored->pixels + seen_y * width + seen_x, limit);
+          if (count >= shortest_match && count > best + (best > 0)) {
             best = count;
             distance = back;
           }
@@ -137,7 +165,7 @@ static void add_row(
       }
     }
     if (best == 0) {
-      for (size_t i = 0; i < pixel_bytes; i++) add_literal(compressor, bytes[x * pixel_bytes + i]);
+      add_literals(compressor, stored->bytes + x * pixel_bytes, pixel_bytes);
       x++;
       continue;
     }
@@ -150,28 +178,56 @@ static void add_row(
   }
 }
 
+typedef void row_adder(grid_compressor *compressor, const stored_row *row);
+
+static void add_row_1(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 1, equal_pixels); }
+static void add_row_3(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 3, equal_pixels); }
+static void add_row_4(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 4, equal_pixels); }
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void add_row_1_avx2(grid_compressor *compressor, const stored_row *row) {
+  add_row(compressor, row, 1, equal_pixels_avx2);
+}
+__attribute__((target("avx2"))) static void add_row_3_avx2(grid_compressor *compressor, const stored_row *row) {
+  add_row(compressor, row, 3, equal_pixels_avx2);
+}
+__attribute__((target("avx2"))) static void add_row_4_avx2(grid_compressor *compressor, const stored_row *row) {
+  add_row(compressor, row, 4, equal_pixels_avx2);
+}
+#endif
+
+/// What adds rows of such pixels; all of them find the same.
+static row_adder *adder(size_t pixel_bytes) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    return pixel_bytes == 1 ? add_row_1_avx2 : pixel_bytes == 3 ? add_row_3_avx2 : add_row_4_avx2;
+  }
+#endif
+  return pixel_bytes == 1 ? add_row_1 : pixel_bytes == 3 ? add_row_3 : add_row_4;
+}
+
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
     size_t pixel_bytes, uint8_t *target) {
-  int wide = pixel_bytes >= 3;
-  piece_shape shape = {
-      pixels, width, 1 + width * pixel_bytes, pixel_bytes, wide ? 1 : 3, wide ? 2 : 4, wide ? 2 : 4};
+  row_adder *const add = adder(pixel_bytes);
   compressor->source = rows;
   compressor->writer = (bit_writer){target, 0, 0};
   // Nothing may be left of other pieces: what is made depends on this one alone.
   memset(compressor->places, 0xff, sizeof compressor->places);
+  const size_t stride = 1 + width * pixel_bytes;
   const uint8_t *bytes = rows;
-  size_t stored = SIZE_MAX;
-  for (size_t y = 0; y < count; y++, bytes += shape.stride) {
+  size_t last = SIZE_MAX;
+  for (size_t y = 0; y < count; y++, bytes += stride) {
     if (bytes[0] != 0) {
-      add_repeated_row(compressor, bytes[0], shape.stride - 1);
+      add_repeated_row(compressor, bytes[0], stride - 1);
       continue;
     }
-    size_t back = stored == SIZE_MAX ? SIZE_MAX : (y - stored) * shape.stride;
-    const uint32_t *above = stored != SIZE_MAX && back <= WINDOW ? pixels + stored * width : NULL;
-    add_literal(compressor, 0);
-    add_row(compressor, &shape, y, bytes + 1, above, back);
-    stored = y;
+    size_t back = last == SIZE_MAX ? SIZE_MAX : (y - last) * stride;
+    const uint32_t *above = back <= WINDOW ? pixels + last * width : NULL;
+    add_literals(compressor, bytes, 1);
+    stored_row row = {pixels, y, width, bytes + 1, above, back};
+    add(compressor, &row);
+    last = y;
   }
   deflate_write_block(compressor);
   // An empty stored block, which ends on a whole byte.
