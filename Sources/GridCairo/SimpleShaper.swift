@@ -147,6 +147,8 @@ import GridGeometry
       let count = Int32(characters.count)
       unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
     }
-    PangoLock.withLock { unsafe hb_shape(shapes, buffer, nil, 0) }
+    // Without the lock: HarfBuzz reads the font's tables itself, by functions of its own, and keeps no state but in the
+    // font and the buffer, which are this thread's.
+    unsafe hb_shape(shapes, buffer, nil, 0)
   }
 }

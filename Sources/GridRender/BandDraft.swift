@@ -8,6 +8,8 @@ struct BandDraft {
   var record: BandRecord?
   /// The band's pixels, where they had to be drawn before they can be encoded.
   var bitmap: Bitmap?
+  /// The band in the form of its frame.
+  var piece: PNGPiece?
   /// Whether there were warnings while the band was drawn.
   var hasWarnings = false
 

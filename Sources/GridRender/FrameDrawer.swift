@@ -16,14 +16,16 @@ final class FrameDrawer {
   /// What was held in place in the frame before: mostly the same, and then kept once for both.
   private var pinned: [FrameRecord.Pinned] = []
 
-  init(_ renderer: SequenceRenderer, store: FrameStore) throws(RenderError) {
+  /// - Parameter share: How far down in a frame this worker begins to make bands that nobody made, from 0 to below 1.
+  init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
     composer = Composer(
       renderer.prepared, showsOverlay: renderer.showsOverlay, cells: store.cells, groupsRows: true)
     painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
     meter = renderer.timings.map { StageMeter($0) }
     do throws(PNGError) {
-      encoder = try FrameEncoder(store: store, painter: painter, options: renderer.png, meter: meter)
+      encoder = try FrameEncoder(
+        store: store, painter: painter, options: renderer.png, share: share, meter: meter)
     } catch {
       throw .encoding(frame: nil, error)
     }

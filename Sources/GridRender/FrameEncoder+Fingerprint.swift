@@ -9,9 +9,12 @@ extension FrameEncoder {
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       return try painter.paint(frame, index: index).pixelHash
     }
+    let bands = frame.bands()
+    var hashes = [[UInt64]](repeating: [], count: bands.count)
+    for place in turns(of: bands.count) { hashes[place] = try rowHashes(of: bands[place], index: index) }
     var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
-    for band in frame.bands() {
-      for hash in try rowHashes(of: band, index: index) { hasher.append(rowHash: hash) }
+    for rows in hashes {
+      for hash in rows { hasher.append(rowHash: hash) }
     }
     return hasher.finish()
   }

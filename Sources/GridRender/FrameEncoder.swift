@@ -8,14 +8,19 @@ final class FrameEncoder {
   let painter: FramePainter
   private let encoder: PNGEncoder
   let meter: StageMeter?
+  /// How far down in a frame missing bands are made first, from 0 to below 1. Where workers begin with much the same
+  /// frame, each makes another part of it, and finds the rest made.
+  let share: Double
   /// Memory that bands are drawn in.
   private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
-    store: FrameStore, painter: FramePainter, options: PNGOptions, meter: StageMeter? = nil
+    store: FrameStore, painter: FramePainter, options: PNGOptions, share: Double = 0,
+    meter: StageMeter? = nil
   ) throws(PNGError) {
     self.store = store
     self.meter = meter
+    self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
   }
@@ -39,13 +44,16 @@ final class FrameEncoder {
       meter.lap(.cut)
     }
     let format = try format(of: &drafts, index: index)
+    for place in turns(of: drafts.count) {
+      try makePiece(of: &drafts[place], format: format, index: index)
+    }
     var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
     var pieces: [PNGPiece] = []
     pieces.reserveCapacity(drafts.count)
-    for place in drafts.indices {
-      let (piece, rowHashes) = try piece(of: &drafts[place], format: format, index: index)
+    for draft in drafts {
+      guard let record = draft.record, let piece = draft.piece else { continue }
       pieces.append(piece)
-      for hash in rowHashes { hasher.append(rowHash: hash) }
+      for hash in record.rowHashes { hasher.append(rowHash: hash) }
     }
     return try wrapped(index) { () throws(PNGError) in
       let png = try encoder.assemble(
@@ -79,15 +87,23 @@ final class FrameEncoder {
     if !draft.hasWarnings { store.insert(known, for: draft.band) }
   }
 
-  /// The piece of a band, and the hashes of its rows.
-  private func piece(
+  /// The order in which this worker looks after bands.
+  func turns(of count: Int) -> [Int] {
+    let first = Int(share * Double(count))
+    return (0..<count).map { ($0 + first) % max(count, 1) }
+  }
+
+  /// Sees to it that a draft has its piece, and the hashes of its rows.
+  private func makePiece(
     of draft: inout BandDraft, format: PNGPieceFormat, index: Int
-  ) throws(RenderError) -> (PNGPiece, [UInt64]) {
-    if let record = draft.record, let piece = record.piece(format) {
-      meter?.count(.pieces, isHit: true)
-      return (piece, record.rowHashes)
+  ) throws(RenderError) {
+    // Another worker may have made it by now.
+    if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.band) {
+      draft.record = known
     }
-    meter?.count(.pieces, isHit: false)
+    draft.piece = draft.record?.piece(format)
+    meter?.count(.pieces, isHit: draft.piece != nil)
+    if draft.piece != nil { return }
     meter?.lap(.assemble)
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
@@ -99,8 +115,9 @@ final class FrameEncoder {
     let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
     if !draft.hasWarnings { store.insert(record, for: draft.band) }
+    draft.record = record
+    draft.piece = piece
     meter?.lap(.encode)
-    return (piece, record.rowHashes)
   }
 
   /// Draws a band into `canvas`.

@@ -28,8 +28,9 @@ extension SequenceRenderer {
     let workers = max(1, min(jobs, drawn.count))
     let queue = FrameQueue<(frame: RenderedFrame, warnings: [String])>(count: drawn.count, ahead: workers + 2)
     let store = FrameStore(pictureSize: prepared.pixelSize)
-    let group = Self.start(workers) {
-      drawInOrder(drawn, contents: contents, queue: queue, store: store, cancellation: cancellation)
+    let group = Self.start(workers) { share in
+      drawInOrder(
+        drawn, share: share, contents: contents, queue: queue, store: store, cancellation: cancellation)
     }
     defer {
       queue.stop()
@@ -53,7 +54,7 @@ extension SequenceRenderer {
   }
 
   private func drawInOrder(
-    _ indices: [Int], contents: FrameContents,
+    _ indices: [Int], share: Double, contents: FrameContents,
     queue: FrameQueue<(frame: RenderedFrame, warnings: [String])>, store: FrameStore,
     cancellation: Cancellation
   ) {
@@ -62,7 +63,7 @@ extension SequenceRenderer {
       do throws(RenderError) {
         if cancellation.isCancelled { throw .cancelled }
         let ready: FrameDrawer
-        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }
+        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store, share: share) }
         drawer = ready
         let frame = try ready.draw(indices[position], contents: contents)
         queue.finish(position, .success((frame, ready.takeWarnings())))

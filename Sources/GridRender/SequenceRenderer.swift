@@ -79,9 +79,10 @@ public struct SequenceRenderer: Sendable {
     let workers = max(1, min(jobs, distinct.count))
     let queue = WorkQueue(count: distinct.count, workers: workers)
     let store = FrameStore(pictureSize: prepared.pixelSize)
-    let group = Self.start(workers) {
+    let group = Self.start(workers) { share in
       drawFrames(
-        repeated, isEncoded: isEncoded, queue: queue, store: store, cancellation: cancellation, body: body)
+        repeated, share: share, isEncoded: isEncoded, queue: queue, store: store,
+        cancellation: cancellation, body: body)
     }
     group.wait()
     if let failure = queue.failure { throw failure }
@@ -90,13 +91,15 @@ public struct SequenceRenderer: Sendable {
   }
 
   /// Starts threads that all do the same; the group is left by each when it ends.
-  static func start(_ workers: Int, _ work: @escaping @Sendable () -> Void) -> DispatchGroup {
+  ///
+  /// - Parameter work: Is given the share of the workers that were started before, from 0 to below 1.
+  static func start(_ workers: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
-    for _ in 0..<workers {
+    for number in 0..<workers {
       group.enter()
       // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
       let thread = Thread {
-        work()
+        work(Double(number) / Double(workers))
         group.leave()
       }
       thread.stackSize = 4 << 20
@@ -106,8 +109,8 @@ public struct SequenceRenderer: Sendable {
   }
 
   private func drawFrames(
-    _ repeated: RepeatedFrames, isEncoded: (Int) -> Bool, queue: WorkQueue, store: FrameStore,
-    cancellation: Cancellation,
+    _ repeated: RepeatedFrames, share: Double, isEncoded: (Int) -> Bool, queue: WorkQueue,
+    store: FrameStore, cancellation: Cancellation,
     body: @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) {
     var drawer: FrameDrawer?
@@ -115,7 +118,7 @@ public struct SequenceRenderer: Sendable {
     while !cancellation.isCancelled, let position = queue.next(&chunk) {
       do throws(RenderError) {
         let ready: FrameDrawer
-        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store) }
+        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store, share: share) }
         drawer = ready
         let index = repeated.distinct[position]
         let repeats = repeated.repeats(ofPlace: position)

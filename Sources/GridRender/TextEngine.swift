@@ -2,6 +2,7 @@ public import GridCairo
 public import GridFrame
 import GridImage
 public import GridScene
+import Synchronization
 
 /// The fonts of a scene, loaded: what measures and paints its texts.
 ///
@@ -10,6 +11,7 @@ public struct TextEngine: Sendable {
   /// The fonts; nil where texts are drawn as boxes, which needs none.
   public let fonts: FontLibrary?
   private let missingGlyphs: MissingGlyphPolicy
+  private let knownFingerprint = Shared()
 
   /// Loads the fonts that a scene may use.
   ///
@@ -42,11 +44,23 @@ public struct TextEngine: Sendable {
 
   /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.
   ///
-  /// - Complexity: O(bytes of all font files).
+  /// - Complexity: O(bytes of all font files) the first time, O(1) after.
   public func fingerprint() -> String {
     guard let fonts else { return "boxes" }
-    var files: [String] = []
-    for face in fonts.faces where files.last != face.file { files.append(face.file) }
-    return ContentHash.combined(files.map { (try? FileSystem.read($0)) ?? [] })
+    return knownFingerprint.withLock { known in
+      if let known { return known }
+      var files: [String] = []
+      for face in fonts.faces where files.last != face.file { files.append(face.file) }
+      let made = ContentHash.combined(files.map { (try? FileSystem.read($0)) ?? [] })
+      known = made
+      return made
+    }
+  }
+
+  /// A value that copies share.
+  private final class Shared: Sendable {
+    private let value = Mutex<String?>(nil)
+
+    func withLock(_ body: (inout sending String?) -> sending String) -> String { value.withLock(body) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridImage
 
 /// The command line: reads words and files, calls the libraries, and says how it went.
 @main
@@ -23,6 +24,7 @@ struct GridreelCommand: ParsableCommand {
   static func main() {
     // A reader that has gone away is an error of writing, reported as such, not a silent death.
     signal(SIGPIPE, SIG_IGN)
+    ProcessMemory.growInLargeSteps()
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -7,7 +7,7 @@ import GridScroll
 /// Whole sequences from the scene to files on a memory file system, against the plain way of making the same pictures.
 enum SequenceCost {
   /// Rounds of the whole sequence our way and some frames the plain way, in turns; the middle ones count.
-  private static let rounds = 3
+  private static let rounds = 9
   /// Of the frames, every so many are made the plain way, which is slow; times are for one frame.
   private static let plainStep = 12
 
@@ -16,7 +16,7 @@ enum SequenceCost {
     report.add("## Sequences: one frame from scene to file, one worker")
     report.add("")
     report.add(
-      "Processor time, start of workers included; the plain way draws texts with Cairo and calls cairo_surface_write_to_png."
+      "Processor time, start of workers included, into an empty folder; the plain way draws texts with Cairo and calls cairo_surface_write_to_png."
         + " Both make the same pixels, checked. Two workers: time that passed with one, over that with two; and the processor"
         + " time of two over that of one, which other work on the machine disturbs less.")
     report.add("")
@@ -43,9 +43,11 @@ enum SequenceCost {
     var bytes = (plain: 0, ours: 0)
     let indices = Array(stride(from: 0, to: all.count, by: plainStep))
     for round in 0..<rounds {
+      try? FileManager.default.removeItem(atPath: folder)
+      together.append(try Stopwatch.process { _ = try stage.renderer.render(all, into: folder, jobs: 2) })
+      try? FileManager.default.removeItem(atPath: folder)
       alone.append(
         try Stopwatch.process { manifest = try stage.renderer.render(all, into: folder, jobs: 1).manifest })
-      together.append(try Stopwatch.process { _ = try stage.renderer.render(all, into: folder, jobs: 2) })
       for index in indices.enumerated().filter({ $0.offset % rounds == round }).map(\.element) {
         let path = "\(folder)/plain.png"
         let start = Stopwatch.threadSeconds()

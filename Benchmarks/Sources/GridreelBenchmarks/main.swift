@@ -1,5 +1,9 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
 // arguments choose among the parts (layout, frame, stages, sequences, compare, bytes, memory) and the cases of sequences.
+import GridImage
+
+// As the command does.
+ProcessMemory.growInLargeSteps()
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == MemoryUse.childArgument {
   try MemoryUse.child(Array(arguments.dropFirst()))

@@ -14,6 +14,9 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 /// appearance in `colors`. Returns the new number of colours, or -1 as soon as there are more than 256.
 int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, uint32_t *colors, int used);
 
+/// Makes the allocator of the whole process take memory from the system in large steps, where it can be told (glibc).
+void grid_grow_in_large_steps(void);
+
 /// XXH3-64 with seed 0.
 uint64_t grid_hash(const void *bytes, size_t count);
 

@@ -14,20 +14,31 @@ extension FileSystem {
     var status = stat()
     let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
-    // One byte more than the file should have, so that its end is met without another allocation.
-    bytes.reserveCapacity(size + 1)
-    var chunk = [UInt8](repeating: 0, count: max(size + 1, 1 << 16))
+    // One byte more than the file should have, so that its end is met without another round.
+    var room = size + 1
     while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
+      let (chunk, error) = readChunk(of: descriptor, room: room)
+      if error == EINTR { continue }
+      if error != 0 {
+        errno = error
         throw systemError("read", path)
       }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      // Files of unknown size, and those that grow, are read on in larger and larger parts.
+      room = max(room - chunk.count, min(bytes.count, 1 << 20), 1 << 16)
     }
+  }
+
+  /// What one call reads, at most `room` bytes, and the system's error, 0 for none.
+  private static func readChunk(of descriptor: Int32, room: Int) -> (bytes: [UInt8], error: Int32) {
+    var error: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let result = unsafe Foundation.read(descriptor, buffer.baseAddress, room)
+      if result < 0 { error = errno }
+      count = max(result, 0)
+    }
+    return (bytes, error)
   }
 
   /// The paths of the files below a folder whose names have an ending, relative to it and sorted; hidden ones and what

@@ -4,6 +4,12 @@ import Foundation
 enum FileSystem {
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether something has this name, be it a link that leads nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -71,6 +77,11 @@ enum FileSystem {
 
   static func rename(_ source: String, to target: String) throws(FileError) {
     guard unsafe Foundation.rename(source, target) == 0 else { throw systemError("write", target) }
+  }
+
+  /// Gives a folder another name; false where that is taken by anything but an empty folder, or is not possible.
+  static func renameFolder(_ source: String, to target: String) -> Bool {
+    unsafe Foundation.rename(source, target) == 0
   }
 
   /// Gives a file a second name, or copies it where that is not possible.

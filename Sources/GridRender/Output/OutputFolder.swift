@@ -2,24 +2,27 @@ import Foundation
 
 /// The folder a sequence is written to: all of it or nothing.
 ///
-/// Files are written into a hidden folder inside, and renamed into place when the last one is whole. Where a run
-/// fails or is interrupted, an earlier run's pictures stay as they were.
+/// Files are written into a hidden folder. Where the folder itself is new, that stands beside it and becomes it when the
+/// last file is whole, all at once. Else it stands inside, and files are renamed into place one by one; where a run fails
+/// or is interrupted before, an earlier run's pictures stay as they were.
 public final class OutputFolder: Sendable {
   /// The folder's path.
   public let path: String
   private let staging: String
+  private let isNew: Bool
   private let createdFolders: [String]
 
-  /// Opens a folder for writing, creating it and those above it where they are missing.
+  /// Opens a folder for writing, creating those above it where they are missing.
   public init(_ path: String) throws(FileError) {
     self.path = path
-    createdFolders = try FileSystem.createFolder(path)
-    staging = FileSystem.join(path, ".gridreel-\(getpid())")
+    isNew = !FileSystem.isTaken(path)
+    createdFolders = try FileSystem.createFolder(isNew ? FileSystem.parent(of: path) : path)
+    staging = isNew ? AtomicFileWriter.temporaryPath(for: path) : FileSystem.join(path, ".gridreel-\(getpid())")
     do throws(FileError) {
       _ = try FileSystem.createFolder(staging)
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
-      throw FileError(action: "write into", path: path, reason: error.reason)
+      throw FileError(action: isNew ? "create folder" : "write into", path: path, reason: error.reason)
     }
   }
 
@@ -49,9 +52,19 @@ public final class OutputFolder: Sendable {
     }
   }
 
-  /// Moves all staged files into place, then the manifest, and removes frames of an earlier run that are no
+  /// Moves all staged files into place with the manifest, and removes frames of an earlier run that are no
   /// longer part of the sequence: those only that the earlier manifest lists.
   public func commit(_ manifest: Manifest) throws(FileError) {
+    if isNew {
+      try write(manifest, to: FileSystem.join(staging, Manifest.fileName))
+      if FileSystem.renameFolder(staging, to: path) { return }
+      // Somebody has made the folder since, and put something in it.
+      FileSystem.remove(FileSystem.join(staging, Manifest.fileName))
+    }
+    try commitEach(manifest)
+  }
+
+  private func commitEach(_ manifest: Manifest) throws(FileError) {
     let manifestPath = FileSystem.join(path, Manifest.fileName)
     let earlier =
       FileSystem.exists(manifestPath) ? Manifest.listedFiles(in: try FileSystem.read(manifestPath)) : []
@@ -61,17 +74,22 @@ public final class OutputFolder: Sendable {
       if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
       try FileSystem.rename(FileSystem.join(staging, name), to: target)
     }
+    try write(manifest, to: manifestPath)
+    let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
+    for name in earlier where !current.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
+    removeStaging()
+  }
+
+  private func write(_ manifest: Manifest, to manifestPath: String) throws(FileError) {
     let writer = try AtomicFileWriter(manifestPath)
     do throws(FileError) {
       try manifest.write { bytes throws(FileError) in try writer.append(bytes) }
       try writer.commit()
     } catch {
       writer.discard()
-      throw error
+      throw FileError(
+        action: error.action, path: FileSystem.join(path, Manifest.fileName), reason: error.reason)
     }
-    let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
-    for name in earlier where !current.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
-    removeStaging()
   }
 
   /// Removes everything this run has written.
