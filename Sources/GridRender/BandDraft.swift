@@ -4,6 +4,8 @@ import GridImage
 /// A band of a frame on its way into a file.
 struct BandDraft {
   let band: FrameBand
+  /// Its first row of pixels in the frame.
+  let top: Int
   /// What is known of the band so far.
   var record: BandRecord?
   /// The band's pixels, where they had to be drawn before they can be encoded.
@@ -13,8 +15,9 @@ struct BandDraft {
   /// Whether there were warnings while the band was drawn.
   var hasWarnings = false
 
-  init(_ band: FrameBand, record: BandRecord?) {
+  init(_ band: FrameBand, top: Int, record: BandRecord?) {
     self.band = band
+    self.top = top
     self.record = record
   }
 

@@ -49,11 +49,12 @@ final class FrameDrawer {
     // 4. The picture file, made of bands that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
-    let bitmap = contents?.hasPixels == true ? try painter.paint(frame, index: index) : nil
-    if bitmap != nil { meter?.lap(.paint) }
-    let encoded = contents?.hasPNG == true ? try encoder.encode(frame, index: index, metadata: metadata) : nil
+    let painted = contents?.hasPixels == true ? try paint(frame, index: index) : nil
+    let encoded =
+      contents?.hasPNG == true
+      ? try encoder.encode(frame, index: index, metadata: metadata, painted: painted) : nil
     let hash: PixelHash
-    if let known = encoded?.hash ?? bitmap?.pixelHash {
+    if let known = encoded?.hash ?? painted?.bitmap.pixelHash {
       hash = known
     } else {
       hash = try encoder.fingerprint(of: frame, index: index)
@@ -65,7 +66,14 @@ final class FrameDrawer {
     meter?.lap(.assemble)
     meter?.endFrame(index)
     return RenderedFrame(
-      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: bitmap)
+      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: painted?.bitmap)
+  }
+
+  private func paint(_ frame: Frame, index: Int) throws(RenderError) -> PaintedFrame {
+    let count = painter.warningCount
+    let bitmap = try painter.paint(frame, index: index)
+    meter?.lap(.paint)
+    return PaintedFrame(bitmap: bitmap, hasWarnings: painter.warningCount > count)
   }
 
   /// The warnings since the last call, each with the place it concerns.

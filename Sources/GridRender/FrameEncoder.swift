@@ -26,26 +26,28 @@ final class FrameEncoder {
   }
 
   /// The picture file of a frame and the fingerprint of its pixels.
+  ///
+  /// - Parameter painted: The frame's pixels, if somebody needs them anyway.
   func encode(
-    _ frame: Frame, index: Int, metadata: PNGMetadata
+    _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
   ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
     // Where the page shows through, pixels may too, which bands do not say.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
-      let bitmap = try painter.paint(frame, index: index)
+      let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
       return try wrapped(index) { () throws(PNGError) in
         (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
       }
     }
     // 1. Cut. 2. Find the form that holds all bands. 3. Make the pieces that are missing. 4. Put them together.
-    var drafts = frame.bands().map { BandDraft($0, record: store.record(of: $0)) }
+    var drafts = drafts(of: frame)
     if let meter {
       for draft in drafts { meter.count(.bands, isHit: draft.record != nil) }
       meter.lap(.cut)
     }
-    let format = try format(of: &drafts, index: index)
+    let format = try format(of: &drafts, index: index, painted: painted)
     for place in turns(of: drafts.count) {
-      try makePiece(of: &drafts[place], format: format, index: index)
+      try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
     var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
     var pieces: [PNGPiece] = []
@@ -62,22 +64,36 @@ final class FrameEncoder {
     }
   }
 
+  private func drafts(of frame: Frame) -> [BandDraft] {
+    var top = 0
+    return frame.bands().map { band in
+      defer { top += band.size.height }
+      return BandDraft(band, top: top, record: store.record(of: band))
+    }
+  }
+
   /// The narrowest form that holds all bands: a palette of the colours of all, or RGB.
   ///
   /// Bands are looked at from the top until there are too many colours, mostly a few.
-  private func format(of drafts: inout [BandDraft], index: Int) throws(RenderError) -> PNGPieceFormat {
+  private func format(
+    of drafts: inout [BandDraft], index: Int, painted: PaintedFrame?
+  ) throws(RenderError) -> PNGPieceFormat {
     guard encoder.options.allowsPalette else { return .rgb }
     var colors = ColorSet()
     for place in drafts.indices {
-      if case .unknown = drafts[place].colors { try drawForColors(&drafts[place], index: index) }
+      if case .unknown = drafts[place].colors {
+        try drawForColors(&drafts[place], index: index, painted: painted)
+      }
       guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
     }
     return .indexed(colors)
   }
 
   /// Draws a band and notes its colours; the pixels are kept for the piece that will be made of them.
-  private func drawForColors(_ draft: inout BandDraft, index: Int) throws(RenderError) {
-    draft.hasWarnings = try draw(draft.band, index: index)
+  private func drawForColors(
+    _ draft: inout BandDraft, index: Int, painted: PaintedFrame?
+  ) throws(RenderError) {
+    draft.hasWarnings = try draw(draft, index: index, painted: painted)
     var known = BandRecord(rowHashes: canvas.rowHashes(), colors: BandRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
     meter?.lap(.encode)
@@ -95,7 +111,7 @@ final class FrameEncoder {
 
   /// Sees to it that a draft has its piece, and the hashes of its rows.
   private func makePiece(
-    of draft: inout BandDraft, format: PNGPieceFormat, index: Int
+    of draft: inout BandDraft, format: PNGPieceFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     // Another worker may have made it by now.
     if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.band) {
@@ -109,7 +125,7 @@ final class FrameEncoder {
       draft.bitmap = nil
       canvas = bitmap
     } else {
-      draft.hasWarnings = try draw(draft.band, index: index)
+      draft.hasWarnings = try draw(draft, index: index, painted: painted)
     }
     var record = draft.record ?? BandRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
     let piece = encoder.piece(canvas, format: format)
@@ -118,6 +134,16 @@ final class FrameEncoder {
     draft.record = record
     draft.piece = piece
     meter?.lap(.encode)
+  }
+
+  /// Brings the pixels of a draft's band into `canvas`.
+  private func draw(
+    _ draft: BandDraft, index: Int, painted: PaintedFrame?
+  ) throws(RenderError) -> Bool {
+    guard let painted else { return try draw(draft.band, index: index) }
+    let size = draft.band.size
+    canvas = painted.bitmap.part(PixelRect(x: 0, y: draft.top, width: size.width, height: size.height))
+    return painted.hasWarnings
   }
 
   /// Draws a band into `canvas`.

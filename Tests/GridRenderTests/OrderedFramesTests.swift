@@ -33,10 +33,12 @@ import Testing
     let indices = Array(0..<stage.timeline.frameCount)
     let whole = try renderer.render(indices, jobs: 1) { _ in }.records
     #expect(whole.contains { $0.sameAs != nil })
+    var files: [FrameContents: [[UInt8]]] = [:]
     for contents in FrameContents.allCases {
       var delivered: [FrameRecord] = []
       let records = try renderer.renderInOrder(indices, contents: contents, jobs: jobs) { frame in
         delivered.append(frame.record)
+        files[contents, default: []].append(frame.png)
         #expect(frame.png.isEmpty == (contents == .pixels))
         #expect((frame.bitmap == nil) == (contents == .png))
         if let bitmap = frame.bitmap { #expect("\(bitmap.pixelHash)" == frame.record.hash) }
@@ -48,6 +50,9 @@ import Testing
       #expect(delivered == whole)
       #expect(records == whole)
     }
+    // Bands cut from a painted frame give the file that drawn bands give.
+    let isEqual = files[.pngAndPixels] == files[.png]
+    #expect(isEqual)
   }
 
   @Test(arguments: [1, 2, 8]) func `repeated frames are handed to the unordered body too`(jobs: Int) throws {

@@ -31,13 +31,16 @@ struct SequenceCase {
   private static let sections =
     "data: {generate: {sections: 100, items: 12, columns: 40}}\nfreeze: {columns: 1}\n" + view
 
-  private static func path(_ step: String) -> String {
-    "scroll: {fps: 60, steps: [{\(step), duration: 4.99}]}\n"
+  private static func path(_ step: String, seconds: Double = 4.99) -> String {
+    "scroll: {fps: 60, steps: [{\(step), duration: \(seconds)}]}\n"
   }
 
-  /// All paths have 300 frames.
+  /// All paths but one have 300 frames.
   static let all = [
     SequenceCase(name: "vertical", promise: 60, scene: grid + path("by: {y: 3300}")),
+    // At the same speed; the start of workers counts less.
+    SequenceCase(
+      name: "vertical, long", promise: 60, scene: grid + path("by: {y: 22000}", seconds: 33.32)),
     SequenceCase(name: "vertical, dark", promise: 60, scene: "theme: dark\n" + grid + path("by: {y: 3300}")),
     SequenceCase(name: "section headers pushing", promise: 40, scene: sections + path("by: {y: 3300}")),
     SequenceCase(name: "horizontal", promise: 15, scene: grid + path("by: {x: 900}")),

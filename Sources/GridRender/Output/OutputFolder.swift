@@ -17,7 +17,8 @@ public final class OutputFolder: Sendable {
     self.path = path
     isNew = !FileSystem.isTaken(path)
     createdFolders = try FileSystem.createFolder(isNew ? FileSystem.parent(of: path) : path)
-    staging = isNew ? AtomicFileWriter.temporaryPath(for: path) : FileSystem.join(path, ".gridreel-\(getpid())")
+    staging =
+      isNew ? AtomicFileWriter.temporaryPath(for: path) : FileSystem.join(path, ".gridreel-\(getpid())")
     do throws(FileError) {
       _ = try FileSystem.createFolder(staging)
     } catch {
