@@ -57,12 +57,21 @@ public final class OutputFolder: Sendable {
   /// longer part of the sequence: those only that the earlier manifest lists.
   public func commit(_ manifest: Manifest) throws(FileError) {
     if isNew {
+      try checkStaged(manifest)
       try write(manifest, to: FileSystem.join(staging, Manifest.fileName))
       if FileSystem.renameFolder(staging, to: path) { return }
       // Somebody has made the folder since, and put something in it.
       FileSystem.remove(FileSystem.join(staging, Manifest.fileName))
     }
     try commitEach(manifest)
+  }
+
+  /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
+  private func checkStaged(_ manifest: Manifest) throws(FileError) {
+    for frame in manifest.frames where !FileSystem.exists(FileSystem.join(staging, frame.file)) {
+      throw FileError(
+        action: "write", path: FileSystem.join(path, frame.file), reason: "somebody removed it meanwhile")
+    }
   }
 
   private func commitEach(_ manifest: Manifest) throws(FileError) {
