@@ -33,8 +33,10 @@ public struct Manifest: Sendable {
   /// Hands on the manifest as JSON in pieces of some ten kilobytes: that of a long sequence takes megabytes.
   func write<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = head
+    var pinned: (elements: [FrameRecord.Pinned], json: [String]) = ([], [])
     for (place, frame) in frames.enumerated() {
-      text += frame.json
+      if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON) }
+      text += frame.json(pinnedJSON: pinned.json)
       text += place == frames.count - 1 ? "\n" : ",\n"
       if text.utf8.count >= 32 << 10 {
         try body(Array(text.utf8))

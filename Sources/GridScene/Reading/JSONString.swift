@@ -2,6 +2,8 @@
 package enum JSONString {
   /// A text in quotation marks; RFC 8259, section 7 says what is escaped.
   package static func quoted(_ text: String) -> String {
+    // Most texts have nothing to escape.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
