@@ -11,3 +11,9 @@ void grid_grow_in_large_steps(void) {
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }
+
+void grid_release_unused_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}

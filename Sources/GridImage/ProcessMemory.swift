@@ -5,4 +5,8 @@ public enum ProcessMemory {
   /// Takes memory in large steps. Else glibc asks for some pages at a time in each thread that draws, and each time all
   /// threads wait: two workers lose a tenth.
   public static func growInLargeSteps() { grid_grow_in_large_steps() }
+
+  /// Gives back what is free. Workers free what others made, which leaves holes that none of them fills: long runs would
+  /// grow slowly.
+  public static func releaseUnused() { grid_release_unused_memory() }
 }

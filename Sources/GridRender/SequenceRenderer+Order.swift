@@ -67,6 +67,7 @@ extension SequenceRenderer {
         drawer = ready
         let frame = try ready.draw(indices[position], contents: contents)
         queue.finish(position, .success((frame, ready.takeWarnings())))
+        Self.releaseMemory(after: position)
       } catch {
         queue.finish(position, .failure(error))
       }

@@ -90,6 +90,11 @@ public struct SequenceRenderer: Sendable {
     return (repeated.records(queue.takeRecords(), of: self), queue.warnings)
   }
 
+  /// Gives back memory that is free, from time to time.
+  static func releaseMemory(after position: Int) {
+    if position % 512 == 511 { ProcessMemory.releaseUnused() }
+  }
+
   /// Starts threads that all do the same; the group is left by each when it ends.
   ///
   /// - Parameter work: Is given the share of the workers that were started before, from 0 to below 1.
@@ -129,6 +134,7 @@ public struct SequenceRenderer: Sendable {
           try body(frame.repeated(atFrame: index, original: frame.record.index, of: self))
         }
         queue.finish(position, record: frame.record, warnings: ready.takeWarnings())
+        Self.releaseMemory(after: position)
       } catch {
         queue.fail(position, error)
       }

@@ -17,6 +17,9 @@ int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, u
 /// Makes the allocator of the whole process take memory from the system in large steps, where it can be told (glibc).
 void grid_grow_in_large_steps(void);
 
+/// Gives memory that is free back to the system, where the allocator can be told (glibc).
+void grid_release_unused_memory(void);
+
 /// XXH3-64 with seed 0.
 uint64_t grid_hash(const void *bytes, size_t count);
 
