@@ -17,7 +17,7 @@ import GridFrame
   /// The first family asked for that the library does not have.
   let missingFamily: String?
   let font: OpaquePointer?
-  /// Measures simple texts quickly; nil where there is letter spacing or the font is unfit.
+  /// Measures and sets simple texts quickly; nil where there is letter spacing or the font is unfit.
   let simpleShaper: SimpleShaper?
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?

@@ -71,7 +71,7 @@ import GridGeometry
 
   /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
   func cut(_ line: SimpleLine, to width: Int) -> (line: SimpleLine, count: Int)? {
-    guard let ellipsis, line.isOneToOne else { return nil }
+    guard let ellipsis, line.isOneToOne, !line.glyphs.isEmpty else { return nil }
     // The place of a glyph is the width of those before it.
     let count = line.glyphs.lastIndex { Int($0.x) + ellipsis.width <= width } ?? 0
     let end = Int(line.glyphs[count].x)

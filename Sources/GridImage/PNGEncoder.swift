@@ -2,8 +2,8 @@
 ///
 /// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colours occur
 /// (and the options allow it), RGB where nothing shows through, else RGB with alpha. Reading the file back gives
-/// an equal bitmap. The same bitmap, options and version of libdeflate give the same bytes; other versions may not,
-/// so compare pixels.
+/// an equal bitmap. The same bitmap and options give the same bytes: fast ones everywhere, others with the same version
+/// of libdeflate, so compare pixels.
 public final class PNGEncoder {
   /// How files are made.
   public let options: PNGOptions

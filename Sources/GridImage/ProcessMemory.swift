@@ -1,8 +1,8 @@
 import CPixels
 
-/// How the process gets memory from the system; for programs, which own their process, not for libraries.
+/// How the process gets memory from the system, and gives it back.
 public enum ProcessMemory {
-  /// Takes memory in large steps. Else glibc asks for some pages at a time in each thread that draws, and each time all
+  /// Takes memory in large steps: for programs, which own their process, not for libraries. Else glibc asks for some pages at a time in each thread that draws, and each time all
   /// threads wait: two workers lose a tenth.
   public static func growInLargeSteps() { grid_grow_in_large_steps() }
 

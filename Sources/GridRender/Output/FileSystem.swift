@@ -79,11 +79,6 @@ enum FileSystem {
     guard unsafe Foundation.rename(source, target) == 0 else { throw systemError("write", target) }
   }
 
-  /// Gives a folder another name; false where that is taken by anything but an empty folder, or is not possible.
-  static func renameFolder(_ source: String, to target: String) -> Bool {
-    unsafe Foundation.rename(source, target) == 0
-  }
-
   /// Gives a file a second name, or copies it where that is not possible.
   static func link(_ source: String, to target: String) throws(FileError) {
     if unsafe Foundation.link(source, target) == 0 || errno == EEXIST { return }

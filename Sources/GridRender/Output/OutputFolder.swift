@@ -59,8 +59,12 @@ public final class OutputFolder: Sendable {
     if isNew {
       try checkStaged(manifest)
       try write(manifest, to: FileSystem.join(staging, Manifest.fileName))
-      if FileSystem.renameFolder(staging, to: path) { return }
-      // Somebody has made the folder since, and put something in it.
+      do throws(FileError) {
+        return try FileSystem.rename(staging, to: path)
+      } catch {
+        // Somebody may have made the folder since, and put something in it.
+        guard FileSystem.isTaken(path) else { throw error }
+      }
       FileSystem.remove(FileSystem.join(staging, Manifest.fileName))
     }
     try commitEach(manifest)
