@@ -54,8 +54,8 @@ public struct PathPlot: Sendable {
     title = prepared.scene.name
     self.timeline = timeline
     steps = timeline.segments.filter { !$0.isGroup }
-    labels = timeline.labels.compactMap { name in
-      timeline.frame(ofLabel: name).map { Label(name: name, time: timeline.time(ofFrame: $0)) }
+    labels = timeline.frames.labels.compactMap { name in
+      timeline.frames.frame(ofLabel: name).map { Label(name: name, time: timeline.time(ofFrame: $0)) }
     }
     .sorted { $0.time < $1.time }
     let moving = [Axis.vertical, .horizontal].filter { axis in

@@ -45,7 +45,7 @@ public struct SequenceVerifier: Sendable {
     let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
     let pictured: [Int]
     do throws(ScrollTextError) {
-      pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
+      pictured = try FrameSelection(parsing: pictures).frames(in: timeline.frames)
     } catch {
       outcome.status = .error
       outcome.messages = ["--pictures \(pictures): \(error)"]

@@ -65,7 +65,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 
   private static func layouts(of value: Value, _ selection: FrameSelection) throws -> SnapshotText {
     let renderer = try value.snapshotScene().renderer()
-    let frames = try selection.frames(in: renderer.timeline)
+    let frames = try selection.frames(in: renderer.timeline.frames)
     return SnapshotText(
       frames.map { "frame \($0)\n" + CompactLayout.text(renderer.frames.layout(atFrame: $0)) }.joined(
         separator: "\n"), engine: renderer.text)

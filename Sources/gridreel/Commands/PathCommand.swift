@@ -66,7 +66,7 @@ struct PathCommand: ParsableCommand {
   private func printFrames(_ session: RenderSession) throws {
     let timeline = session.timeline
     var lines = ["time,x,y"]
-    for frame in try selection.frames(in: timeline) {
+    for frame in try selection.frames(in: timeline.frames) {
       let offset = timeline.offset(atFrame: frame)
       let numbers = [timeline.time(ofFrame: frame), offset.x, offset.y]
       lines.append(numbers.map(Self.shortest).joined(separator: ","))

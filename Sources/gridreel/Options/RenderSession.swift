@@ -60,7 +60,7 @@ struct RenderSession {
 
   /// The chosen frames in rising order, each with a file name of its own.
   func frames(_ selection: FrameOptions) throws(CommandFailure) -> [Int] {
-    let indices = try selection.frames(in: timeline)
+    let indices = try selection.frames(in: timeline.frames)
     do throws(FrameTemplate.Problem) {
       try renderer.checkNames(of: indices)
     } catch {
