@@ -50,7 +50,7 @@ final class FrameInspection: Sendable {
     if frame.record.sameAs == nil { collected.withLock { $0.add(frame.frame) } }
     var sight = Sight(
       hash: frame.record.hash, time: frame.record.time, layout: frame.layout,
-      layoutText: CompactLayout.text(frame.layout),
+      layoutText: frame.layout.compactDescription,
       png: kept.contains(index) ? frame.png : nil)
     if let reference, reference.frames.indices.contains(index) {
       let expected = reference.frames[index]
