@@ -1,10 +1,9 @@
 import GridImage
 import GridLayout
 import GridScroll
+@testable import GridVerify
 import TestSupport
 import Testing
-
-@testable import GridRender
 
 @Suite struct ReferenceTextTests {
   @Test func equalTracksShareALine() {
