@@ -1,8 +1,8 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
 import Synchronization
 
 /// What the workers of a run share: everything that was drawn and encoded lately.

@@ -1,4 +1,5 @@
 import GridImage
+import GridScene
 import Testing
 
 @Suite struct `PNG container` {

@@ -1,7 +1,7 @@
 import Foundation
+import GridCompose
 import GridGeometry
-import GridRender
-import GridScene
+import GridPathPlot
 import GridScroll
 import Testing
 

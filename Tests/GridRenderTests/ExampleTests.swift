@@ -1,6 +1,5 @@
 import GridGeometry
 import GridImage
-import GridRender
 import GridScene
 import GridScroll
 import Testing

@@ -1,3 +1,4 @@
+import GridCompose
 import GridGeometry
 import GridRender
 import GridScene

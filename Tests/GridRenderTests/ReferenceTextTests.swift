@@ -1,10 +1,9 @@
 import GridImage
 import GridLayout
 import GridScroll
+@testable import GridVerify
 import TestSupport
 import Testing
-
-@testable import GridRender
 
 @Suite struct ReferenceTextTests {
   /// A log gives back what was put in, whatever the layouts.

@@ -1,3 +1,4 @@
+import GridCompose
 public import GridGeometry
 import GridScene
 import GridScroll

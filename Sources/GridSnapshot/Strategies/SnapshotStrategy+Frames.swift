@@ -1,5 +1,4 @@
 public import GridImage
-import GridRender
 public import GridScroll
 import Foundation
 

@@ -1,4 +1,5 @@
 import GridCairo
+import GridCompose
 public import GridFrame
 public import GridImage
 import GridRender

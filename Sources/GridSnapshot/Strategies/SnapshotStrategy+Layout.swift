@@ -1,7 +1,8 @@
+import GridCompose
 public import GridGeometry
 public import GridLayout
-import GridRender
 public import GridScroll
+import GridVerify
 
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
   /// Where everything stands, exactly; runs of equal rows or columns are one line.

@@ -1,7 +1,8 @@
 import ArgumentParser
+import GridCompose
 import GridLayout
 import GridRender
-import GridScene
+import GridSceneFile
 import GridScroll
 
 /// `gridreel layout`: what stands where in one frame, as text.

@@ -1,9 +1,12 @@
 import ArgumentParser
 import GridGeometry
 import GridCairo
+import GridPathPlot
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// `gridreel path`: a scroll path as a table, numbers or a picture.
 struct PathCommand: ParsableCommand {

@@ -1,7 +1,9 @@
 import GridCairo
+import GridCompose
 import GridImage
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
 
 /// A scene made ready for drawing: fonts loaded, grid laid out, path resolved.
