@@ -13,8 +13,8 @@ extension PathPlot {
 
   /// The path in numbers: `151 frames in 5 s, 30 a second`.
   public var totals: String {
-    let count = PathPlotTicks.grouped(String(timeline.frameCount))
+    let count = NumberText.grouped(String(timeline.frameCount))
     let frames = timeline.frameCount == 1 ? "1 frame" : "\(count) frames"
-    return "\(frames) in \(DecimalText(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
+    return "\(frames) in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
   }
 }

@@ -10,8 +10,8 @@ extension PathPlotSheet {
     let families = (families.map { "'\($0.filter { $0 != "'" })'" } + ["sans-serif"]).joined(separator: ", ")
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(XMLText.oneLine(families))\">",
-      "<title>\(XMLText.oneLine(summary))</title>",
+        + "viewBox=\"0 0 \(width) \(height)\" role=\"img\" font-family=\"\(MarkupText.xmlLine.escaped(families))\">",
+      "<title>\(MarkupText.xmlLine.escaped(summary))</title>",
       "<rect width=\"\(width)\" height=\"\(height)\"\(fill(background))/>",
     ]
     lines += shapes.map(line)
@@ -41,7 +41,7 @@ extension PathPlotSheet {
       // The middle of figures and capitals lies about a third of the size above the baseline.
       return "<text x=\"\(number(place.x))\" y=\"\(number(place.y + face.size * 0.355))\" "
         + "font-size=\"\(number(face.size))\" font-weight=\"\(face.weight.rawValue)\" "
-        + "text-anchor=\"\(name)\"\(fill(face.color))>\(XMLText.oneLine(text))</text>"
+        + "text-anchor=\"\(name)\"\(fill(face.color))>\(MarkupText.xmlLine.escaped(text))</text>"
     }
   }
 
@@ -71,7 +71,7 @@ extension PathPlotSheet {
     return kept
   }
 
-  private func number(_ value: Double) -> String { DecimalText(value, places: 2).text }
+  private func number(_ value: Double) -> String { NumberText.decimal(value, places: 2) }
 
   private func hex(_ color: Color) -> String {
     var opaque = color
@@ -81,7 +81,7 @@ extension PathPlotSheet {
 
   private func fill(_ color: Color) -> String {
     let opacity =
-      color.isOpaque ? "" : " fill-opacity=\"\(DecimalText(Double(color.alpha) / 255, places: 3))\""
+      color.isOpaque ? "" : " fill-opacity=\"\(NumberText.decimal(Double(color.alpha) / 255, places: 3))\""
     return " fill=\"\(hex(color))\"" + opacity
   }
 }

@@ -32,7 +32,7 @@ public struct PathPlotText: Sendable {
     }
     let ends = ranges.map { ($0.0 == $0.1 ? ($0.0, $0.0 + 1) : $0) }
     let names = ends.map { low, high in
-      [high, low].map { PathPlotTicks.grouped(DecimalText($0, places: 0).text) }
+      [high, low].map { NumberText.grouped(NumberText.decimal($0, places: 0)) }
     }
     let gutter = max(6, names.joined().map(\.count).max() ?? 0) + 2
     let columns = width - gutter - 1

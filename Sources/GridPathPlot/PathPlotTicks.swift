@@ -27,7 +27,7 @@ struct PathPlotTicks: Sendable {
       unit *= 10
     }
     values = first > last ? [] : (0...Int(last - first)).map { (first + Double($0)) * step }
-    texts = values.map { Self.grouped(DecimalText($0, places: places, keepsZeros: true).text) }
+    texts = values.map { NumberText.grouped(NumberText.decimal($0, places: places, keepsZeros: true)) }
   }
 
   /// The first and the last multiple of a step in a range, counted in steps.

@@ -8,7 +8,7 @@ extension FrameRecord {
     var line = JSONLine()
     line.add("index", index)
     line.add("time", time)
-    line.add("offset", [offset.x, offset.y].map { JSONLine.number($0) })
+    line.add("offset", [offset.x, offset.y].map { JSONText.number($0) })
     line.add("rows", [rows.lowerBound, rows.upperBound].map { "\($0)" })
     line.add("columns", [columns.lowerBound, columns.upperBound].map { "\($0)" })
     line.add("pinned", pinnedJSON)
@@ -25,6 +25,6 @@ extension FrameRecord {
 extension FrameRecord.Pinned {
   fileprivate var json: String {
     // No spaces inside: the list stays readable on one line.
-    "{\"element\":\(JSONLine.string(element)),\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]}"
+    "{\"element\":\(JSONText.quoted(element)),\"frame\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]}"
   }
 }

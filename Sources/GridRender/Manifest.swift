@@ -52,10 +52,10 @@ public struct Manifest: Sendable {
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name, version) }
     return """
       {
-      "format": \(JSONLine.string(Self.format)),
-      "scene": \(JSONLine.string(scene)),
-      "width": \(size.width), "height": \(size.height), "scale": \(JSONLine.number(scale)),
-      "framesPerSecond": \(JSONLine.string(framesPerSecond)), "frameCount": \(frameCount),
+      "format": \(JSONText.quoted(Self.format)),
+      "scene": \(JSONText.quoted(scene)),
+      "width": \(size.width), "height": \(size.height), "scale": \(JSONText.number(scale)),
+      "framesPerSecond": \(JSONText.quoted(framesPerSecond)), "frameCount": \(frameCount),
       "environment": \(fingerprint.text),
       "frames": [
 

@@ -47,10 +47,10 @@ extension FrameTemplate {
       case .value(.name): return Self.fileText(subject.name)
       case .value(.label): return Self.fileText(subject.label ?? "unlabelled")
       case .value(.time):
-        let longest = DecimalText(max(subject.duration, subject.time), places: 3, keepsZeros: true).text
-        return padded(DecimalText(subject.time, places: 3, keepsZeros: true).text, to: longest.utf8.count)
-      case .value(.x): return DecimalText(subject.offset.x, places: 3).text
-      case .value(.y): return DecimalText(subject.offset.y, places: 3).text
+        let longest = NumberText.decimal(max(subject.duration, subject.time), places: 3, keepsZeros: true)
+        return padded(NumberText.decimal(subject.time, places: 3, keepsZeros: true), to: longest.utf8.count)
+      case .value(.x): return NumberText.decimal(subject.offset.x, places: 3)
+      case .value(.y): return NumberText.decimal(subject.offset.y, places: 3)
       }
     }
     .joined()

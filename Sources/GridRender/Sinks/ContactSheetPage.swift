@@ -30,7 +30,7 @@ struct ContactSheetPage {
     let prepared = renderer.prepared
     let scale = prepared.scale
     func pixels(_ length: Double) -> Int { snapToPixel(length, scale: scale) }
-    let places = Spread.places(count: min(sheet.maximumFrames, indices.count), of: indices.count)
+    let places = EvenSampling.indices(count: min(sheet.maximumFrames, indices.count), of: indices.count)
     frames = places.map { indices[$0] }
     let size = prepared.pixelSize
     factor = max(1, Int((Double(size.width) / (Self.pictureWidth * scale)).rounded(.up)))
@@ -84,7 +84,7 @@ struct ContactSheetPage {
       let first = place.y + place.height + pixels(Self.captionGap)
       let second = first + pixels(Self.lineHeight)
       let half = cell.width / 2
-      let time = DecimalText(renderer.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
+      let time = NumberText.decimal(renderer.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
       text(
         "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, theme.text,
         weight: theme.headerWeight)
@@ -95,7 +95,7 @@ struct ContactSheetPage {
       let label = renderer.timeline.frames.label(atFrame: frame) ?? ""
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
       text(
-        "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x, y: second,
+        "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))", x: place.x, y: second,
         width: wide, height: Self.lineHeight, size: 12, theme.mutedText)
       text(
         label, x: place.x + wide, y: second, width: cell.width - wide, height: Self.lineHeight, size: 12,
@@ -108,7 +108,7 @@ struct ContactSheetPage {
     let timeline = renderer.timeline
     let frames = count == 1 ? "1 frame" : "\(count) frames"
     let size = renderer.prepared.pixelSize
-    let seconds = DecimalText(timeline.duration, places: 2)
+    let seconds = NumberText.decimal(timeline.duration, places: 2)
     let part = count == timeline.frameCount ? frames : "\(count) of \(timeline.frameCount) frames"
     return "\(part) · \(timeline.frameRate) a second · \(seconds) s · \(size.width) × \(size.height) pixels"
   }

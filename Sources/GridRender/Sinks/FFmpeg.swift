@@ -12,7 +12,7 @@ struct FFmpeg: Sendable {
   static func find(for output: String) throws(RenderError) -> FFmpeg {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     for folder in folders {
-      let path = FileSystem.join(folder, "ffmpeg")
+      let path = FilePath.join(folder, "ffmpeg")
       if unsafe access(path, X_OK) == 0, !FileSystem.isFolder(path) { return FFmpeg(path: path) }
     }
     throw .ffmpeg(

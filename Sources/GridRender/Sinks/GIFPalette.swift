@@ -24,7 +24,7 @@ struct GIFPalette {
   func make() throws(RenderError) -> TemporaryFile {
     let file: TemporaryFile
     do throws(FileError) { file = try TemporaryFile(ending: ".png") } catch { throw .file(error) }
-    let places = Spread.places(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
+    let places = EvenSampling.indices(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
     let sample = places.map { run.indices[$0] }
     let size = renderer.prepared.pixelSize
     let process = try FFmpegProcess(

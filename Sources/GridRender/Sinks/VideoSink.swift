@@ -25,7 +25,7 @@ final class VideoSink: FrameSink {
     let program = try FFmpeg.find(for: path)
     size = Self.size(of: renderer.prepared.pixelSize, format: format, settings: run.settings)
     do throws(FileError) {
-      createdFolders = try FileSystem.createFolder(FileSystem.parent(of: path))
+      createdFolders = try FileSystem.createFolder(FilePath.folder(of: path))
       // ffmpeg has its own words for a place that cannot be written; ours name the file.
       try FileSystem.write([], to: temporary)
     } catch {

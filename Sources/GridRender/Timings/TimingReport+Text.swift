@@ -28,7 +28,7 @@ extension TimingReport {
       let list = slowestFrames.map { "\($0.frame) (\(Self.time($0.seconds)))" }.joined(separator: ", ")
       lines += ["", "slowest frames: \(list)"]
     }
-    let memory = DecimalText(Double(peakMemory) / 1e6, places: 1, keepsZeros: true).text
+    let memory = NumberText.decimal(Double(peakMemory) / 1e6, places: 1, keepsZeros: true)
     lines += [
       "",
       "\(framesDrawn) drawn by \(workers) \(workers == 1 ? "worker" : "workers") in \(Self.time(wall)), "
@@ -41,12 +41,12 @@ extension TimingReport {
   static func time(_ seconds: Double) -> String {
     let (value, unit) =
       seconds >= 1 ? (seconds, "s") : seconds >= 1e-3 ? (seconds * 1e3, "ms") : (seconds * 1e6, "µs")
-    return DecimalText(value, places: value >= 100 ? 0 : value >= 10 ? 1 : 2, keepsZeros: true).text + " "
+    return NumberText.decimal(value, places: value >= 100 ? 0 : value >= 10 ? 1 : 2, keepsZeros: true) + " "
       + unit
   }
 
   private static func percent(_ part: Double) -> String {
-    DecimalText(part * 100, places: 1, keepsZeros: true).text + " %"
+    NumberText.decimal(part * 100, places: 1, keepsZeros: true) + " %"
   }
 
   /// The first column at the left, the others at the right of their columns.

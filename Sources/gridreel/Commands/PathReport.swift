@@ -120,10 +120,10 @@ struct PathReport: Encodable {
   }
 
   private func number(_ value: Double, _ places: Int, _ unit: String) -> String {
-    DecimalText(value, places: places, keepsZeros: true).text + " " + unit
+    NumberText.decimal(value, places: places, keepsZeros: true) + " " + unit
   }
 
   private func pair(_ values: [Double]) -> String {
-    values.map { DecimalText($0, places: 0).text }.joined(separator: ", ")
+    values.map { NumberText.decimal($0, places: 0) }.joined(separator: ", ")
   }
 }
