@@ -1,6 +1,6 @@
 import CPango
 
-/// The one rule of a library's configuration: fonts of fixed pictures, such as colour emoji, are scaled to the size asked for.
+/// The one rule of a library's configuration: fonts of fixed pictures, such as color emoji, are scaled to the size asked for.
 ///
 /// Such a font has glyphs of one size only, for example 136 pixels. Without the rule they are drawn that large. The
 /// elements are those that Fontconfig documents for fonts without outlines.

@@ -5,7 +5,7 @@ import GridGeometry
 final class BoxTypesetter: Typesetter {
   func typeset(
     _ text: String, style: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamily) -> any TypesetText {
+  ) throws(MissingFamilyError) -> any TypesetText {
     let metrics = BoxMetrics(style)
     let columns = size.width / metrics.advance
     let isRightToLeft = TextDirection.isRightToLeft(text)

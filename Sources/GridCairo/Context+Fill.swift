@@ -3,7 +3,7 @@ public import GridGeometry
 import GridImage
 
 extension Context {
-  /// Draws a rectangle of one colour over what is there, cut to `clip`.
+  /// Draws a rectangle of one color over what is there, cut to `clip`.
   public func fill(_ rect: PixelRect, _ color: Color, clip: PixelRect) {
     let visible = rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -35,7 +35,7 @@ extension Context {
   /// Draws one premultiplied word over `count` pixels.
   @unsafe func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     guard count > 0 else { return }
-    // Neighbours are mostly equal, and so is what becomes of them.
+    // Neighbors are mostly equal, and so is what becomes of them.
     var below = unsafe target[0]
     var result = PixelArithmetic.over(word, below)
     var column = 0
@@ -52,7 +52,7 @@ extension Context {
 }
 
 extension Color {
-  /// The colour as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
+  /// The color as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
   public var premultiplied: UInt32 {
     PixelArithmetic.premultiplied(
       red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha))

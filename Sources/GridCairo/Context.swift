@@ -4,7 +4,7 @@ import GridImage
 
 /// The pixels of a bitmap during one drawing call, with the means to draw on them.
 ///
-/// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and colour,
+/// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and color,
 /// so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot be kept; one thread uses it.
 @safe public struct Context: ~Copyable {
   /// The rectangle of the whole bitmap, in device pixels.

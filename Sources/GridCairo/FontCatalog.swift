@@ -18,7 +18,7 @@ public struct FontCatalog: Sendable, Hashable {
   /// The family that pictures are set in unless told otherwise: its figures all have one width.
   public static let defaultFamily = "Roboto"
 
-  /// Creates a catalogue of the paths given, those of the environment, and this system's usual folders.
+  /// Creates a catalog of the paths given, those of the environment, and this system's usual folders.
   public init(
     paths: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

@@ -51,7 +51,7 @@ import CPango
     openFaces = OpenFaces(of: patterns)
   }
 
-  /// Creates the library of a catalogue: the files that it names and, unless they have that family already, the
+  /// Creates the library of a catalog: the files that it names and, unless they have that family already, the
   /// default family's.
   public convenience init(
     catalog: FontCatalog = FontCatalog(), includeSystemFonts: Bool = false

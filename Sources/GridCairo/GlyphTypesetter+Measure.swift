@@ -3,7 +3,7 @@ extension GlyphTypesetter {
   ///
   /// A text too long for Pango's 32 bits is measured in pieces.
   func naturalWidth(of text: String, _ style: FontStyle) -> Int {
-    if text.utf8.count < Self.simpleLimit, let width = style.simpleShaper?.width(of: text) { return width }
+    if text.utf8.count < Self.asciiLimit, let width = style.asciiShaper?.width(of: text) { return width }
     return pieces(of: TextCleaning.clean(text, .joined), style).reduce(0) { sum, piece in
       sum + measured(piece, style, .natural, isRightToLeft: TextDirection.isRightToLeft(text)).width
     }
@@ -20,7 +20,7 @@ extension GlyphTypesetter {
   }
 
   /// Longer texts are left to Pango, which alone knows where it stops counting.
-  private static let simpleLimit = 4096
+  private static let asciiLimit = 4096
 
   private func pieces(of text: String, _ style: FontStyle) -> [String] {
     let most = TextPiece.clusters(in: 1, size: style.size).most

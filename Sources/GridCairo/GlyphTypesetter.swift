@@ -26,10 +26,10 @@ final class GlyphTypesetter: Typesetter {
 
   func typeset(
     _ text: String, style textStyle: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamily) -> any TypesetText {
+  ) throws(MissingFamilyError) -> any TypesetText {
     let style = self.style(textStyle)
     if let family = style.missingFamily {
-      throw MissingFamily(family: family, available: fonts.library.families)
+      throw MissingFamilyError(family: family, available: fonts.library.families)
     }
     let width = min(size.width, Self.maximumWidth)
     switch overflow {
@@ -41,7 +41,7 @@ final class GlyphTypesetter: Typesetter {
     }
   }
 
-  /// The style without its colour, looked up in the fonts.
+  /// The style without its color, looked up in the fonts.
   func style(_ style: TextStyle) -> FontStyle {
     var key = style
     key.color = .black
@@ -74,7 +74,7 @@ final class GlyphTypesetter: Typesetter {
 
   /// One line: the whole text where it fits, else its beginning.
   private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> any TypesetText {
-    if let simple = simpleLine(text, style, width: width, isCut: isCut) { return simple }
+    if let simple = asciiLine(text, style, width: width, isCut: isCut) { return simple }
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: 1) { piece in
       let clean = TextCleaning.clean(piece, .joined)
@@ -88,19 +88,19 @@ final class GlyphTypesetter: Typesetter {
   }
 
   /// One line that needs no layout; nil for other texts, and for those much longer than their box.
-  private func simpleLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> SimpleText? {
-    guard let shaper = style.simpleShaper,
+  private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> ASCIIText? {
+    guard let shaper = style.asciiShaper,
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
       let whole = shaper.line(of: text)
     else { return nil }
-    if !isCut || whole.width <= width { return SimpleText(whole, shaper: shaper, style: style) }
+    if !isCut || whole.width <= width { return ASCIIText(whole, shaper: shaper, style: style) }
     guard let cut = shaper.cut(whole, to: width) else { return nil }
     if let tidy = Ellipsis.tidied(text, cutAt: cut.count), let tidied = shaper.line(of: tidy),
       tidied.width <= width
     {
-      return SimpleText(tidied, shaper: shaper, style: style)
+      return ASCIIText(tidied, shaper: shaper, style: style)
     }
-    return SimpleText(cut.line, shaper: shaper, style: style)
+    return ASCIIText(cut.line, shaper: shaper, style: style)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.

@@ -26,7 +26,7 @@ extension Painter {
   }
 
   private func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
-    do throws(MissingFamily) {
+    do throws(MissingFamilyError) {
       return try typesetter.typeset(
         item.text, style: item.style, overflow: item.overflow, size: item.box.size)
     } catch {

@@ -4,7 +4,7 @@ import CPango
 /// The fonts of one thread: Pango's objects over the library's configuration, set up so that the same text gives
 /// the same pixels everywhere.
 ///
-/// The settings were chosen by measuring: glyph shapes without hinting, metrics and positions in whole pixels, grey
+/// The settings were chosen by measuring: glyph shapes without hinting, metrics and positions in whole pixels, gray
 /// antialiasing, a fixed language and resolution. With sizes in device pixels and whole origins, the versions of Cairo
 /// before and after subpixel positioning (1.17.4) draw the same.
 @safe final class PangoFonts {

@@ -1,7 +1,7 @@
 import GridFrame
 import GridGeometry
 
-/// A text broken into lines and ready to be drawn, without position and colour.
+/// A text broken into lines and ready to be drawn, without position and color.
 protocol TypesetText: AnyObject {
   /// Advance widths of the lines in device pixels, rounded up to whole ones.
   var lineWidths: [Int] { get }
@@ -23,14 +23,14 @@ protocol TypesetText: AnyObject {
 protocol Typesetter: AnyObject {
   /// Sets a text for a box of `size` device pixels, both extents above 0.
   ///
-  /// - Throws: `MissingFamily` where the style asks for a family that is not there.
+  /// - Throws: `MissingFamilyError` where the style asks for a family that is not there.
   func typeset(
     _ text: String, style: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamily) -> any TypesetText
+  ) throws(MissingFamilyError) -> any TypesetText
 }
 
 /// A family that a style asks for and that is not among those named.
-struct MissingFamily: Error {
+struct MissingFamilyError: Error {
   let family: String
   let available: [String]
 }

@@ -8,9 +8,9 @@ extension FrameItem {
       return .group(clip: clip.offset(x: x, y: y), items: items.map { $0.offset(x: x, y: y) })
     case .fill(let rect, let color):
       return .fill(rect.offset(x: x, y: y), color)
-    case .shade(var shade):
-      shade.rect = shade.rect.offset(x: x, y: y)
-      return .shade(shade)
+    case .gradient(var gradient):
+      gradient.rect = gradient.rect.offset(x: x, y: y)
+      return .gradient(gradient)
     case .text(var item):
       item.box = item.box.offset(x: x, y: y)
       return .text(item)

@@ -4,10 +4,10 @@ public import GridGeometry
 public enum FrameItem: Sendable, Hashable {
   /// Items that are cut to a rectangle.
   indirect case group(clip: PixelRect, items: [FrameItem])
-  /// A rectangle of one colour; hairlines are fills too.
+  /// A rectangle of one color; hairlines are fills too.
   case fill(PixelRect, Color)
-  /// A rectangle that goes from one colour to another: shadows.
-  indirect case shade(LinearShade)
+  /// A rectangle that goes from one color to another: shadows.
+  indirect case gradient(LinearGradient)
   /// A text in a box.
   indirect case text(TextItem)
   /// A shared part of the picture with its upper left corner at a position, cut to its extent. The source is that

@@ -6,7 +6,7 @@ public struct TextItem: Sendable, Hashable {
   public var text: String
   /// The box that the text is aligned in and, where it does not fit, cut to; device pixels.
   public var box: PixelRect
-  /// Font, size and colour.
+  /// Font, size and color.
   public var style: TextStyle
   /// Where lines stand between the left and the right edge of the box.
   public var horizontalAlignment: HorizontalAlignment

@@ -1,4 +1,4 @@
-/// How text is set: font, size and colour. Sizes are in device pixels.
+/// How text is set: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
   /// Family names in order of preference; each must be among the fonts that were named to the painter.
   public var families: [String]
@@ -8,7 +8,7 @@ public struct TextStyle: Sendable, Hashable {
   public var weight: FontWeight
   /// Whether the slanted face is used.
   public var isItalic: Bool
-  /// Colour of the glyphs.
+  /// Color of the glyphs.
   public var color: Color
   /// Extra space after each cluster, in device pixels; may be negative.
   public var letterSpacing: Double

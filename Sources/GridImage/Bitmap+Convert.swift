@@ -1,7 +1,7 @@
 public import GridGeometry
 
 extension Bitmap {
-  /// The picture on a ground of one opaque colour, given as a `0xffRRGGBB` word: nothing shows through any more.
+  /// The picture on a ground of one opaque color, given as a `0xffRRGGBB` word: nothing shows through any more.
   ///
   /// - Complexity: O(pixels); a picture that is opaque already is not copied.
   public func flattened(onto ground: UInt32) -> Bitmap {

@@ -12,18 +12,18 @@ extension PNGChunks {
     append("IHDR", header.span)
   }
 
-  /// Appends what a file says of its colours, its resolution and itself.
+  /// Appends what a file says of its colors, its resolution and itself.
   mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
     append("sRGB", [0 as UInt8].span)
     if let scale = metadata.scale { append("pHYs", resolution(scale).span) }
     for text in metadata.texts { try append(text) }
   }
 
-  /// Pixels a metre on both axes, from 72 pixels an inch and 0.0254 metres an inch.
+  /// Pixels a meter on both axes, from 72 pixels an inch and 0.0254 meters an inch.
   private func resolution(_ scale: Double) -> [UInt8] {
     let density = (scale * 72 / 0.0254).rounded()
-    let pixelsPerMetre = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
-    return pixelsPerMetre.bigEndianBytes + pixelsPerMetre.bigEndianBytes + [1]
+    let pixelsPerMeter = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
+    return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
   }
 
   /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
@@ -36,7 +36,7 @@ extension PNGChunks {
     append("IDAT", end.span)
   }
 
-  /// Appends `PLTE`, and `tRNS` where a colour lets something through.
+  /// Appends `PLTE`, and `tRNS` where a color lets something through.
   mutating func append(_ palette: Palette) {
     let colors = palette.colors.map(PixelArithmetic.straight)
     var entries: [UInt8] = []

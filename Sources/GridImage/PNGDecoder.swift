@@ -1,6 +1,6 @@
 import CSpng
 
-/// Reads PNG files of every kind the format knows (all colour types and depths, interlaced or not) into bitmaps.
+/// Reads PNG files of every kind the format knows (all color types and depths, interlaced or not) into bitmaps.
 ///
 /// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8. Damaged
 /// files are refused, never repaired. Of an animated PNG the default picture is read.

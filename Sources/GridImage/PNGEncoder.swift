@@ -1,6 +1,6 @@
 /// Writes bitmaps as PNG files; one encoder serves one thread and reuses its memory from picture to picture.
 ///
-/// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colours occur
+/// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colors occur
 /// (and the options allow it), RGB where nothing shows through, else RGB with alpha. Reading the file back gives
 /// an equal bitmap. The same bitmap and options give the same bytes: fast ones everywhere, others with the same version
 /// of libdeflate, so compare pixels.

@@ -4,8 +4,8 @@ import CPixels
 enum PNGFilters {
   /// Other filtered rows of the same picture: for each row the filter with the least sum of magnitudes.
   ///
-  /// This is the choice that the PNG specification advises for pictures of true colour (third edition, section 12.7);
-  /// pictures of few colours mostly are smaller with the filters that `PNGScanlines` chooses, so that both are tried.
+  /// This is the choice that the PNG specification advises for pictures of true color (third edition, section 12.7);
+  /// pictures of few colors mostly are smaller with the filters that `PNGScanlines` chooses, so that both are tried.
   /// - Parameter rows: Filtered rows with filters 0, and 2 where a row equals the one above, as `PNGScanlines` makes them.
   static func adaptive(_ rows: [UInt8], rowBytes: Int, pixelBytes: Int) -> [UInt8] {
     let stride = rowBytes + 1

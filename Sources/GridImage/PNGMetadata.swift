@@ -1,7 +1,7 @@
 /// What a PNG file says about its picture besides pixels.
 public struct PNGMetadata: Sendable, Hashable {
   /// Device pixels a point, noted as resolution: one point is taken as 1/72 inch, so that scale 1 is 72 and scale 2
-  /// is 144 pixels an inch, and programs that honour the note show the picture at its size in points. Nil: no note.
+  /// is 144 pixels an inch, and programs that honor the note show the picture at its size in points. Nil: no note.
   public var scale: Double?
   /// Texts stored in the file, in this order.
   public var texts: [Text]

@@ -2,7 +2,7 @@
 public struct PNGOptions: Sendable, Hashable {
   /// The effort spent on compression.
   public var compression: Compression
-  /// Whether pictures of at most 256 colours are stored with a palette.
+  /// Whether pictures of at most 256 colors are stored with a palette.
   public var allowsPalette: Bool
 
   /// Creates options.

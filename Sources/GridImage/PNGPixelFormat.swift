@@ -24,7 +24,7 @@ enum PNGPixelFormat: Sendable, Hashable {
     }
   }
 
-  /// The number of the colour type in the file header.
+  /// The number of the color type in the file header.
   var colorType: UInt8 {
     switch self {
     case .indexed: 3

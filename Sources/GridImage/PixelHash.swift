@@ -3,7 +3,7 @@
 /// The definition, so that others can compute it: each row of pixels is hashed with XXH3-64 (seed 0) over its
 /// words in little-endian byte order; the fingerprint is XXH3-128 (seed 0) over width and height as 32-bit and
 /// the hashes of the rows, from the top, as 64-bit little-endian numbers. Because rows are hashed on their own, a frame
-/// made of known bands can be fingerprinted from the hashes of its rows without being assembled.
+/// made of known slices can be fingerprinted from the hashes of its rows without being assembled.
 public struct PixelHash: Sendable, Hashable {
   /// The upper 64 bits.
   public let high: UInt64

@@ -8,7 +8,7 @@ public struct RecentCache<Key: Hashable, Value> {
   /// What all values cost together.
   @inlinable public var cost: Int { totalCost }
 
-  /// A value's neighbours in order of use; -1 for none.
+  /// A value's neighbors in order of use; -1 for none.
   @usableFromInline struct Link {
     @usableFromInline var newer: Int
     @usableFromInline var older: Int

@@ -49,7 +49,7 @@ import Testing
     #expect(bitmap == Bitmap(width: 8, height: 4, filledWith: 0xffff_ffff))
   }
 
-  @Test func `translucent colours are blended exactly, for every opacity`() throws {
+  @Test func `translucent colors are blended exactly, for every opacity`() throws {
     for alpha in 0...255 {
       let color = Color(red: 0, green: 100, blue: 255, alpha: UInt8(alpha))
       let bitmap = try paint([.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), color)], width: 2, height: 1)

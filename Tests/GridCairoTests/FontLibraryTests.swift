@@ -61,7 +61,7 @@ import Foundation
   }
 }
 
-@Suite struct `Font catalogue` {
+@Suite struct `Font catalog` {
   /// A folder of its own with empty files of these names.
   private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path() + "gridreel-fonts-\(UUID())"

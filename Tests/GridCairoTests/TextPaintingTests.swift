@@ -127,7 +127,7 @@ import Testing
     #expect(!seen.insert(try paint(plain)).inserted)
   }
 
-  @Test func `text of no size, no colour, or in no box is not drawn`() throws {
+  @Test func `text of no size, no color, or in no box is not drawn`() throws {
     let blank = Bitmap(width: 130, height: 60, filledWith: 0xffff_ffff)
     for size in [0, -4, Double.nan] {
       var text = item("x")

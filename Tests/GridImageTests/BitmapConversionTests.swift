@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct `Bitmap conversion` {
-  @Test func `luma and colour differences are those of the standard`() {
+  @Test func `luma and color differences are those of the standard`() {
     func planes(_ word: UInt32) -> [UInt8] { Bitmap(width: 1, height: 1, pixels: [word]).planesYCbCr() }
     #expect(planes(0xffff_ffff) == [235, 128, 128])
     #expect(planes(0xff00_0000) == [16, 128, 128])
-    // The colour bars of ITU-R BT.801 at full amplitude.
+    // The color bars of ITU-R BT.801 at full amplitude.
     #expect(planes(0xffff_0000) == [81, 90, 240])
     #expect(planes(0xff00_ff00) == [145, 54, 34])
     #expect(planes(0xff00_00ff) == [41, 240, 110])

@@ -40,17 +40,17 @@ import Testing
   }
 
   @Test func `channels may be as many levels apart as the tolerance says`() {
-    let grey: UInt32 = 0xff80_8080
+    let gray: UInt32 = 0xff80_8080
     for channel in [UInt32(16), 8, 0] {
-      let other = grey + 3 << channel
-      #expect(differs(grey, other, .exact))
-      #expect(differs(grey, other, .perChannel(tolerance: 2)))
-      #expect(!differs(grey, other, .perChannel(tolerance: 3)))
+      let other = gray + 3 << channel
+      #expect(differs(gray, other, .exact))
+      #expect(differs(gray, other, .perChannel(tolerance: 2)))
+      #expect(!differs(gray, other, .perChannel(tolerance: 3)))
     }
-    // Alpha is a channel, and colours are compared premultiplied.
+    // Alpha is a channel, and colors are compared premultiplied.
     #expect(differs(0x8000_0000, 0x8300_0000, .perChannel(tolerance: 2)))
     #expect(!differs(0x8000_0000, 0x8200_0000, .perChannel(tolerance: 2)))
-    #expect(differs(grey, grey + 1, .perChannel(tolerance: -1)))
+    #expect(differs(gray, gray + 1, .perChannel(tolerance: -1)))
   }
 
   @Test func `white paint of low opacity shows over the pattern and over black only`() {
@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func `the pattern beneath translucent pixels is pixelmatch's`() {
-    let (grey, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
+    let (gray, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
     let pattern = [
-      0: grey, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
+      0: gray, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
       1_000_003: green,
       4_095_999: blue,
     ]
@@ -75,7 +75,7 @@ import Testing
     #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
   }
 
-  /// pixelmatch blends colours that are not premultiplied; all that this changes is rounding.
+  /// pixelmatch blends colors that are not premultiplied; all that this changes is rounding.
   @Test func `translucent pixels are as far apart as before they were premultiplied`() {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<20_000 {

@@ -3,7 +3,7 @@ import GridImage
 import Testing
 
 @Suite struct `Pictures of a difference` {
-  @Test func `changes are red and antialiased pixels yellow on faded greys`() {
+  @Test func `changes are red and antialiased pixels yellow on faded grays`() {
     // A black bar on white; its soft edge changes (antialiased) and one pixel of its inside (changed).
     var before = Bitmap(width: 12, height: 8, filledWith: 0xffff_ffff)
     before = before.filling(PixelRect(x: 6, y: 0, width: 6, height: 8), with: 0xff00_0000)

@@ -106,7 +106,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The picture with the content of a part moved inside it; what becomes free is of one colour.
+  /// The picture with the content of a part moved inside it; what becomes free is of one color.
   fileprivate func moved(_ part: PixelRect, x: Int, y: Int) -> Bitmap {
     var copy = filling(part, with: 0xffee_eeee)
     let target = part.offset(x: x, y: y).intersection(part)

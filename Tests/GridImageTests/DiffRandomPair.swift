@@ -1,7 +1,7 @@
 import GridImage
 
 extension Bitmap {
-  /// A picture of flat colours, slopes and noise, and another that differs from it in places.
+  /// A picture of flat colors, slopes and noise, and another that differs from it in places.
   static func randomPair(isOpaque: Bool, using generator: inout some RandomNumberGenerator) -> (
     Bitmap, Bitmap
   ) {

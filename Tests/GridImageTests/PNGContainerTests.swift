@@ -28,11 +28,11 @@ import Testing
     let types = zip([""] + found.map(\.type), found.map(\.type)).filter { $0 != $1 || $1 != "IDAT" }.map(\.1)
     #expect(types == ["IHDR", "sRGB", "pHYs", "tEXt", "iTXt", "PLTE", "tRNS", "IDAT", "IEND"])
     #expect(found[0].data == [0, 0, 0, 2, 0, 0, 0, 1, 8, 3, 0, 0, 0])
-    // 144 pixels an inch are 5669.29 a metre.
+    // 144 pixels an inch are 5669.29 a meter.
     #expect(found[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     #expect(found[3].data == Array("Software\0gridreel".utf8))
     #expect(found[4].data == Array("Scene\0\0\0\0\0Łódź ✓".utf8))
-    // The clear colour first, its channels divided by 128/255 and rounded.
+    // The clear color first, its channels divided by 128/255 and rounded.
     #expect(found[5].data == [0x80, 0x40, 0, 0x10, 0x20, 0x30])
     #expect(found[6].data == [0x80])
     #expect(try Bitmap(png: file) == bitmap)

@@ -2,7 +2,7 @@ import GridImage
 import Testing
 
 @Suite struct `PNG decoder` {
-  /// Depths that the format allows for grey, RGB, palette, grey with alpha, RGB with alpha.
+  /// Depths that the format allows for gray, RGB, palette, gray with alpha, RGB with alpha.
   static let kinds: [(colorType: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a colour that is declared clear is clear`() throws {
+  @Test func `a color that is declared clear is clear`() throws {
     var fixture = PNGFixture(width: 2, height: 1, depth: 8, colorType: 2) { x, _ in [x, 20, 30] }
     fixture.transparency = [0, 1, 0, 20, 0, 30]
     let bitmap = try Bitmap(png: fixture.bytes)

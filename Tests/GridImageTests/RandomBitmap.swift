@@ -1,7 +1,7 @@
 import GridImage
 
 extension Bitmap {
-  /// A picture of random premultiplied pixels: opaque or not, of few colours or of many, in runs.
+  /// A picture of random premultiplied pixels: opaque or not, of few colors or of many, in runs.
   static func random(using generator: inout some RandomNumberGenerator) -> Bitmap {
     let width = Int.random(in: 1...40, using: &generator)
     let height = Int.random(in: 1...40, using: &generator)

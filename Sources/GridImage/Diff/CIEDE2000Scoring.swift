@@ -1,4 +1,4 @@
-/// Scores by CIEDE2000, with a small memory: flat pictures have few pairs of colours.
+/// Scores by CIEDE2000, with a small memory: flat pictures have few pairs of colors.
 struct CIEDE2000Scoring: PixelScoring {
   private var pairs = [UInt64](repeating: 0, count: Self.slotCount)
   private var scores = [Double](repeating: 0, count: Self.slotCount)

@@ -1,8 +1,8 @@
-/// How a picture of a difference is painted; colours are premultiplied `0xAARRGGBB` words.
+/// How a picture of a difference is painted; colors are premultiplied `0xAARRGGBB` words.
 ///
 /// The defaults are pixelmatch's.
 public struct DifferenceStyle: Sendable, Hashable {
-  /// How strongly the expected picture shows beneath, in greys over white: 0 not at all, 1 fully.
+  /// How strongly the expected picture shows beneath, in grays over white: 0 not at all, 1 fully.
   public var baseOpacity: Double
   /// Whether the expected picture is painted beneath; if not, the difference stands on transparent ground, without
   /// antialiased pixels.

@@ -7,12 +7,12 @@ import Glibc
 #endif
 
 extension LabColor {
-  /// The distance to another colour by CIEDE2000, with all parametric factors 1.
+  /// The distance to another color by CIEDE2000, with all parametric factors 1.
   ///
   /// The steps and their names are those of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
   /// implementation notes, supplementary test data, and mathematical observations" (2005).
   package func difference(from other: LabColor) -> Double {
-    // 1. Chroma, with the red–green axis stretched near grey, and hue, in radians.
+    // 1. Chroma, with the red–green axis stretched near gray, and hue, in radians.
     let meanChroma = (Self.length(a, b) + Self.length(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - Self.saturation(meanChroma))
     let (a1, a2) = (a * stretch, other.a * stretch)
@@ -57,7 +57,7 @@ extension LabColor {
     return (seventh / (seventh + 6_103_515_625)).squareRoot()
   }
 
-  /// The hue as an angle from 0 up to a full turn; grey has 0.
+  /// The hue as an angle from 0 up to a full turn; gray has 0.
   private static func hue(_ a: Double, _ b: Double) -> Double {
     if a == 0 && b == 0 { return 0 }
     let angle = atan2(b, a)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A colour in CIELAB under the white of sRGB (D65).
+/// A color in CIELAB under the white of sRGB (D65).
 package struct LabColor: Sendable, Hashable {
   /// Lightness, 0 to 100.
   package var lightness: Double
@@ -21,7 +21,7 @@ package struct LabColor: Sendable, Hashable {
     self.b = b
   }
 
-  /// The colour of sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
+  /// The color of sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
   package init(red: Int, green: Int, blue: Int) {
     let (red, green, blue) = (Self.light[red], Self.light[green], Self.light[blue])
     let x = Self.root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)

@@ -11,7 +11,7 @@ public struct WindowRule: Sendable, Hashable {
   /// The part of a window's pixels, 0 to 1, that may count.
   public var ratio: Double
 
-  /// Creates a rule; the defaults go with YIQ, where they forgive five levels of grey.
+  /// Creates a rule; the defaults go with YIQ, where they forgive five levels of gray.
   public init(threshold: Double = 0.0225, extent: Int = 32, ratio: Double = 0.4) {
     self.threshold = threshold
     self.extent = extent

@@ -1,15 +1,15 @@
 import GridImage
 
-/// What is known of a band: a pure function of it, so that frames share it.
-struct BandRecord: Sendable {
+/// What is known of a slice: a pure function of it, so that frames share it.
+struct SliceRecord: Sendable {
   /// The hashes of its rows of pixels, for the fingerprints of frames.
   let rowHashes: [UInt64]
   /// Its colours.
   let colors: Colors
-  /// The band in the forms it was asked for, latest last.
+  /// The slice in the forms it was asked for, latest last.
   private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
 
-  /// The colours of a band.
+  /// The colours of a slice.
   enum Colors: Sendable {
     /// Nobody asked: the frame has more than 256 anyway.
     case unknown
@@ -24,7 +24,7 @@ struct BandRecord: Sendable {
     }
   }
 
-  /// A palette may change from frame to frame; so many forms of a band are kept.
+  /// A palette may change from frame to frame; so many forms of a slice are kept.
   private static let pieceLimit = 4
 
   init(rowHashes: [UInt64], colors: Colors) {
@@ -32,10 +32,10 @@ struct BandRecord: Sendable {
     self.colors = colors
   }
 
-  /// The band in a form.
+  /// The slice in a form.
   func piece(_ format: PNGPieceFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
 
-  /// Keeps the band in a form.
+  /// Keeps the slice in a form.
   mutating func insert(_ piece: PNGPiece, _ format: PNGPieceFormat) {
     if pieces.count == Self.pieceLimit { pieces.removeFirst() }
     pieces.append((format, piece))

@@ -1,7 +1,7 @@
 import CCairo
 
 /// A line of glyphs of one font, with places in device pixels from the start of its baseline.
-struct SimpleLine {
+struct ASCIILine {
   let glyphs: [cairo_glyph_t]
   /// Those of an ellipsis where the text was cut. They are drawn by themselves, as Pango does: glyphs drawn together add
   /// up where they overlap, others cover each other.

@@ -1,18 +1,18 @@
 public import GridGeometry
 
-/// One thing that shows in a band: an item and what of it shows; positions are device pixels of the band.
+/// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
 ///
 /// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
-/// where that is simple, so that bands that look the same mostly are the same.
-public struct BandItem: Sendable {
-  /// What shows: everything outside is cut away. Never empty, and inside the band.
+/// where that is simple, so that slices that look the same mostly are the same.
+public struct SliceItem: Sendable {
+  /// What shows: everything outside is cut away. Never empty, and inside the slice.
   public let clip: PixelRect
   /// What is drawn; never a group, and texts name no source.
   public let item: FrameItem
   /// What the item was made for; not compared.
   public let source: ItemSource
 
-  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a band that begins at `top`.
+  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
   /// - Returns: nil where nothing shows, and for groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
@@ -24,13 +24,13 @@ public struct BandItem: Sendable {
     case .fill(let rect, let color):
       visible = visible.intersection(rect.offset(x: 0, y: -top))
       moved = .fill(visible, color)
-    case .shade(var shade):
-      shade.rect = shade.rect.offset(x: 0, y: -top)
-      visible = visible.intersection(shade.rect)
+    case .gradient(var gradient):
+      gradient.rect = gradient.rect.offset(x: 0, y: -top)
+      visible = visible.intersection(gradient.rect)
       // Along the other axis all pixels are alike.
-      shade.rect[shade.axis == .horizontal ? .vertical : .horizontal] =
-        visible[shade.axis == .horizontal ? .vertical : .horizontal]
-      moved = .shade(shade)
+      gradient.rect[gradient.axis == .horizontal ? .vertical : .horizontal] =
+        visible[gradient.axis == .horizontal ? .vertical : .horizontal]
+      moved = .gradient(gradient)
     case .text(var text):
       text.box = text.box.offset(x: 0, y: -top)
       visible = visible.intersection(text.box)
@@ -50,9 +50,9 @@ public struct BandItem: Sendable {
   }
 }
 
-extension BandItem: Hashable {
+extension SliceItem: Hashable {
   /// Whether both draw the same pixels by the same means.
-  public static func == (one: BandItem, other: BandItem) -> Bool {
+  public static func == (one: SliceItem, other: SliceItem) -> Bool {
     one.clip == other.clip && one.item == other.item
   }
 
@@ -64,7 +64,7 @@ extension BandItem: Hashable {
   }
 }
 
-extension BandItem {
+extension SliceItem {
   /// Mixes in what tells items apart mostly; others are told apart by comparison.
   func combine(into mixer: inout HashMixer) {
     mixer.combine(clip.x)
@@ -77,7 +77,7 @@ extension BandItem {
       mixer.combine(origin.x)
       mixer.combine(origin.y)
     case .fill(_, let color): mixer.combine(color.word)
-    case .group, .shade, .text: mixer.combine(item.hashValue)
+    case .group, .gradient, .text: mixer.combine(item.hashValue)
     }
   }
 }

@@ -8,7 +8,7 @@ import GridGeometry
 ///
 /// For such a text and a font that has all its characters, what Pango does comes down to one call of HarfBuzz with one
 /// font, one script and one language, and advances rounded glyph by glyph. A test holds the two together.
-@safe final class SimpleShaper {
+@safe final class ASCIIShaper {
   private let font: UnsafeMutablePointer<PangoFont>
   private let shapes: OpaquePointer
   /// The font as Cairo draws it, which it owns.
@@ -16,7 +16,7 @@ import GridGeometry
   private let buffer: OpaquePointer
   private let language: OpaquePointer?
   /// What stands where a text was cut; nil for a font without it, in whose place Pango has another.
-  private var ellipsis: SimpleLine?
+  private var ellipsis: ASCIILine?
   /// Must outlive the font.
   private let fonts: PangoFonts
 
@@ -67,15 +67,15 @@ import GridGeometry
   }
 
   /// The glyphs of a text on one line; nil for a text that is not simple.
-  func line(of text: String) -> SimpleLine? { isSimple(text) ? line(ofSimple: text) : nil }
+  func line(of text: String) -> ASCIILine? { isSimple(text) ? line(ofSimple: text) : nil }
 
   /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
-  func cut(_ line: SimpleLine, to width: Int) -> (line: SimpleLine, count: Int)? {
+  func cut(_ line: ASCIILine, to width: Int) -> (line: ASCIILine, count: Int)? {
     guard let ellipsis, line.isOneToOne, !line.glyphs.isEmpty else { return nil }
     // The place of a glyph is the width of those before it.
     let count = line.glyphs.lastIndex { Int($0.x) + ellipsis.width <= width } ?? 0
     let end = Int(line.glyphs[count].x)
-    let cut = SimpleLine(
+    let cut = ASCIILine(
       glyphs: Array(line.glyphs[..<count]), ellipsis: ellipsis.glyphs.map { $0.offset(x: end) },
       // Pango gives an ellipsis all the room that is left.
       width: max(width, end + ellipsis.width), isOneToOne: false)
@@ -84,7 +84,7 @@ import GridGeometry
 
   /// Draws a line that was made here with the start of its baseline at a whole pixel, cut to `clip`.
   func draw(
-    _ line: SimpleLine, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+    _ line: ASCIILine, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
   ) {
     unsafe context.show(
       [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
@@ -93,7 +93,7 @@ import GridGeometry
   /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
   private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
 
-  private func line(ofSimple text: String) -> SimpleLine? {
+  private func line(ofSimple text: String) -> ASCIILine? {
     let byteCount = text.utf8.count
     return unsafe shape(text) { infos, positions in
       var glyphs: [cairo_glyph_t] = []
@@ -108,7 +108,7 @@ import GridGeometry
         glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(width), y: 0))
         width += Self.pixels(position.x_advance)
       }
-      return SimpleLine(glyphs: glyphs, width: width, isOneToOne: isOneToOne)
+      return ASCIILine(glyphs: glyphs, width: width, isOneToOne: isOneToOne)
     }
   }
 

@@ -3,16 +3,16 @@ public import GridGeometry
 import GridImage
 
 extension Context {
-  /// Draws a shade over what is there, cut to `clip`.
-  public func shade(_ shade: LinearShade, clip: PixelRect) {
-    let visible = shade.rect.intersection(clip).intersection(bounds)
+  /// Draws a gradient over what is there, cut to `clip`.
+  public func gradient(_ gradient: LinearGradient, clip: PixelRect) {
+    let visible = gradient.rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty else { return }
-    let range = visible[shade.axis]
-    let origin = shade.rect[shade.axis].start
-    let colors = (range.start..<range.end).map { shade.pixel(at: $0 - origin) }
+    let range = visible[gradient.axis]
+    let origin = gradient.rect[gradient.axis].start
+    let colors = (range.start..<range.end).map { gradient.pixel(at: $0 - origin) }
     for y in visible.vertical.start..<visible.vertical.end {
       let target = unsafe row(y) + visible.x
-      if shade.axis == .vertical {
+      if gradient.axis == .vertical {
         unsafe blend(colors[y - range.start], over: target, count: visible.width)
       } else {
         var column = 0
@@ -25,11 +25,11 @@ extension Context {
   }
 }
 
-extension LinearShade {
+extension LinearGradient {
   /// The premultiplied `0xAARRGGBB` word of a row or column of pixels, counted from the rectangle's start.
   ///
-  /// Of n pixels, pixel i has the mixture at its centre, (2i + 1) / 2n of the way; the mixing is done on premultiplied
-  /// channels, so that a shade to clear does not darken, in integers, with one rounding to the nearest.
+  /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way; the mixing is done on premultiplied
+  /// channels, so that a gradient to clear does not darken, in integers, with one rounding to the nearest.
   public func pixel(at index: Int) -> UInt32 {
     let length = rect[axis].length
     let weight = 2 * index + 1

@@ -2,7 +2,7 @@ import CCairo
 import GridGeometry
 
 /// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.
-@safe final class TileEasel {
+@safe final class ScratchSurface {
   /// The extent that can be drawn on.
   let size: PixelSize
   let context: Context

@@ -3,25 +3,25 @@ import GridGeometry
 extension Frame {
   /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
   ///
-  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a band. What
-  /// crosses a cut is drawn in both bands: drawing is clipped to whole pixels, so that cutting changes no pixel.
-  /// - Complexity: O(items that show × bands that each crosses + height).
-  public func bands() -> [FrameBand] {
+  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
+  /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
+  /// - Complexity: O(items that show × slices that each crosses + height).
+  public func slices() -> [FrameSlice] {
     guard size.width > 0, size.height > 0 else { return [] }
     // 1. Where to cut.
-    var cuts = BandCuts(height: size.height)
+    var cuts = SliceCuts(height: size.height)
     cuts.note(items, clip: PixelRect(size))
     let tops = cuts.tops()
-    // 2. What shows in each band.
-    var sorter = BandSorter(tops: tops, size: size)
+    // 2. What shows in each slice.
+    var sorter = SliceSorter(tops: tops, size: size)
     sorter.add(items, clip: PixelRect(size))
-    return sorter.bands(background: background)
+    return sorter.slices(background: background)
   }
 }
 
 /// The rows of pixels at which a frame is cut.
-private struct BandCuts {
-  /// A band is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
+private struct SliceCuts {
+  /// A slice is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
   private static let minimumHeight = 8
 
   private var isEdge: [Bool]
@@ -40,7 +40,7 @@ private struct BandCuts {
       case .subframe(let subframe, let origin, _):
         let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
-      case .fill, .shade, .text: break
+      case .fill, .gradient, .text: break
       }
     }
   }
@@ -50,7 +50,7 @@ private struct BandCuts {
     isEdge[interval.end] = true
   }
 
-  /// The first rows of the bands, and the row after the last band.
+  /// The first rows of the slices, and the row after the last slice.
   func tops() -> [Int] {
     let height = isEdge.count - 1
     var tops = [0]
@@ -63,23 +63,23 @@ private struct BandCuts {
   }
 }
 
-/// Collects what shows in each band.
-private struct BandSorter {
+/// Collects what shows in each slice.
+private struct SliceSorter {
   private let tops: [Int]
   private let size: PixelSize
-  /// For each row of pixels the band it belongs to.
-  private var bandOfRow: [Int]
-  private var items: [[BandItem]]
-  /// The most items of a band so far.
+  /// For each row of pixels the slice it belongs to.
+  private var sliceOfRow: [Int]
+  private var items: [[SliceItem]]
+  /// The most items of a slice so far.
   private var rowLength = 4
 
   init(tops: [Int], size: PixelSize) {
     self.tops = tops
     self.size = size
-    bandOfRow = []
-    bandOfRow.reserveCapacity(size.height)
-    for band in 0..<tops.count - 1 {
-      for _ in tops[band]..<tops[band + 1] { bandOfRow.append(band) }
+    sliceOfRow = []
+    sliceOfRow.reserveCapacity(size.height)
+    for slice in 0..<tops.count - 1 {
+      for _ in tops[slice]..<tops[slice + 1] { sliceOfRow.append(slice) }
     }
     items = Array(repeating: [], count: tops.count - 1)
   }
@@ -93,22 +93,22 @@ private struct BandSorter {
       }
       let rows = item.verticalExtent.intersection(clip.vertical)
       guard !rows.isEmpty else { continue }
-      for band in bandOfRow[rows.start]...bandOfRow[rows.end - 1] {
+      for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
         var part = clip
-        part.vertical = part.vertical.intersection(PixelInterval(tops[band], tops[band + 1]))
-        guard let visible = BandItem(item, clip: part, top: tops[band]) else { continue }
-        // A row of cells and some more: most bands never need a second allocation.
-        if items[band].isEmpty { items[band].reserveCapacity(rowLength + 4) }
-        items[band].append(visible)
-        rowLength = max(rowLength, items[band].count)
+        part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
+        guard let visible = SliceItem(item, clip: part, top: tops[slice]) else { continue }
+        // A row of cells and some more: most slices never need a second allocation.
+        if items[slice].isEmpty { items[slice].reserveCapacity(rowLength + 4) }
+        items[slice].append(visible)
+        rowLength = max(rowLength, items[slice].count)
       }
     }
   }
 
-  func bands(background: Color) -> [FrameBand] {
-    items.enumerated().map { band, items in
-      FrameBand(
-        size: PixelSize(width: size.width, height: tops[band + 1] - tops[band]), background: background,
+  func slices(background: Color) -> [FrameSlice] {
+    items.enumerated().map { slice, items in
+      FrameSlice(
+        size: PixelSize(width: size.width, height: tops[slice + 1] - tops[slice]), background: background,
         items: items)
     }
   }
@@ -120,7 +120,7 @@ extension FrameItem {
     switch self {
     case .group(let clip, _): clip.vertical
     case .fill(let rect, _): rect.vertical
-    case .shade(let shade): shade.rect.vertical
+    case .gradient(let gradient): gradient.rect.vertical
     case .text(let text): text.box.vertical
     case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
     }

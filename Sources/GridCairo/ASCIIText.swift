@@ -2,13 +2,13 @@ import GridFrame
 import GridGeometry
 
 /// A text of printable ASCII on one line, set without Pango.
-final class SimpleText: TypesetText {
-  private let line: SimpleLine
-  private let shaper: SimpleShaper
+final class ASCIIText: TypesetText {
+  private let line: ASCIILine
+  private let shaper: ASCIIShaper
   let ascent: Int
   let lineHeight: Int
 
-  init(_ line: SimpleLine, shaper: SimpleShaper, style: FontStyle) {
+  init(_ line: ASCIILine, shaper: ASCIIShaper, style: FontStyle) {
     self.line = line
     self.shaper = shaper
     ascent = style.ascent

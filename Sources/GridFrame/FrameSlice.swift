@@ -2,20 +2,20 @@ public import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
 ///
-/// Bands of different frames that are equal have the same pixels, whatever else the frames hold. While a table
-/// scrolls vertically nearly all bands of a frame are equal to bands of the frame before.
-public struct FrameBand: Sendable {
+/// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
+/// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
+public struct FrameSlice: Sendable {
   /// Extent in device pixels.
   public let size: PixelSize
-  /// The colour below everything.
+  /// The color below everything.
   public let background: Color
-  /// What shows, in paint order; positions are device pixels from the band's upper left corner.
-  public let items: [BandItem]
-  /// A hash of the whole band.
+  /// What shows, in paint order; positions are device pixels from the slice's upper left corner.
+  public let items: [SliceItem]
+  /// A hash of the whole slice.
   public let contentHash: Int
 
-  /// Creates a band; `size` is in device pixels.
-  init(size: PixelSize, background: Color, items: [BandItem]) {
+  /// Creates a slice; `size` is in device pixels.
+  init(size: PixelSize, background: Color, items: [SliceItem]) {
     self.size = size
     self.background = background
     self.items = items
@@ -28,13 +28,13 @@ public struct FrameBand: Sendable {
   }
 }
 
-extension FrameBand: Hashable {
+extension FrameSlice: Hashable {
   /// Whether both draw the same pixels by the same means.
-  public static func == (one: FrameBand, other: FrameBand) -> Bool {
+  public static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
       && one.items == other.items
   }
 
-  /// Feeds the hash that was worked out when the band was made.
+  /// Feeds the hash that was worked out when the slice was made.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
