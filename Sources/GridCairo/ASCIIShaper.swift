@@ -152,3 +152,48 @@ import GridGeometry
     unsafe hb_shape(shapes, buffer, nil, 0)
   }
 }
+
+/// A line of glyphs of one font, with places in device pixels from the start of its baseline.
+struct ASCIILine {
+  let glyphs: [cairo_glyph_t]
+  /// Those of an ellipsis where the text was cut. They are drawn by themselves, as Pango does: glyphs drawn together add
+  /// up where they overlap, others cover each other.
+  var ellipsis: [cairo_glyph_t] = []
+  /// Advance width in device pixels.
+  let width: Int
+  /// Whether each byte of the text has a glyph of its own, in their order.
+  let isOneToOne: Bool
+}
+
+extension cairo_glyph_t {
+  /// The glyph so many device pixels further right and down.
+  func offset(x: Int, y: Int = 0) -> cairo_glyph_t {
+    cairo_glyph_t(index: index, x: self.x + Double(x), y: self.y + Double(y))
+  }
+}
+
+/// A text of printable ASCII on one line, set without Pango.
+final class ASCIIText: TypesetText {
+  private let line: ASCIILine
+  private let shaper: ASCIIShaper
+  let ascent: Int
+  let lineHeight: Int
+
+  init(_ line: ASCIILine, shaper: ASCIIShaper, style: FontStyle) {
+    self.line = line
+    self.shaper = shaper
+    ascent = style.ascent
+    lineHeight = style.lineHeight
+  }
+
+  var lineWidths: [Int] { [line.width] }
+  var isRightToLeft: Bool { false }
+  /// The font has all of ASCII.
+  var missingScalar: Unicode.Scalar? { nil }
+
+  func drawLine(
+    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+  ) {
+    shaper.draw(line, at: origin, color: color, clip: clip, in: context)
+  }
+}

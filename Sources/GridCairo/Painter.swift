@@ -139,3 +139,20 @@ public final class Painter {
     warnings.append(problem)
   }
 }
+
+/// What texts are drawn as.
+public enum TextMode: Sendable {
+  /// Glyphs of a library's fonts.
+  case glyphs(FontLibrary)
+  /// A filled rectangle for each cluster of characters, all of one width, without fonts: for reference pictures that
+  /// survive every change of fonts and text libraries.
+  case boxes
+}
+
+/// What a painter does about characters for which no font has a glyph.
+public enum MissingGlyphPolicy: Sendable, Hashable {
+  /// Refuses the frame.
+  case error
+  /// Draws the character's number in a frame, and notes a warning.
+  case warn
+}

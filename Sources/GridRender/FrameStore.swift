@@ -3,6 +3,7 @@ import GridFrame
 import GridGeometry
 import GridImage
 import GridScene
+import GridSupport
 import Synchronization
 
 /// What the workers of a run share: everything that was drawn and encoded lately.
@@ -16,9 +17,9 @@ final class FrameStore: Sendable {
 
   /// A part of the slices, with a lock of its own, so that workers seldom wait for one another.
   private final class Shard: Sendable {
-    let slices: Mutex<RecentCache<FrameSlice, SliceRecord>>
+    let slices: Mutex<LRUCache<FrameSlice, SliceRecord>>
 
-    init(limit: Int) { slices = Mutex(RecentCache(limit: limit)) }
+    init(limit: Int) { slices = Mutex(LRUCache(limit: limit)) }
   }
 
   private static let shardCount = 8

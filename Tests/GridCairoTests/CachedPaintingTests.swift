@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What makes painting faster changes no pixel.
-@Suite struct `Cached painting` {
+@Suite struct CachedPaintingTests {
   private static let size = PixelSize(width: 40, height: 30)
 
   /// Frames in which the same subframes stand in different places, as while scrolling.
@@ -29,7 +29,7 @@ import Testing
     bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] } }
   }
 
-  @Test(arguments: [0, 6_000, 1 << 20]) func `a painter with tiles paints what one without paints`(limit: Int)
+  @Test(arguments: [0, 6_000, 1 << 20]) func aPainterWithTilesPaintsWhatOneWithoutPaints(limit: Int)
     throws
   {
     let plain = try TestFonts.painter()
@@ -43,7 +43,7 @@ import Testing
     if limit > 10_000 { #expect(tiles.statistics.hits > 100) }
   }
 
-  @Test func `slices under one another are the frame`() throws {
+  @Test func slicesUnderOneAnotherAreTheFrame() throws {
     let plain = try TestFonts.painter()
     let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: TileCache())
     var bandCount = 0
@@ -63,7 +63,7 @@ import Testing
     #expect(bandCount > 600)
   }
 
-  @Test func `equal slices have equal pixels`() throws {
+  @Test func equalSlicesHaveEqualPixels() throws {
     let painter = try TestFonts.painter()
     var known: [FrameSlice: Bitmap] = [:]
     var repeats = 0
@@ -86,7 +86,7 @@ import Testing
     #expect(repeats > 40)
   }
 
-  @Test func `warnings name every cell, also of the same content`() throws {
+  @Test func warningsNameEveryCellAlsoOfTheSameContent() throws {
     let size = PixelSize(width: 30, height: 20)
     let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
     let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])

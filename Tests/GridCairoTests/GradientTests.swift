@@ -4,7 +4,7 @@ import GridGeometry
 import GridImage
 import Testing
 
-@Suite struct `Painting gradients` {
+@Suite struct PaintingGradientsTests {
   private func paint(_ gradient: LinearGradient, clip: PixelRect? = nil) throws -> Bitmap {
     let item = FrameItem.gradient(gradient)
     let items = clip.map { [.group(clip: $0, items: [item])] } ?? [item]
@@ -12,7 +12,7 @@ import Testing
       Frame(size: PixelSize(width: 6, height: 6), background: .clear, items: items))
   }
 
-  @Test func `each pixel has the mixture at its center`() throws {
+  @Test func eachPixelHasTheMixtureAtItsCenter() throws {
     let gradient = LinearGradient(
       rect: PixelRect(x: 1, y: 2, width: 4, height: 2), axis: .horizontal, start: Color(rgb: 0x000000),
       end: Color(rgb: 0x0000ff))
@@ -24,7 +24,7 @@ import Testing
     #expect(bitmap[0, 2] == 0 && bitmap[5, 2] == 0 && bitmap[1, 1] == 0 && bitmap[1, 4] == 0)
   }
 
-  @Test func `a gradient to clear keeps its color`() throws {
+  @Test func aGradientToClearKeepsItsColor() throws {
     let gradient = LinearGradient(
       rect: PixelRect(x: 0, y: 0, width: 6, height: 2), axis: .vertical,
       start: Color(red: 200, green: 100, blue: 0, alpha: 200), end: .clear)
@@ -33,7 +33,7 @@ import Testing
     #expect((0...5).allSatisfy { bitmap[$0, 0] == 0x9676_3b00 && bitmap[$0, 1] == 0x3227_1400 })
   }
 
-  @Test func `a clip does not shift the colors`() throws {
+  @Test func aClipDoesNotShiftTheColors() throws {
     for axis in [Axis.horizontal, .vertical] {
       let gradient = LinearGradient(
         rect: PixelRect(x: -3, y: -2, width: 11, height: 9), axis: axis, start: .white,
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the colors of a gradient stay premultiplied`() {
+  @Test func theColorsOfAGradientStayPremultiplied() {
     for length in 1...40 {
       let gradient = LinearGradient(
         rect: PixelRect(x: 0, y: 0, width: length, height: 1), axis: .horizontal,

@@ -1,10 +1,10 @@
-import GridImage
+import GridSupport
 import TestSupport
 import Testing
 
-@Suite struct `Recent cache` {
-  @Test func `what was not asked for longest goes first`() {
-    var cache = RecentCache<Int, String>(limit: 3)
+@Suite struct LRUCacheTests {
+  @Test func whatWasNotAskedForLongestGoesFirst() {
+    var cache = LRUCache<Int, String>(limit: 3)
     for key in 1...3 { cache.insert("\(key)", for: key, cost: 1) }
     #expect(cache.value(for: 1) == "1")
     cache.insert("4", for: 4, cost: 1)
@@ -12,8 +12,8 @@ import Testing
     #expect([1, 3, 4].map { cache.value(for: $0) } == ["1", "3", "4"])
   }
 
-  @Test func `a value that alone is too dear is not kept`() {
-    var cache = RecentCache<Int, Int>(limit: 10)
+  @Test func aValueThatAloneIsTooDearIsNotKept() {
+    var cache = LRUCache<Int, Int>(limit: 10)
     cache.insert(1, for: 1, cost: 10)
     cache.insert(2, for: 2, cost: 11)
     #expect(cache.value(for: 1) == 1)
@@ -21,12 +21,32 @@ import Testing
     #expect(cache.cost == 10)
   }
 
+  @Test func aLowerLimitTakesEffectWithTheNextValue() {
+    var cache = LRUCache<Int, Int>(limit: 4)
+    for key in 1...4 { cache.insert(key, for: key) }
+    cache.limit = 2
+    #expect(cache.count == 4)
+    cache.insert(5, for: 5)
+    #expect((1...5).map { cache.value(for: $0) } == [nil, nil, nil, 4, 5])
+  }
+
+  @Test func whatWasForgottenIsGoneAndItsRoomFree() {
+    var cache = LRUCache<Int, Int>(limit: 3)
+    for round in 0..<3 {
+      for key in 1...5 { cache.insert(key + round, for: key) }
+      #expect((1...5).map { cache.value(for: $0) } == [nil, nil, 3 + round, 4 + round, 5 + round])
+      cache.removeAll()
+      #expect(cache.count == 0 && cache.cost == 0)
+      #expect(cache.value(for: 5) == nil)
+    }
+  }
+
   /// Against a list of entries in order of use.
-  @Test func `it does what a list would do`() {
+  @Test func itDoesWhatAListWouldDo() {
     for seed in 0..<50 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let limit = Int.random(in: 1...60, using: &generator)
-      var cache = RecentCache<Int, Int>(limit: limit)
+      var cache = LRUCache<Int, Int>(limit: limit)
       var list: [(key: Int, value: Int, cost: Int)] = []
       for step in 0..<300 {
         let key = Int.random(in: 0..<25, using: &generator)

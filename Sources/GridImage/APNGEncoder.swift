@@ -1,4 +1,6 @@
+import Dispatch
 public import GridGeometry
+import Synchronization
 
 /// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
 ///
@@ -154,5 +156,94 @@ public final class APNGEncoder {
   private static func control(frames: Int, loops: Int) -> [UInt8] {
     let data = UInt32(truncatingIfNeeded: frames).bigEndianBytes + UInt32(loops).bigEndianBytes
     return PNGChunks.chunk("acTL", data.span)
+  }
+}
+
+extension APNGEncoder {
+  /// The bytes of an animated PNG file with these frames, in the narrowest form that holds all of them exactly.
+  ///
+  /// - Parameters:
+  ///   - frames: At least one picture, all of one size, each with the time that it shows.
+  ///   - loops: How many times the animation plays; 0 for ever.
+  ///   - options: How hard the encoder tries to make the file small.
+  ///   - metadata: What the file says of itself.
+  /// - Throws: `PNGError`.
+  /// - Complexity: O(pixels of all frames).
+  public static func encode(
+    _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
+    metadata: PNGMetadata = PNGMetadata()
+  ) throws(PNGError) -> [UInt8] {
+    guard let first = frames.first?.bitmap else { throw .emptyAnimation }
+    let encoder = try APNGEncoder(
+      width: first.width, height: first.height,
+      format: PNGPieceFormat(holding: frames.map(\.bitmap), allowsPalette: options.allowsPalette),
+      loops: loops, options: options, metadata: metadata)
+    var file: [UInt8] = []
+    for frame in frames { file += try encoder.append(frame.bitmap, delay: frame.delay) }
+    let ending = try encoder.finish()
+    file += ending.bytes
+    file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+    return file
+  }
+}
+
+/// How an animated PNG file ends, and what is known of its beginning only then.
+public struct APNGEnding: Sendable, Hashable {
+  /// The last bytes of the file.
+  public var bytes: [UInt8]
+  /// The number of frames, which stands near the beginning of the file.
+  public var control: Patch
+
+  /// Bytes that take the place of as many others.
+  public struct Patch: Sendable, Hashable {
+    /// Distance from the beginning of the file.
+    public var offset: Int
+    /// The bytes from there on.
+    public var bytes: [UInt8]
+
+    /// The bytes of the file that are replaced.
+    public var range: Range<Int> { offset..<offset + bytes.count }
+  }
+}
+
+/// A picture's zlib stream on its way: made at once, or by another thread while the caller goes on.
+///
+/// It works with libdeflate, at its own levels: slower than `RowCompressor` and smaller, as animations are sent to people.
+final class PNGStreamJob: Sendable {
+  private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
+  private let group = DispatchGroup()
+
+  /// Begins to make the stream of a bitmap, all of whose pixels the format must hold.
+  init(_ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions, inBackground: Bool) {
+    guard inBackground else {
+      result.withLock { $0 = Self.stream(bitmap, format: format, options: options) }
+      return
+    }
+    DispatchQueue.global().async(group: group) { [self] in
+      let made = Self.stream(bitmap, format: format, options: options)
+      result.withLock { $0 = made }
+    }
+  }
+
+  /// The stream, as soon as it is made.
+  func wait() throws(PNGError) -> [UInt8] {
+    group.wait()
+    guard let made = result.withLock({ $0 }) else { throw .outOfMemory }
+    return try made.get()
+  }
+
+  private static func stream(
+    _ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions
+  ) -> Result<[UInt8], PNGError> {
+    do throws(PNGError) {
+      var rows: [UInt8] = []
+      let count = PNGScanlines.assemble(
+        bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
+      return .success(
+        try ZlibCompressor(level: options.compression.level).compress(
+          rows.span.extracting(0..<count)))
+    } catch {
+      return .failure(error)
+    }
   }
 }
