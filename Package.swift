@@ -4,13 +4,14 @@ import PackageDescription
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
   .target(name: "GridGeometry"),
-  .target(name: "GridLayout", dependencies: ["GridGeometry"]),
+  .target(name: "GridElement", dependencies: ["GridGeometry"]),
+  .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
   .target(
     name: "GridScene",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(
@@ -22,7 +23,7 @@ let stages: [Target] = [
   .target(
     name: "GridRender",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
     ]),
   .target(
     name: "GridReport",
@@ -41,7 +42,7 @@ let testing: [Target] = [
   .target(
     name: "GridSnapshot",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
       "GridRender",
     ])
 ]
@@ -50,7 +51,7 @@ let tools: [Target] = [
   .executableTarget(
     name: "gridreel",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
       "GridRender", "GridReport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
@@ -79,13 +80,13 @@ let tests: [Target] = [
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
   .testTarget(
-    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridLayout", "TestSupport"],
+    name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
   .testTarget(
     name: "GridSceneTests",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
@@ -95,7 +96,7 @@ let tests: [Target] = [
   .testTarget(
     name: "GridRenderTests",
     dependencies: [
-      "GridGeometry", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
       "GridRender", "TestSupport",
     ]),
   .testTarget(

@@ -1,3 +1,4 @@
+import GridElement
 public import GridGeometry
 public import GridImage
 import GridLayout

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 import GridLayout
 import TestSupport

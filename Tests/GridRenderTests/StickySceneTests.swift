@@ -1,4 +1,5 @@
 import GridCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 
 /// A sticky track or band across the view, before it is known what of it shows.

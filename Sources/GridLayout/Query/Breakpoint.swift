@@ -1,3 +1,5 @@
+public import GridElement
+
 /// An offset at which a sticky element begins to move differently.
 public struct Breakpoint: Sendable, Hashable {
   /// What changes at the offset while it grows.

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 
 extension Layout {
@@ -42,6 +43,7 @@ extension Layout {
       }
     case .row, .column: return "-"
     case .span: return "M"
+    case .item, .supplementary, .decoration, .named: return "*"
     case .band(let id):
       switch id.kind {
       case .header: return "H"

@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 extension Layout {

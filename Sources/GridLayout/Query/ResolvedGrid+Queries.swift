@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 extension ResolvedGrid {
@@ -40,6 +41,7 @@ extension ResolvedGrid {
       guard let node = frames[id.axis].axis.nodes.dropFirst().first(where: { $0.id == id.section })
       else { return nil }
       return rectangle(of: id, node, frames, inner)
+    case .item, .supplementary, .decoration, .named: return nil
     }
   }
 

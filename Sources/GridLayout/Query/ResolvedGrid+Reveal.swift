@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 extension ResolvedGrid {
@@ -51,6 +52,7 @@ extension ResolvedGrid {
       return goal(track..<track + 1, frame)
     case .row(let row): return axis == .vertical ? goal(row..<row + 1, frame) : nil
     case .column(let column): return axis == .horizontal ? goal(column..<column + 1, frame) : nil
+    case .item, .supplementary, .decoration, .named: return nil
     case .span(let row, let column):
       let span = spans.spans.first { $0.row == row && $0.column == column }
       return span.flatMap { goal(axis == .vertical ? $0.rows : $0.columns, frame) }

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 
 extension Layout {

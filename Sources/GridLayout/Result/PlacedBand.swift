@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A section band that shows at one offset; one entry for each part where others cut it in two.

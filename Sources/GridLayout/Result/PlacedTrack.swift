@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A row or column that shows at one offset.

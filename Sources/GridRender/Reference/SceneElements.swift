@@ -1,3 +1,4 @@
+import GridElement
 import GridFrame
 package import GridGeometry
 package import GridImage

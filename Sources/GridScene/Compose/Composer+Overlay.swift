@@ -1,3 +1,4 @@
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout

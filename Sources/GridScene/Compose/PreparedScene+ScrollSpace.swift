@@ -1,3 +1,4 @@
+import GridElement
 public import GridGeometry
 import GridLayout
 public import GridScroll

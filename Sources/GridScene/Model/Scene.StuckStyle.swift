@@ -1,3 +1,5 @@
+import GridElement
+
 extension Scene {
   /// How the look of a band follows from how far it has been held back from its natural place.
   public struct StuckStyle: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 
 /// Reads the text of a scene file into a description.

@@ -1,4 +1,5 @@
 import Foundation
+import GridElement
 import GridGeometry
 import GridLayout
 

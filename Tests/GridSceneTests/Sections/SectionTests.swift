@@ -1,3 +1,4 @@
+import GridElement
 import GridLayout
 import Testing
 
