@@ -3,6 +3,7 @@ import PackageDescription
 
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
+  .target(name: "GridSupport"),
   .target(name: "GridGeometry"),
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
@@ -11,7 +12,7 @@ let stages: [Target] = [
   .target(
     name: "GridScene",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(
@@ -19,11 +20,11 @@ let stages: [Target] = [
     dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
   .target(
     name: "GridRender",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
     ]),
   .target(
     name: "GridReport",
@@ -78,6 +79,8 @@ let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+  .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
+  .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
   .testTarget(
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],

@@ -62,7 +62,7 @@ import Testing
     let expected = try TestFonts.painter().paint(Self.plainFrame()).pixelHash.description
     try await #require(processExitsWith: .success) { [expected = expected as String] in
       let found = try HostileEnvironment.enter {
-        try TestFonts.painter().paint(Determinism.plainFrame()).pixelHash.description
+        try TestFonts.painter().paint(DeterminismTests.plainFrame()).pixelHash.description
       }
       try #require(found == expected)
       try #require(LanguagePinning.preferredLanguages == ["en"])
