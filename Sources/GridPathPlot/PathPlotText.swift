@@ -1,6 +1,7 @@
 import GridGeometry
 import GridRender
 import GridScroll
+import GridSupport
 
 /// The offsets of a path over time as lines of text, drawn with the dots of Braille patterns (U+2800 to U+28FF).
 public struct PathPlotText: Sendable {

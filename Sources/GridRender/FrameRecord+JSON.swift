@@ -1,4 +1,5 @@
 import GridGeometry
+import GridSupport
 
 extension FrameRecord {
   /// The record as JSON in one line, with its keys in reading order.

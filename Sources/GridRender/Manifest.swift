@@ -1,5 +1,6 @@
 import Foundation
 public import GridGeometry
+import GridSupport
 
 /// The list of a sequence's frames that is written beside them as `manifest.json`.
 public struct Manifest: Sendable {

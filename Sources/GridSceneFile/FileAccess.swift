@@ -1,3 +1,5 @@
+import GridSupport
+
 /// How files are read; tests put texts in memory in its place.
 public struct FileAccess: Sendable {
   /// Why a file could not be read.
@@ -41,31 +43,20 @@ public struct FileAccess: Sendable {
   }
 }
 
-/// Takes paths apart and puts them together; `/` parts their components.
-enum FilePath {
-  /// The path of the folder that a file is in, without a final slash; empty for the current folder.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+extension FileAccess {
+  /// The files of this machine.
+  public static var disk: FileAccess {
+    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(Failure) in
+      try mapError(
+        Failure.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
+    } isFile: { path in
+      FileSystem.exists(path) && !FileSystem.isFolder(path)
+    }
   }
+}
 
-  /// A path that is relative to a folder; absolute paths stay as they are.
-  static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
-  }
-
-  /// The last component.
-  static func name(of path: String) -> String {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? String(path)
-  }
-
-  /// The last component without its last extension.
-  static func stem(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+extension FileAccess.Failure {
+  init(_ error: FileError) {
+    self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
   }
 }

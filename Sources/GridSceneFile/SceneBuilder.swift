@@ -3,6 +3,7 @@ import GridElement
 import GridLayout
 import GridScene
 import GridScroll
+import GridSupport
 
 /// Makes a scene of a description: reads the files it names and looks up its columns and rows.
 struct SceneBuilder {
@@ -89,7 +90,7 @@ struct SceneBuilder {
   }
 
   private mutating func table(at path: Located<String>, _ reader: DelimitedReader) -> Table? {
-    let place = path.value == "-" ? "-" : FilePath.join(folder, path.value)
+    let place = path.value == "-" ? "-" : FilePath.resolve(path.value, in: folder)
     let name = place == "-" ? "standard input" : place
     if place == "-", log.file.name == "standard input" {
       inputs.append(place)
@@ -123,12 +124,12 @@ struct SceneBuilder {
   private mutating func fonts() -> Scene.Fonts {
     var fonts = description.fonts
     for file in description.fontFiles {
-      let place = FilePath.join(folder, file.value)
+      let place = FilePath.resolve(file.value, in: folder)
       inputs.append(place)
       if !files.isFile(place) {
         log.error("`\(file.value)`: no such font file", at: file.range, expected: "a file at \(place)")
       }
-      fonts.files.append(FilePath.join(files.currentFolder, place))
+      fonts.files.append(FilePath.resolve(place, in: files.currentFolder))
     }
     return fonts
   }

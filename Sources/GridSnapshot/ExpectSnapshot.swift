@@ -1,5 +1,13 @@
-public import GridImage
+@_exported public import GridFrame
+@_exported public import GridGeometry
+@_exported public import GridImage
+@_exported public import GridLayout
+@_exported public import GridRender
+@_exported public import GridScene
+@_exported public import GridScroll
 public import GridVerify
+
+// One import gives a test all it touches: scenes, layouts, pictures, and how they are compared.
 
 /// Expects that a value is what its reference says; otherwise the running test fails, whether it is one of Swift Testing or
 /// of XCTest.

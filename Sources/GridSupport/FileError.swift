@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file or folder that could not be read or written, and why.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The attempt: "write", "create folder", ….
@@ -15,6 +17,10 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     self.path = path
     self.reason = reason
   }
+
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  package var isFolder: Bool { code == EISDIR }
 
   /// One sentence that names attempt, path and reason.
   public var description: String { "cannot \(action) \(path): \(reason)" }

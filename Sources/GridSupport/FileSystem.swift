@@ -25,6 +25,9 @@ package enum FileSystem {
     return unsafe stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The folder that relative paths start from, as an absolute path.
+  package static var currentFolder: String { FileManager.default.currentDirectoryPath }
+
   // MARK: Folders
 
   /// Creates a folder and those above it.
@@ -52,6 +55,26 @@ package enum FileSystem {
   /// Removes folders that have become empty, innermost first; others are left alone.
   package static func removeEmptyFolders(_ folders: [String]) {
     for folder in folders.reversed() { unsafe rmdir(folder) }
+  }
+
+  /// Puts a folder that is whole in the place of another, which has another name between two renamings.
+  ///
+  /// - Throws: `FileError`; the folder that was there is back in its place then.
+  package static func replaceFolder(
+    _ path: String, with staging: String, puttingAside old: String
+  ) throws(FileError) {
+    let hadOne = exists(path)
+    if hadOne {
+      removeTree(old)
+      try rename(path, to: old)
+    }
+    do throws(FileError) {
+      try rename(staging, to: path)
+    } catch {
+      if hadOne { try? rename(old, to: path) }
+      throw error
+    }
+    removeTree(old)
   }
 
   /// Removes a file, or a folder with all it holds.

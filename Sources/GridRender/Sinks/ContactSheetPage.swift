@@ -3,6 +3,7 @@ import GridFrame
 import GridGeometry
 import GridScene
 import GridScroll
+import GridSupport
 
 /// Where everything stands on a contact sheet; lengths below are in points until they are snapped.
 struct ContactSheetPage {
@@ -95,7 +96,8 @@ struct ContactSheetPage {
       let label = renderer.timeline.frames.label(atFrame: frame) ?? ""
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
       text(
-        "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))", x: place.x, y: second,
+        "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))",
+        x: place.x, y: second,
         width: wide, height: Self.lineHeight, size: 12, theme.mutedText)
       text(
         label, x: place.x + wide, y: second, width: cell.width - wide, height: Self.lineHeight, size: 12,
@@ -106,7 +108,7 @@ struct ContactSheetPage {
 
   private static func summary(_ renderer: SequenceRenderer, count: Int) -> String {
     let timeline = renderer.timeline
-    let frames = count == 1 ? "1 frame" : "\(count) frames"
+    let frames = NumberText.count(count, "frame")
     let size = renderer.prepared.pixelSize
     let seconds = NumberText.decimal(timeline.duration, places: 2)
     let part = count == timeline.frameCount ? frames : "\(count) of \(timeline.frameCount) frames"

@@ -82,7 +82,7 @@ public struct ReferenceFolder: Sendable, Hashable {
         to: FilePath.join(staging, Reference.contentsFileName))
       try FileSystem.write(Array(reference.json.utf8), to: FilePath.join(staging, Reference.fileName))
       try keepForeignFiles(of: name, in: staging)
-      try exchange(name, for: staging)
+      try FileSystem.replaceFolder(folder(of: name), with: staging, puttingAside: retired(name))
     } catch {
       FileSystem.removeTree(staging)
       throw FileError(action: "record", path: folder(of: name), reason: error.reason)
@@ -104,19 +104,6 @@ public struct ReferenceFolder: Sendable, Hashable {
   private func current(_ name: String) -> String {
     let folder = folder(of: name)
     return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
-  }
-
-  private func exchange(_ name: String, for staging: String) throws(FileError) {
-    let target = folder(of: name)
-    let hadOne = FileSystem.exists(target)
-    if hadOne { try FileSystem.rename(target, to: retired(name)) }
-    do throws(FileError) {
-      try FileSystem.rename(staging, to: target)
-    } catch {
-      if hadOne { try? FileSystem.rename(retired(name), to: target) }
-      throw error
-    }
-    FileSystem.removeTree(retired(name))
   }
 
   /// Copies what others have put into the reference's folder.

@@ -18,12 +18,9 @@ public struct UsedReferences: Sendable, Hashable {
   ///
   /// - Throws: `FileError`.
   public static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
-    let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileSystem.systemError("write", log) }
-    defer { close(descriptor) }
     let line =
       "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
-    try FileSystem.writeAll(Array(line.utf8), to: descriptor, path: log)
+    try FileSystem.append(Array(line.utf8), to: log)
   }
 
   /// Reads what was noted.

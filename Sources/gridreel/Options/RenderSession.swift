@@ -5,6 +5,7 @@ import GridRender
 import GridScene
 import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// A scene made ready for drawing: fonts loaded, grid laid out, path resolved.
 struct RenderSession {
@@ -31,51 +32,25 @@ struct RenderSession {
     _ loaded: LoadedScene, scene: Scene, template: String? = nil,
     maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
     png: PNGOptions = PNGOptions(), timings: RenderTimings? = nil
-  ) throws(CommandFailure) {
-    let names = try Self.template(template ?? scene.output.template)
-    let text = try timings.measure(.load) { () throws(CommandFailure) in
-      try SceneReading.text(for: scene.fonts)
-    }
-    do throws(RenderError) {
-      prepared = try timings.measure(.measure) { () throws(RenderError) in
-        PreparedScene(scene, measurer: try text.measurer())
-      }
-    } catch {
-      throw CommandFailure(error)
-    }
+  ) throws {
+    let names = try FrameTemplate(template ?? scene.output.template)
+    let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
+    prepared = try timings.measure(.measure) { PreparedScene(scene, measurer: try text.measurer()) }
     for warning in prepared.warnings { Terminal.writeError("warning: \(warning)") }
-    do throws(ScrollError) {
-      timeline = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames)
-    } catch {
-      throw SceneReading.failure(SceneErrors(Diagnostics([loaded.diagnostic(for: error)])))
-    }
-    do throws(RenderError) {
-      var renderer = try SequenceRenderer(
-        prepared: prepared, timeline: timeline, text: text, png: png, template: names,
-        showsOverlay: showsOverlay)
-      renderer.timings = timings
-      self.renderer = renderer
-    } catch {
-      throw CommandFailure(error)
-    }
+    timeline = try mapError(
+      { SceneErrors(Diagnostics([loaded.diagnostic(for: $0)])) },
+      try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames))
+    var renderer = try SequenceRenderer(
+      prepared: prepared, timeline: timeline, text: text, png: png, template: names,
+      showsOverlay: showsOverlay)
+    renderer.timings = timings
+    self.renderer = renderer
   }
 
   /// The chosen frames in rising order, each with a file name of its own.
-  func frames(_ selection: FrameOptions) throws(CommandFailure) -> [Int] {
+  func frames(_ selection: FrameOptions) throws -> [Int] {
     let indices = try selection.frames(in: timeline.frames)
-    do throws(FrameTemplate.Problem) {
-      try renderer.checkNames(of: indices)
-    } catch {
-      throw CommandFailure(.badInput, "error: \(error)")
-    }
+    try renderer.checkNames(of: indices)
     return indices
-  }
-
-  private static func template(_ text: String) throws(CommandFailure) -> FrameTemplate {
-    do throws(FrameTemplate.Problem) {
-      return try FrameTemplate(text)
-    } catch {
-      throw CommandFailure(.badInput, "error: \(error)")
-    }
   }
 }

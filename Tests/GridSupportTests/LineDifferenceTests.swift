@@ -1,11 +1,12 @@
+import GridSupport
 import TestSupport
 import Testing
 
-@testable import GridSnapshot
-
 /// Differences of texts.
-@Suite struct UnifiedDifferenceTests {
-  private func lines(_ old: String, _ new: String) -> [String] { UnifiedDifference(from: old, to: new).lines }
+@Suite struct LineDifferenceTests {
+  private func lines(_ old: String, _ new: String) -> [String] {
+    LineDifference(from: old, to: new, showsLineEnds: true).unified(context: 2)
+  }
 
   @Test func hunks() {
     #expect(lines("a\n", "b\n") == ["@@ -1,1 +1,1 @@", "-a", "+b"])
@@ -16,6 +17,25 @@ import Testing
         "@@ -2,5 +2,5 @@", " 2", " 3", "-4", "+x", " 5", " 6",
       ])
     #expect(lines("1\n2\n", "1\n2\n3\n") == ["@@ -1,2 +1,3 @@", " 1", " 2", "+3"])
+  }
+
+  @Test func excerpts() {
+    func excerpt(_ old: String, _ new: String) -> [String] {
+      LineDifference(from: old, to: new).excerpt(context: 1)
+    }
+    #expect(excerpt("a", "b") == ["- a", "+ b"])
+    #expect(
+      excerpt("1\n2\n3\n4\n5\n6\n7", "1\n2\nx\n4\n5\n6\ny") == [
+        "…", "  2", "- 3", "+ x", "  4", "…", "  6", "- 7", "+ y",
+      ])
+    #expect(excerpt("1\n2", "1\n2").isEmpty)
+  }
+
+  @Test func lineEndsAreMadeVisible() {
+    #expect(lines("a\r\n", "a\n") == ["@@ -1,1 +1,1 @@", "-a␍", "+a"])
+    #expect(lines("a", "a\n") == ["@@ -1,1 +1,1 @@", "-a (no line break at the end)", "+a"])
+    // Canonically equivalent texts are other bytes.
+    #expect(lines("\u{E9}\n", "e\u{301}\n").count == 3)
   }
 
   /// Whatever the texts: hunks applied to the old text give the new one.

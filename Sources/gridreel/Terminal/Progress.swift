@@ -1,3 +1,64 @@
+import Foundation
+import GridSupport
+import Synchronization
+
+/// A line on standard error that shows how many frames are done, how fast, and how long the rest will take.
+///
+/// It is silent where standard error is no terminal that can take a line back, and where people asked for quiet. It has no
+/// colours, so that there is nothing for NO_COLOR to switch off.
+final class ProgressBar: Sendable {
+  private struct State {
+    var done = 0
+    var lastDrawn: ContinuousClock.Instant?
+  }
+
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+  /// Drawn no more often, which eyes could not follow.
+  private static let interval = Duration.milliseconds(60)
+
+  init(total: Int, isQuiet: Bool) {
+    self.total = total
+    isShown = Terminal.canRewriteErrorLine && !isQuiet && total > 1
+  }
+
+  func advance() {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    state.withLock { state in
+      state.done += 1
+      if let last = state.lastDrawn, now - last < Self.interval, state.done < total { return }
+      state.lastDrawn = now
+      // Written over, then cleared to the end: cleared first, it would flicker. The last column stays free, because some
+      // terminals go on to the next line there.
+      let text = line(state.done).text(width: max(1, Terminal.errorWidth - 1))
+      FileHandle.standardError.write(Data("\r\(text)\u{1B}[K".utf8))
+    }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    guard isShown else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+
+  /// Puts in place of the line how long all of it took; only takes it away where something is left to do.
+  func finish() {
+    guard isShown else { return }
+    let done = state.withLock { $0.done }
+    guard done >= total else { return clear() }
+    FileHandle.standardError.write(Data("\r\(line(done).summary)\u{1B}[K\n".utf8))
+  }
+
+  private func line(_ done: Int) -> ProgressLine {
+    let elapsed = (ContinuousClock.now - start).components
+    return ProgressLine(
+      done: done, total: total, elapsed: Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
+  }
+}
+
 /// What a progress bar says: how much is done, how fast, and how long the rest will take.
 struct ProgressLine: Equatable {
   /// What is done, 0 to `total`.
@@ -15,7 +76,7 @@ struct ProgressLine: Equatable {
   func text(width: Int) -> String {
     let total = max(total, 1)
     let done = min(max(done, 0), total)
-    let count = Self.padded("\(done)", to: "\(total)".count) + "/\(total)"
+    let count = NumberText.padded("\(done)", to: "\(total)".count, with: " ") + "/\(total)"
     // The rest of the time matters more than the rate, which comes before it and goes first.
     let tails = [[count, rate, remaining], [count, remaining], [count]].map { parts in
       parts.compactMap(\.self).joined(separator: "  ")
@@ -28,8 +89,7 @@ struct ProgressLine: Equatable {
 
   /// What is said when all is done.
   var summary: String {
-    let frames = total == 1 ? "1 frame" : "\(total) frames"
-    return "\(frames) in \(Self.duration(elapsed))" + (rate.map { ", \($0)" } ?? "")
+    "\(NumberText.count(total, "frame")) in \(Self.duration(elapsed))" + (rate.map { ", \($0)" } ?? "")
   }
 
   private var rate: String? {
@@ -60,18 +120,14 @@ struct ProgressLine: Equatable {
     if seconds < 9.95 { return tenths(max(seconds, 0)) + " s" }
     let whole = Int(seconds.rounded())
     if whole < 60 { return "\(whole) s" }
-    let tail = padded("\(whole % 60)", to: 2, with: "0")
+    let tail = NumberText.padded(whole % 60, to: 2)
     if whole < 3600 { return "\(whole / 60):\(tail)" }
-    return "\(whole / 3600):\(padded("\(whole / 60 % 60)", to: 2, with: "0")):\(tail)"
+    return "\(whole / 3600):\(NumberText.padded(whole / 60 % 60, to: 2)):\(tail)"
   }
 
   /// A small number with one decimal, or none where that is 0.
   private static func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
-
-  private static func padded(_ digits: String, to width: Int, with space: String = " ") -> String {
-    String(repeating: space, count: max(0, width - digits.count)) + digits
   }
 }

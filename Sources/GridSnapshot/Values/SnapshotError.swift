@@ -1,5 +1,5 @@
 /// Why something cannot be captured.
-struct SnapshotProblem: Error, CustomStringConvertible {
+struct SnapshotError: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
