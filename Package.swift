@@ -22,14 +22,17 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene",
     ]),
   .target(
     name: "GridImage",
     dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango",
+    ]),
   .target(
     name: "GridRender",
     dependencies: [
@@ -114,7 +117,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData",
+      "GridScene",
       "GridSceneFile", "GridCompose", "TestSupport",
     ],
     exclude: ["Scenes"]),
@@ -127,8 +131,9 @@ let tests: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
       "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify", "TestSupport",
-    ]),
+      "GridVerify", "GridSnapshot", "TestSupport",
+    ],
+    exclude: ["Snapshots"]),
   .testTarget(
     name: "GridReportTests",
     dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),

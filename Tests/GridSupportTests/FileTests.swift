@@ -45,7 +45,9 @@ import Testing
   @Test func errorsAreMapped() {
     struct Outer: Error, Equatable { var path: String }
     func fail() throws(FileError) -> Int { throw FileError(action: "read", path: "x", reason: "y") }
-    #expect(throws: Outer(path: "x")) { try mapError({ Outer(path: $0.path) }, try fail()) }
+    #expect(throws: Outer(path: "x")) {
+      try mapError({ (error: FileError) in Outer(path: error.path) }, try fail())
+    }
     #expect(throws: Outer(path: "x")) {
       try mapErrors({ Outer(path: $0.path) }) { () throws(FileError) in try fail() }
     }

@@ -28,6 +28,7 @@ import Testing
       excerpt("1\n2\n3\n4\n5\n6\n7", "1\n2\nx\n4\n5\n6\ny") == [
         "…", "  2", "- 3", "+ x", "  4", "…", "  6", "- 7", "+ y",
       ])
+    #expect(excerpt("a\nb\nc\nd\ne", "a\nb\nX\nd\ne\nf") == ["…", "  b", "- c", "+ X", "  d", "  e", "+ f"])
     #expect(excerpt("1\n2", "1\n2").isEmpty)
   }
 
