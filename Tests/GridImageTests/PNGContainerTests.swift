@@ -1,5 +1,4 @@
 import GridImage
-import GridScene
 import Testing
 
 @Suite struct `PNG container` {
