@@ -26,6 +26,7 @@ extension ResolvedGrid {
     frames.vertical.placeTracks()
 
     var layout = Layout(frames, scale: scale)
+    layout.headerRowCount = headerRowCount
     // 5. Panes: where segments of both axes cross.
     makePanes(frames, in: &layout)
     // 6. Section bands and their labels.

@@ -9,6 +9,8 @@ public struct ResolvedGrid: Sendable {
   public let scale: Double
   /// The side where the first column lies.
   public let direction: LayoutDirection
+  /// The number of rows before those of the data.
+  public let headerRowCount: Int
   let axes: Axes<ResolvedAxis>
   /// Jagged rows: ascending by row.
   let rowColumns: [ResolvedRowColumns]
@@ -23,6 +25,7 @@ public struct ResolvedGrid: Sendable {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.scale = scale
     direction = spec.direction
+    headerRowCount = spec.headerRowCount
     let widest = ResolvedRowColumns.widest(of: spec)
     let columns = ResolvedAxis(spec.columns, scale: scale, minimumExtent: widest)
     axes = Axes(horizontal: columns, vertical: ResolvedAxis(spec.rows, scale: scale))

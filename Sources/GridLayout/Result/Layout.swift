@@ -11,6 +11,9 @@ public struct Layout: Sendable, Hashable {
   public var scale: Double
   /// The side where the first column lies.
   public var direction: LayoutDirection
+  /// The number of rows of the grid before those of the data: texts name them `h0`, `h1` and count the rows after them
+  /// from 0.
+  public var headerRowCount = 0
   /// The offset after snapping, in device pixels from the logical start; beyond the range while over-scrolled.
   public var offset: PixelPoint
   /// The largest offset at which the view is still full.

@@ -11,6 +11,8 @@ public struct GridSpec: Sendable, Hashable {
   public var spans: [CellSpan]
   /// The rows that have columns of their own, ascending; all others use `columns`.
   public var rowColumns: [RowColumns]
+  /// The number of rows before those of the data, such as the names of the columns; only texts ask for it.
+  public var headerRowCount: Int
   /// Where the first column lies.
   public var direction: LayoutDirection
 
@@ -20,12 +22,14 @@ public struct GridSpec: Sendable, Hashable {
     columns: AxisSpec,
     spans: [CellSpan] = [],
     rowColumns: [RowColumns] = [],
+    headerRowCount: Int = 0,
     direction: LayoutDirection = .leftToRight
   ) {
     self.rows = rows
     self.columns = columns
     self.spans = spans
     self.rowColumns = rowColumns
+    self.headerRowCount = headerRowCount
     self.direction = direction
   }
 }
