@@ -45,7 +45,7 @@ public struct Layout: Sendable, Hashable {
   }
 
   /// Creates a layout without elements.
-  public init(viewport: PixelSize, scale: Double, direction: LayoutDirection = .leftToRight) {
+  package init(viewport: PixelSize, scale: Double, direction: LayoutDirection = .leftToRight) {
     self.viewport = viewport
     self.scale = scale
     self.direction = direction
@@ -62,4 +62,12 @@ public struct Layout: Sendable, Hashable {
     edges = []
     warnings = []
   }
+}
+
+/// Something about a layout that its author will want to know.
+public enum LayoutWarning: Sendable, Hashable {
+  /// The frozen bands of an axis take `frozen` device pixels of the `available` ones, so that no body shows.
+  case frozenExceedsView(axis: Axis, frozen: Int, available: Int)
+  /// This many frozen tracks let go because their bands left too little of the body.
+  case unpinned(axis: Axis, leading: Int, trailing: Int)
 }
