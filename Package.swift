@@ -122,6 +122,7 @@ let tests: [Target] = [
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(name: "GridElementTests", dependencies: ["GridGeometry", "GridElement", "TestSupport"]),
   .testTarget(
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),

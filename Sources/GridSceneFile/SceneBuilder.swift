@@ -66,7 +66,7 @@ struct SceneBuilder {
     checkGrid(of: scene)
     // 5. The scroll path, rows counted from the header on.
     scene.scroll = path(scene, lookup)
-    report(scene.scroll.problems())
+    report(scene.scroll.errors())
     return scene
   }
 

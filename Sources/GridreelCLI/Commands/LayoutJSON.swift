@@ -5,8 +5,10 @@ import GridLayout
 
 /// A layout as JSON, for scripts.
 struct LayoutJSON: Encodable {
+  /// A row or column; rows of the data count from 0, and so do those of the header, which say so.
   struct Track: Encodable {
     var index: Int
+    var header: Bool?
     var start: Int
     var end: Int
     var region: String
@@ -24,6 +26,7 @@ struct LayoutJSON: Encodable {
 
   struct Pane: Encodable {
     var rows: [Int]
+    var headerRows: [Int]?
     var columns: [Int]
     var clip: [Int]
     var region: [String]
@@ -47,11 +50,15 @@ struct LayoutJSON: Encodable {
     offset = [layout.offset.x, layout.offset.y]
     maximumOffset = [layout.maximumOffset.x, layout.maximumOffset.y]
     content = Self.list(layout.content)
-    rows = layout.rows.tracks.map(Self.track)
-    columns = layout.columns.tracks.map(Self.track)
+    let head = layout.headerRowCount
+    rows = layout.rows.tracks.map { Self.track($0, headerCount: head) }
+    columns = layout.columns.tracks.map { Self.track($0, headerCount: 0) }
     panes = layout.panes.map { pane in
-      Pane(
-        rows: layout.rows.tracks[pane.rows].map(\.index),
+      let rows = layout.rows.tracks[pane.rows].map(\.index)
+      let headerRows = rows.filter { $0 < head }
+      return Pane(
+        rows: rows.filter { $0 >= head }.map { $0 - head },
+        headerRows: headerRows.isEmpty ? nil : headerRows,
         columns: layout.columns(of: pane).tracks[pane.columns].map(\.index),
         clip: Self.list(pane.clip),
         region: ["\(pane.region.vertical)", "\(pane.region.horizontal)"])
@@ -66,9 +73,11 @@ struct LayoutJSON: Encodable {
 
   private static func list(_ rect: PixelRect) -> [Int] { [rect.x, rect.y, rect.width, rect.height] }
 
-  private static func track(_ track: PlacedTrack) -> Track {
-    Track(
-      index: track.index, start: track.interval.start, end: track.interval.end, region: "\(track.region)",
+  private static func track(_ track: PlacedTrack, headerCount: Int) -> Track {
+    let isHeader = track.index < headerCount
+    return Track(
+      index: isHeader ? track.index : track.index - headerCount, header: isHeader ? true : nil,
+      start: track.interval.start, end: track.interval.end, region: "\(track.region)",
       isStuck: track.stuck.isStuck, pushed: track.stuck.progress)
   }
 
