@@ -15,7 +15,7 @@ extension FrameItem {
       return .text(item)
     case .subframe(let subframe, let origin, let source):
       let items = subframe.items.map { $0.faded(to: opacity) }
-      return .subframe(Subframe(size: subframe.size, items: items), at: origin, source: source)
+      return .subframe(Subframe(size: subframe.size, items: items), at: origin, element: source)
     }
   }
 }

@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// One thing to draw at a fixed position; positions are device pixels of the frame, those in a subframe excepted.
@@ -10,9 +11,9 @@ public enum FrameItem: Sendable, Hashable {
   indirect case gradient(LinearGradient)
   /// A text in a box.
   indirect case text(TextItem)
-  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The source is that
+  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The element is that
   /// of texts in it which name none, so that cells of the same content can be the same subframe.
-  case subframe(Subframe, at: PixelPoint, source: ItemSource)
+  case subframe(Subframe, at: PixelPoint, element: ElementID?)
 }
 
 extension FrameItem {
@@ -30,7 +31,7 @@ extension FrameItem {
       item.box = item.box.offset(x: x, y: y)
       return .text(item)
     case .subframe(let subframe, let origin, let source):
-      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), source: source)
+      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), element: source)
     }
   }
 }

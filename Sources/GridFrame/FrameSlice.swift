@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
@@ -49,14 +50,14 @@ public struct SliceItem: Sendable {
   /// What is drawn; never a group, and texts name no source.
   public let item: FrameItem
   /// What the item was made for; not compared.
-  public let source: ItemSource
+  public let element: ElementID?
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
   /// - Returns: nil where nothing shows, and for groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
     let moved: FrameItem
-    var source = ItemSource.none
+    var element: ElementID?
     var visible = clip.offset(x: 0, y: -top)
     switch item {
     case .group: return nil
@@ -73,19 +74,19 @@ public struct SliceItem: Sendable {
     case .text(var text):
       text.box = text.box.offset(x: 0, y: -top)
       visible = visible.intersection(text.box)
-      source = text.source
-      text.source = .none
+      element = text.element
+      text.element = nil
       moved = .text(text)
-    case .subframe(let subframe, let origin, let place):
+    case .subframe(let subframe, let origin, let owner):
       let shifted = PixelPoint(x: origin.x, y: origin.y - top)
       visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
-      source = place
-      moved = .subframe(subframe, at: shifted, source: .none)
+      element = owner
+      moved = .subframe(subframe, at: shifted, element: nil)
     }
     guard !visible.isEmpty else { return nil }
     self.clip = visible
     self.item = moved
-    self.source = source
+    self.element = element
   }
 }
 

@@ -1,4 +1,4 @@
-import GridCairo
+public import GridCairo
 public import GridCompose
 import GridElement
 import GridFrame

@@ -8,7 +8,7 @@ struct FreezeDescription: Sendable {
   var endColumns = ColumnSet.count(Located(0, at: 0..<0))
   var bothRows: [Located<Int>] = []
   var bothColumns: [Located<String>] = []
-  var trailing = TrailingBehaviour.sticky
+  var trailing = TrailingBehavior.sticky
   var packing = BandPacking.rigid
   var scope = FrozenScope.grid
   var overflow = FrozenOverflow.keep

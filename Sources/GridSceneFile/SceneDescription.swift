@@ -30,7 +30,7 @@ struct SceneDescription: Sendable {
   var rowHeights: [Located<Int>] = []
   /// The rows with widths of their own.
   var rowWidths: [(row: Located<Int>, widths: [Double])] = []
-  var fonts = Scene.Fonts()
+  var fonts = FontSettings()
   /// The font files as they are written, relative to the scene file.
   var fontFiles: [Located<String>] = []
   var scroll = ScrollDescription()

@@ -1,4 +1,5 @@
 import GridElement
+import GridFrame
 import GridGeometry
 import GridScene
 

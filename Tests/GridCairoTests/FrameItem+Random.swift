@@ -17,7 +17,7 @@ extension FrameItem {
     case 3:
       let origin = PixelPoint(
         x: Int.random(in: -15...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
-      return .subframe(.random(using: &generator, depth: depth + 1), at: origin, source: .none)
+      return .subframe(.random(using: &generator, depth: depth + 1), at: origin, element: nil)
     default:
       let count = Int.random(in: 0...4, using: &generator)
       let clip = PixelRect.random(using: &generator)

@@ -28,6 +28,9 @@ public struct FrameTemplate: Sendable, Hashable {
     case y
   }
 
+  /// `frame-{frame}.png`.
+  public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
+
   /// Reads a template.
   ///
   /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, or a name that leads out of the output folder.
@@ -65,6 +68,8 @@ public struct FrameTemplate: Sendable, Hashable {
     }
     self.pieces = pieces
   }
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
 
   private static func token(_ token: Substring, in template: String) throws(FrameTemplateError) -> Piece {
     let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,10 +1,9 @@
 import Foundation
-import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
 import GridScroll
+import GridSource
 import GridSupport
 
 /// Writes frames as one animated PNG.
@@ -16,15 +15,15 @@ final class AnimatedPNGSink: FrameSink {
   let contents = FrameContents.pixels
 
   init(_ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun) throws(RenderError) {
-    let prepared = renderer.prepared
+    let source = renderer.source
     let rate = run.settings.rate
     delay = APNGDelay(nearestTo: rate.denominator, over: rate.numerator)
     encoder = try mapError(
       { RenderError.encoding(frame: nil, $0) },
       try APNGEncoder(
-        width: prepared.pixelSize.width, height: prepared.pixelSize.height,
-        format: prepared.scene.theme.canvas.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
-        options: renderer.png, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name),
+        width: source.pixelSize.width, height: source.pixelSize.height,
+        format: source.background.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
+        options: renderer.png, metadata: .gridreel(scale: source.scale, scene: source.name),
         jobs: run.jobs))
     switch target {
     case .file(let path): file = try mapError(RenderError.file, try AtomicFileWriter(path))

@@ -1,9 +1,8 @@
 import GridCairo
-import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
+import GridSource
 import GridSupport
 
 /// How chosen frames are put side by side in one picture.
@@ -55,11 +54,11 @@ final class ContactSheetSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    let prepared = renderer.prepared
+    let source = renderer.source
     let bytes = try mapError(
       { RenderError.encoding(frame: nil, $0) },
       try PNGEncoder(options: renderer.png)
-        .encode(sheet, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name)))
+        .encode(sheet, metadata: .gridreel(scale: source.scale, scene: source.name)))
     try mapErrors(RenderError.file) { () throws(FileError) in
       try file.append(bytes)
       try file.finish()

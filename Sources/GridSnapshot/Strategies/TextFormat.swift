@@ -1,4 +1,5 @@
 import Foundation
+import GridCairo
 import GridImage
 import GridRender
 import GridSupport

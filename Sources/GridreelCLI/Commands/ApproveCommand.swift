@@ -1,0 +1,204 @@
+import ArgumentParser
+import GridVerify
+
+/// `gridreel approve`: makes what was drawn the reference.
+struct ApproveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve",
+    abstract: "Review what gridreel verify found, and make what was drawn the reference.",
+    discussion: """
+      Without options, each scene that failed is shown with the paths of its pictures, and a line is read: accept, reject,
+      skip, show, all or quit (the first letter is enough). With --all, --scene or --frame nothing is asked.
+      """)
+
+  @Flag(help: "Accept everything without asking.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept these scenes without asking; * stands for any text. Repeatable.", valueName: "name"))
+  var scene: [String] = []
+
+  @Option(
+    name: [.customLong("frame"), .customLong("frames")],
+    help: ArgumentHelp("Accept only these frames, without asking: 3,10-20", valueName: "list"))
+  var frame: String?
+
+  @Flag(help: "List what waits for approval, and change nothing.")
+  var list = false
+
+  @Option(help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
+  var snapshots = "Snapshots"
+
+  @Option(
+    help: ArgumentHelp("The folder that gridreel verify left.", valueName: "folder"), completion: .directory)
+  var artifacts = "artifacts/verify"
+
+  func validate() throws {
+    if let frame, FrameList(frame) == nil {
+      throw ValidationError("--frame should be numbers and ranges such as 3,10-20")
+    }
+    if list, all || !scene.isEmpty || frame != nil {
+      throw ValidationError("--list changes nothing; leave out --all, --scene and --frame")
+    }
+  }
+
+  func run() throws {
+    let approval = Approval(artifacts: ArtifactFolder(artifacts), references: ReferenceFolder(snapshots))
+    guard let report = try approval.pending() else {
+      throw CommandError(.badInput, "there is no run to approve in \(artifacts); run gridreel verify first")
+    }
+    if list {
+      for scene in report.scenes { try Terminal.write(VerifyRun.describe(scene)) }
+      if report.scenes.isEmpty { try Terminal.write("nothing waits for approval") }
+      return
+    }
+    guard !report.scenes.isEmpty else { return try Terminal.write("nothing waits for approval") }
+    if all || !scene.isEmpty || frame != nil {
+      try acceptChosen(of: report, approval)
+    } else {
+      try Review(report: report, approval: approval, artifacts: artifacts).run()
+    }
+  }
+
+  private func acceptChosen(of report: VerificationReport, _ approval: Approval) throws {
+    let patterns = scene.map(NamePattern.init)
+    let chosen = report.scenes.filter { scene in
+      patterns.isEmpty || patterns.contains { $0.matches(scene.name) }
+    }
+    for (pattern, text) in zip(patterns, scene)
+    where !report.scenes.contains(where: { pattern.matches($0.name) }) {
+      throw CommandError(.badInput, "nothing of \(text) waits for approval")
+    }
+    let frames = frame.flatMap { FrameList($0)?.frames }
+    for scene in chosen {
+      try approval.accept(scene.name, frames: frames)
+      try Terminal.write("accepted  \(scene.name)" + (frame.map { " frames \($0)" } ?? ""))
+    }
+  }
+}
+
+/// A review at the terminal: shows a scene, reads a line, does what it says.
+struct Review {
+  let report: VerificationReport
+  let approval: Approval
+  let artifacts: String
+
+  private enum Answer {
+    case accept, reject, skip, show, all, quit
+
+    init?(_ line: String) {
+      switch line.trimmed.lowercased() {
+      case "a", "accept", "y", "yes": self = .accept
+      case "r", "reject", "n", "no": self = .reject
+      case "s", "skip", "": self = .skip
+      case "o", "show", "d", "diff": self = .show
+      case "all": self = .all
+      case "q", "quit": self = .quit
+      default: return nil
+      }
+    }
+  }
+
+  /// Goes through all scenes; the end of the input is the same as quit.
+  func run() throws {
+    var counts = (accepted: 0, rejected: 0, skipped: 0)
+    var acceptsAll = false
+    for (index, scene) in report.scenes.enumerated() {
+      var answer: Answer? = acceptsAll ? .accept : nil
+      if answer == nil {
+        try Terminal.write("\n[\(index + 1)/\(report.scenes.count)] " + brief(scene))
+      }
+      while answer == nil || answer == .show {
+        try Terminal.write("(a)ccept, (r)eject, (s)kip, sh(o)w, all, (q)uit?")
+        guard let line = readLine() else {
+          answer = .quit
+          break
+        }
+        answer = Answer(line)
+        if answer == .show { try Terminal.write(details(scene)) }
+        if answer == nil { try Terminal.write("\"\(line)\" is none of these") }
+      }
+      if answer == .all { acceptsAll = true }
+      switch answer {
+      case .accept, .all:
+        try approval.accept(scene.name)
+        try Terminal.write("accepted  \(scene.name)")
+        counts.accepted += 1
+      case .reject:
+        approval.reject(scene.name)
+        try Terminal.write("rejected  \(scene.name)")
+        counts.rejected += 1
+      case .skip, .show, nil: counts.skipped += 1
+      case .quit:
+        counts.skipped += report.scenes.count - index
+        return try Terminal.write(words(counts))
+      }
+    }
+    try Terminal.write(words(counts))
+  }
+
+  private func words(_ counts: (accepted: Int, rejected: Int, skipped: Int)) -> String {
+    "\n\(counts.accepted) accepted, \(counts.rejected) rejected, \(counts.skipped) left for later"
+  }
+
+  private func brief(_ scene: SequenceVerification) -> String {
+    var lines = ["\(scene.name), \(scene.status.rawValue) (\(scene.source))"]
+    lines += scene.messages.map { "  " + $0 }
+    for picture in scene.pictures.prefix(2) {
+      if let path = picture.triptych ?? picture.actual {
+        lines.append("  frame \(picture.frame): \(artifacts)/\(path)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func details(_ scene: SequenceVerification) -> String {
+    var lines: [String] = []
+    lines += scene.contentChanges.map { "  " + $0 }
+    lines += scene.layoutChanges.map { "  " + $0 }
+    for finding in scene.frames where finding.difference != nil {
+      lines.append("  frame \(finding.frame): \(finding.difference?.reason ?? "")")
+      if let summary = finding.summary { lines.append("    changed: \(summary)") }
+    }
+    for picture in scene.pictures {
+      lines.append("  frame \(picture.frame)")
+      for path in [picture.expected, picture.actual, picture.difference, picture.triptych].compactMap(\.self)
+      {
+        lines.append("    \(artifacts)/\(path)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
+
+/// A name in which `*` stands for any text.
+struct NamePattern {
+  private let parts: [Substring]
+
+  /// Reads a pattern.
+  init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
+
+  /// Whether a name fits the pattern as a whole.
+  func matches(_ name: String) -> Bool {
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return name == parts.first ?? ""
+    }
+    guard name.hasPrefix(first), name.hasSuffix(last), name.count >= first.count + last.count else {
+      return false
+    }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import GridCairo
+import GridFrame
+import GridRender
+import GridScene
+import GridSupport
+
+/// `gridreel doctor`: what this machine draws with.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Print the versions of the libraries and the fonts found; say what is missing.")
+
+  @Option(
+    help: ArgumentHelp(
+      "A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
+  var font: [String] = []
+
+  func run() throws {
+    let versions = [["gridreel", GridreelCommand.version]] + Versions.all.map { [$0.name, $0.version] }
+    for line in NumberText.table(versions, isRight: { _ in false }) { try Terminal.write(line) }
+    let text = try TextEngine(FontSettings(files: font))
+    try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")
+    for face in text.fonts?.faces ?? [] {
+      try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
+    }
+  }
+}
+
+/// `gridreel completions`: the script that completes gridreel's words in a shell.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print a completion script: bash, zsh or fish.")
+
+  @Argument(help: ArgumentHelp("The shell: bash, zsh or fish.", valueName: "shell"))
+  var shell: String
+
+  func run() throws {
+    guard let shell = CompletionShell(rawValue: shell) else {
+      throw ValidationError("the shell should be bash, zsh or fish, not \"\(shell)\"")
+    }
+    try Terminal.write(GridreelCommand.completionScript(for: shell))
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GridCompose
+import GridScene
+import GridSceneFile
+import GridScroll
+
+/// `gridreel validate`: every error of every scene, without drawing.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check scene files and the data they name; report every error with its place.")
+
+  @Argument(
+    help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var paths: [String]
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    var worst: CommandError.Code?
+    for path in paths {
+      do {
+        let session = try RenderSession(path: path)
+        if !quiet { try Terminal.write("\(path): fine, \(session.source.timeline.frameCount) frames") }
+      } catch {
+        guard let known = CommandError(error) else { throw error }
+        Terminal.writeError(known.message)
+        worst = max(worst ?? known.code, known.code)
+      }
+    }
+    if let worst { throw CommandError(worst) }
+  }
+}
+
+/// `gridreel schema`: the JSON Schema of scene files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scene files, for editors and checkers.")
+
+  func run() throws { try Terminal.write(SceneSchema.jsonSchema) }
+}
