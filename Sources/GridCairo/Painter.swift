@@ -1,6 +1,7 @@
 public import GridFrame
 import GridGeometry
 public import GridImage
+import GridSupport
 
 /// Paints frames into bitmaps: Frame in, Bitmap out, and nothing else has influence but the fonts.
 ///
@@ -17,6 +18,7 @@ public final class Painter {
   let tiles: TileCache?
   private let missingGlyphs: MissingGlyphPolicy
   private var scratch: ScratchSurface?
+  private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
 
@@ -106,18 +108,40 @@ public final class Painter {
     _ item: FrameItem, clip: PixelRect, source: ItemSource, in context: borrowing Context
   ) throws(PaintError) {
     switch item {
-    case .group(let rect, let items):
-      let inner = clip.intersection(rect)
+    case .group(let group):
+      guard group.isPlain else {
+        try paint(group, clip: clip, source: source, in: context)
+        return
+      }
+      let inner = clip.intersection(group.clip)
       guard !inner.isEmpty else { return }
-      for item in items { try paint(item, clip: inner, source: source, in: context) }
+      for item in group.items { try paint(item, clip: inner, source: source, in: context) }
     case .fill(let rect, let color): context.fill(rect, color, clip: clip)
     case .gradient(let gradient): context.gradient(gradient, clip: clip)
     case .text(var text):
       if text.source == .none { text.source = source }
       try paint(text, clip: clip, in: context)
+    case .path(let path): try paint(path, clip: clip, in: context)
+    case .image(let image): paint(image, clip: clip, in: context)
     case .subframe(let subframe, let origin, let place):
       try paint(subframe, at: origin, source: place == .none ? source : place, clip: clip, in: context)
     }
+  }
+
+  private struct ShrunkImage: Hashable {
+    let image: FrameImage
+    let size: PixelSize
+  }
+
+  /// An image with at most so many columns and rows, kept for other frames and slices.
+  func shrunk(_ image: FrameImage, to size: PixelSize) -> FrameImage {
+    if size.width >= image.size.width, size.height >= image.size.height { return image }
+    let key = ShrunkImage(image: image, size: size)
+    if let known = shrunkImages.value(for: key) { return known }
+    let made = image.shrunk(to: size)
+    // The key keeps the image alive.
+    shrunkImages.insert(made, for: key, cost: 4 * (made.pixels.count + image.pixels.count))
+    return made
   }
 
   /// Memory to draw a tile in.

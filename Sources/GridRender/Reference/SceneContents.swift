@@ -24,13 +24,19 @@ struct SceneContents {
   private mutating func add(_ items: [FrameItem], owner: ItemSource = .none) {
     for item in items {
       switch item {
-      case .group(_, let inner): add(inner, owner: owner)
+      case .group(let group): add(group.items, owner: owner)
       case .subframe(let part, _, let source):
         let source = source == .none ? owner : source
         if !parts.note(part, for: source) { add(part.items, owner: source) }
       case .fill(_, let color): entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
       case .gradient(let shade):
         entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
+      case .path(let path):
+        let colors = [path.fill, path.stroke?.color].compactMap { $0.map { "\($0)" } }
+        entries.insert(Entry(source: .none, text: "path", style: colors.joined(separator: " ")))
+      case .image(let item):
+        let hash = String(item.image.contentHash, radix: 16)
+        entries.insert(Entry(source: .none, text: "image", style: hash))
       case .text(let text):
         let source = text.source == .none ? owner : text.source
         entries.insert(Entry(source: source, text: text.text, style: style(of: text)))
