@@ -7,29 +7,52 @@ let stages: [Target] = [
   .target(name: "GridGeometry"),
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
-  .target(name: "GridFrame", dependencies: ["GridGeometry"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
+  .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
+  .target(name: "GridData"),
   .target(
     name: "GridScene",
+    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
+  .target(
+    name: "GridSceneFile",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll",
+      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(
+    name: "GridCompose",
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+    ]),
+  .target(
     name: "GridImage",
-    dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
+    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango"]),
   .target(
     name: "GridRender",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridCompose", "GridImage", "GridCairo",
+    ]),
+  .target(
+    name: "GridPathPlot",
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridScene",
+      "GridCompose", "GridImage", "GridCairo", "GridRender",
+    ]),
+  .target(
+    name: "GridVerify",
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridCompose", "GridImage", "GridCairo", "GridRender",
     ]),
   .target(
     name: "GridReport",
     dependencies: [
-      "GridGeometry", "GridImage", "GridRender", .product(name: "Mustache", package: "swift-mustache"),
+      "GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify",
+      .product(name: "Mustache", package: "swift-mustache"),
     ],
     resources: [
       .embedInCode("Page/head.mustache"), .embedInCode("Page/entry.mustache"),
@@ -43,8 +66,9 @@ let testing: [Target] = [
   .target(
     name: "GridSnapshot",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
-      "GridRender",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridVerify",
     ])
 ]
 
@@ -52,8 +76,9 @@ let tools: [Target] = [
   .executableTarget(
     name: "gridreel",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
-      "GridRender", "GridReport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridVerify", "GridReport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -89,7 +114,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData", "GridScene",
+      "GridSceneFile", "GridCompose", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
@@ -99,16 +125,18 @@ let tests: [Target] = [
   .testTarget(
     name: "GridRenderTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridScene", "GridImage", "GridCairo",
-      "GridRender", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridVerify", "TestSupport",
     ]),
   .testTarget(
-    name: "GridReportTests", dependencies: ["GridGeometry", "GridImage", "GridRender", "GridReport"]),
+    name: "GridReportTests",
+    dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),
   .testTarget(
     name: "GridSnapshotTests",
     dependencies: ["GridSnapshot", "TestSupport"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage"]),
+  .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage", "GridSupport"]),
 ]
 
 let settings: [SwiftSetting] = [

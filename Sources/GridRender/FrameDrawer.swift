@@ -1,4 +1,5 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage

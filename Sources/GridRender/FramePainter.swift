@@ -1,7 +1,7 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridImage
-import GridScene
 
 /// A painter that knows the scene its frames are of, so that its errors and warnings name cells.
 final class FramePainter {

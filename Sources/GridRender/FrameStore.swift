@@ -1,8 +1,8 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
 import GridSupport
 import Synchronization
 

@@ -1,4 +1,4 @@
-import GridScene
+import GridSupport
 
 /// A JSON object on one line, made by hand: a manifest has a line a frame, and encoders take longer than frames.
 struct JSONLine {

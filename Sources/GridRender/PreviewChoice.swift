@@ -1,3 +1,5 @@
+import GridCompose
+import GridData
 import GridGeometry
 import GridLayout
 import GridScene

@@ -1,3 +1,4 @@
+import GridCompose
 import GridFrame
 import GridGeometry
 public import GridImage

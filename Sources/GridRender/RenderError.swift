@@ -1,5 +1,6 @@
 public import GridCairo
 public import GridImage
+public import GridSupport
 
 /// Why a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {

@@ -1,5 +1,5 @@
+import GridCompose
 import GridGeometry
-import GridScene
 import GridScroll
 
 /// Which of the frames asked for have the same picture as one before, and need not be drawn.

@@ -1,6 +1,8 @@
 import GridCairo
+import GridCompose
 import GridScene
 import GridScroll
+import GridSupport
 
 extension SequenceRenderer {
   /// Draws frames into a folder: all of them and a manifest, or nothing.

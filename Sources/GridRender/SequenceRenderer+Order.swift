@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import GridScene
+import GridCompose
 
 extension SequenceRenderer {
   /// Draws the frames with the given indices and hands them on one by one, in order.

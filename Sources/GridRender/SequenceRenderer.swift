@@ -1,10 +1,10 @@
 import Foundation
 import GridCairo
+public import GridCompose
 import GridFrame
-import GridGeometry
+package import GridGeometry
 public import GridImage
 import GridLayout
-public import GridScene
 public import GridScroll
 import Synchronization
 
@@ -50,7 +50,7 @@ public struct SequenceRenderer: Sendable {
   }
 
   /// Refuses pictures that cannot be drawn.
-  static func checkSize(_ size: PixelSize) throws(RenderError) {
+  package static func checkSize(_ size: PixelSize) throws(RenderError) {
     let range = 1...CairoError.maximumSide
     guard range.contains(size.width), range.contains(size.height) else {
       throw .pictureTooLarge(width: size.width, height: size.height)

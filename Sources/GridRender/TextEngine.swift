@@ -2,6 +2,7 @@ public import GridCairo
 public import GridFrame
 import GridImage
 public import GridScene
+import GridSupport
 import Synchronization
 
 /// The fonts of a scene, loaded: what measures and paints its texts.

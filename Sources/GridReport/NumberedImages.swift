@@ -1,5 +1,3 @@
-import GridRender
-
 /// The pictures of a page, each file once.
 struct NumberedImages {
   private(set) var all: [ReportImage] = []

@@ -1,6 +1,7 @@
 import GridGeometry
 import GridImage
-public import GridRender
+import GridRender
+public import GridVerify
 
 extension ReportPage {
   /// The page of a comparison of pictures; pictures of a folder with a manifest on both sides are one sequence.

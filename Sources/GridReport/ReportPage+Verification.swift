@@ -1,4 +1,4 @@
-public import GridRender
+public import GridVerify
 
 extension ReportPage {
   /// The page of a run of `gridreel verify`.

@@ -1,6 +1,6 @@
 import Foundation
 import GridImage
-public import GridRender
+public import GridSupport
 import Mustache
 
 /// A report as one HTML file that needs nothing else: no network, no other file.

@@ -1,4 +1,4 @@
-public import GridRender
+public import GridVerify
 
 /// The pictures of one frame.
 public struct ReportPicture: Sendable {

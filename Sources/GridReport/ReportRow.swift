@@ -1,5 +1,5 @@
 import Foundation
-import GridRender
+import GridVerify
 
 /// An entry as the templates and the scripts of the page see it.
 struct ReportRow {

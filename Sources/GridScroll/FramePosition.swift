@@ -57,7 +57,7 @@ public enum FramePosition: Sendable, Hashable {
   }
 
   /// The index of the frame in a timeline.
-  public func frame(in timeline: ScrollTimeline) throws(ScrollTextError) -> Int {
+  public func frame(in timeline: FrameTimeline) throws(ScrollTextError) -> Int {
     let last = timeline.frameCount - 1
     switch self {
     case .first: return 0

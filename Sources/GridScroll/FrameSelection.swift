@@ -69,7 +69,7 @@ public struct FrameSelection: Sendable, Hashable {
   /// The chosen frames of a timeline, in rising order, each once.
   ///
   /// Throws for a frame, time or label that the timeline does not have, and for a range that runs backwards.
-  public func frames(in timeline: ScrollTimeline) throws(ScrollTextError) -> [Int] {
+  public func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
     var ranges: [ClosedRange<Int>] = terms.isEmpty ? [0...(timeline.frameCount - 1)] : []
     for term in terms {
       switch term {

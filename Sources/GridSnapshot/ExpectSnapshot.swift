@@ -1,5 +1,5 @@
 public import GridImage
-public import GridRender
+public import GridVerify
 
 /// Expects that a value is what its reference says; otherwise the running test fails, whether it is one of Swift Testing or
 /// of XCTest.

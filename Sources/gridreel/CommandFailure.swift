@@ -1,5 +1,4 @@
 import GridRender
-import GridScene
 
 /// Why a command ends without success: what to say, and the exit code.
 struct CommandFailure: Error {

@@ -1,4 +1,5 @@
 import Foundation
+import GridRender
 import Testing
 
 /// Frames chosen by time and label, and files named by what they show.

@@ -2,7 +2,6 @@ import GridCairo
 import GridFrame
 import GridImage
 import GridRender
-import GridScene
 import GridScroll
 import Synchronization
 import TestSupport

@@ -1,8 +1,8 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridRender
-import GridScene
 import TestSupport
 import Testing
 

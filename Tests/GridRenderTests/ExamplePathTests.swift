@@ -1,7 +1,7 @@
 import Foundation
+import GridCompose
 import GridGeometry
-import GridRender
-import GridScene
+import GridPathPlot
 import GridScroll
 import Testing
 
@@ -36,7 +36,7 @@ import Testing
       #expect(offsets.contains { $0[axis] < 0 }, "\(axis)")
       #expect(offsets.allSatisfy { $0[axis] > -stage.prepared.viewport[axis] }, "\(axis)")
     }
-    #expect(stage.timeline.labels == ["stretched", "flick", "pulled", "released"])
+    #expect(stage.timeline.frames.labels == ["stretched", "flick", "pulled", "released"])
     let last = try #require(offsets.last)
     #expect(bounds.horizontal.contains(last.x) && bounds.vertical.contains(last.y))
   }

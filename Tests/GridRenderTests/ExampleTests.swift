@@ -1,6 +1,5 @@
 import GridGeometry
 import GridImage
-import GridRender
 import GridScene
 import GridScroll
 import Testing
@@ -23,7 +22,7 @@ import Testing
       scene.viewport = Size(width: 420, height: 180)
       if theme == "dark" { scene.theme = .dark }
     }
-    let middle = try #require(stage.timeline.frame(ofLabel: "middle"))
+    let middle = try #require(stage.timeline.frames.frame(ofLabel: "middle"))
     try References.expect(try stage.bitmap(middle + 45), matches: "examples/employment-\(theme).png")
   }
 

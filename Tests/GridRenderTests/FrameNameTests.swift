@@ -1,3 +1,4 @@
+import GridCompose
 import GridGeometry
 import GridRender
 import GridScene
@@ -66,7 +67,7 @@ import Testing
     template.fileName(
       of: .init(
         frame: frame, count: stage.timeline.frameCount, name: stage.prepared.scene.name,
-        label: stage.timeline.label(atFrame: frame), time: stage.timeline.time(ofFrame: frame),
+        label: stage.timeline.frames.label(atFrame: frame), time: stage.timeline.time(ofFrame: frame),
         duration: stage.timeline.duration, offset: stage.timeline.offset(atFrame: frame)))
   }
 }

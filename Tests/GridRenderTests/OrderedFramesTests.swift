@@ -1,9 +1,10 @@
+import GridCompose
 import GridGeometry
 import GridImage
 import GridLayout
 import GridRender
-import GridScene
 import GridScroll
+import GridSupport
 import Synchronization
 import Testing
 

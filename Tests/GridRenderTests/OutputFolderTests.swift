@@ -1,5 +1,6 @@
 import Foundation
 import GridRender
+import GridSupport
 import Testing
 
 /// Folders that appear whole or not at all.

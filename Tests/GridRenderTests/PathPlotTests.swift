@@ -2,12 +2,12 @@ import Foundation
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
+@testable import GridPathPlot
+@testable import GridRender
+@testable import GridScene
 import GridScroll
 import TestSupport
 import Testing
-
-@testable import GridRender
 
 #if canImport(FoundationXML)
 import FoundationXML

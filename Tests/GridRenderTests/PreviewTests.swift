@@ -1,8 +1,10 @@
 import Foundation
+import GridData
 import GridGeometry
 import GridImage
 import GridRender
 import GridScene
+import GridSceneFile
 import Testing
 
 @Suite struct PreviewTests {

@@ -1,9 +1,9 @@
 import Foundation
 import GridGeometry
 import GridImage
+@testable import GridSupport
+@testable import GridVerify
 import Testing
-
-@testable import GridRender
 
 @Suite struct ReferenceFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -1,8 +1,7 @@
 import GridGeometry
+@testable import GridVerify
 import TestSupport
 import Testing
-
-@testable import GridRender
 
 /// Whatever is in the files of a reference or a report, reading them ends with a value or a reason.
 @Suite struct ReferenceFuzzTests {

@@ -1,37 +1,11 @@
 import GridImage
 import GridLayout
 import GridScroll
+@testable import GridVerify
 import TestSupport
 import Testing
 
-@testable import GridRender
-
 @Suite struct ReferenceTextTests {
-  @Test func equalTracksShareALine() {
-    let text = """
-      layout 10×10
-      rows
-        leading 0 0..<36
-        body 1 36..<68
-        body 2 68..<100
-        body 3 100..<132
-        body 5 132..<164
-      columns
-        body 0 0..<10 stuck start by 3
-      """
-    let compact = """
-      layout 10×10
-      rows
-        leading 0 0..<36
-        body 1…3 from 36, 32 each
-        body 5 132..<164
-      columns
-        body 0 0..<10 stuck start by 3
-
-      """
-    #expect(CompactLayout.compact(text) == compact)
-  }
-
   /// A log gives back what was put in, whatever the layouts.
   @Test(arguments: 0..<200)
   func layoutLogsRoundTrip(seed: Int) throws {
@@ -99,7 +73,7 @@ import Testing
       scroll: {fps: 30, steps: [{to: {y: 900}, duration: 9.9}]}
       """
     let stage = try Stage(yaml: yaml)
-    let layouts = (0..<stage.timeline.frameCount).map { CompactLayout.text(stage.layout($0)) }
+    let layouts = (0..<stage.timeline.frameCount).map { stage.layout($0).compactDescription }
     #expect(layouts.count > 290)
     var changed = layouts
     changed[217].replace(/\ stuck start by \d+/, with: "", maxReplacements: 1)

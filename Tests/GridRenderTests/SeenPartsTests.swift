@@ -1,9 +1,8 @@
 import GridFrame
 import GridGeometry
+@testable import GridVerify
 import TestSupport
 import Testing
-
-@testable import GridRender
 
 @Suite struct SeenPartsTests {
   @Test(arguments: 0..<4 as Range<UInt64>) func aPartIsNewOnceForEachSource(seed: UInt64) {

@@ -1,11 +1,13 @@
 import Foundation
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
 import GridLayout
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
 
 /// A scene ready to be drawn in tests.

@@ -1,4 +1,5 @@
 import GridCairo
+import GridCompose
 import GridElement
 import GridFrame
 import GridGeometry

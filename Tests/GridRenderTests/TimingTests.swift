@@ -1,7 +1,6 @@
 import Foundation
 import GridGeometry
 import GridRender
-import GridScene
 import GridScroll
 import Testing
 

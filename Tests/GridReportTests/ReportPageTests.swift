@@ -1,7 +1,6 @@
 import Foundation
 import GridGeometry
 import GridImage
-import GridRender
 import Testing
 
 @testable import GridReport

@@ -1,7 +1,8 @@
 import Foundation
 import GridGeometry
 import GridImage
-import GridRender
+@testable import GridSupport
+@testable import GridVerify
 import Testing
 
 @testable import GridReport

@@ -1,9 +1,9 @@
 import Foundation
 import GridGeometry
 import GridImage
-import GridRender
 
 @testable import GridReport
+@testable import GridVerify
 
 /// Pages to try in a browser, with pictures in a folder of their own.
 final class SamplePage {

@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct FrameSelectionTests {
   /// 151 frames: a, 0 to 60; b-2, 60 to 90; c, 90 to 150.
-  private var path: ScrollTimeline {
+  private var path: FrameTimeline {
     get throws {
       let path = ScrollPath(steps: [
         ScrollStep(.hold(seconds: 2), label: "a"),
         ScrollStep(.by(Vector(dx: 0, dy: 10), pace: .seconds(1)), label: "b-2"),
         ScrollStep(.hold(seconds: 2), label: "c"),
       ])
-      return try ScrollTimeline(path, in: PlainScrollSpace())
+      return try ScrollTimeline(path, in: PlainScrollSpace()).frames
     }
   }
 

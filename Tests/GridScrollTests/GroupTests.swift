@@ -58,7 +58,7 @@ import Testing
     #expect(path.segments[2].startOffset == Point(x: 0, y: 100))
     #expect("\(path.segments[2].step)" == "steps[0].horizontal[1]")
     #expect(path.segments[2].step.indices == [0, 1])
-    #expect(path.frame(ofLabel: "wait") == 0)
+    #expect(path.frames.frame(ofLabel: "wait") == 0)
   }
 
   @Test func groupsNest() throws {

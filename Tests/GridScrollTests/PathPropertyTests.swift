@@ -50,7 +50,7 @@ import Testing
         for (index, span) in spans.enumerated() {
           let place = "seed \(seed), \(axis) span \(index): \(span.curve)"
           // The curve itself, not only its stated ends.
-          let natural = Double(span.length) / (Double(path.base.ticksPerSecond) * span.slowMotion)
+          let natural = Double(span.length) / (Double(path.frames.base.ticksPerSecond) * span.slowMotion)
           #expect((span.curve.offset(at: 0) - span.first).magnitude < 1e-6, "\(place)")
           if span.length > 0 {
             // A duration is rounded to a tick, in which a fast motion goes a little way.
@@ -78,7 +78,7 @@ import Testing
           let step = 2_000
           for part in 1..<8 {
             let ticks = span.start + span.length / 8 * part
-            let seconds = path.base.seconds(2 * step)
+            let seconds = path.frames.base.seconds(2 * step)
             let slope = (span.offset(at: ticks + step) - span.offset(at: ticks - step)) / seconds
             let velocity = span.velocity(at: ticks)
             // At a corner (a limit reached, a stop of linear()) the slope lies between the velocities on both sides.

@@ -36,7 +36,7 @@ import Testing
     #expect(arrival > 2_700 && arrival < 3_000)
     #expect((spans[1].velocity(at: spans[1].start) - arrival).magnitude < 1e-3)
     // The spring's own furthest point is v/(e·b) past the edge, at t = 1/b.
-    let peak = path.offset(atTime: path.base.seconds(spans[1].start) + 0.1).y - 39_520
+    let peak = path.offset(atTime: path.frames.base.seconds(spans[1].start) + 0.1).y - 39_520
     #expect((peak - arrival / (2.718281828 * 10)).magnitude < 0.01)
     #expect(path.lastOffset.y == 39_520)
   }

@@ -128,16 +128,16 @@ import Testing
       ScrollStep(.hold(seconds: 0), label: "there"),
     ])
     let timeline = try ScrollTimeline(path, in: PlainScrollSpace())
-    #expect(timeline.labels == ["rest", "go", "there"])
-    #expect(timeline.frame(ofLabel: "rest") == 0)
-    #expect(timeline.frame(ofLabel: "go") == 30)
+    #expect(timeline.frames.labels == ["rest", "go", "there"])
+    #expect(timeline.frames.frame(ofLabel: "rest") == 0)
+    #expect(timeline.frames.frame(ofLabel: "go") == 30)
     // Its time lies between two frames; the later one shows it.
-    #expect(timeline.frame(ofLabel: "there") == 32)
+    #expect(timeline.frames.frame(ofLabel: "there") == 32)
     #expect(timeline.offset(atFrame: 32).y == 100)
-    #expect(timeline.frame(ofLabel: "nowhere") == nil)
-    #expect(timeline.frame(atTime: 1.02) == 30)
-    #expect(timeline.frame(atTime: 1.05) == 32)
-    #expect(timeline.frame(atTime: 1.06) == nil)
+    #expect(timeline.frames.frame(ofLabel: "nowhere") == nil)
+    #expect(timeline.frames.frame(atTime: 1.02) == 30)
+    #expect(timeline.frames.frame(atTime: 1.05) == 32)
+    #expect(timeline.frames.frame(atTime: 1.06) == nil)
   }
 
   @Test func framesKnowTheirLabel() throws {
@@ -151,7 +151,7 @@ import Testing
       ScrollStep(.hold(seconds: 0.1), label: "z"),
     ])
     let timeline = try ScrollTimeline(path, in: PlainScrollSpace())
-    let labels = (0..<timeline.frameCount).map { timeline.label(atFrame: $0) ?? "-" }
+    let labels = (0..<timeline.frameCount).map { timeline.frames.label(atFrame: $0) ?? "-" }
     #expect(
       labels.joined(separator: " ")
         == "- - - a a a out out out in in in out out out in in in mark - - z z z z")

@@ -1,3 +1,4 @@
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

@@ -1,5 +1,5 @@
 import Foundation
-import GridRender
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

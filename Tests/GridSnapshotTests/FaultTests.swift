@@ -1,6 +1,7 @@
 import Foundation
 import GridImage
-import GridRender
+@testable import GridSupport
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

@@ -1,5 +1,5 @@
 import GridImage
-import GridRender
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

@@ -1,5 +1,6 @@
 import Foundation
 import GridSnapshot
+import GridVerify
 import Testing
 import XCTest
 

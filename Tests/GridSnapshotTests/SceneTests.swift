@@ -1,5 +1,8 @@
 import Foundation
+import GridCompose
+import GridSceneFile
 import GridSnapshot
+import GridVerify
 import Testing
 
 /// The same scene by every way there is to name one.

@@ -1,4 +1,5 @@
-import GridRender
+import GridScene
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

@@ -1,4 +1,4 @@
-import GridRender
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

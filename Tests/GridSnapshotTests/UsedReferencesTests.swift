@@ -1,5 +1,6 @@
 import Foundation
-import GridRender
+@testable import GridSupport
+@testable import GridVerify
 import Testing
 
 @testable import GridSnapshot

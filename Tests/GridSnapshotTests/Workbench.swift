@@ -1,8 +1,9 @@
 import Foundation
 import GridImage
-import GridRender
 
 @testable import GridSnapshot
+@testable import GridSupport
+@testable import GridVerify
 
 /// A folder of its own in which snapshots are checked as if by a test in `/…/Sources/TableTests.swift`.
 final class Workbench: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import GridCairo
+import GridCompose
 import GridRender
 import GridScene
 import GridScroll

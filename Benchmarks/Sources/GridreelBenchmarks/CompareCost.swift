@@ -1,9 +1,11 @@
 import Foundation
 import GridCairo
+import GridCompose
 import GridImage
 import GridRender
-import GridScene
+import GridSceneFile
 import GridScroll
+import GridVerify
 
 /// What comparing pictures costs: equal ones against memcmp, unequal ones against a plain loop, folders on two workers.
 enum CompareCost {

@@ -1,7 +1,6 @@
 import Foundation
 import GridImage
-import GridRender
-import GridScene
+import GridSceneFile
 
 /// The bytes of files by compression, against those that Cairo writes, over all examples.
 enum FileBytes {

@@ -1,8 +1,11 @@
 import Foundation
 import GridCairo
+import GridCompose
+import GridData
 import GridGeometry
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
 
 /// The cost of one frame must not depend on how many rows there are, only on how many show.

@@ -1,9 +1,9 @@
 import CBenchCairo
 import GridCairo
+import GridCompose
 import GridFrame
 import GridImage
 import GridRender
-import GridScene
 import GridScroll
 
 /// The plain way of making a sequence: draw every frame anew with Cairo, and let Cairo write the file.

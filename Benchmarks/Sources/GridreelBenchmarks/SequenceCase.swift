@@ -1,4 +1,5 @@
 import GridScene
+import GridSceneFile
 
 /// A scene and a path whose frames are timed.
 struct SequenceCase {

@@ -1,7 +1,6 @@
 import Foundation
 import GridImage
 import GridRender
-import GridScene
 import GridScroll
 
 /// Whole sequences from the scene to files on a memory file system, against the plain way of making the same pictures.

@@ -1,10 +1,10 @@
 import Foundation
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridRender
-import GridScene
+import GridSupport
 
 /// The stages of a frame one by one, each against the plain way of doing it, on the frames of a vertical and a diagonal scroll.
 enum StageCost {

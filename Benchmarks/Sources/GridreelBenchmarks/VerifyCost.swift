@@ -1,7 +1,9 @@
 import Foundation
+import GridCompose
 import GridRender
-import GridScene
+import GridSceneFile
 import GridScroll
+import GridVerify
 
 /// Holding a sequence against its reference, beside only rendering it without writing a file.
 enum VerifyCost {

@@ -1,3 +1,4 @@
+import GridCompose
 public import GridGeometry
 import GridScene
 import GridScroll
@@ -79,7 +80,7 @@ extension SequenceRenderer {
     template.fileName(
       of: FrameTemplate.Subject(
         frame: index, count: timeline.frameCount, name: prepared.scene.name,
-        label: timeline.label(atFrame: index), time: timeline.time(ofFrame: index),
+        label: timeline.frames.label(atFrame: index), time: timeline.time(ofFrame: index),
         duration: timeline.duration, offset: timeline.offset(atFrame: index)))
   }
 

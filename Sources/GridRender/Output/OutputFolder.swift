@@ -1,4 +1,5 @@
 import Foundation
+public import GridSupport
 
 /// The folder a sequence is written to: all of it or nothing.
 ///

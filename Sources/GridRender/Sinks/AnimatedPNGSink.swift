@@ -1,8 +1,10 @@
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
 import GridScene
 import GridScroll
+import GridSupport
 
 /// Writes frames as one animated PNG.
 final class AnimatedPNGSink: FrameSink {

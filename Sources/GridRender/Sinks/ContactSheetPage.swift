@@ -1,3 +1,4 @@
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridScene
@@ -91,7 +92,7 @@ struct ContactSheetPage {
         "\(time) s", x: place.x + half, y: first, width: cell.width - half, height: Self.lineHeight,
         size: 12.5, theme.text, toRight: true)
       let offset = renderer.frames.offset(atFrame: frame)
-      let label = renderer.timeline.label(atFrame: frame) ?? ""
+      let label = renderer.timeline.frames.label(atFrame: frame) ?? ""
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
       text(
         "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x, y: second,

@@ -1,8 +1,10 @@
 import GridCairo
+import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
 import GridScene
+import GridSupport
 
 /// Writes chosen frames side by side, each with its number, time and offset, as one PNG file.
 final class ContactSheetSink: FrameSink {

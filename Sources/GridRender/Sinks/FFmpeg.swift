@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// The program that makes videos, GIF and WebP.
 struct FFmpeg: Sendable {

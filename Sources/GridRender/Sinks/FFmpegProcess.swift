@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GridSupport
 
 /// A running ffmpeg that is fed through its standard input.
 final class FFmpegProcess {

@@ -1,3 +1,5 @@
+import GridSupport
+
 /// Writes frames as PNG files into a folder, with a manifest.
 final class FolderSink: FrameSink {
   private let folder: OutputFolder

@@ -1,6 +1,7 @@
+import GridCompose
 import GridGeometry
 import GridImage
-import GridScene
+import GridSupport
 
 /// The colours of a GIF: one palette for all frames, made from some of them before any is written.
 ///

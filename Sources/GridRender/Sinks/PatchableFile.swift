@@ -1,3 +1,5 @@
+import GridSupport
+
 /// A file that is written piece by piece, whose beginning can still be changed, and which appears when it is whole.
 protocol PatchableFile: AnyObject {
   func append(_ bytes: [UInt8]) throws(FileError)

@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// Writes to a pipe whose reader may be slow, stuck or gone: waiting ends when the run is cancelled, and a reader that
 /// is gone is an error, never a signal.

@@ -1,7 +1,8 @@
+import GridCompose
 import GridGeometry
 import GridImage
-import GridScene
 import GridScroll
+import GridSupport
 
 /// Writes frames that are not compressed: YUV4MPEG2, or bare pixels.
 ///

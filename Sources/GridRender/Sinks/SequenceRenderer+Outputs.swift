@@ -1,5 +1,5 @@
+import GridCompose
 import GridGeometry
-import GridScene
 import GridScroll
 
 extension SequenceRenderer {

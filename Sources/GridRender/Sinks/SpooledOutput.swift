@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// A file without a name that is copied to a pipe when it is whole.
 final class SpooledOutput: PatchableFile {

@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// A file for other programs to write and read, removed when nobody needs it any more.
 final class TemporaryFile {

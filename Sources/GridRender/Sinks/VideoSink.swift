@@ -1,6 +1,7 @@
+import GridCompose
 import GridGeometry
 import GridImage
-import GridScene
+import GridSupport
 
 /// Feeds frames to an ffmpeg that writes them into one file.
 final class VideoSink: FrameSink {

@@ -1,5 +1,5 @@
 import Foundation
-import GridRender
+import GridSupport
 
 /// The folder with pictures and texts of failures, one folder a snapshot.
 enum SnapshotArtifacts {

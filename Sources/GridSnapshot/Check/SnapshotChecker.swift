@@ -1,6 +1,7 @@
 import Foundation
 import GridImage
-import GridRender
+import GridSupport
+import GridVerify
 
 /// Holds a captured value against its reference, and writes that where the record mode says so.
 ///

@@ -1,5 +1,5 @@
 import GridImage
-import GridRender
+import GridVerify
 
 /// What a value is held to.
 struct SnapshotConditions {

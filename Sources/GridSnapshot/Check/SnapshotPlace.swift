@@ -1,5 +1,3 @@
-import GridRender
-
 /// Where the reference of one snapshot is.
 struct SnapshotPlace: Sendable, Hashable {
   /// The folder with the references of a test file.

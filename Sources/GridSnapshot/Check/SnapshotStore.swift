@@ -1,5 +1,6 @@
 import Foundation
-import GridRender
+import GridSupport
+import GridVerify
 
 /// Reads and writes references; each appears whole or not at all.
 enum SnapshotStore {

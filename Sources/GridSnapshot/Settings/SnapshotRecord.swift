@@ -1,4 +1,4 @@
-import GridRender
+import GridVerify
 
 /// The record mode in force, and who asked for it: argument before scope before environment before the default.
 struct SnapshotRecord {

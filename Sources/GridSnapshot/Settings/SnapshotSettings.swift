@@ -1,5 +1,5 @@
 public import GridImage
-public import GridRender
+public import GridVerify
 
 /// What snapshots are held to; what is nil is decided further out, or by the defaults.
 ///

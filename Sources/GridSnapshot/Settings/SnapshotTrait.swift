@@ -1,6 +1,6 @@
 #if canImport(Testing)
 public import GridImage
-public import GridRender
+public import GridVerify
 public import Testing
 
 /// Settings for the snapshots of a test, or of all tests of a suite.

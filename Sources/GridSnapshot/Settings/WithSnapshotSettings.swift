@@ -1,4 +1,4 @@
-public import GridRender
+public import GridVerify
 
 /// Runs something with settings for the snapshots in it, over those of scopes around it.
 public func withSnapshotSettings<Result>(

@@ -1,5 +1,6 @@
 import Foundation
 import GridRender
+import GridVerify
 
 /// What a reference was made with, as it is kept in the reference itself.
 enum EnvironmentNote {

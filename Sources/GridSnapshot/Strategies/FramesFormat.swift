@@ -1,5 +1,4 @@
 import GridImage
-import GridRender
 
 extension SnapshotFormat where Format == SnapshotFrames {
   /// Pictures in a folder, one PNG file each.

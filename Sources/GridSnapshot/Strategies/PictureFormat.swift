@@ -1,5 +1,5 @@
 import GridImage
-import GridRender
+import GridVerify
 
 extension SnapshotFormat where Format == SnapshotPicture {
   /// Pictures in PNG files; pixels are compared, never the bytes of files.

@@ -1,6 +1,7 @@
 import Foundation
 import GridImage
-import GridRender
+import GridSupport
+import GridVerify
 
 extension SnapshotFormat where Format == SnapshotSequence {
   /// References of whole sequences, as `gridreel verify` keeps them.

@@ -1,5 +1,4 @@
 public import GridImage
-import GridRender
 public import GridScroll
 import Foundation
 
@@ -22,7 +21,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   private static func draw(_ value: Value, _ selection: FrameSelection) throws -> SnapshotFrames {
     let renderer = try value.snapshotScene().renderer()
     return try SnapshotFrames(
-      renderer, frames: try selection.frames(in: renderer.timeline),
+      renderer, frames: try selection.frames(in: renderer.timeline.frames),
       jobs: SnapshotSettings.current.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 }

@@ -1,4 +1,5 @@
 import GridCairo
+import GridCompose
 public import GridFrame
 public import GridImage
 import GridRender
@@ -31,7 +32,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   public static func image(at position: FramePosition) -> Self {
     Self(.picture) { value in
       let renderer = try value.snapshotScene().renderer()
-      let index = try position.frame(in: renderer.timeline)
+      let index = try position.frame(in: renderer.timeline.frames)
       let frames = try SnapshotFrames(renderer, frames: [index], jobs: 1)
       guard let first = frames.entries.first else { throw SnapshotProblem("frame \(index) was not drawn") }
       return first.picture

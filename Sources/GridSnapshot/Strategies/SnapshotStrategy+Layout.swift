@@ -1,12 +1,13 @@
+import GridCompose
 public import GridGeometry
 public import GridLayout
-import GridRender
 public import GridScroll
+import GridVerify
 
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
   /// Where everything stands, exactly; runs of equal rows or columns are one line.
   public static var layout: Self {
-    Self(.text(ending: "layout.txt")) { SnapshotText(CompactLayout.text($0)) }
+    Self(.text(ending: "layout.txt")) { SnapshotText($0.compactDescription) }
   }
 
   /// Where everything stands as a picture of characters.
@@ -24,7 +25,7 @@ extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText 
   public static func layout(at offsets: [Point]) -> Self {
     Self(.text(ending: "layout.txt")) { value in
       SnapshotText(
-        offsets.map { "at \($0.x), \($0.y)\n" + CompactLayout.text(value.layout(at: $0)) }.joined(
+        offsets.map { "at \($0.x), \($0.y)\n" + value.layout(at: $0).compactDescription }.joined(
           separator: "\n"))
     }
   }
@@ -65,9 +66,9 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 
   private static func layouts(of value: Value, _ selection: FrameSelection) throws -> SnapshotText {
     let renderer = try value.snapshotScene().renderer()
-    let frames = try selection.frames(in: renderer.timeline)
+    let frames = try selection.frames(in: renderer.timeline.frames)
     return SnapshotText(
-      frames.map { "frame \($0)\n" + CompactLayout.text(renderer.frames.layout(atFrame: $0)) }.joined(
+      frames.map { "frame \($0)\n" + renderer.frames.layout(atFrame: $0).compactDescription }.joined(
         separator: "\n"), engine: renderer.text)
   }
 }

@@ -1,5 +1,4 @@
 import GridImage
-import GridRender
 
 extension SnapshotFormat where Format == SnapshotText {
   /// Texts in files of an ending; they are held to exactly.

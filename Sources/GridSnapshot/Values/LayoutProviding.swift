@@ -1,6 +1,6 @@
+import GridCompose
 public import GridGeometry
 public import GridLayout
-public import GridScene
 
 /// A value that says where everything stands at an offset: a grid that can be tested without a device.
 public protocol LayoutProviding: SendableMetatype {

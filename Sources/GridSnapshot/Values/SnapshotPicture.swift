@@ -1,7 +1,8 @@
+import GridCompose
 public import GridImage
 import GridLayout
 import GridRender
-import GridScene
+import GridVerify
 
 /// A picture that was captured, and what is known of what it shows.
 public struct SnapshotPicture: Sendable {

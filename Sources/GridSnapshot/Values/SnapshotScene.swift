@@ -1,5 +1,7 @@
+public import GridCompose
 public import GridRender
 public import GridScene
+import GridSceneFile
 import GridScroll
 
 /// A scene to be captured: a file, a text in the test's source, or one that was made by a program.

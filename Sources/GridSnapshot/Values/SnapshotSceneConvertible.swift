@@ -1,6 +1,8 @@
 public import Foundation
+public import GridCompose
 public import GridRender
 public import GridScene
+public import GridSceneFile
 
 /// A value that is a scene, or can be made one: all strategies for scenes take it.
 public protocol SnapshotSceneConvertible: SendableMetatype {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import GridRender
+import GridSupport
+import GridVerify
 
 /// `gridreel approve`: makes what was drawn the reference.
 struct ApproveCommand: ParsableCommand {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import GridImage
-import GridRender
 import GridReport
+import GridSceneFile
+import GridSupport
+import GridVerify
 
 /// `gridreel diff`: whether pictures are the same, and if not, what differs.
 struct DiffCommand: ParsableCommand {

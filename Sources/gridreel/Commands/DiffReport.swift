@@ -1,7 +1,7 @@
 import Foundation
 import GridImage
-import GridRender
 import GridReport
+import GridVerify
 
 /// What `gridreel diff` found, as text and as JSON.
 struct DiffReport {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import GridCompose
 import GridLayout
 import GridRender
-import GridScene
+import GridSceneFile
 import GridScroll
 
 /// `gridreel layout`: what stands where in one frame, as text.
@@ -29,7 +30,7 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let session = try RenderSession(
       path: path, options: options, maximumFrames: selection.limit.maxFrames)
-    for index in selection.choosesNothing ? [0] : try selection.frames(in: session.timeline) {
+    for index in selection.choosesNothing ? [0] : try selection.frames(in: session.timeline.frames) {
       let layout = session.renderer.frames.layout(atFrame: index)
       if picture {
         try Terminal.write("frame \(index)\n\(layout.asciiPicture())")

@@ -1,5 +1,6 @@
 import ArgumentParser
-import GridRender
+import GridSupport
+import GridVerify
 
 /// `gridreel merge-reports`: one report of a run on several machines.
 struct MergeReportsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import GridRender
+import GridSupport
+import GridVerify
 
 /// `gridreel orphans`: references that no snapshot of a Swift test uses any more.
 struct OrphansCommand: ParsableCommand {

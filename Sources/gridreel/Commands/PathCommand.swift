@@ -1,9 +1,12 @@
 import ArgumentParser
 import GridGeometry
 import GridCairo
+import GridPathPlot
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// `gridreel path`: a scroll path as a table, numbers or a picture.
 struct PathCommand: ParsableCommand {
@@ -66,7 +69,7 @@ struct PathCommand: ParsableCommand {
   private func printFrames(_ session: RenderSession) throws {
     let timeline = session.timeline
     var lines = ["time,x,y"]
-    for frame in try selection.frames(in: timeline) {
+    for frame in try selection.frames(in: timeline.frames) {
       let offset = timeline.offset(atFrame: frame)
       let numbers = [timeline.time(ofFrame: frame), offset.x, offset.y]
       lines.append(numbers.map(Self.shortest).joined(separator: ","))

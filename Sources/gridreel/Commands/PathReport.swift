@@ -40,7 +40,7 @@ struct PathReport: Encodable {
     framesPerSecond = "\(timeline.frameRate)"
     frameCount = timeline.frameCount
     duration = timeline.duration
-    labels = timeline.labels
+    labels = timeline.frames.labels
     // A path of very many runs is looked at less closely.
     let looks = timeline.segments.count > 2_000 ? 8 : 256
     steps = timeline.segments.map { segment in

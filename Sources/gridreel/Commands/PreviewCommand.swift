@@ -3,6 +3,8 @@ import GridCairo
 import GridImage
 import GridRender
 import GridScene
+import GridSceneFile
+import GridSupport
 
 /// `gridreel preview`: one picture of a table, without a scene file.
 struct PreviewCommand: ParsableCommand {

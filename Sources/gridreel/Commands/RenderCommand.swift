@@ -3,7 +3,7 @@ import Foundation
 import GridCairo
 import GridImage
 import GridRender
-import GridScene
+import GridSceneFile
 import GridScroll
 
 /// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.

@@ -1,4 +1,4 @@
-import GridRender
+import GridVerify
 
 /// A review at the terminal: shows a scene, reads a line, does what it says.
 struct Review {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GridScene
+import GridSceneFile
 
 /// `gridreel schema`: the JSON Schema of scene files.
 struct SchemaCommand: ParsableCommand {

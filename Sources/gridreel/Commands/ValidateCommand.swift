@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridScene
+import GridSceneFile
 import GridScroll
 
 /// `gridreel validate`: every error of every scene, without drawing.

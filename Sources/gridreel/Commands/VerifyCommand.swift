@@ -2,6 +2,9 @@ import ArgumentParser
 import Foundation
 import GridImage
 import GridRender
+import GridScene
+import GridSupport
+import GridVerify
 
 /// `gridreel verify`: whether scenes still look as their references say.
 struct VerifyCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import GridRender
-import GridScene
 import GridScroll
+import GridVerify
 
 /// Verifies scene after scene; a scene that cannot be drawn does not keep the others from their turn.
 struct VerifyRun {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GridGeometry
 import GridImage
-import GridRender
+import GridVerify
 
 /// Options that say when two pictures match.
 struct ComparisonOptions: ParsableArguments {

@@ -36,7 +36,7 @@ struct FrameOptions: ParsableArguments {
   var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
 
   /// The chosen frames in rising order; all of them where nothing is chosen.
-  func frames(in timeline: ScrollTimeline) throws(CommandFailure) -> [Int] {
+  func frames(in timeline: FrameTimeline) throws(CommandFailure) -> [Int] {
     do throws(ScrollTextError) {
       return try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
         .frames(in: timeline)

@@ -1,7 +1,9 @@
 import GridCairo
+import GridCompose
 import GridImage
 import GridRender
 import GridScene
+import GridSceneFile
 import GridScroll
 
 /// A scene made ready for drawing: fonts loaded, grid laid out, path resolved.
@@ -60,7 +62,7 @@ struct RenderSession {
 
   /// The chosen frames in rising order, each with a file name of its own.
   func frames(_ selection: FrameOptions) throws(CommandFailure) -> [Int] {
-    let indices = try selection.frames(in: timeline)
+    let indices = try selection.frames(in: timeline.frames)
     do throws(FrameTemplate.Problem) {
       try renderer.checkNames(of: indices)
     } catch {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
-import GridRender
 import GridReport
+import GridSceneFile
+import GridSupport
+import GridVerify
 
 /// Options that say where a report of findings goes.
 struct ReportOptions: ParsableArguments {

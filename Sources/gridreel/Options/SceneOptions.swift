@@ -1,7 +1,6 @@
 import ArgumentParser
 import GridCairo
 import GridGeometry
-import GridRender
 import GridScene
 
 /// Options that change a scene for one run.

@@ -1,4 +1,4 @@
-import GridRender
+import GridSupport
 
 extension SceneReading {
   /// Does something to files; what goes wrong becomes the command's failure.

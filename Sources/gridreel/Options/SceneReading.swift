@@ -1,6 +1,7 @@
 import GridCairo
 import GridRender
 import GridScene
+import GridSceneFile
 
 /// Reads scenes and data for the commands, with failures as the command line reports them.
 enum SceneReading {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import GridRender
+import GridSceneFile
+import GridSupport
 
 /// Options that say where the time of a run went.
 struct TimingOptions: ParsableArguments {

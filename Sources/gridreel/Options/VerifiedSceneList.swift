@@ -1,4 +1,5 @@
-import GridRender
+import GridSupport
+import GridVerify
 
 /// The scenes of a run of `gridreel verify`, and what is known of references that belong to none of them.
 struct VerifiedSceneList {

@@ -1,9 +1,9 @@
+@testable import GridCompose
 import GridGeometry
 import GridLayout
+@testable import GridSceneFile
 import GridScroll
 import Testing
-
-@testable import GridScene
 
 /// What scenes say, as the layout gets it.
 @Suite struct GridSpecTests {

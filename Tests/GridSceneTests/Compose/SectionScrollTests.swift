@@ -1,9 +1,10 @@
+@testable import GridCompose
 import GridGeometry
 import GridLayout
+@testable import GridScene
+@testable import GridSceneFile
 import GridScroll
 import Testing
-
-@testable import GridScene
 
 /// Sections as places to scroll to and to come to rest at.
 @Suite struct SectionScrollTests {

@@ -1,4 +1,4 @@
-import GridScene
+import GridData
 
 extension CellSource {
   /// All cells, for comparison.

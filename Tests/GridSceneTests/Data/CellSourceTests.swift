@@ -1,5 +1,5 @@
+import GridData
 import GridElement
-import GridScene
 import Testing
 
 @Suite struct CellSourceTests {

@@ -1,4 +1,4 @@
-import GridScene
+import GridData
 import Testing
 
 @Suite struct DelimitedReaderTests {

@@ -1,7 +1,6 @@
+@testable import GridData
 import TestSupport
 import Testing
-
-@testable import GridScene
 
 @Suite struct DecimalSumTests {
   private func sum(_ texts: [String]) -> DecimalSum {

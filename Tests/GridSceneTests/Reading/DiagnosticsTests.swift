@@ -1,6 +1,6 @@
+@testable import GridData
+@testable import GridSceneFile
 import Testing
-
-@testable import GridScene
 
 @Suite struct DiagnosticsTests {
   private static let found = MemoryScenes.diagnostics(of: "data: table.csv\nnmae: x\nfreze: {}\n")

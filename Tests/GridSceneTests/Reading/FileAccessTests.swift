@@ -1,7 +1,8 @@
 import FoundationEssentials
-import Testing
-
+@testable import GridData
 @testable import GridScene
+@testable import GridSceneFile
+import Testing
 
 @Suite struct FileAccessTests {
   @Test func filesOfThisMachineAreRead() throws {

@@ -1,6 +1,5 @@
 import FoundationEssentials
-
-@testable import GridScene
+@testable import GridSceneFile
 
 /// The scene files beside the tests, read into memory under the folder `scenes`.
 enum MemoryScenes {

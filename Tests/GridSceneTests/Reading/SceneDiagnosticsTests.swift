@@ -1,7 +1,6 @@
 import FoundationEssentials
+@testable import GridSceneFile
 import Testing
-
-@testable import GridScene
 
 /// Scene files with mistakes, each beside the text that is shown for it.
 ///

@@ -1,7 +1,7 @@
+@testable import GridData
+@testable import GridSceneFile
 import Testing
 import TestSupport
-
-@testable import GridScene
 
 /// Scene files with bytes changed at random: nothing crashes, and every diagnostic points into its file.
 @Suite struct SceneFuzzTests {

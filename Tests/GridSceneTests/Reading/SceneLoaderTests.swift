@@ -1,6 +1,8 @@
+@testable import GridData
 import GridFrame
 import GridGeometry
 import GridLayout
+@testable import GridSceneFile
 import GridScroll
 import Testing
 

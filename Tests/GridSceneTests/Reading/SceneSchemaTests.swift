@@ -1,6 +1,5 @@
+@testable import GridSceneFile
 import Testing
-
-@testable import GridScene
 
 /// Holds the schema, the JSON Schema made from it, and the reader together.
 @Suite struct SceneSchemaTests {

@@ -1,9 +1,9 @@
+@testable import GridData
 import GridGeometry
+@testable import GridSceneFile
 import GridScroll
 import TestSupport
 import Testing
-
-@testable import GridScene
 
 /// Files of recorded offsets.
 @Suite struct ScrollTraceTests {

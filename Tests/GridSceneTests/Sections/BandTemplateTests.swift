@@ -1,6 +1,6 @@
+@testable import GridData
+@testable import GridSceneFile
 import Testing
-
-@testable import GridScene
 
 @Suite struct BandTemplateTests {
   @Test func piecesAreReadInOrder() throws {

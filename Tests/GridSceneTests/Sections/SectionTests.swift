@@ -1,5 +1,7 @@
+@testable import GridData
 import GridElement
 import GridLayout
+@testable import GridSceneFile
 import Testing
 
 @testable import GridScene

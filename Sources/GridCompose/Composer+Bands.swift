@@ -1,0 +1,188 @@
+import GridData
+import GridElement
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+
+extension Composer {
+  /// What a section band, a label, a column group or its label shows.
+  func bandItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
+    switch (band.id.axis, band.id.kind) {
+    case (.vertical, .header):
+      guard let entry = prepared.sections.entry(band.id.section), let header = entry.section.header else {
+        return []
+      }
+      let items = barItems(header, band, entry, in: layout)
+      return faded(items, style(of: .header, entry), band.stuck, layout)
+    case (.vertical, .footer):
+      guard let entry = prepared.sections.entry(band.id.section), let footer = entry.section.footer else {
+        return []
+      }
+      var items = barItems(footer, band, entry, in: layout)
+      let place = footerLabelPlace(entry.footer, band, in: layout)
+      items += labelItems(footer, entry.footer, styles.footer, at: place, entry, isAboveCells: false, layout)
+      return faded(items, style(of: .footer, entry), band.stuck, layout)
+    case (.vertical, .headerLabel):
+      guard let entry = prepared.sections.entry(band.id.section), let header = entry.section.header else {
+        return []
+      }
+      let items = labelItems(
+        header, entry.header, styles.section, at: band.rect, entry, isAboveCells: !header.cells.isEmpty,
+        layout)
+      return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
+    case (.horizontal, .title): return titleItems(band, in: layout)
+    case (.horizontal, .titleLabel): return titleLabelItems(band, in: layout)
+    default: return []
+    }
+  }
+
+  /// Shadows beneath the section bands that something has slid under.
+  func bandShadows(of layout: Layout) -> [Part] {
+    let extent = styles.shadowExtent
+    guard extent > 0, styles.theme.shadow.alpha > 0 else { return [] }
+    return layout.bands.compactMap { band in
+      guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
+        band.stuck.isStuck, !band.clip.isEmpty, let entry = prepared.sections.entry(band.id.section)
+      else { return nil }
+      let style = style(of: band.id.kind, entry)
+      guard style.hasShadow else { return nil }
+      let strength = min(1, Double(band.stuck.distance) / Double(extent)) * opacity(style, band.stuck, layout)
+      let dark = styles.theme.shadow.faded(to: strength)
+      guard dark.alpha > 0 else { return nil }
+      var clear = dark
+      clear.alpha = 0
+      let isHeader = band.id.kind == .header
+      let edge = isHeader ? band.clip.vertical.end : band.clip.vertical.start
+      let across = isHeader ? PixelInterval(edge, edge + extent) : PixelInterval(edge - extent, edge)
+      let shade = LinearGradient(
+        rect: PixelRect(
+          horizontal: band.rect.horizontal.intersection(band.clip.horizontal), vertical: across),
+        axis: .vertical, start: isHeader ? dark : clear, end: isHeader ? clear : dark)
+      return Part(layer: Part.shadowLayer, .gradient(shade))
+    }
+  }
+
+  // MARK: - Bars
+
+  /// Ground, line and values of a header or footer.
+  private func barItems(
+    _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
+  ) -> [FrameItem] {
+    let isHeader = band.id.kind == .header
+    var items: [FrameItem] = [.fill(band.rect, barGround(isHeader: isHeader, depth: entry.depth))]
+    if styles.hairline > 0, band.rect.height > styles.hairline {
+      let edge = band.rect.vertical.end
+      let line = PixelInterval(edge - styles.hairline, edge)
+      items.append(
+        .fill(PixelRect(horizontal: band.rect.horizontal, vertical: line), styles.theme.frozenHairline))
+    }
+    guard !content.cells.isEmpty else { return items }
+    for run in layout.columns.runs {
+      let texts = content.cells.compactMap { cell -> FrameItem? in
+        guard
+          let column = layout.columns.tracks[run.tracks].first(where: { $0.index == cell.column }),
+          column.interval.intersects(run.clip)
+        else { return nil }
+        let cellRect = PixelRect(horizontal: column.interval, vertical: band.rect.vertical)
+        return .text(
+          TextItem(
+            text: cell.display.text, box: textBox(in: cellRect, layout.direction),
+            style: styles.columns[cell.column].footer,
+            horizontalAlignment: alignment(ofColumn: cell.column, layout.direction),
+            source: .element(entry.number)))
+      }
+      let clip = PixelRect(horizontal: run.clip, vertical: band.clip.vertical)
+      if !texts.isEmpty { items.append(.group(clip: clip, items: texts)) }
+    }
+    return items
+  }
+
+  /// Outer headers are the strongest; inner ones come nearer to the ground of cells.
+  private func barGround(isHeader: Bool, depth: Int) -> Color {
+    let strong = isHeader ? styles.theme.sectionGround : styles.theme.footerGround
+    return strong.mixed(with: styles.theme.ground, part: min(0.75, 0.4 * Double(depth)))
+  }
+
+  /// The text and the detail of a bar.
+  private func labelItems(
+    _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at place: PixelRect,
+    _ entry: SectionTable.Entry, isAboveCells: Bool, _ layout: Layout
+  ) -> [FrameItem] {
+    var items: [FrameItem] = []
+    func box(from start: Int, length: Int) -> PixelRect {
+      let horizontal =
+        layout.direction == .leftToRight
+        ? PixelInterval(start: place.horizontal.start + start, length: length)
+        : PixelInterval(start: place.horizontal.end - start - length, length: length)
+      return PixelRect(
+        horizontal: horizontal.intersection(place.horizontal),
+        vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
+    }
+    if isAboveCells {
+      // Values of the columns slide beneath the label.
+      items.append(
+        .fill(box(from: 0, length: place.width), barGround(isHeader: true, depth: entry.depth)))
+    }
+    func add(_ text: String, _ style: TextStyle, from start: Int, length: Int) {
+      guard !text.isEmpty else { return }
+      items.append(
+        .text(
+          TextItem(
+            text: text, box: box(from: start, length: length), style: style,
+            horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
+            source: .element(entry.number))))
+    }
+    add(content.text, style, from: label.inset, length: label.text)
+    add(
+      content.detail, styles.sectionDetail, from: label.inset + label.text + styles.detailGap,
+      length: label.detail)
+    return items
+  }
+
+  /// Where the label of a footer stands: at its start, or at the edge of the view once that has scrolled away.
+  private func footerLabelPlace(
+    _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
+  ) -> PixelRect {
+    let insets = prepared.scene.placement.insets.horizontal
+    let isMirrored = layout.direction == .rightToLeft
+    let view = PixelInterval(
+      snapToPixel(isMirrored ? insets.end : insets.start, scale: layout.scale),
+      layout.viewport.width - snapToPixel(isMirrored ? insets.start : insets.end, scale: layout.scale))
+    let bar = band.rect.horizontal
+    let length = min(label.extent, bar.length)
+    let start =
+      !isMirrored
+      ? min(max(bar.start, view.start), bar.end - length)
+      : max(min(bar.end, view.end), bar.start + length) - length
+    return PixelRect(horizontal: PixelInterval(start: start, length: length), vertical: band.rect.vertical)
+  }
+
+  // MARK: - Stuck state
+
+  private func style(of kind: BandID.Kind, _ entry: SectionTable.Entry) -> Scene.StuckStyle {
+    let all = prepared.scene.stuckStyles
+    if kind == .footer { return all.footer }
+    return entry.number == 0 ? all.firstHeader ?? all.header : all.header
+  }
+
+  /// The state of the bar that a label belongs to: labels carry their own, which is about the other axis.
+  private func barState(of label: PlacedBand, in layout: Layout) -> StuckState {
+    layout.bands.first {
+      $0.id.kind == .header && $0.id.axis == .vertical && $0.id.section == label.id.section
+    }?
+    .stuck ?? StuckState()
+  }
+
+  private func opacity(_ style: Scene.StuckStyle, _ state: StuckState, _ layout: Layout) -> Double {
+    style.opacity(distance: Double(state.distance) / layout.scale, progress: state.progress)
+  }
+
+  private func faded(
+    _ items: [FrameItem], _ style: Scene.StuckStyle, _ state: StuckState, _ layout: Layout
+  ) -> [FrameItem] {
+    let opacity = opacity(style, state, layout)
+    if opacity >= 1 { return items }
+    return opacity > 0 ? items.map { $0.faded(to: opacity) } : []
+  }
+}

@@ -1,0 +1,122 @@
+import GridElement
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+
+extension Composer {
+  /// Marks for whoever wants to see how a layout comes about: panes outlined, what is stuck tinted, sections
+  /// bracketed, and the offset in figures.
+  func overlayItems(of layout: Layout) -> [FrameItem] {
+    stuckTints(of: layout) + paneOutlines(of: layout) + sectionBrackets(of: layout) + readout(of: layout)
+  }
+
+  private static let body = Color(rgb: 0x2563eb)
+  private static let frozen = Color(rgb: 0xd97706)
+  private static let stuck = Color(rgb: 0xdb2777)
+  private static let section = Color(rgb: 0x059669)
+
+  private var stroke: Int { max(1, snapToPixel(1.5, scale: prepared.scale)) }
+
+  // MARK: - Parts
+
+  private func paneOutlines(of layout: Layout) -> [FrameItem] {
+    layout.panes.flatMap { pane -> [FrameItem] in
+      let isBody = pane.region.horizontal == .body && pane.region.vertical == .body
+      return outline(pane.clip, isBody ? Self.body : Self.frozen)
+    }
+  }
+
+  private func stuckTints(of layout: Layout) -> [FrameItem] {
+    let tint = Self.stuck.faded(to: 0.13)
+    let view = PixelRect(layout.viewport)
+    var items: [FrameItem] = []
+    for run in layout.rows.runs {
+      for row in layout.rows.tracks[run.tracks] where row.stuck.isStuck {
+        let rect = PixelRect(
+          horizontal: layout.inner.horizontal, vertical: row.interval.intersection(run.clip))
+        items.append(.fill(rect.intersection(view), tint))
+      }
+    }
+    for run in layout.columns.runs {
+      for column in layout.columns.tracks[run.tracks] where column.stuck.isStuck {
+        let rect = PixelRect(
+          horizontal: column.interval.intersection(run.clip), vertical: layout.inner.vertical)
+        items.append(.fill(rect.intersection(view), tint))
+      }
+    }
+    for band in layout.bands where band.stuck.isStuck && !band.clip.isEmpty {
+      let rect = band.rect.intersection(band.clip)
+      items.append(.fill(rect, tint))
+      items += outline(rect, Self.stuck)
+    }
+    return items.filter { item in
+      if case .fill(let rect, _) = item { !rect.isEmpty } else { true }
+    }
+  }
+
+  /// A bracket beside the rows of each section that shows, inner ones further in.
+  private func sectionBrackets(of layout: Layout) -> [FrameItem] {
+    let head = prepared.scene.headerRowCount
+    let visible = layout.rows.visibleBody
+    let step = 4 * stroke
+    return prepared.sections.entries.flatMap { entry -> [FrameItem] in
+      let rows = entry.section.rows.lowerBound + head..<entry.section.rows.upperBound + head
+      guard let first = rows.first, let last = rows.last, rows.overlaps(visible),
+        let top = place(of: first, layout), let bottom = place(of: last, layout)
+      else { return [] }
+      let length = PixelInterval(top.start, bottom.end).intersection(PixelInterval(0, layout.viewport.height))
+      guard !length.isEmpty else { return [] }
+      let x = step * (entry.depth + 1)
+      let bar = PixelRect(
+        horizontal: PixelInterval(start: x, length: stroke), vertical: length)
+      var items: [FrameItem] = [.fill(bar, Self.section)]
+      for edge in [top.start, bottom.end - stroke] where length.contains(edge) {
+        items.append(.fill(PixelRect(x: x, y: edge, width: 2 * step, height: stroke), Self.section))
+      }
+      return items
+    }
+  }
+
+  private func place(of row: Int, _ layout: Layout) -> PixelInterval? {
+    let offset = Point(x: Double(layout.offset.x) / layout.scale, y: Double(layout.offset.y) / layout.scale)
+    return prepared.grid.rectangle(of: .row(row), at: offset, viewport: prepared.viewport)?.vertical
+  }
+
+  /// The offset, its range, and what of the body shows.
+  private func readout(of layout: Layout) -> [FrameItem] {
+    let rows = layout.rows.visibleBody
+    let columns = layout.columns.visibleBody
+    let lines = [
+      "offset \(layout.offset.x), \(layout.offset.y) px of \(layout.maximumOffset.x), \(layout.maximumOffset.y)",
+      "rows \(rows.lowerBound)–\(rows.upperBound - 1), columns \(columns.lowerBound)–\(columns.upperBound - 1)",
+    ]
+    let line = snapToPixel(18, scale: prepared.scale)
+    let width = min(snapToPixel(300, scale: prepared.scale), layout.viewport.width)
+    let height = line * lines.count + line / 2
+    let box = PixelRect(
+      x: layout.viewport.width - width, y: layout.viewport.height - height, width: width, height: height)
+    var style = styles.header
+    style.color = .white
+    style.weight = .medium
+    var items: [FrameItem] = [.fill(box, Color(rgb: 0x111827, alpha: 224))]
+    for (index, text) in lines.enumerated() {
+      let place = PixelRect(
+        x: box.x + line / 2, y: box.y + line / 4 + index * line, width: width - line, height: line)
+      items.append(.text(TextItem(text: text, box: place, style: style, horizontalAlignment: .left)))
+    }
+    return items
+  }
+
+  private func outline(_ rect: PixelRect, _ color: Color) -> [FrameItem] {
+    guard rect.width > 2 * stroke, rect.height > 2 * stroke else { return [.fill(rect, color)] }
+    let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+    return [
+      .fill(PixelRect(x: x, y: y, width: width, height: stroke), color),
+      .fill(PixelRect(x: x, y: y + height - stroke, width: width, height: stroke), color),
+      .fill(PixelRect(x: x, y: y + stroke, width: stroke, height: height - 2 * stroke), color),
+      .fill(
+        PixelRect(x: x + width - stroke, y: y + stroke, width: stroke, height: height - 2 * stroke), color),
+    ]
+  }
+}

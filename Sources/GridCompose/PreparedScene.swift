@@ -1,0 +1,92 @@
+import GridData
+public import GridFrame
+public import GridGeometry
+public import GridLayout
+public import GridScene
+
+/// A scene at one scale with everything resolved that is the same in every frame: track sizes, styles, layout.
+///
+/// It is a value that any number of workers share; a frame of it is a pure function of the scroll offset.
+///
+///     Scene ──prepare──▶ PreparedScene ──layout(at:)──▶ Layout ──Composer──▶ Frame
+public struct PreparedScene: Sendable {
+  /// The scene this was made from.
+  public let scene: Scene
+  /// Device pixels a point.
+  public let scale: Double
+  /// The grid as the layout sees it, in points.
+  public let spec: GridSpec
+  /// The grid with all edges resolved to device pixels.
+  public let grid: ResolvedGrid
+  let styles: SceneStyles
+  let sections: SectionTable
+  /// The merged cells that show only in the panes of their first cells.
+  let clippedSpans: [CellSpan]
+
+  /// Resolves a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - scale: Device pixels a point; nil takes the scene's own.
+  ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
+  ///   - rowLimit: Columns are fitted to this many of the first rows, for pictures that show no others.
+  /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
+  ///   O(columns + rows with heights of their own).
+  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil) {
+    let scale = scale ?? scene.scale
+    let styles = SceneStyles(scene: scene, scale: scale)
+    // 1. Columns first: the height of wrapped text depends on them.
+    let widths = ColumnFitter(
+      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+    ).widths()
+    // 2. Rows.
+    let heights = RowFitter(
+      scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
+    ).sizes()
+    // 3. Sections and column groups, whose labels take room.
+    let sections = SectionTable(scene, styles: styles, measurer: measurer)
+    self.scene = scene
+    self.scale = scale
+    self.styles = styles
+    self.sections = sections
+    self.spec = scene.gridSpec(
+      heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))
+    self.grid = ResolvedGrid(spec, scale: scale)
+    self.clippedSpans = spec.spans.filter { $0.policy == .clip }
+  }
+
+  /// The picture's extent in device pixels.
+  public var pixelSize: PixelSize {
+    PixelSize(
+      width: snapToPixel(scene.viewport.width, scale: scale),
+      height: snapToPixel(scene.viewport.height, scale: scale))
+  }
+
+  /// Thickness of hairlines in device pixels; 0 where none are drawn.
+  public var hairline: Int { styles.hairline }
+
+  /// Where everything stands when the view has scrolled to `offset`, in points.
+  public func layout(at offset: Point) -> Layout {
+    grid.layout(at: offset, viewport: scene.viewport)
+  }
+
+  /// What to call a place in messages: `row 12, column "price"`.
+  ///
+  /// Rows count from 1 below the header, as a reader of the picture would count them.
+  public func name(of source: ItemSource) -> String? {
+    switch source {
+    case .none: return nil
+    case .element(let number):
+      if sections.entries.indices.contains(number) {
+        return "the header or footer of section \"\(sections.entries[number].section.id)\""
+      }
+      let group = number - sections.entries.count
+      return sections.groups.indices.contains(group)
+        ? "the column group \"\(sections.groups[group].group.title)\"" : "element \(number)"
+    case .cell(let row, let column):
+      let name = scene.columns.indices.contains(column) ? scene.columns[column].displayName : "\(column + 1)"
+      if row < scene.headerRowCount { return "the header of column \(name)" }
+      return "row \(row - scene.headerRowCount + 1), column \(name)"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import GridElement
+import GridGeometry
+
+extension Layout: CustomStringConvertible {
+  /// The layout as text, one element a line: the reference format of tests and of `gridreel layout`.
+  ///
+  /// Exact and complete: two layouts of equal text place everything equally.
+  public var description: String { text(isCompact: false) }
+
+  /// The text of the layout, with rows or columns of one size that follow one another on one line.
+  ///
+  /// `  body 3…9 from 96, 32 each` stands for seven lines such as `  body 3 96..<128`. All else is as in
+  /// `description`, so that equal texts still mean equal layouts.
+  package var compactDescription: String { text(isCompact: true) }
+
+  private func text(isCompact: Bool) -> String {
+    var text = "layout \(viewport.width)×\(viewport.height) scale \(scale)"
+    text += direction == .leftToRight ? " ltr\n" : " rtl\n"
+    text += "offset \(offset.x),\(offset.y) of \(maximumOffset.x),\(maximumOffset.y)\n"
+    text += "content \(content)\ninner \(inner)\nrows\n"
+    write(rows, isCompact: isCompact, to: &text)
+    text += "columns\n"
+    write(columns, isCompact: isCompact, to: &text)
+    for (index, row) in rowColumns.enumerated() {
+      text += "columns of jagged row \(index)\n"
+      write(row, isCompact: isCompact, to: &text)
+    }
+    for pane in panes { text += line(pane) }
+    for band in bands { text += line(band) }
+    for span in spans {
+      text += "span \(span.rows) \(span.columns) at \(span.rect) clip \(span.clip)"
+      text += " pane \(span.pane) layer \(span.layer)\n"
+    }
+    for edge in edges {
+      text += "edge \(edge.side) \(edge.position) along \(edge.extent.start)..<\(edge.extent.end)"
+      text += " slid \(edge.slid)\n"
+    }
+    for warning in warnings { text += "warning: \(warning)\n" }
+    return text
+  }
+
+  /// Writes one line for each track, or for each run of three or more tracks alike.
+  private func write(_ axis: AxisLayout, isCompact: Bool, to text: inout String) {
+    // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than
+    // interpolating.
+    var place = 0
+    while place < axis.tracks.count {
+      let track = axis.tracks[place]
+      let count = isCompact ? axis.runLength(from: place) : 1
+      text += "  "
+      text += track.region.description
+      text += " "
+      text += String(track.index)
+      if count > 2 {
+        text += "…"
+        text += String(axis.tracks[place + count - 1].index)
+        text += " from "
+        text += String(track.interval.start)
+        text += ", "
+        text += String(track.interval.end - track.interval.start)
+        text += " each"
+      } else {
+        text += " "
+        text += String(track.interval.start)
+        text += "..<"
+        text += String(track.interval.end)
+        if track.stuck.isStuck { text += words(for: track.stuck) }
+      }
+      text += "\n"
+      place += count > 2 ? count : 1
+    }
+  }
+
+  private func line(_ pane: Pane) -> String {
+    let axis = columns(of: pane)
+    let own = pane.rowColumns.map { " of jagged row \($0)" } ?? ""
+    return "pane \(pane.region.vertical)×\(pane.region.horizontal)"
+      + " rows \(indices(rows.tracks, pane.rows)) columns \(indices(axis.tracks, pane.columns))\(own)"
+      + " clip \(pane.clip) layer \(pane.layer)\n"
+  }
+
+  private func line(_ band: PlacedBand) -> String {
+    let axis = band.id.axis == .vertical ? "rows" : "columns"
+    return "\(band.id.kind) \"\(band.id.section)\" of \(axis) depth \(band.id.depth) at \(band.rect)"
+      + " clip \(band.clip) layer \(band.layer)\(words(for: band.stuck))\n"
+  }
+
+  private func indices(_ tracks: [PlacedTrack], _ places: Range<Int>) -> String {
+    guard let first = places.first, let last = places.last else { return "none" }
+    return "\(tracks[first].index)…\(tracks[last].index)"
+  }
+
+  private func words(for stuck: StuckState) -> String {
+    guard stuck.isStuck else { return "" }
+    return " stuck \(stuck.edge) by \(stuck.distance)" + (stuck.pushed > 0 ? " pushed \(stuck.pushed)" : "")
+  }
+}
+
+extension AxisLayout {
+  /// The number of tracks from a place on that have one region and size, are not stuck, and follow one another without
+  /// space between them; 1 at least.
+  fileprivate func runLength(from place: Int) -> Int {
+    let first = tracks[place]
+    guard !first.stuck.isStuck else { return 1 }
+    var last = first
+    var end = place + 1
+    while end < tracks.count {
+      let next = tracks[end]
+      guard !next.stuck.isStuck, next.region == first.region, next.index == last.index + 1,
+        next.interval.start == last.interval.end,
+        next.interval.end - next.interval.start == first.interval.end - first.interval.start
+      else { break }
+      last = next
+      end += 1
+    }
+    return end - place
+  }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+  /// The warning as a sentence.
+  public var description: String {
+    func name(_ axis: Axis) -> String { axis == .vertical ? "rows" : "columns" }
+    switch self {
+    case .frozenExceedsView(let axis, let frozen, let available):
+      return "frozen \(name(axis)) take \(frozen) of \(available) pixels, so that no body shows"
+    case .unpinned(let axis, let leading, let trailing):
+      return "\(leading) leading and \(trailing) trailing frozen \(name(axis)) scroll for lack of room"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import GridCompose
+import GridElement
+public import GridGeometry
+import GridLayout
+import GridScene
+public import GridScroll
+
+/// What a picture of a scroll path shows: offset and velocity over time along each axis that moves.
+///
+///     PreparedScene, ScrollTimeline ──▶ PathPlot ──▶ PathPlotSheet ──▶ Frame ──Painter──▶ PNG
+///                                          │              └──────────▶ SVG
+///                                          └──▶ PathPlotText (terminal)
+public struct PathPlot: Sendable {
+  /// The scene's name.
+  public var title: String
+  /// The path.
+  public var timeline: ScrollTimeline
+  /// The axes that move, the vertical one first; the vertical one alone where none does.
+  public var tracks: [Track]
+  /// The runs of single steps in the order in which they start; groups are left out.
+  public var steps: [ScrollSegment]
+  /// The labels with the times of their frames in seconds, in the order of time.
+  public var labels: [Label]
+
+  /// One axis of a path.
+  public struct Track: Sendable, Hashable {
+    /// The axis.
+    public var axis: Axis
+    /// The offsets between which the grid scrolls, in points.
+    public var bounds: ScrollBounds
+    /// The offsets at which something begins, ascending, each once.
+    public var marks: [Mark]
+  }
+
+  /// An offset at which something begins.
+  public struct Mark: Sendable, Hashable {
+    /// The offset in points.
+    public var offset: Double
+    /// The name of the section that begins there; nil where only something sticky begins to move differently.
+    public var section: String?
+  }
+
+  /// A named place of a path.
+  public struct Label: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The time of the first frame that it names, in seconds.
+    public var time: Double
+  }
+
+  /// Collects what there is to show.
+  ///
+  /// - Complexity: O(runs of steps + sticky elements + sections).
+  public init(_ prepared: PreparedScene, timeline: ScrollTimeline) {
+    title = prepared.scene.name
+    self.timeline = timeline
+    steps = timeline.segments.filter { !$0.isGroup }
+    labels = timeline.frames.labels.compactMap { name in
+      timeline.frames.frame(ofLabel: name).map { Label(name: name, time: timeline.time(ofFrame: $0)) }
+    }
+    .sorted { $0.time < $1.time }
+    let moving = [Axis.vertical, .horizontal].filter { axis in
+      let offsets = Self.times(timeline.duration, count: 400).map { timeline.offset(atTime: $0)[axis] }
+      return offsets.contains { $0 != offsets.first }
+        || timeline.segments.contains { $0.startOffset[axis] != $0.endOffset[axis] }
+    }
+    tracks = (moving.isEmpty ? [.vertical] : moving).map { axis in
+      Track(axis: axis, bounds: prepared.bounds(axis), marks: Self.marks(prepared, along: axis))
+    }
+  }
+
+  /// A place of the path along one axis.
+  public struct Sample: Sendable, Hashable {
+    /// The time in seconds.
+    public var time: Double
+    /// The offset in points.
+    public var offset: Double
+    /// The velocity in points a second.
+    public var velocity: Double
+  }
+
+  /// The path along an axis at `count` equal stretches of time, both ends among them.
+  ///
+  /// - Complexity: O(count · log spans).
+  public func samples(along axis: Axis, count: Int) -> [Sample] {
+    Self.times(timeline.duration, count: count).map { time in
+      Sample(
+        time: time, offset: timeline.offset(atTime: time)[axis],
+        velocity: timeline.velocity(atTime: time)[axis])
+    }
+  }
+
+  private static func times(_ duration: Double, count: Int) -> [Double] {
+    let count = max(count, 1)
+    return (0...count).map { duration * Double($0) / Double(count) }
+  }
+
+  // MARK: Marks
+
+  /// Where sections begin and where sticky elements begin to move differently.
+  private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
+    let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
+    let sections = sectionMarks(prepared, along: axis, breakpoints)
+    let known = Set(sections.map(\.offset))
+    let sticky = breakpoints.map { Mark(offset: Double($0.offset) / prepared.scale) }
+      // What is held from the very start of the range begins nothing that a path could show.
+      .filter { $0.offset > 0 && !known.contains($0.offset) }
+    let order = (sections + sticky).sorted { $0.offset < $1.offset }
+    var marks: [Mark] = []
+    for mark in order where mark.offset != marks.last?.offset { marks.append(mark) }
+    return marks
+  }
+
+  /// Where the outermost sections begin: where their headers arrive, or their first tracks where those do not stick.
+  private static func sectionMarks(
+    _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
+  ) -> [Mark] {
+    var arrivals: [String: Int] = [:]
+    for point in breakpoints where point.change == .reachesStart {
+      if case .band(let band) = point.element, band.kind == .header { arrivals[band.section] = point.offset }
+    }
+    let spec = axis == .vertical ? prepared.spec.rows : prepared.spec.columns
+    let maximum = prepared.bounds(axis).maximum
+    return spec.sections.compactMap { section in
+      if let arrival = arrivals[section.id] {
+        return Mark(offset: Double(arrival) / prepared.scale, section: section.id)
+      }
+      // Sections at the very end cannot come to the start of the view.
+      guard let first = section.tracks.first,
+        let offset = prepared.offset(of: .track(first, .start), axis: axis, from: .zero), offset < maximum
+      else { return nil }
+      return Mark(offset: offset, section: section.id)
+    }
+  }
+}

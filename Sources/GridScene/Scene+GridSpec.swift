@@ -1,0 +1,95 @@
+import GridData
+import GridGeometry
+package import GridLayout
+
+extension Scene {
+  /// The grid as the layout sees it.
+  ///
+  /// - Parameters:
+  ///   - heights: The heights of all rows of the grid, header rows included, in points.
+  ///   - widths: The widths of all columns, in points.
+  ///   - labels: The extents of labels.
+  ///   - dataRows: Only this many of the rows of data are there; nil for all.
+  package func gridSpec(
+    heights: TrackSizes, widths: TrackSizes, labels: LabelExtents, dataRows: Int? = nil
+  ) -> GridSpec {
+    let head = headerRowCount
+    let data = 0..<(dataRows ?? source.rowCount)
+    var rows = axis(.vertical, heights, frozenRows(head: head, data))
+    rows.sections = sections.compactMap { section($0, head: head, data, labels) }
+    rows.headerLimit = headerLimit
+    var columns = axis(.horizontal, widths, freeze.columns)
+    columns.sections = columnGroups.map { group($0, head: head, labels) }
+    return GridSpec(
+      rows: rows, columns: columns,
+      spans: spans.filter { $0.row < data.upperBound }.map { span in
+        var span = span
+        span.row += head
+        span.rowCount = min(span.rowCount, data.upperBound + head - span.row)
+        return span
+      },
+      rowColumns: jaggedRows.filter { $0.row < data.upperBound }.map {
+        RowColumns(row: $0.row + head, columns: $0.columns)
+      },
+      direction: placement.direction)
+  }
+
+  /// The grid of data alone, as it is described, to be searched for what contradicts itself.
+  package func uncheckedSpec() -> GridSpec {
+    var rows = axis(.vertical, .uniform(count: source.rowCount, size: 1), freeze.rows)
+    func unchecked(_ section: Section) -> SectionSpec {
+      SectionSpec(
+        id: section.id, tracks: section.rows, frozen: section.frozenRows,
+        sections: section.sections.map(unchecked))
+    }
+    rows.sections = sections.map(unchecked)
+    var columns = axis(.horizontal, .uniform(count: self.columns.count, size: 1), freeze.columns)
+    columns.sections = columnGroups.map { group($0, head: nil, .none) }
+    return GridSpec(rows: rows, columns: columns, spans: spans, rowColumns: jaggedRows)
+  }
+
+  private func axis(_ axis: Axis, _ sizes: TrackSizes, _ frozen: FrozenTracks) -> AxisSpec {
+    AxisSpec(
+      sizes: sizes, spacing: placement.spacing[axis], frozen: frozen, insets: placement.insets[axis],
+      alignment: placement.alignment[axis], overscroll: placement.overscroll[axis],
+      frozenOverflow: freeze.overflow)
+  }
+
+  /// The frozen rows of the grid: a pinned header counts as more leading rows.
+  private func frozenRows(head: Int, _ data: Range<Int>) -> FrozenTracks {
+    var frozen = freeze.rows
+    let header = header.isPinned ? Array(0..<head) : []
+    let leading = header + frozen.leading.indices(in: data, fromEnd: false).map { $0 + head }
+    frozen.leading = leading == Array(0..<leading.count) ? .count(leading.count) : .indices(leading)
+    let trailing = frozen.trailing.indices(in: data, fromEnd: true)
+    let isAtEnd = trailing == Array(data.suffix(trailing.count))
+    frozen.trailing = isAtEnd ? .count(trailing.count) : .indices(trailing.map { $0 + head })
+    return frozen
+  }
+
+  /// A section cut to the rows that there are; nil where it begins after them.
+  private func section(
+    _ section: Section, head: Int, _ data: Range<Int>, _ labels: LabelExtents
+  ) -> SectionSpec? {
+    let isWhole = data.upperBound >= source.rowCount
+    guard isWhole || section.rows.lowerBound < data.upperBound else { return nil }
+    let rows = section.rows.clamped(to: data)
+    let frozen = section.frozenRows.indices(in: rows, fromEnd: false)
+    return SectionSpec(
+      id: section.id, tracks: rows.lowerBound + head..<rows.upperBound + head,
+      header: section.header.map { $0.height ?? theme.sectionHeight },
+      footer: section.footer.map { $0.height ?? theme.sectionHeight },
+      headerIsPinned: section.header?.isPinned ?? true, footerIsPinned: section.footer?.isPinned ?? true,
+      headerLabel: labels.section(section).map { SectionLabel(extent: $0) },
+      frozen: .indices(frozen.map { $0 + head }),
+      sections: section.sections.compactMap { self.section($0, head: head, data, labels) })
+  }
+
+  private func group(_ group: ColumnGroup, head: Int?, _ labels: LabelExtents) -> SectionSpec {
+    SectionSpec(
+      id: group.id, tracks: group.columns,
+      title: head == nil
+        ? nil : SectionTitle(track: groupLevels - group.levels, label: labels.group(group)),
+      sections: group.groups.map { self.group($0, head: head, labels) })
+  }
+}

@@ -1,0 +1,90 @@
+import GridData
+import GridScene
+
+/// The text of a section band with places for what differs from section to section.
+///
+/// `{value}` is what the section is named after, `{count}` the number of its rows, `{number}` its place among its
+/// neighbours from 1 on; `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` are made of a column's
+/// values. `{{` is a brace.
+struct BandTemplate: Sendable, Hashable {
+  /// A part of the text.
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case value
+    case count
+    case number
+    case aggregate(Aggregate, column: String)
+  }
+
+  /// What is wrong with a template.
+  struct Problem: Error {
+    var message: String
+    var expectation: String?
+    var hint: String?
+    /// Where in the text, in characters from 0.
+    var offset: Int
+  }
+
+  var pieces: [Piece]
+
+  /// A template of known parts.
+  init(pieces: [Piece]) { self.pieces = pieces }
+
+  /// Reads a text.
+  init(_ text: String) throws(Problem) {
+    var pieces: [Piece] = []
+    var plain = ""
+    let characters = Array(text)
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      if character == "{" || character == "}", index + 1 < characters.count,
+        characters[index + 1] == character
+      {
+        plain.append(character)
+        index += 2
+      } else if character == "{" {
+        guard let end = characters[index...].firstIndex(of: "}") else {
+          throw Problem(
+            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
+            offset: index)
+        }
+        if !plain.isEmpty { pieces.append(.text(plain)) }
+        plain = ""
+        pieces.append(try Self.piece(String(characters[(index + 1)..<end]), at: index))
+        index = end + 1
+      } else if character == "}" {
+        throw Problem(
+          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
+          offset: index)
+      } else {
+        plain.append(character)
+        index += 1
+      }
+    }
+    if !plain.isEmpty { pieces.append(.text(plain)) }
+    self.pieces = pieces
+  }
+
+  private static func piece(_ name: String, at offset: Int) throws(Problem) -> Piece {
+    switch name {
+    case "value": return .value
+    case "count": return .count
+    case "number": return .number
+    default: break
+    }
+    if let open = name.firstIndex(of: "("), name.last == ")" {
+      let function = String(name[..<open])
+      let column = String(name[name.index(after: open)...].dropLast())
+      if let aggregate = Aggregate(rawValue: function), !column.isEmpty {
+        return .aggregate(aggregate, column: column)
+      }
+    }
+    let known = ["value", "count", "number"]
+    throw Problem(
+      message: "`{\(name)}`, which is not known",
+      expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
+        + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),
+      hint: Suggestion.question(for: name, among: known), offset: offset)
+  }
+}

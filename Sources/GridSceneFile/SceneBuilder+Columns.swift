@@ -1,0 +1,146 @@
+import GridData
+import GridFrame
+import GridScene
+
+extension SceneBuilder {
+  /// The columns that show, in the order they show.
+  mutating func columns(of source: any CellSource, _ lookup: ColumnLookup) -> [Column] {
+    // 1. What the file says of each column.
+    var settings: [Int: ColumnDescription] = [:]
+    for named in description.columns {
+      guard let index = resolve(named.name, lookup) else { continue }
+      if settings.updateValue(named.settings, forKey: index) != nil {
+        log.error(
+          "`\(named.name.value)` is a column that has settings already", at: named.name.range,
+          expected: "settings for each column once")
+      }
+    }
+    // 2. The order: those that are listed, then the others.
+    var order: [Int] = []
+    var listed: Set<Int> = []
+    for name in description.columnOrder {
+      guard let index = resolve(name, lookup) else { continue }
+      if listed.insert(index).inserted {
+        order.append(index)
+      } else {
+        log.error(
+          "the column `\(name.value)` is listed a second time", at: name.range, expected: "each column once")
+      }
+    }
+    order += (0..<source.columnCount).filter { !listed.contains($0) }
+    // 3. The columns themselves.
+    var columns: [Column] = []
+    columns.reserveCapacity(order.count)
+    for index in order {
+      let own = settings[index] ?? ColumnDescription()
+      if own.isHidden == true { continue }
+      columns.append(column(index, of: source, own))
+    }
+    return columns
+  }
+
+  /// The index of a column in the data, or nil after reporting that there is none.
+  mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
+    do throws(ColumnLookup.Problem) {
+      return try lookup.index(of: name.value)
+    } catch {
+      log.error(error.message, at: name.range, expected: error.expectation, hint: error.hint)
+      return nil
+    }
+  }
+
+  private mutating func column(_ index: Int, of source: any CellSource, _ own: ColumnDescription) -> Column {
+    let defaults = description.columnDefaults
+    let name = source.columnName(index)
+    let profile = ColumnProfile(of: source, column: index)
+    var column = Column(
+      sourceIndex: index, name: name ?? "", title: own.title ?? Self.title(of: name, index: index),
+      kind: profile.kind, formatter: profile.formatter)
+    column.width = ColumnWidth(own.basis ?? defaults.basis ?? .fit)
+    column.width.minimum = own.minimum ?? defaults.minimum ?? 0
+    column.width.maximum = (own.maximum ?? defaults.maximum)?.value
+    // Limits from different places may contradict each other; the column's own one counts.
+    if let maximum = column.width.maximum, maximum < column.width.minimum {
+      if own.maximum != nil {
+        column.width.minimum = maximum
+      } else {
+        column.width.maximum = column.width.minimum
+      }
+    }
+    column.alignment = own.alignment ?? defaults.alignment
+    if let format = own.format ?? defaults.format {
+      apply(format, to: &column, profile, isOwn: own.format != nil)
+    }
+    column.formatter.missingText = own.missing ?? defaults.missing ?? column.formatter.missingText
+    switch own.lines ?? defaults.lines {
+    case .count(let count): column.maximumLines = count
+    case .all: column.maximumLines = nil
+    case nil: break
+    }
+    column.weight = own.weight ?? defaults.weight
+    column.color = own.color ?? defaults.color
+    return column
+  }
+
+  /// A title for a column: made of its name, or the letters that spreadsheets give to columns.
+  static func title(of name: String?, index: Int) -> String {
+    if let name { return ReadableName.title(for: name) }
+    var letters: [Character] = []
+    var rest = index
+    repeat {
+      letters.append(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(rest % 26))))
+      rest = rest / 26 - 1
+    } while rest >= 0
+    return String(letters.reversed())
+  }
+
+  // MARK: Formats
+
+  private mutating func apply(
+    _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool
+  ) {
+    let format = located.value
+    let isEmpty = profile.kind == .empty
+    switch format.kind {
+    case nil: return
+    case .text:
+      column.formatter.style = .text
+      column.kind = isEmpty ? .empty : .text
+    case .number:
+      // Defaults are for the columns they fit.
+      guard profile.kind.isNumeric || isOwn else { return }
+      if !profile.kind.isNumeric, !isEmpty {
+        log.warning(
+          "the column `\(column.name)` holds values that are no numbers, which are shown as they are",
+          at: located.range)
+      }
+      column.formatter.style = .number(Self.numberFormat(format, profile))
+    case .date:
+      guard profile.kind == .date || format.input != nil || isOwn else { return }
+      if profile.kind != .date, format.input == nil, !isEmpty {
+        log.warning(
+          "the column `\(column.name)` holds values that are no dates, which are shown as they are",
+          at: located.range,
+          hint: "say how they are written with `input`")
+      }
+      let input = format.input.flatMap { try? DateFormat(pattern: $0) }
+      let output = format.pattern.flatMap { try? DateFormat(pattern: $0) } ?? profile.dateFormat ?? .day
+      column.formatter.style = .date(output, input: input)
+      if input != nil, !isEmpty { column.kind = .date }
+    }
+  }
+
+  private static func numberFormat(_ format: FormatDescription, _ profile: ColumnProfile) -> NumberFormat {
+    var number =
+      format.pattern.flatMap { try? NumberFormat(pattern: $0) } ?? profile.numberFormat() ?? NumberFormat()
+    if let decimals = format.decimals {
+      number.minimumDecimals = decimals
+      number.maximumDecimals = decimals
+    }
+    number.hasGroups = format.grouping ?? number.hasGroups
+    number.prefix = format.prefix ?? number.prefix
+    number.suffix = format.suffix ?? number.suffix
+    number.negative = format.negative ?? number.negative
+    return number
+  }
+}

@@ -1,0 +1,153 @@
+import GridData
+import GridElement
+import GridLayout
+import GridScene
+import GridScroll
+
+/// Makes a scene of a description: reads the files it names and looks up its columns and rows.
+struct SceneBuilder {
+  let description: SceneDescription
+  let root: DocumentNode
+  var log: DiagnosticLog
+  let files: FileAccess
+  /// The folder of the scene file.
+  let folder: String
+  /// How many files are there but could not be read.
+  var unreadableCount = 0
+  /// The paths of the files that were read or named.
+  var inputs: [String] = []
+
+  /// Where sections, column groups and merged cells stand in the file.
+  var sectionRanges: [String: Range<Int>] = [:]
+  var groupRanges: [String: Range<Int>] = [:]
+  var spanRanges: [(span: CellSpan, range: Range<Int>)] = []
+
+  init(
+    description: SceneDescription, root: DocumentNode, log: DiagnosticLog, files: FileAccess, folder: String
+  ) {
+    self.description = description
+    self.root = root
+    self.log = log
+    self.files = files
+    self.folder = folder
+  }
+
+  /// The scene, or nil where there is no data; it must not be used if there are errors in the log.
+  mutating func scene(defaultName: String) -> Scene? {
+    // 1. Files.
+    let source = source()
+    let fonts = fonts()
+    guard let source else { return nil }
+    // 2. Columns by name.
+    let lookup = ColumnLookup(source)
+    let columns = columns(of: source, lookup)
+    for row in description.rowHeights { checkRow(row, rowCount: source.rowCount) }
+    // 3. The header row: shown where there is something to show.
+    var header = description.header
+    header.isShown =
+      description.showsHeader
+      ?? (source.columnNames != nil || description.columns.contains { $0.settings.title != nil })
+    // 4. The grid: frozen bands, sections, groups, merged cells.
+    let (sections, ordered) = sections(of: source, columns, lookup)
+    var scene = Scene(
+      name: description.name ?? defaultName, source: ordered, columns: columns, header: header,
+      rows: description.rows, freeze: freeze(columns, lookup, rowCount: source.rowCount),
+      theme: description.theme, fonts: fonts, viewport: description.viewport, scale: description.scale,
+      scroll: ScrollPath(), output: description.output)
+    scene.sections = sections
+    scene.headerLimit = description.sections?.limit ?? .section
+    scene.columnGroups = columnGroups(columns, lookup)
+    scene.spans = spans(columns, lookup)
+    scene.jaggedRows = jaggedRows(of: source, columnCount: columns.count)
+    scene.placement = description.placement
+    scene.loading = description.loading
+    scene.stuckStyles = description.stuckStyles
+    checkGrid(of: scene)
+    // 5. The scroll path, rows counted from the header on.
+    scene.scroll = path(scene, lookup)
+    report(scene.scroll.problems())
+    return scene
+  }
+
+  // MARK: Files
+
+  private mutating func source() -> (any CellSource)? {
+    switch description.data {
+    case nil: return nil
+    case .generated(let table): return table
+    case .rows(let names, let rows, let ragged):
+      do throws(DataError) {
+        return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
+      } catch {
+        let range = error.row.map { rows[$0].range } ?? 0..<0
+        let subject = error.row.map { "row \($0 + 1) has " } ?? ""
+        log.error(subject + error.message, at: range, expected: error.expectation)
+        return nil
+      }
+    case .file(let path, let reader): return table(at: path, reader)
+    }
+  }
+
+  private mutating func table(at path: Located<String>, _ reader: DelimitedReader) -> Table? {
+    let place = path.value == "-" ? "-" : FilePath.join(folder, path.value)
+    let name = place == "-" ? "standard input" : place
+    if place == "-", log.file.name == "standard input" {
+      inputs.append(place)
+      log.error("both the scene and its data are standard input", at: path.range)
+      return nil
+    }
+    guard let bytes = read(place, namedAs: path) else { return nil }
+    do throws(DataError) {
+      return try reader.drawableTable(from: bytes)
+    } catch {
+      log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      return nil
+    }
+  }
+
+  /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
+  mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
+    inputs.append(place)
+    do throws(FileAccess.Failure) {
+      return try files.read(place)
+    } catch {
+      if error.isUnreadable { unreadableCount += 1 }
+      log.error(
+        "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
+        expected: error == .missing && place != "-"
+          ? "a file at \(place), relative to the current folder" : nil)
+      return nil
+    }
+  }
+
+  private mutating func fonts() -> Scene.Fonts {
+    var fonts = description.fonts
+    for file in description.fontFiles {
+      let place = FilePath.join(folder, file.value)
+      inputs.append(place)
+      if !files.isFile(place) {
+        log.error("`\(file.value)`: no such font file", at: file.range, expected: "a file at \(place)")
+      }
+      fonts.files.append(FilePath.join(files.currentFolder, place))
+    }
+    return fonts
+  }
+
+  // MARK: Counts
+
+  /// Reports a row that the data does not have.
+  mutating func checkRow(_ row: Located<Int>, rowCount: Int) {
+    guard row.value >= rowCount else { return }
+    log.error(
+      "there is no row \(row.value)", at: row.range,
+      expected: rowCount == 0 ? "no row: the data has none" : "a row from 0 to \(rowCount - 1)")
+  }
+
+  private mutating func report(_ problems: [ScrollError]) {
+    for problem in problems {
+      log.error(
+        problem.message, at: ScrollPlaces.range(of: problem, in: root["scroll"]),
+        expected: problem.expectation)
+    }
+  }
+}

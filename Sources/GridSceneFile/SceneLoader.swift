@@ -1,0 +1,127 @@
+import GridData
+
+/// Loads scenes from files, reporting everything that is wrong with them in one run.
+///
+/// ```
+/// path ──FileAccess──▶ text ──SceneReader──▶ SceneDescription ──SceneBuilder──▶ Scene
+///                                                data, fonts ──────▲
+/// ```
+public struct SceneLoader: Sendable {
+  /// How files are read.
+  public var files: FileAccess
+
+  /// Creates a loader; by default of the files of this machine.
+  public init(files: FileAccess = .disk) { self.files = files }
+
+  /// The scene in a YAML or JSON file; `-` reads it from standard input.
+  ///
+  /// The scene file and what it names are read; paths in it are relative to its folder.
+  /// - Throws: `SceneErrors` with all errors, warnings among them.
+  public func load(_ path: String) throws(SceneErrors) -> LoadedScene {
+    // 1. The text.
+    let (name, bytes) = try read(path)
+    let file = try Self.file(named: name, bytes)
+    // 2. What the text says.
+    var log = DiagnosticLog(file: file)
+    guard let (description, root) = SceneReader.read(&log) else {
+      throw SceneErrors(Diagnostics(log.diagnostics))
+    }
+    // 3. What it names.
+    var builder = SceneBuilder(
+      description: description, root: root, log: log, files: files,
+      folder: path == "-" ? "" : FilePath.folder(of: path))
+    let scene = builder.scene(defaultName: defaultName(for: path))
+    let found = Diagnostics(builder.log.diagnostics)
+    guard let scene, !found.hasErrors else {
+      throw SceneErrors(found, isUnreadable: builder.unreadableCount == found.errors.count)
+    }
+    return LoadedScene(
+      scene: scene, warnings: found, inputs: [path] + builder.inputs, file: file, scroll: root["scroll"])
+  }
+
+  /// The bytes of a file that was named on the command line, and what to call it in messages.
+  func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: [UInt8]) {
+    let name = path == "-" ? "standard input" : path
+    do throws(FileAccess.Failure) {
+      return (name, try files.read(path))
+    } catch {
+      throw SceneErrors(
+        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
+    }
+  }
+
+  /// What is wrong with scene files, all of them; empty where nothing is. `isUnreadable` as in `SceneErrors`.
+  public func validate(_ paths: [String]) -> (diagnostics: Diagnostics, isUnreadable: Bool) {
+    var found = Diagnostics()
+    var errors: [SceneErrors] = []
+    for path in paths {
+      do throws(SceneErrors) {
+        found = found.merged(with: try load(path).warnings)
+      } catch {
+        found = found.merged(with: error.diagnostics)
+        errors.append(error)
+      }
+    }
+    return (found, !errors.isEmpty && errors.allSatisfy(\.isUnreadable))
+  }
+
+  /// The name of a scene that does not give itself one: that of its file, or of its folder for `scene.yaml`.
+  private func defaultName(for path: String) -> String {
+    let stem = path == "-" ? "scene" : FilePath.stem(of: path)
+    guard stem == "scene", path != "-" else { return stem }
+    let folder = FilePath.name(of: FilePath.folder(of: FilePath.join(files.currentFolder, path)))
+    return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
+  }
+
+  /// The text of a file.
+  static func file(named name: String, _ bytes: [UInt8]) throws(SceneErrors) -> SourceFile {
+    do throws(DataError) {
+      _ = try SourceText(checking: bytes)
+      return SourceFile(name: name, text: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
+    }
+  }
+
+  static func message(_ failure: FileAccess.Failure) -> String {
+    switch failure {
+    case .missing: "no such file"
+    case .folder: "this is a folder"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+}
+
+extension FileAccess.Failure {
+  var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
+  }
+}
+
+/// Shows errors of data files with the lines they are on.
+enum DataLines {
+  /// An error of a data file as a diagnostic.
+  static func diagnostic(for error: DataError, file: String, bytes: [UInt8]) -> Diagnostic {
+    Diagnostic(
+      file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
+      sourceLine: error.position.map { line($0.line, of: bytes) }, message: error.message,
+      expectation: error.expectation)
+  }
+
+  /// A line of a text, without its line break; LF, CR and CR LF each end one.
+  private static func line(_ number: Int, of bytes: [UInt8]) -> String {
+    var current = 1
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if current == number { return String(decoding: bytes[start..<(index - 1)], as: UTF8.self) }
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      current += 1
+      start = index
+    }
+    return current == number ? String(decoding: bytes[start...], as: UTF8.self) : ""
+  }
+}

@@ -1,0 +1,105 @@
+/// The frames of a sequence in time: how many there are, when each stands, and which labels they bear.
+///
+/// Frame i stands for the time i/rate. There are ⌈duration·rate⌉ + 1 frames, one at least: the last one is the first at
+/// or after the end and shows the state at the end.
+public struct FrameTimeline: Sendable, Hashable {
+  /// Frames a second.
+  public let frameRate: FrameRate
+  /// The number of frames; 1 at least.
+  public let frameCount: Int
+  /// The time from the first frame to the end, in seconds.
+  public let duration: Double
+  /// The labelled stretches in the order in which they start, outer ones before those inside them.
+  let spans: [Span]
+  let base: TimeBase
+  /// The end in ticks.
+  let end: Int
+
+  /// A stretch of frames with a label.
+  struct Span: Sendable, Hashable {
+    let label: String
+    /// The first frame not before its start.
+    let startFrame: Int
+    /// The first frame not before its end.
+    let endFrame: Int
+  }
+
+  /// Creates a timeline of frames one frame apart, which lasts (frameCount − 1)/rate seconds.
+  ///
+  /// Each label holds from its first frame to that of the next one, the last to the end. Labels may come in any order,
+  /// and one may come several times. Of several labels at one frame the last given holds; one that begins after the
+  /// last frame counts as at the last frame. There must be one frame at least and no label before frame 0.
+  public init(frameRate: FrameRate, frameCount: Int, labels: [(label: String, startFrame: Int)] = []) {
+    precondition(frameCount >= 1, "a timeline has one frame at least")
+    precondition(labels.allSatisfy { $0.startFrame >= 0 }, "labels begin at frame 0 or later")
+    let starts = labels.map { min($0.startFrame, frameCount - 1) }
+    let order = labels.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
+    let spans = order.enumerated().map { place, index in
+      let next = place + 1 < order.count ? starts[order[place + 1]] : frameCount
+      return Span(label: labels[index].label, startFrame: starts[index], endFrame: next)
+    }
+    let base = TimeBase(frameRate)
+    self.init(
+      frameRate: frameRate, frameCount: frameCount, duration: frameRate.time(ofFrame: frameCount - 1),
+      base: base, end: base.ticks(ofFrame: frameCount - 1), spans: spans)
+  }
+
+  /// Creates the timeline of a path that ends after so many ticks.
+  init(frameRate: FrameRate, base: TimeBase, end: Int, spans: [Span]) {
+    self.init(
+      frameRate: frameRate, frameCount: base.frame(notBefore: end) + 1, duration: base.seconds(end),
+      base: base, end: end, spans: spans)
+  }
+
+  private init(
+    frameRate: FrameRate, frameCount: Int, duration: Double, base: TimeBase, end: Int, spans: [Span]
+  ) {
+    self.frameRate = frameRate
+    self.frameCount = frameCount
+    self.duration = duration
+    self.base = base
+    self.end = end
+    self.spans = spans
+  }
+
+  /// The time of a frame in seconds; that of the last one is the end, which may be less than a frame after the one
+  /// before it. Frames before the first and after the last count as those.
+  public func time(ofFrame frame: Int) -> Double { min(frameRate.time(ofFrame: clamped(frame)), duration) }
+
+  /// The frame that stands at a time in seconds: the last one not after it. Nil outside the timeline.
+  public func frame(atTime seconds: Double) -> Int? {
+    // A billionth of a second is forgiven, because a duration is shown rounded.
+    guard seconds >= 0, seconds <= duration + 1e-9 else { return nil }
+    let ticks = base.nearest(seconds: seconds)
+    return ticks >= end ? frameCount - 1 : base.frame(notAfter: ticks)
+  }
+
+  /// The first frame of a label, where it begins for the first time; nil where no frame has it.
+  public func frame(ofLabel label: String) -> Int? {
+    spans.first { $0.label == label }.map { clamped($0.startFrame) }
+  }
+
+  /// The labels in the order in which they first begin.
+  public var labels: [String] {
+    var seen: Set<String> = []
+    return spans.map(\.label).filter { seen.insert($0).inserted }
+  }
+
+  /// The label of a frame, the innermost where labelled stretches lie in each other; nil where it has none.
+  ///
+  /// A stretch has the frames from its start up to its end, one at least; the last frame belongs to the stretch that
+  /// ends there. Takes O(labelled stretches).
+  public func label(atFrame frame: Int) -> String? {
+    let frame = clamped(frame)
+    let span = spans.last { span in
+      guard span.startFrame <= frame else { return false }
+      return frame < max(span.endFrame, span.startFrame + 1) || span.endFrame >= frameCount - 1
+    }
+    return span?.label
+  }
+
+  /// The exact time of a frame in ticks.
+  func ticks(ofFrame frame: Int) -> Int { min(base.ticks(ofFrame: clamped(frame)), end) }
+
+  private func clamped(_ frame: Int) -> Int { min(max(frame, 0), frameCount - 1) }
+}

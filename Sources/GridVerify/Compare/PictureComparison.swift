@@ -1,0 +1,78 @@
+public import GridImage
+import GridSupport
+
+/// Compares picture files: bytes first, pixels only where these differ.
+public struct PictureComparison: Sendable {
+  /// What decoded pictures are held to.
+  public var comparison: ImageComparison
+
+  /// Creates a comparison of files.
+  public init(_ comparison: ImageComparison = .exact) { self.comparison = comparison }
+
+  /// Holds an actual picture against the expected one.
+  ///
+  /// - Complexity: O(bytes) where the files are identical, else O(pixels).
+  public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
+    // Equal files need no decoding, but two copies of something that is no picture are no match.
+    if expected.hasContent(of: actual), Self.beginsAsPNG(expected.bytes) { return .identical }
+    switch decode(expected, actual) {
+    case .failure(let problem): return .undecodable(problem.reason)
+    case .success(let pair):
+      return .compared(comparison.compare(expected: pair.expected, actual: pair.actual))
+    }
+  }
+
+  /// Compares files by their paths.
+  public func compare(expected: String, actual: String) -> PictureVerdict {
+    do throws(FileError) {
+      return compare(expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
+  ///
+  /// - Throws: `PNGError` where the picture would be too large for the format.
+  public func drawing(
+    _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
+  ) throws(PNGError) -> [UInt8]? {
+    guard case .success(let pair) = decode(expected, actual) else { return nil }
+    let result = comparison.compare(expected: pair.expected, actual: pair.actual)
+    switch style {
+    case .difference:
+      return try result.differenceImage(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .triptych: return try result.triptych(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .blink:
+      let frames = result.blinkFrames(expected: pair.expected, actual: pair.actual)
+      return try APNGEncoder.encode(frames.map { ($0, Self.blinkDelay) })
+    }
+  }
+
+  /// Long enough to see each picture, short enough to see what moves: 0.6 s.
+  private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
+
+  private struct Problem: Error {
+    var reason: String
+  }
+
+  private func decode(_ expected: PictureFile, _ actual: PictureFile) -> Result<
+    (expected: Bitmap, actual: Bitmap), Problem
+  > {
+    var pictures: [Bitmap] = []
+    var problems: [String] = []
+    for file in [expected, actual] {
+      do throws(PNGError) {
+        pictures.append(try PNGDecoder().decode(file.bytes))
+      } catch {
+        problems.append("\(file.name): \(error)")
+      }
+    }
+    guard pictures.count == 2 else { return .failure(Problem(reason: problems.joined(separator: "; "))) }
+    return .success((pictures[0], pictures[1]))
+  }
+
+  private static func beginsAsPNG(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+public import GridSupport
+
+extension PictureFile {
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: `FileError`.
+  public static func standardInput() throws(FileError) -> PictureFile {
+    PictureFile(
+      name: "standard input", bytes: try FileSystem.contents(of: STDIN_FILENO, path: "standard input"))
+  }
+}

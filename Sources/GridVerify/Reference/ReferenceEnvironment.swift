@@ -1,0 +1,68 @@
+import GridCairo
+import GridImage
+public import GridRender
+import GridSupport
+
+/// What decides about the pixels of a reference besides its scene: libraries and font files.
+public struct ReferenceEnvironment: Sendable, Hashable, Codable {
+  /// Versions by the names of libraries that set text or paint.
+  public var libraries: [String: String]
+  /// The font files, in the order in which they are searched.
+  public var fonts: [Font]
+
+  /// A font file, known by its content.
+  public struct Font: Sendable, Hashable, Codable {
+    /// The file's name without its folder.
+    public var file: String
+    /// A hash of the content.
+    public var hash: String
+  }
+
+  /// Libraries that have no say in pixels, such as compressors, are left out.
+  private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
+
+  /// Creates an environment from what is known of it.
+  init(libraries: [String: String], fonts: [Font]) {
+    self.libraries = libraries
+    self.fonts = fonts
+  }
+
+  /// The environment that a text engine works in.
+  ///
+  /// - Complexity: O(bytes of all font files).
+  public init(_ text: TextEngine) {
+    libraries = [:]
+    fonts = []
+    for library in Versions.all where Self.painters.contains(library.name) {
+      libraries[library.name] = library.version
+    }
+    var files: [String] = []
+    for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
+    fonts = files.map { path in
+      Font(
+        file: path.split(separator: "/").last.map(String.init) ?? path,
+        hash: ContentHash.combined([(try? FileSystem.contents(of: path)) ?? []]))
+    }
+  }
+
+  /// What another environment has otherwise, one clause each: `pango 1.50.12 became 1.56.3`.
+  public func changes(to other: ReferenceEnvironment) -> [String] {
+    var changes: [String] = []
+    for name in Set(libraries.keys).union(other.libraries.keys).sorted() {
+      let (old, new) = (libraries[name] ?? "none", other.libraries[name] ?? "none")
+      if old != new { changes.append("\(name) \(old) became \(new)") }
+    }
+    let known = Dictionary(fonts.map { ($0.file, $0.hash) }) { first, _ in first }
+    let current = Dictionary(other.fonts.map { ($0.file, $0.hash) }) { first, _ in first }
+    for font in fonts where current[font.file] == nil { changes.append("font \(font.file) is gone") }
+    for font in other.fonts {
+      guard let old = known[font.file] else {
+        changes.append("font \(font.file) is new")
+        continue
+      }
+      if old != font.hash { changes.append("font \(font.file) has another content") }
+    }
+    if changes.isEmpty, fonts != other.fonts { changes.append("fonts are searched in another order") }
+    return changes
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+public import GridSupport
+
+/// The folder that holds references, one folder each: `Snapshots` by default.
+///
+/// A reference is replaced as a whole: its files are written into a hidden folder beside it, which then takes its
+/// place. A process that is killed leaves the old reference or the new one, never a mixture.
+public struct ReferenceFolder: Sendable, Hashable {
+  /// The folder's path.
+  public var path: String
+
+  /// Names a folder; it need not exist.
+  public init(_ path: String) { self.path = path }
+
+  /// The folder of a reference.
+  public func folder(of name: String) -> String { FileSystem.join(path, name) }
+
+  /// The path of a file of a reference.
+  public func file(_ file: String, of name: String) -> String {
+    FileSystem.join(current(name), file)
+  }
+
+  /// The names of all references, sorted.
+  public func names() throws(FileError) -> [String] {
+    guard FileSystem.exists(path) else { return [] }
+    let entries = try FileSystem.entries(of: path)
+    var names = entries.filter { !$0.hasPrefix(".") }
+    // What a run that was killed had put aside is still the reference.
+    for entry in entries where entry.hasPrefix(".gridreel-") && entry.hasSuffix(".old") {
+      let name = String(entry.dropFirst(".gridreel-".count).dropLast(".old".count))
+      if !entries.contains(name) { names.append(name) }
+    }
+    return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
+  }
+
+  /// Reads a reference; nil where there is none.
+  public func read(_ name: String) throws(ReferenceError) -> Reference? {
+    guard FileSystem.exists(file(Reference.fileName, of: name)) else { return nil }
+    let contents: [[UInt8]]
+    do throws(FileError) {
+      contents = [
+        try FileSystem.contents(of: file(Reference.fileName, of: name)),
+        try FileSystem.contents(of: file(Reference.layoutFileName, of: name)),
+        try FileSystem.contents(of: file(Reference.contentsFileName, of: name)),
+      ]
+    } catch {
+      throw .file(error)
+    }
+    do throws(Reference.DamagedFile) {
+      return try Reference(
+        json: contents[0], layouts: String(decoding: contents[1], as: UTF8.self),
+        contents: String(decoding: contents[2], as: UTF8.self))
+    } catch {
+      throw .damaged(path: file(error.name, of: name), reason: error.reason)
+    }
+  }
+
+  /// Writes a reference in place of an earlier one.
+  ///
+  /// Files of the earlier one's folder that are not its own are kept.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference.
+  ///   - name: The name of its folder.
+  ///   - pictures: The bytes of its pictures by the names in its frames.
+  public func write(
+    _ reference: Reference, as name: String, pictures: [String: [UInt8]]
+  ) throws(FileError) {
+    _ = try FileSystem.createFolder(path)
+    removeLeftovers(of: name)
+    let staging = FileSystem.join(path, ".gridreel-\(name)-\(getpid())")
+    do throws(FileError) {
+      _ = try FileSystem.createFolder(staging)
+      for file in pictures.keys.sorted() {
+        try FileSystem.write(pictures[file] ?? [], to: FileSystem.join(staging, file))
+      }
+      try FileSystem.write(
+        Array(LayoutLog.text(of: reference.frames.map(\.layout)).utf8),
+        to: FileSystem.join(staging, Reference.layoutFileName))
+      try FileSystem.write(
+        Array(ContentLog.text(of: reference.contents).utf8),
+        to: FileSystem.join(staging, Reference.contentsFileName))
+      try FileSystem.write(Array(reference.json.utf8), to: FileSystem.join(staging, Reference.fileName))
+      try keepForeignFiles(of: name, in: staging)
+      try exchange(name, for: staging)
+    } catch {
+      FileSystem.removeTree(staging)
+      throw FileError(action: "record", path: folder(of: name), reason: error.reason)
+    }
+  }
+
+  /// Removes a reference.
+  public func remove(_ name: String) throws(FileError) {
+    let doomed = retired(name)
+    FileSystem.removeTree(doomed)
+    try FileSystem.rename(folder(of: name), to: doomed)
+    FileSystem.removeTree(doomed)
+  }
+
+  /// Where an earlier reference is for the moment between two renamings.
+  private func retired(_ name: String) -> String { FileSystem.join(path, ".gridreel-\(name).old") }
+
+  /// The folder to read: that of a run that was killed between two renamings counts as the reference.
+  private func current(_ name: String) -> String {
+    let folder = folder(of: name)
+    return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
+  }
+
+  private func exchange(_ name: String, for staging: String) throws(FileError) {
+    let target = folder(of: name)
+    let hadOne = FileSystem.exists(target)
+    if hadOne { try FileSystem.rename(target, to: retired(name)) }
+    do throws(FileError) {
+      try FileSystem.rename(staging, to: target)
+    } catch {
+      if hadOne { try? FileSystem.rename(retired(name), to: target) }
+      throw error
+    }
+    FileSystem.removeTree(retired(name))
+  }
+
+  /// Copies what others have put into the reference's folder.
+  private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
+    let folder = folder(of: name)
+    guard FileSystem.isFolder(folder) else { return }
+    var own: Set<String> = [Reference.fileName, Reference.layoutFileName, Reference.contentsFileName]
+    if let earlier = try? read(name) { own.formUnion(earlier.frames.compactMap(\.picture)) }
+    for file in try FileSystem.entries(of: folder) where !own.contains(file) {
+      let target = FileSystem.join(staging, file)
+      if FileSystem.exists(target) { continue }
+      do {
+        try FileManager.default.copyItem(atPath: FileSystem.join(folder, file), toPath: target)
+      } catch {
+        throw FileError(action: "copy", path: FileSystem.join(folder, file), reason: "it cannot be read")
+      }
+    }
+  }
+
+  /// Removes what killed runs left of a reference, and brings back what one of them had put aside.
+  func removeLeftovers(of name: String) {
+    if !FileSystem.exists(folder(of: name)), FileSystem.exists(retired(name)) {
+      try? FileSystem.rename(retired(name), to: folder(of: name))
+    }
+    if FileSystem.exists(folder(of: name)) { FileSystem.removeTree(retired(name)) }
+    let prefix = ".gridreel-\(name)-"
+    for entry in (try? FileSystem.entries(of: path)) ?? []
+    where entry.hasPrefix(prefix) {
+      // The folder of a process that is at work is its own.
+      guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
+      else { continue }
+      FileSystem.removeTree(FileSystem.join(path, entry))
+    }
+  }
+}

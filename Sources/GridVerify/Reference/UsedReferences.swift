@@ -1,0 +1,85 @@
+import Foundation
+public import GridSupport
+
+/// The references of snapshots that tests have used, as the processes of a run noted them in one file.
+///
+/// It is how references are found that no test uses any more. A line is `complete` or `filtered`, a tab, and a path:
+/// whether the process was to run all tests, and what one of them used.
+public struct UsedReferences: Sendable, Hashable {
+  /// The paths of the references.
+  public private(set) var paths: Set<String> = []
+  /// Whether each process that noted something was to run all tests.
+  public private(set) var isComplete = true
+
+  /// Endings of references that are never taken for something else.
+  private static let endings: Set<String> = ["png", "txt", "frames", "sequence"]
+
+  /// Notes that a reference is used; lines of several processes and threads do not mix.
+  ///
+  /// - Throws: `FileError`.
+  public static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
+    let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileSystem.systemError("write", log) }
+    defer { close(descriptor) }
+    let line =
+      "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
+    try FileSystem.writeAll(Array(line.utf8), to: descriptor, path: log)
+  }
+
+  /// Reads what was noted.
+  ///
+  /// - Throws: `FileError`, also where the file is something else.
+  public init(log: String) throws(FileError) {
+    let text = String(decoding: try FileSystem.contents(of: log), as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2, ["complete", "filtered"].contains(parts[0]), parts[1].hasPrefix("/") else {
+        throw FileError(action: "read", path: log, reason: "it is no list of references that tests have used")
+      }
+      paths.insert(String(parts[1]))
+      if parts[0] == "filtered" { isComplete = false }
+    }
+  }
+
+  /// References beside those used that nothing has used, sorted: `Snapshots/TestFile/…` for every `Snapshots` that
+  /// has one in use.
+  ///
+  /// Only what ends like a reference counts, and nothing hidden.
+  ///
+  /// - Throws: `FileError` where a folder cannot be listed.
+  public func orphans() throws(FileError) -> [String] {
+    let known = Self.endings.union(paths.compactMap(Self.ending))
+    var orphans: [String] = []
+    for root in Set(paths.map { FileSystem.parent(of: FileSystem.parent(of: $0)) }) {
+      guard FileSystem.isFolder(root) else { continue }
+      for folder in try Self.visible(in: root) where FileSystem.isFolder(folder) {
+        orphans += try Self.visible(in: folder).filter { path in
+          !paths.contains(path) && Self.ending(path).map(known.contains) ?? false
+        }
+      }
+    }
+    return orphans.sorted()
+  }
+
+  /// Removes a reference that nothing uses.
+  ///
+  /// - Throws: `FileError`.
+  public static func remove(_ path: String) throws(FileError) {
+    FileSystem.removeTree(path)
+    guard !FileSystem.exists(path) else {
+      throw FileError(action: "remove", path: path, reason: "its folder cannot be written to")
+    }
+    // Of a test file that is gone nothing should be left.
+    FileSystem.removeEmptyFolders([FileSystem.parent(of: path)])
+  }
+
+  private static func visible(in folder: String) throws(FileError) -> [String] {
+    try FileSystem.entries(of: folder).filter { !$0.hasPrefix(".") }.map { FileSystem.join(folder, $0) }
+  }
+
+  /// What stands behind the last dot of a name.
+  private static func ending(_ path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+  }
+}

@@ -1,0 +1,136 @@
+public import GridSupport
+
+/// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
+public struct Approval: Sendable {
+  /// What the run left.
+  public let artifacts: ArtifactFolder
+  /// Where references are.
+  public let references: ReferenceFolder
+
+  /// Why something cannot be approved.
+  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A reference or what was to become one cannot be used.
+    case reference(ReferenceError)
+    /// A picture or folder could not be read or written.
+    case file(FileError)
+    /// Nothing of this name waits for approval.
+    case nothingPending(name: String)
+    /// Single frames cannot be approved; the text says why.
+    case notByFrame(String)
+
+    /// What is wrong, in one sentence.
+    public var description: String {
+      switch self {
+      case .reference(let error): "\(error)"
+      case .file(let error): "\(error)"
+      case .nothingPending(let name): "nothing of \(name) waits for approval"
+      case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
+      }
+    }
+  }
+
+  /// Creates an approval of what is in an artifact folder.
+  public init(artifacts: ArtifactFolder, references: ReferenceFolder) {
+    self.artifacts = artifacts
+    self.references = references
+  }
+
+  /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
+  ///
+  /// - Throws: `FileError`.
+  public func pending() throws(FileError) -> VerificationReport? {
+    let path = artifacts.file(ArtifactFolder.reportName)
+    guard FileSystem.exists(path) else { return nil }
+    guard var report = VerificationReport(json: try FileSystem.contents(of: path)) else {
+      throw FileError(action: "read", path: path, reason: "it is no report of gridreel verify")
+    }
+    let waiting = Set(try artifacts.pending.names())
+    report.scenes.removeAll { !waiting.contains($0.name) }
+    return report
+  }
+
+  /// Puts a scene's new reference in the place of the old.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the reference.
+  ///   - frames: Only these frames; nil for all, with texts and environment.
+  public func accept(_ name: String, frames: Set<Int>? = nil) throws(Problem) {
+    let new = try read(name, in: artifacts.pending)
+    guard let new else { throw .nothingPending(name: name) }
+    var reference = new
+    var pictures = try self.pictures(of: new, named: name, in: artifacts.pending)
+    if let frames {
+      guard let old = try read(name, in: references) else {
+        throw .notByFrame("\(name) has no reference yet")
+      }
+      guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale else {
+        throw .notByFrame("the frames of \(name) have another number or size than those of its reference")
+      }
+      if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
+        throw .notByFrame("\(name) has no frame \(stray)")
+      }
+      let oldPictures = try self.pictures(of: old, named: name, in: references)
+      reference = old.replacing(frames, from: new)
+      pictures = oldPictures.merging(pictures.filter { reference.takes($0.key, from: new, in: frames) }) {
+        $1
+      }
+      pictures = pictures.filter { picture in reference.frames.contains { $0.picture == picture.key } }
+    }
+    do throws(FileError) {
+      try references.write(reference, as: name, pictures: pictures)
+    } catch {
+      throw .file(error)
+    }
+    if reference.frames.map(\.hash) == new.frames.map(\.hash) { artifacts.clear(name) }
+  }
+
+  /// Forgets a scene's new reference; the old one stays.
+  public func reject(_ name: String) { artifacts.clear(name) }
+
+  private func read(_ name: String, in folder: ReferenceFolder) throws(Problem) -> Reference? {
+    do throws(ReferenceError) { return try folder.read(name) } catch { throw .reference(error) }
+  }
+
+  private func pictures(
+    of reference: Reference, named name: String, in folder: ReferenceFolder
+  ) throws(Problem) -> [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    do throws(FileError) {
+      for file in reference.frames.compactMap(\.picture) {
+        pictures[file] = try FileSystem.contents(of: folder.file(file, of: name))
+      }
+    } catch {
+      throw .file(error)
+    }
+    return pictures
+  }
+}
+
+extension Reference {
+  /// This reference with some frames as they are in another of the same extent.
+  ///
+  /// Texts and environment are those of the other once none of its frames differs.
+  fileprivate func replacing(_ indices: Set<Int>, from other: Reference) -> Reference {
+    var result = self
+    for index in indices {
+      result.frames[index].hash = other.frames[index].hash
+      result.frames[index].layout = other.frames[index].layout
+      // A picture of what the frame was would be wrong now.
+      let isSame = frames[index].hash == other.frames[index].hash
+      result.frames[index].picture = other.frames[index].picture ?? (isSame ? frames[index].picture : nil)
+    }
+    let isComplete = zip(result.frames, other.frames).allSatisfy {
+      $0.hash == $1.hash && $0.layout == $1.layout
+    }
+    if isComplete {
+      result.contents = other.contents
+      result.environment = other.environment
+    }
+    return result
+  }
+
+  /// Whether a picture file is that of one of some frames of another reference.
+  fileprivate func takes(_ file: String, from other: Reference, in indices: Set<Int>) -> Bool {
+    indices.contains { other.frames[$0].picture == file }
+  }
+}

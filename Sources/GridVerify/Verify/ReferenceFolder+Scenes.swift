@@ -1,0 +1,34 @@
+import Foundation
+public import GridSupport
+
+extension ReferenceFolder {
+  /// A reference's name, the scene file it was recorded from, and how.
+  public struct Owner: Sendable, Hashable {
+    /// The reference's name.
+    public var name: String
+    /// The path of the scene file.
+    public var source: String
+    /// What was changed about the scene.
+    public var variant: ReferenceVariant
+    /// Whether the scene file is there.
+    public var sourceExists: Bool
+  }
+
+  /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
+  public func owners() throws(FileError) -> [Owner] {
+    struct Head: Decodable {
+      var source: String
+      var variant: ReferenceVariant
+    }
+    var owners: [Owner] = []
+    for name in try names() {
+      let bytes = try FileSystem.contents(of: file(Reference.fileName, of: name))
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
+      owners.append(
+        Owner(
+          name: name, source: head.source, variant: head.variant, sourceExists: FileSystem.exists(head.source)
+        ))
+    }
+    return owners
+  }
+}

@@ -1,0 +1,141 @@
+import GridCompose
+import GridGeometry
+import GridImage
+import GridLayout
+public import GridRender
+import GridScene
+import GridScroll
+
+/// Draws a scene and holds it against its reference: layouts as text, then hashes of pixels, then pictures.
+///
+///     SequenceRenderer ─frames─▶ FrameInspection ─sights─▶ findings ─▶ SceneVerification
+///                                  Reference ┘                  └─ first and worst frame ─▶ artifacts
+public struct SequenceVerifier: Sendable {
+  let scene: VerifiedScene
+  let settings: VerificationSettings
+
+  /// Creates a verifier of one scene.
+  public init(_ scene: VerifiedScene, settings: VerificationSettings) {
+    self.scene = scene
+    self.settings = settings
+  }
+
+  private var timeline: ScrollTimeline { scene.renderer.timeline }
+
+  /// Draws the scene, compares it and, where the record mode says so, writes its reference.
+  ///
+  /// - Parameters:
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`; no reference is written then.
+  ///   - progress: Called after each frame, from any worker.
+  /// - Throws: `RenderError` where the scene cannot be drawn, or a reference or picture not be written. Damaged
+  ///   references are an outcome.
+  public func verify(
+    cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> SceneVerification {
+    var outcome = SceneVerification(name: scene.name, source: scene.source, status: .passed)
+    outcome.frameCount = timeline.frameCount
+    outcome.size = [scene.renderer.prepared.pixelSize.width, scene.renderer.prepared.pixelSize.height]
+    // 1. What was it?
+    var reference: Reference?
+    if settings.record != .all {
+      do throws(ReferenceError) { reference = try settings.references.read(scene.name) } catch {
+        outcome.status = .error
+        outcome.messages = ["\(error)"]
+        return outcome
+      }
+    }
+    let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
+    let pictured: [Int]
+    do throws(ScrollTextError) {
+      pictured = try FrameSelection(parsing: pictures).frames(in: timeline.frames)
+    } catch {
+      outcome.status = .error
+      outcome.messages = ["--pictures \(pictures): \(error)"]
+      return outcome
+    }
+    // 2. What is it?
+    let inspection = try look(
+      reference: reference, pictured: pictured, cancellation: cancellation, progress: progress)
+    let sights = inspection.all
+    let current = capture(
+      sights, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
+    // 3. Is it the same when it is drawn again?
+    if settings.checksDeterminism, let problem = try determinismProblem(current, cancellation: cancellation) {
+      outcome.status = .failed
+      outcome.messages = [problem]
+      return outcome
+    }
+    // 4. Does it match?
+    if let reference {
+      judge(&outcome, reference: reference, current: current, sights: sights)
+    } else {
+      outcome.status = .missing
+      outcome.messages = ["there is no reference in \(settings.references.folder(of: scene.name))"]
+    }
+    // 5. Write what is to be written.
+    let files = Dictionary(
+      uniqueKeysWithValues: pictured.compactMap { index in
+        current.frames[index].picture.flatMap { name in sights[index].png.map { (name, $0) } }
+      })
+    try settle(&outcome, reference: reference, current: current, files: files)
+    return outcome
+  }
+
+  /// Draws all frames and looks at each.
+  private func look(
+    reference: Reference?, pictured: [Int], cancellation: Cancellation,
+    progress: @escaping @Sendable () -> Void
+  ) throws(RenderError) -> FrameInspection {
+    let frames = Array(0..<timeline.frameCount)
+    let compared = reference?.frames.indices.filter { reference?.frames[$0].picture != nil } ?? []
+    let wanted = Set(pictured + compared).filter(frames.indices.contains)
+    let inspection = FrameInspection(
+      scene, reference: reference, settings: settings,
+      keepingPicturesOf: wanted)
+    _ = try scene.renderer.render(
+      frames, jobs: settings.jobs, isEncoded: { wanted.contains($0) }, cancellation: cancellation
+    ) { frame throws(RenderError) in
+      inspection.look(at: frame)
+      progress()
+    }
+    return inspection
+  }
+
+  /// The reference that the frames would make.
+  private func capture(
+    _ sights: [FrameInspection.Sight], contents: [String], pictures: String, pictured: Set<Int>
+  ) -> Reference {
+    let prepared = scene.renderer.prepared
+    return Reference(
+      scene: prepared.scene.name, source: scene.source, variant: scene.variant, size: prepared.pixelSize,
+      scale: prepared.scale, framesPerSecond: "\(timeline.frameRate)", pictures: pictures,
+      environment: ReferenceEnvironment(scene.renderer.text),
+      frames: sights.enumerated().map { index, sight in
+        Reference.Frame(
+          hash: sight.hash, layout: sight.layoutText,
+          picture: pictured.contains(index) ? fileName(index) : nil)
+      },
+      contents: contents)
+  }
+
+  private func fileName(_ index: Int) -> String {
+    let digits = "\(index)"
+    let width = max(4, "\(max(timeline.frameCount - 1, 0))".count)
+    return "frame-\(String(repeating: "0", count: width - digits.count))\(digits).png"
+  }
+
+  /// Draws everything once more with another number of workers, last frame first; nil where that makes no difference.
+  private func determinismProblem(
+    _ current: Reference, cancellation: Cancellation
+  ) throws(RenderError) -> String? {
+    let jobs = settings.jobs == 1 ? 2 : 1
+    let again = try scene.renderer.render(
+      Array((0..<timeline.frameCount).reversed()), jobs: jobs, isEncoded: { _ in false },
+      cancellation: cancellation
+    ) { _ throws(RenderError) in }.records
+    let differing = again.filter { $0.hash != current.frames[$0.index].hash }.map(\.index).min()
+    return differing.map { index in
+      "frame \(index) has other pixels when \(jobs) instead of \(settings.jobs) workers draw it: not deterministic"
+    }
+  }
+}

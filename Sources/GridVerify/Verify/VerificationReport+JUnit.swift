@@ -1,0 +1,31 @@
+import GridSupport
+
+extension VerificationReport {
+  /// The report in the XML format of JUnit, one test case a scene.
+  public var junit: String {
+    let failures = count(.failed) + count(.missing)
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"gridreel\" tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(count(.error))\">",
+      "<testsuite name=\"gridreel verify\" tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(count(.error))\">",
+    ]
+    for scene in scenes {
+      let head =
+        "<testcase classname=\"gridreel\" name=\"\(XMLText.lines(scene.name))\" file=\"\(XMLText.lines(scene.source))\""
+      let message = XMLText.lines(scene.messages.first ?? scene.status.rawValue)
+      let details = XMLText.lines(
+        (scene.messages + scene.layoutChanges + scene.contentChanges).joined(separator: "\n"))
+      switch scene.status {
+      case .passed, .recorded: lines.append(head + "/>")
+      case .failed, .missing:
+        lines.append(
+          head
+            + "><failure type=\"\(scene.status.rawValue)\" message=\"\(message)\">\(details)</failure></testcase>"
+        )
+      case .error:
+        lines.append(head + "><error message=\"\(message)\">\(details)</error></testcase>")
+      }
+    }
+    return (lines + ["</testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+}
