@@ -8,7 +8,7 @@ let stages: [Target] = [
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
-  .target(name: "GridFrame", dependencies: ["GridGeometry"]),
+  .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridData"),
   .target(
     name: "GridScene",
@@ -22,14 +22,14 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
     ]),
   .target(
     name: "GridImage",
-    dependencies: ["GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
+    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridGeometry", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango"]),
   .target(
     name: "GridRender",
     dependencies: [
@@ -104,6 +104,8 @@ let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+  .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
+  .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
   .testTarget(
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],

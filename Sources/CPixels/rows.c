@@ -126,7 +126,7 @@ static inline size_t place_of(const uint32_t *pixels, size_t seed) {
 /// Gathers the tokens of a row after its filter's number. Inlined where `pixel_bytes` and `equal` are constants.
 __attribute__((always_inline)) static inline void add_row(
     grid_compressor *compressor, const stored_row *stored, const size_t pixel_bytes, comparison *const equal) {
-  // The fewest pixels worth a match, of one colour and of others; and how many neighbours are looked up together.
+  // The fewest pixels worth a match, of one color and of others; and how many neighbors are looked up together.
   const size_t shortest_run = pixel_bytes == 1 ? 3 : 1, shortest_match = pixel_bytes == 1 ? 4 : 2;
   const size_t seed = pixel_bytes == 1 ? 4 : 2;
   const size_t width = stored->width, y = stored->y, stride = 1 + width * pixel_bytes;

@@ -5,7 +5,7 @@ import GridGeometry
 final class BoxTypesetter: Typesetter {
   func typeset(
     _ text: String, style: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamily) -> any TypesetText {
+  ) throws(MissingFamilyError) -> any TypesetText {
     let metrics = BoxMetrics(style)
     let columns = size.width / metrics.advance
     let isRightToLeft = TextDirection.isRightToLeft(text)
@@ -66,4 +66,78 @@ final class BoxTypesetter: Typesetter {
     }
     return paragraphs
   }
+}
+
+/// A text set in boxes: which clusters are visible on each line.
+final class BoxText: TypesetText {
+  let lineWidths: [Int]
+  let isRightToLeft: Bool
+  let missingScalar: Unicode.Scalar? = nil
+  private let lines: [[BoxCluster]]
+  private let metrics: BoxMetrics
+
+  var ascent: Int { metrics.ascent }
+  var lineHeight: Int { metrics.lineHeight }
+
+  init(_ lines: [[BoxCluster]], metrics: BoxMetrics, isRightToLeft: Bool) {
+    self.lines = lines
+    self.metrics = metrics
+    self.isRightToLeft = isRightToLeft
+    lineWidths = lines.map { $0.count * metrics.advance }
+  }
+
+  func drawLine(
+    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+  ) {
+    let line = lines[index]
+    for (position, cluster) in line.enumerated() where cluster != .space {
+      let place = isRightToLeft ? line.count - 1 - position : position
+      let height = cluster == .ellipsis ? metrics.ellipsisHeight : metrics.boxHeight
+      let rect = PixelRect(
+        x: origin.x + place * metrics.advance, y: origin.y - height,
+        width: metrics.advance - metrics.gap, height: height)
+      context.fill(rect, color, clip: clip)
+    }
+  }
+}
+
+/// What a cluster looks like as a box.
+enum BoxCluster {
+  /// Nothing.
+  case space
+  /// A box from the baseline up.
+  case letter
+  /// A low box.
+  case ellipsis
+}
+
+/// The sizes of stand-in text: every cluster has the same advance, whatever its letters.
+struct BoxMetrics {
+  /// The advance of each cluster, in device pixels, letter spacing included.
+  let advance: Int
+  /// From the upper edge of a line to its baseline, in device pixels.
+  let ascent: Int
+  /// From the baseline to the lower edge of a line, in device pixels.
+  let descent: Int
+  /// The height of a cluster's box above the baseline, in device pixels.
+  let boxHeight: Int
+  /// The height of the box that stands for an ellipsis, in device pixels.
+  let ellipsisHeight: Int
+  /// The clear space between boxes, in device pixels.
+  let gap: Int
+
+  /// Proportions of an ordinary sans-serif face: an advance of 0.6 em, capitals of 0.7 em.
+  init(_ style: TextStyle) {
+    let size = style.size > 0 ? min(style.size, 4096) : 0
+    func pixels(_ ems: Double) -> Int { Int((size * ems).rounded()) }
+    let spacing = abs(style.letterSpacing) <= 4096 ? Int(style.letterSpacing.rounded()) : 0
+    advance = max(1, pixels(0.6) + spacing)
+    ascent = pixels(0.93)
+    descent = pixels(0.24)
+    boxHeight = max(1, pixels(0.7))
+    ellipsisHeight = max(1, pixels(0.1))
+    gap = min(max(1, pixels(0.1)), advance - 1)
+  }
+
+  var lineHeight: Int { ascent + descent }
 }

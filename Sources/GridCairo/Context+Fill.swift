@@ -3,7 +3,7 @@ public import GridGeometry
 import GridImage
 
 extension Context {
-  /// Draws a rectangle of one colour over what is there, cut to `clip`.
+  /// Draws a rectangle of one color over what is there, cut to `clip`.
   public func fill(_ rect: PixelRect, _ color: Color, clip: PixelRect) {
     let visible = rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0 else { return }
@@ -35,7 +35,7 @@ extension Context {
   /// Draws one premultiplied word over `count` pixels.
   @unsafe func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     guard count > 0 else { return }
-    // Neighbours are mostly equal, and so is what becomes of them.
+    // Neighbors are mostly equal, and so is what becomes of them.
     var below = unsafe target[0]
     var result = PixelArithmetic.over(word, below)
     var column = 0
@@ -52,9 +52,70 @@ extension Context {
 }
 
 extension Color {
-  /// The colour as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
+  /// The color as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
   public var premultiplied: UInt32 {
     PixelArithmetic.premultiplied(
       red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha))
+  }
+}
+
+extension Context {
+  /// Draws a gradient over what is there, cut to `clip`.
+  public func gradient(_ gradient: LinearGradient, clip: PixelRect) {
+    let visible = gradient.rect.intersection(clip).intersection(bounds)
+    guard !visible.isEmpty else { return }
+    let range = visible[gradient.axis]
+    let origin = gradient.rect[gradient.axis].start
+    let colors = (range.start..<range.end).map { gradient.pixel(at: $0 - origin) }
+    for y in visible.vertical.start..<visible.vertical.end {
+      let target = unsafe row(y) + visible.x
+      if gradient.axis == .vertical {
+        unsafe blend(colors[y - range.start], over: target, count: visible.width)
+      } else {
+        var column = 0
+        while column < visible.width {
+          unsafe target[column] = PixelArithmetic.over(colors[column], target[column])
+          column &+= 1
+        }
+      }
+    }
+  }
+}
+
+extension LinearGradient {
+  /// The premultiplied `0xAARRGGBB` word of a row or column of pixels, counted from the rectangle's start.
+  ///
+  /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way; the mixing is done on premultiplied
+  /// channels, so that a gradient to clear does not darken, in integers, with one rounding to the nearest.
+  public func pixel(at index: Int) -> UInt32 {
+    let length = rect[axis].length
+    let weight = 2 * index + 1
+    let parts = 2 * length
+    func mix(_ from: Int, _ to: Int, _ unit: Int) -> UInt32 {
+      let divisor = parts * unit
+      return UInt32((from * (parts - weight) + to * weight + divisor / 2) / divisor)
+    }
+    func channel(_ from: UInt8, _ to: UInt8) -> UInt32 {
+      mix(Int(from) * Int(start.alpha), Int(to) * Int(end.alpha), 255)
+    }
+    let alpha = mix(Int(start.alpha), Int(end.alpha), 1)
+    return alpha << 24 | channel(start.red, end.red) << 16 | channel(start.green, end.green) << 8
+      | channel(start.blue, end.blue)
+  }
+}
+
+extension Context {
+  /// Copies a tile whose upper left corner is at `origin` over what is there, cut to `clip`.
+  func copy(_ tile: Tile, at origin: PixelPoint, clip: PixelRect) {
+    let visible = PixelRect(tile.size).offset(x: origin.x, y: origin.y).intersection(clip).intersection(
+      bounds)
+    guard !visible.isEmpty else { return }
+    unsafe tile.pixels.withUnsafeBufferPointer { words in
+      guard let base = words.baseAddress else { return }
+      for y in visible.vertical.start..<visible.vertical.end {
+        let source = unsafe base + (y - origin.y) * tile.size.width + (visible.x - origin.x)
+        unsafe (row(y) + visible.x).update(from: source, count: visible.width)
+      }
+    }
   }
 }

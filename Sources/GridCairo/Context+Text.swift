@@ -27,7 +27,7 @@ extension Context {
     }
   }
 
-  /// Whether anything would show; the clip and the colour are set then.
+  /// Whether anything would show; the clip and the color are set then.
   @unsafe private func prepare(color: Color, clip: PixelRect) -> Bool {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty else { return false }

@@ -1,10 +1,10 @@
 import CCairo
 public import GridGeometry
-import GridImage
+public import GridImage
 
 /// The pixels of a bitmap during one drawing call, with the means to draw on them.
 ///
-/// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and colour,
+/// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and color,
 /// so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot be kept; one thread uses it.
 @safe public struct Context: ~Copyable {
   /// The rectangle of the whole bitmap, in device pixels.
@@ -38,5 +38,63 @@ import GridImage
   @inline(__always)
   @unsafe func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe pixels + y * bounds.width
+  }
+}
+
+extension Bitmap {
+  /// Lends the bitmap's pixels to `body` as a drawing context.
+  ///
+  /// Cairo draws straight into the pixels and keeps nothing. The bitmap must have pixels, at most
+  /// `CairoError.maximumSide` on each axis; others are refused with Cairo's error for an invalid size.
+  public mutating func draw(
+    _ body: (borrowing Context) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let sides = 1...CairoError.maximumSide
+    guard sides.contains(width), sides.contains(height) else {
+      throw CairoError(status: UInt32(CAIRO_STATUS_INVALID_SIZE.rawValue))
+    }
+    let bounds = PixelRect(size)
+    var span = pixels.mutableSpan
+    try unsafe span.withUnsafeMutableBufferPointer { words throws(CairoError) in
+      guard let base = words.baseAddress else { return }
+      // Four bytes a pixel satisfy Cairo's rule for row lengths at every width.
+      let surface = unsafe cairo_image_surface_create_for_data(
+        UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(bounds.width), Int32(bounds.height), Int32(bounds.width * 4))
+      defer {
+        unsafe cairo_surface_finish(surface)
+        unsafe cairo_surface_destroy(surface)
+      }
+      unsafe try CairoError.check(cairo_surface_status(surface))
+      let context = unsafe try Context(surface: surface, pixels: base, bounds: bounds)
+      try body(context)
+      try context.throwIfFailed()
+    }
+  }
+}
+
+/// A failure that Cairo reported.
+public struct CairoError: Error, Sendable, Hashable {
+  /// The number of the failure; values of newer versions of Cairo survive.
+  ///
+  /// The corresponding C type is `cairo_status_t`.
+  public var status: UInt32
+
+  /// Creates an error from Cairo's number.
+  public init(status: UInt32) { self.status = status }
+
+  /// The largest width and height of a picture that Cairo can draw into, in pixels.
+  public static let maximumSide = 32_767
+
+  /// Throws unless the status is success.
+  static func check(_ status: cairo_status_t) throws(CairoError) {
+    if status != CAIRO_STATUS_SUCCESS { throw CairoError(status: UInt32(status.rawValue)) }
+  }
+}
+
+extension CairoError: CustomStringConvertible {
+  /// Cairo's own words for the failure.
+  public var description: String {
+    unsafe "Cairo: " + String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))
   }
 }

@@ -1,5 +1,13 @@
 import CPango
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
 /// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its own (`BitmapFontRule`). It never changes once made
@@ -51,7 +59,7 @@ import CPango
     openFaces = OpenFaces(of: patterns)
   }
 
-  /// Creates the library of a catalogue: the files that it names and, unless they have that family already, the
+  /// Creates the library of a catalog: the files that it names and, unless they have that family already, the
   /// default family's.
   public convenience init(
     catalog: FontCatalog = FontCatalog(), includeSystemFonts: Bool = false
@@ -82,5 +90,56 @@ import CPango
     }
     guard !isAdded else { return }
     throw FileAccess.isReadable(file) ? .notAFont(path: file) : .unreadable(path: file)
+  }
+}
+
+/// The one rule of a library's configuration: fonts of fixed pictures, such as color emoji, are scaled to the size asked for.
+///
+/// Such a font has glyphs of one size only, for example 136 pixels. Without the rule they are drawn that large. The
+/// elements are those that Fontconfig documents for fonts without outlines.
+enum BitmapFontRule {
+  private static let text = """
+    <fontconfig>
+      <match target="font">
+        <test name="outline" compare="eq"><bool>false</bool></test>
+        <test name="scalable" compare="eq"><bool>true</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign">
+          <divide>
+            <name target="pattern">pixelsize</name>
+            <name target="font">pixelsize</name>
+          </divide>
+        </edit>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix>
+              <name>pixelsizefixupfactor</name><double>0</double>
+              <double>0</double><name>pixelsizefixupfactor</name>
+            </matrix>
+          </times>
+        </edit>
+        <edit name="size" mode="assign">
+          <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+        </edit>
+      </match>
+    </fontconfig>
+    """
+
+  /// Adds the rule to a configuration.
+  ///
+  /// - Returns: Whether Fontconfig took it.
+  @unsafe static func add(to configuration: OpaquePointer) -> Bool {
+    var text = text + "\0"
+    return text.withUTF8 { bytes in
+      unsafe FcConfigParseAndLoadFromMemory(configuration, bytes.baseAddress, FcBool(1)) != 0
+    }
+  }
+}
+
+/// Questions to the file system.
+enum FileAccess {
+  /// Whether a file is there and this process may read it.
+  static func isReadable(_ path: String) -> Bool {
+    unsafe access(path, R_OK) == 0
   }
 }

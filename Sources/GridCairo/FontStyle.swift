@@ -1,7 +1,7 @@
 import CPango
 import GridFrame
 
-/// A text style looked up in the fonts of one thread; colour plays no part.
+/// A text style looked up in the fonts of one thread; color plays no part.
 @safe final class FontStyle {
   /// The largest font size that is set, in device pixels; larger ones are set at this size.
   static let maximumSize = 4096.0
@@ -18,7 +18,7 @@ import GridFrame
   let missingFamily: String?
   let font: OpaquePointer?
   /// Measures and sets simple texts quickly; nil where there is letter spacing or the font is unfit.
-  let simpleShaper: SimpleShaper?
+  let asciiShaper: ASCIIShaper?
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?
   /// The same, and no hyphens where words are broken.
@@ -33,8 +33,8 @@ import GridFrame
     unsafe font = Self.font(style, size: size, fonts: fonts)
     unsafe spaced = Self.attributes(style, isUnhyphenated: false)
     unsafe unhyphenated = Self.attributes(style, isUnhyphenated: true)
-    unsafe simpleShaper =
-      spaced == nil ? SimpleShaper(description: font, fonts: fonts) : nil
+    unsafe asciiShaper =
+      spaced == nil ? ASCIIShaper(description: font, fonts: fonts) : nil
     let font = unsafe font
     (ascent, descent) = PangoLock.withLock {
       let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)

@@ -1,12 +1,13 @@
 import GridFrame
 import GridGeometry
+import GridSupport
 
 /// Sets texts in the fonts of a library, for one thread; it remembers what it set lately.
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
   private var styles: [TextStyle: FontStyle] = [:]
   private var styleCount = 0
-  private var layouts: GenerationCache<LayoutKey, GlyphLayout>
+  private var layouts: LRUCache<LayoutKey, GlyphLayout>
 
   /// The widest box that text is fitted to, in device pixels; wider ones count as this wide.
   static let maximumWidth = 1 << 20
@@ -21,15 +22,15 @@ final class GlyphTypesetter: Typesetter {
   /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each.
   init(library: FontLibrary, layoutLimit: Int = 4096) throws(FontError) {
     fonts = try PangoFonts(library: library)
-    layouts = GenerationCache(capacity: layoutLimit)
+    layouts = LRUCache(limit: layoutLimit)
   }
 
   func typeset(
     _ text: String, style textStyle: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamily) -> any TypesetText {
+  ) throws(MissingFamilyError) -> any TypesetText {
     let style = self.style(textStyle)
     if let family = style.missingFamily {
-      throw MissingFamily(family: family, available: fonts.library.families)
+      throw MissingFamilyError(family: family, available: fonts.library.families)
     }
     let width = min(size.width, Self.maximumWidth)
     switch overflow {
@@ -41,7 +42,7 @@ final class GlyphTypesetter: Typesetter {
     }
   }
 
-  /// The style without its colour, looked up in the fonts.
+  /// The style without its color, looked up in the fonts.
   func style(_ style: TextStyle) -> FontStyle {
     var key = style
     key.color = .black
@@ -74,7 +75,7 @@ final class GlyphTypesetter: Typesetter {
 
   /// One line: the whole text where it fits, else its beginning.
   private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> any TypesetText {
-    if let simple = simpleLine(text, style, width: width, isCut: isCut) { return simple }
+    if let simple = asciiLine(text, style, width: width, isCut: isCut) { return simple }
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: 1) { piece in
       let clean = TextCleaning.clean(piece, .joined)
@@ -88,19 +89,19 @@ final class GlyphTypesetter: Typesetter {
   }
 
   /// One line that needs no layout; nil for other texts, and for those much longer than their box.
-  private func simpleLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> SimpleText? {
-    guard let shaper = style.simpleShaper,
+  private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> ASCIIText? {
+    guard let shaper = style.asciiShaper,
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
       let whole = shaper.line(of: text)
     else { return nil }
-    if !isCut || whole.width <= width { return SimpleText(whole, shaper: shaper, style: style) }
+    if !isCut || whole.width <= width { return ASCIIText(whole, shaper: shaper, style: style) }
     guard let cut = shaper.cut(whole, to: width) else { return nil }
     if let tidy = Ellipsis.tidied(text, cutAt: cut.count), let tidied = shaper.line(of: tidy),
       tidied.width <= width
     {
-      return SimpleText(tidied, shaper: shaper, style: style)
+      return ASCIIText(tidied, shaper: shaper, style: style)
     }
-    return SimpleText(cut.line, shaper: shaper, style: style)
+    return ASCIIText(cut.line, shaper: shaper, style: style)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.
@@ -146,5 +147,42 @@ final class GlyphTypesetter: Typesetter {
     let tidied = layout(tidy, style, .natural, isRightToLeft: isRightToLeft)
     // A font may lack the ellipsis, for which Pango has a substitute; and a kern may be wider than a space.
     return tidied.hasUnknownGlyphs || tidied.width > width ? cut : tidied
+  }
+}
+
+extension GlyphTypesetter {
+  /// The width of the whole text on one line, in device pixels.
+  ///
+  /// A text too long for Pango's 32 bits is measured in pieces.
+  func naturalWidth(of text: String, _ style: FontStyle) -> Int {
+    if text.utf8.count < Self.asciiLimit, let width = style.asciiShaper?.width(of: text) { return width }
+    return pieces(of: TextCleaning.clean(text, .joined), style).reduce(0) { sum, piece in
+      sum + measured(piece, style, .natural, isRightToLeft: TextDirection.isRightToLeft(text)).width
+    }
+  }
+
+  /// The number of lines when text is broken at a width in device pixels, or at line breaks only.
+  func lineCount(of text: String, _ style: FontStyle, width: Int?) -> Int {
+    let clean = TextCleaning.clean(text, .kept)
+    guard let width else { return clean.utf8.reduce(1) { $0 + ($1 == 0x0a ? 1 : 0) } }
+    let form = GlyphLayout.Form.wrapped(width: min(max(width, 1), Self.maximumWidth))
+    return pieces(of: clean, style).reduce(0) { sum, piece in
+      sum + measured(piece, style, form, isRightToLeft: TextDirection.isRightToLeft(text)).lines.count
+    }
+  }
+
+  /// Longer texts are left to Pango, which alone knows where it stops counting.
+  private static let asciiLimit = 4096
+
+  private func pieces(of text: String, _ style: FontStyle) -> [String] {
+    let most = TextPiece.clusters(in: 1, size: style.size).most
+    var pieces: [String] = []
+    var rest = text
+    while true {
+      let piece = TextPiece(rest, clusters: most)
+      pieces.append(piece.text)
+      if piece.isWhole { return pieces }
+      rest = String(rest.unicodeScalars.dropFirst(piece.text.unicodeScalars.count))
+    }
   }
 }

@@ -39,10 +39,10 @@ extension Painter {
   private func drawTile(of subframe: Subframe, source: ItemSource) throws(PaintError) -> Tile {
     isDrawingTile = true
     defer { isDrawingTile = false }
-    let easel: TileEasel
-    do throws(CairoError) { easel = try self.easel(for: subframe.size) } catch { throw .cairo(error) }
+    let scratch: ScratchSurface
+    do throws(CairoError) { scratch = try self.scratch(for: subframe.size) } catch { throw .cairo(error) }
     let clip = PixelRect(subframe.size)
-    for item in subframe.items { try paint(item, clip: clip, source: source, in: easel.context) }
-    do throws(CairoError) { return try easel.copy(subframe.size) } catch { throw .cairo(error) }
+    for item in subframe.items { try paint(item, clip: clip, source: source, in: scratch.context) }
+    do throws(CairoError) { return try scratch.copy(subframe.size) } catch { throw .cairo(error) }
   }
 }

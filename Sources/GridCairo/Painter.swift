@@ -16,8 +16,8 @@ public final class Painter {
   let typesetter: any Typesetter
   let tiles: TileCache?
   private let missingGlyphs: MissingGlyphPolicy
-  private var easel: TileEasel?
-  /// There is one easel: subframes inside a subframe are drawn as its items.
+  private var scratch: ScratchSurface?
+  /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
 
   /// Creates a painter that draws texts in the fonts of a library.
@@ -59,17 +59,18 @@ public final class Painter {
     return bitmap
   }
 
-  /// The picture of a band, as large as the band: exactly the pixels that a frame with this band has there.
+  /// The picture of a slice, as large as the slice: exactly the pixels that a frame with this slice has there.
   ///
   /// - Parameters:
-  ///   - band: The band.
-  ///   - bitmap: Memory that is used again; it becomes the band's picture.
+  ///   - slice: The slice.
+  ///   - bitmap: Memory that is used again; it becomes the slice's picture.
   /// - Throws: `PaintError` as for frames.
-  public func paint(_ band: FrameBand, into bitmap: inout Bitmap) throws(PaintError) {
-    try Self.checkSize(band.size)
-    bitmap.reset(width: band.size.width, height: band.size.height, filledWith: band.background.premultiplied)
+  public func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
+    try Self.checkSize(slice.size)
+    bitmap.reset(
+      width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
-      for visible in band.items {
+      for visible in slice.items {
         try paint(visible.item, clip: visible.clip, source: visible.source, in: context)
       }
     }
@@ -110,7 +111,7 @@ public final class Painter {
       guard !inner.isEmpty else { return }
       for item in items { try paint(item, clip: inner, source: source, in: context) }
     case .fill(let rect, let color): context.fill(rect, color, clip: clip)
-    case .shade(let shade): context.shade(shade, clip: clip)
+    case .gradient(let gradient): context.gradient(gradient, clip: clip)
     case .text(var text):
       if text.source == .none { text.source = source }
       try paint(text, clip: clip, in: context)
@@ -120,13 +121,14 @@ public final class Painter {
   }
 
   /// Memory to draw a tile in.
-  func easel(for size: PixelSize) throws(CairoError) -> TileEasel {
-    if let easel, easel.size.width >= size.width, easel.size.height >= size.height { return easel }
-    let made = try TileEasel(
+  func scratch(for size: PixelSize) throws(CairoError) -> ScratchSurface {
+    if let scratch, scratch.size.width >= size.width, scratch.size.height >= size.height { return scratch }
+    let made = try ScratchSurface(
       size: PixelSize(
-        width: max(size.width, easel?.size.width ?? 512), height: max(size.height, easel?.size.height ?? 128))
+        width: max(size.width, scratch?.size.width ?? 512),
+        height: max(size.height, scratch?.size.height ?? 128))
     )
-    easel = made
+    scratch = made
     return made
   }
 
@@ -136,4 +138,21 @@ public final class Painter {
     if missingGlyphs == .error { throw problem }
     warnings.append(problem)
   }
+}
+
+/// What texts are drawn as.
+public enum TextMode: Sendable {
+  /// Glyphs of a library's fonts.
+  case glyphs(FontLibrary)
+  /// A filled rectangle for each cluster of characters, all of one width, without fonts: for reference pictures that
+  /// survive every change of fonts and text libraries.
+  case boxes
+}
+
+/// What a painter does about characters for which no font has a glyph.
+public enum MissingGlyphPolicy: Sendable, Hashable {
+  /// Refuses the frame.
+  case error
+  /// Draws the character's number in a frame, and notes a warning.
+  case warn
 }

@@ -1,10 +1,19 @@
 import CCairo
 import CPango
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// The fonts of one thread: Pango's objects over the library's configuration, set up so that the same text gives
 /// the same pixels everywhere.
 ///
-/// The settings were chosen by measuring: glyph shapes without hinting, metrics and positions in whole pixels, grey
+/// The settings were chosen by measuring: glyph shapes without hinting, metrics and positions in whole pixels, gray
 /// antialiasing, a fixed language and resolution. With sizes in device pixels and whole origins, the versions of Cairo
 /// before and after subpixel positioning (1.17.4) draw the same.
 @safe final class PangoFonts {
@@ -64,4 +73,97 @@ import CPango
     unsafe pango_context_set_language(context, pango_language_from_string(language))
     unsafe pango_context_set_base_dir(context, direction)
   }
+}
+
+/// Font maps that are no longer used, until it is safe to free them.
+///
+/// Pango 1.50 looks fonts up in threads of its own, which keep the font map alive. Where such a thread outlives the last
+/// user, it is the one to free the map, and touches fonts without a lock while their users may be freeing them. So maps
+/// are freed here only, when no one else holds them. The latest few wait longer, because a thread that lets go of an
+/// object looks at it once more (GLib's `g_object_unref`).
+@safe struct RetiredFontMaps {
+  private static let waiting = Mutex(RetiredFontMaps())
+  /// How many wait although no one else holds them.
+  static let latest = 4
+
+  /// In the order in which they were retired.
+  private var entries: [Entry] = []
+
+  /// A font map with the library whose configuration and open faces must outlive it; only one thread at a time touches
+  /// it.
+  @safe private struct Entry: @unchecked Sendable {
+    let map: UnsafeMutablePointer<PangoFontMap>
+    let library: FontLibrary
+  }
+
+  /// The number of maps that wait.
+  static var count: Int { waiting.withLock { $0.entries.count } }
+
+  /// Takes over the caller's reference to a map, and frees those before it that can be freed.
+  ///
+  /// All fonts, contexts and layouts of the map must be gone.
+  @unsafe static func retire(_ map: UnsafeMutablePointer<PangoFontMap>, of library: FontLibrary) {
+    let entry = unsafe Entry(map: map, library: library)
+    let freed = waiting.withLock { $0.exchange(entry) }
+    PangoLock.withLock { for old in freed { unsafe g_object_unref(UnsafeMutableRawPointer(old.map)) } }
+    // The libraries go after the lock: closing their faces takes it too.
+    withExtendedLifetime(freed) {}
+  }
+
+  /// Adds an entry and takes out those that nobody needs any more.
+  private mutating func exchange(_ entry: Entry) -> [Entry] {
+    entries.append(entry)
+    var freed: [Entry] = []
+    var held: [Entry] = []
+    for old in entries.dropLast(Self.latest) {
+      let isFree = unsafe grid_reference_count(UnsafeMutableRawPointer(old.map)) == 1
+      if isFree { freed.append(old) } else { held.append(old) }
+    }
+    entries = held + entries.suffix(Self.latest)
+    return freed
+  }
+}
+
+/// Lets one thread at a time into Pango and into the parts of Cairo, FreeType and HarfBuzz that it calls.
+///
+/// Painters of different threads share no object of ours, yet these libraries share objects of theirs: one FreeType
+/// library, tables of open faces and scaled fonts, languages and types. Their promises of safety differ by version, and
+/// two failures have been seen under many threads with Cairo 1.16 and Pango 1.50. Little is lost: Cairo has a lock of
+/// its own for each font while it draws, and texts that were drawn before come from `TileCache`.
+enum PangoLock {
+  private static let mutex = Mutex(())
+
+  /// Runs a body that neither calls a locked function nor drops the last reference to an object that locks in `deinit`.
+  static func withLock<Result: ~Copyable>(_ body: () -> Result) -> Result {
+    mutex.withLock { _ in body() }
+  }
+}
+
+/// Keeps the user's language out of pictures.
+///
+/// Pango asks the environment once a process which languages the user prefers, to choose among forms of letters that
+/// several languages share (Serbian and Russian Cyrillic). The question is put here, with a fixed answer, before
+/// anything is shaped.
+package enum LanguagePinning {
+  static func apply() { _ = pinned }
+
+  /// The languages that Pango takes to be preferred, for tests.
+  package static var preferredLanguages: [String] {
+    var languages: [String] = []
+    guard var next = unsafe grid_preferred_languages() else { return [] }
+    while let language = unsafe next.pointee {
+      unsafe languages.append(String(cString: pango_language_to_string(language)))
+      unsafe next += 1
+    }
+    return languages
+  }
+
+  private static let pinned: Bool = {
+    let name = "PANGO_LANGUAGE"
+    let previous = unsafe getenv(name).map { unsafe String(cString: $0) }
+    unsafe setenv(name, PangoFonts.language, 1)
+    unsafe _ = grid_preferred_languages()
+    if let previous { unsafe setenv(name, previous, 1) } else { unsafe unsetenv(name) }
+    return true
+  }()
 }

@@ -1,5 +1,7 @@
+import CCairo
 import GridFrame
-import GridImage
+import GridGeometry
+import GridSupport
 import Synchronization
 
 /// Subframes that were drawn lately, shared by the painters of all threads: each is drawn once and then copied.
@@ -10,7 +12,7 @@ public final class TileCache: Sendable {
   static let largestArea = 1 << 20
 
   private struct State {
-    var tiles: RecentCache<Subframe, Tile>
+    var tiles: LRUCache<Subframe, Tile>
     var hits = 0
     var misses = 0
   }
@@ -18,7 +20,7 @@ public final class TileCache: Sendable {
   private let state: Mutex<State>
 
   /// Creates an empty cache that takes at most `byteLimit` bytes.
-  public init(byteLimit: Int = 48 << 20) { state = Mutex(State(tiles: RecentCache(limit: byteLimit))) }
+  public init(byteLimit: Int = 48 << 20) { state = Mutex(State(tiles: LRUCache(limit: byteLimit))) }
 
   /// How often a subframe was asked for that was there, and that was not.
   public var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
@@ -33,5 +35,68 @@ public final class TileCache: Sendable {
 
   func insert(_ tile: Tile, for subframe: Subframe) {
     state.withLock { $0.tiles.insert(tile, for: subframe, cost: tile.cost) }
+  }
+}
+
+/// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
+final class Tile: Sendable {
+  let size: PixelSize
+  /// Premultiplied `0xAARRGGBB` words, row by row.
+  let pixels: [UInt32]
+
+  init(size: PixelSize, pixels: [UInt32]) {
+    self.size = size
+    self.pixels = pixels
+  }
+
+  /// What the tile takes of the cache's room, in bytes.
+  var cost: Int { pixels.count * MemoryLayout<UInt32>.stride + 512 }
+}
+
+/// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.
+@safe final class ScratchSurface {
+  /// The extent that can be drawn on.
+  let size: PixelSize
+  let context: Context
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let surface: OpaquePointer?
+
+  init(size: PixelSize) throws(CairoError) {
+    self.size = size
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)
+    unsafe pixels.initialize(repeating: 0, count: size.width * size.height)
+    unsafe self.pixels = unsafe pixels
+    let surface = unsafe cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+      Int32(size.width), Int32(size.height), Int32(size.width * 4))
+    unsafe self.surface = unsafe surface
+    do throws(CairoError) {
+      unsafe try CairoError.check(cairo_surface_status(surface))
+      context = unsafe try Context(surface: surface, pixels: pixels, bounds: PixelRect(size))
+    } catch {
+      unsafe cairo_surface_destroy(surface)
+      unsafe pixels.deallocate()
+      throw error
+    }
+  }
+
+  deinit {
+    // Cairo counts references: the context, which goes after this, keeps a surface that touches no pixel any more.
+    unsafe cairo_surface_finish(surface)
+    unsafe cairo_surface_destroy(surface)
+    unsafe pixels.deallocate()
+  }
+
+  /// A copy of the upper left corner.
+  func copy(_ part: PixelSize) throws(CairoError) -> Tile {
+    try context.throwIfFailed()
+    let words = unsafe [UInt32](unsafeUninitializedCapacity: part.width * part.height) { buffer, count in
+      guard let target = buffer.baseAddress else { return }
+      for row in 0..<part.height {
+        unsafe (target + row * part.width).initialize(from: pixels + row * size.width, count: part.width)
+      }
+      count = part.width * part.height
+    }
+    return Tile(size: part, pixels: words)
   }
 }

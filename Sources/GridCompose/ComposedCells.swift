@@ -1,4 +1,5 @@
 import GridFrame
+import GridSupport
 import Synchronization
 
 /// Cells as they are drawn, shared by the composers of all workers: each is made once, and equal cells of different frames
@@ -8,7 +9,7 @@ import Synchronization
 public final class ComposedCells: Sendable {
   /// A part of the cells, with a lock of its own, so that workers seldom wait for one another.
   private final class Shard: Sendable {
-    let cells = Mutex(Recollection<CellKey, Subframe>())
+    let cells = Mutex(LRUCache<CellKey, Subframe>(limit: 0))
   }
 
   private let shards: [Shard]
@@ -21,10 +22,15 @@ public final class ComposedCells: Sendable {
   /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`.
   func cell(for key: CellKey, visibleCells: Int, make: () -> Subframe) -> Subframe {
     let shard = shards[(key.row &+ key.column &* 5) & (Self.shardCount - 1)]
-    if let known = shard.cells.withLock({ $0[key] }) { return known }
+    if let known = shard.cells.withLock({ $0.value(for: key) }) { return known }
     // Made outside the lock; where another worker was faster, its cell is taken.
     let made = make()
     let capacity = max(Self.leastCapacity, 4 * visibleCells) / Self.shardCount
-    return shard.cells.withLock { $0.insert(made, for: key, capacity: capacity) }
+    return shard.cells.withLock { cells in
+      if let known = cells.value(for: key) { return known }
+      cells.limit = capacity
+      cells.insert(made, for: key)
+      return made
+    }
   }
 }

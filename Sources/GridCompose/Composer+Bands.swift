@@ -55,11 +55,11 @@ extension Composer {
       let isHeader = band.id.kind == .header
       let edge = isHeader ? band.clip.vertical.end : band.clip.vertical.start
       let across = isHeader ? PixelInterval(edge, edge + extent) : PixelInterval(edge - extent, edge)
-      let shade = LinearShade(
+      let shade = LinearGradient(
         rect: PixelRect(
           horizontal: band.rect.horizontal.intersection(band.clip.horizontal), vertical: across),
         axis: .vertical, start: isHeader ? dark : clear, end: isHeader ? clear : dark)
-      return Part(layer: Part.shadowLayer, .shade(shade))
+      return Part(layer: Part.shadowLayer, .gradient(shade))
     }
   }
 

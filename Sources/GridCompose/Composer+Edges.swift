@@ -22,14 +22,14 @@ extension Composer {
         if let line = edgeLine(piece) {
           parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
         }
-        if let shade = edgeShadow(piece) { parts.append(Part(layer: Part.topLayer, .shade(shade))) }
+        if let shade = edgeShadow(piece) { parts.append(Part(layer: Part.topLayer, .gradient(shade))) }
       }
     }
     for edge in rows where edge.slid > 0 {
       if let line = edgeLine(edge) {
         parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
       }
-      if let shade = edgeShadow(edge) { parts.append(Part(layer: Part.shadowLayer, .shade(shade))) }
+      if let shade = edgeShadow(edge) { parts.append(Part(layer: Part.shadowLayer, .gradient(shade))) }
     }
     return parts
   }
@@ -62,7 +62,7 @@ extension Composer {
     return rect(edge, across: across)
   }
 
-  private func edgeShadow(_ edge: FrozenEdge) -> LinearShade? {
+  private func edgeShadow(_ edge: FrozenEdge) -> LinearGradient? {
     let extent = styles.shadowExtent
     guard extent > 0, styles.theme.shadow.alpha > 0, !edge.extent.isEmpty else { return nil }
     let strength = min(1, Double(edge.slid) / Double(extent))
@@ -74,7 +74,7 @@ extension Composer {
       isStart
       ? PixelInterval(edge.position, edge.position + extent)
       : PixelInterval(edge.position - extent, edge.position)
-    return LinearShade(
+    return LinearGradient(
       rect: rect(edge, across: across), axis: edge.side.axis, start: isStart ? dark : clear,
       end: isStart ? clear : dark)
   }

@@ -46,7 +46,7 @@ extension Composer {
     _ layout: Layout
   ) -> FrameItem {
     let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
-    if let known = strips[number][key] { return known }
+    if let known = strips[number].row(for: key) { return known }
     let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
     let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
     let cells = shown.map { column in

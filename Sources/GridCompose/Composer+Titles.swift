@@ -34,16 +34,16 @@ extension Composer {
     if atStart {
       let place = PixelInterval(start: rect.horizontal.start, length: extent)
       items.append(
-        .shade(
-          LinearShade(
+        .gradient(
+          LinearGradient(
             rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: solid,
             end: clear)))
     }
     if atEnd {
       let place = PixelInterval(start: rect.horizontal.end - extent, length: extent)
       items.append(
-        .shade(
-          LinearShade(
+        .gradient(
+          LinearGradient(
             rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: clear,
             end: solid)))
     }

@@ -6,10 +6,10 @@ extension FrameItem {
     switch self {
     case .group(let clip, let items): return .group(clip: clip, items: items.map { $0.faded(to: opacity) })
     case .fill(let rect, let color): return .fill(rect, color.faded(to: opacity))
-    case .shade(var shade):
+    case .gradient(var shade):
       shade.start = shade.start.faded(to: opacity)
       shade.end = shade.end.faded(to: opacity)
-      return .shade(shade)
+      return .gradient(shade)
     case .text(var item):
       item.style.color = item.style.color.faded(to: opacity)
       return .text(item)

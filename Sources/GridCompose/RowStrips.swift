@@ -1,6 +1,7 @@
 import GridFrame
 import GridGeometry
 import GridLayout
+import GridSupport
 
 /// Rows of cells of one pane that were composed before, without their vertical place.
 ///
@@ -19,13 +20,12 @@ struct RowStrips {
   private var clip = PixelInterval(0, 0)
   private var viewWidth = -1
   private var direction = LayoutDirection.leftToRight
-  private var rows = Recollection<Key, FrameItem>()
-  private var capacity = 0
+  private var rows = LRUCache<Key, FrameItem>(limit: 0)
   private var isSettled = false
 
   /// Begins a frame; forgets all rows where columns have moved.
   mutating func begin(columns: ArraySlice<PlacedTrack>, of pane: Pane, in layout: Layout) {
-    capacity = max(256, 2 * pane.rows.count)
+    rows.limit = max(256, 2 * pane.rows.count)
     isSettled =
       viewWidth == layout.viewport.width && direction == layout.direction && clip == pane.clip.horizontal
       && self.columns.elementsEqual(columns)
@@ -38,10 +38,10 @@ struct RowStrips {
   }
 
   /// The row of cells for a key, with its upper edge at 0, if it is there.
-  subscript(key: Key) -> FrameItem? { isSettled ? rows[key] : nil }
+  mutating func row(for key: Key) -> FrameItem? { isSettled ? rows.value(for: key) : nil }
 
   /// Keeps a row of cells with its upper edge at 0.
   mutating func insert(_ row: FrameItem, for key: Key) {
-    if isSettled { _ = rows.insert(row, for: key, capacity: capacity) }
+    if isSettled { rows.insert(row, for: key) }
   }
 }

@@ -1,4 +1,4 @@
-/// A colour in sRGB with 8 bits a channel; alpha is not multiplied in.
+/// A color in sRGB with 8 bits a channel; alpha is not multiplied in.
 @frozen
 public struct Color: Sendable, Hashable {
   /// Red, 0 to 255.
@@ -10,7 +10,7 @@ public struct Color: Sendable, Hashable {
   /// Opacity, 0 (clear) to 255 (opaque).
   public var alpha: UInt8
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -18,7 +18,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Creates an opaque colour from a number such as `0x1d2733`.
+  /// Creates an opaque color from a number such as `0x1d2733`.
   public init(rgb: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -35,7 +35,7 @@ public struct Color: Sendable, Hashable {
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// The same colour with its opacity multiplied by a factor of 0 to 1.
+  /// The same color with its opacity multiplied by a factor of 0 to 1.
   public func faded(to opacity: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
@@ -44,7 +44,7 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour as `#rrggbb`, or `#rrggbbaa` where something shows through.
+  /// The color as `#rrggbb`, or `#rrggbbaa` where something shows through.
   public var description: String {
     func hex(_ value: UInt8) -> String {
       (value < 16 ? "0" : "") + String(value, radix: 16)

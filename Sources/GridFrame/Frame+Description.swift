@@ -20,8 +20,8 @@ extension FrameItem {
       for item in items { item.describe(into: &lines, depth: depth + 1) }
     case .fill(let rect, let color):
       lines.append("\(indent)fill \(rect) \(color)")
-    case .shade(let shade):
-      lines.append("\(indent)shade \(shade.rect) \(shade.axis) \(shade.start) \(shade.end)")
+    case .gradient(let gradient):
+      lines.append("\(indent)shade \(gradient.rect) \(gradient.axis) \(gradient.start) \(gradient.end)")
     case .text(let item):
       lines.append("\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))")
     case .subframe(let subframe, let origin, _):

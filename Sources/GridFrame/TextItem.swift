@@ -6,7 +6,7 @@ public struct TextItem: Sendable, Hashable {
   public var text: String
   /// The box that the text is aligned in and, where it does not fit, cut to; device pixels.
   public var box: PixelRect
-  /// Font, size and colour.
+  /// Font, size and color.
   public var style: TextStyle
   /// Where lines stand between the left and the right edge of the box.
   public var horizontalAlignment: HorizontalAlignment
@@ -55,4 +55,71 @@ public struct TextItem: Sendable, Hashable {
     /// The last line touches the lower edge.
     case bottom
   }
+}
+
+/// How text is set: font, size and color. Sizes are in device pixels.
+public struct TextStyle: Sendable, Hashable {
+  /// Family names in order of preference; each must be among the fonts that were named to the painter.
+  public var families: [String]
+  /// Font size (em) in device pixels.
+  public var size: Double
+  /// Thickness of the strokes.
+  public var weight: FontWeight
+  /// Whether the slanted face is used.
+  public var isItalic: Bool
+  /// Color of the glyphs.
+  public var color: Color
+  /// Extra space after each cluster, in device pixels; may be negative.
+  public var letterSpacing: Double
+
+  /// Creates a style; `size` and `letterSpacing` are in device pixels.
+  public init(
+    families: [String], size: Double, weight: FontWeight = .regular, isItalic: Bool = false,
+    color: Color = .black, letterSpacing: Double = 0
+  ) {
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.color = color
+    self.letterSpacing = letterSpacing
+  }
+}
+
+/// Thickness of a font's strokes on the scale of 1 to 1000 that OpenType and CSS use.
+public struct FontWeight: RawRepresentable, Sendable, Hashable {
+  /// The number on the scale.
+  public var rawValue: Int
+
+  /// Creates a weight from its number, 1 to 1000.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// 400.
+  public static let regular = FontWeight(rawValue: 400)
+  /// 500.
+  public static let medium = FontWeight(rawValue: 500)
+  /// 600.
+  public static let semibold = FontWeight(rawValue: 600)
+  /// 700.
+  public static let bold = FontWeight(rawValue: 700)
+}
+
+/// What happens to text that is wider than its box.
+public enum TextOverflow: Sendable, Hashable {
+  /// One line, cut with an ellipsis at the end.
+  case ellipsis
+  /// One line, cut at the edge of the box.
+  case clip
+  /// Lines broken between words (between letters where a word is too long), at most `maximumLines` of them
+  /// (nil: as many as the box is high), the last cut with an ellipsis.
+  case wrap(maximumLines: Int?)
+}
+
+/// Something that knows how much room text takes: the painter's fonts, or a stand-in for tests.
+public protocol TextMeasuring: AnyObject {
+  /// The advance width of `text` set on one line, in device pixels, rounded up to a whole one.
+  func width(of text: String, style: TextStyle) -> Int
+
+  /// The height of `text` in lines broken at `width` device pixels (nil: only at line breaks), in device pixels.
+  func height(of text: String, style: TextStyle, width: Int?) -> Int
 }

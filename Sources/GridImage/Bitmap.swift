@@ -1,6 +1,8 @@
+public import GridGeometry
+
 /// A picture in memory: rows of pixels, each one word of premultiplied `0xAARRGGBB`.
 ///
-/// The word is what Cairo calls ARGB32: no colour channel exceeds alpha, and rows follow one another without
+/// The word is what Cairo calls ARGB32: no color channel exceeds alpha, and rows follow one another without
 /// padding, uppermost first. The bitmap is a value; drawing libraries borrow its pixels during one call.
 public struct Bitmap: Sendable, Hashable {
   /// Number of columns of pixels.
@@ -10,7 +12,7 @@ public struct Bitmap: Sendable, Hashable {
   /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
   package var pixels: [UInt32]
 
-  /// Creates a picture of one colour, given as a premultiplied `0xAARRGGBB` word (0: transparent).
+  /// Creates a picture of one color, given as a premultiplied `0xAARRGGBB` word (0: transparent).
   ///
   /// Both extents must be 0 or more.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
@@ -29,7 +31,7 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Makes this a picture of one colour, in memory that it has already; both extents must be 0 or more.
+  /// Makes this a picture of one color, in memory that it has already; both extents must be 0 or more.
   public mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -66,5 +68,29 @@ public struct Bitmap: Sendable, Hashable {
   ) throws(Failure) -> Result {
     var span = pixels.mutableSpan
     return try body(&span)
+  }
+}
+
+extension Bitmap {
+  /// Both extents, in pixels.
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// Whether no pixel lets anything through.
+  ///
+  /// - Complexity: O(pixels).
+  public var isOpaque: Bool {
+    unsafe pixels.withUnsafeBufferPointer { words in
+      var index = 0
+      while index < words.count {
+        let end = min(index &+ 4096, words.count)
+        var common: UInt32 = 0xff00_0000
+        while index < end {
+          unsafe common &= words[index]
+          index &+= 1
+        }
+        if common != 0xff00_0000 { return false }
+      }
+      return true
+    }
   }
 }

@@ -67,3 +67,88 @@ extension UInt32 {
     ]
   }
 }
+
+extension PNGChunks {
+  /// Appends `IHDR` for pictures that are not interlaced.
+  ///
+  /// - Throws: `PNGError.unsupportedSize`.
+  mutating func appendHeader(width: Int, height: Int, format: PNGPixelFormat) throws(PNGError) {
+    let sides = 1...Int(Int32.max)
+    guard sides.contains(width), sides.contains(height) else {
+      throw .unsupportedSize(width: width, height: height)
+    }
+    let extents = UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
+    let header = extents + [8, format.colorType, 0, 0, 0]
+    append("IHDR", header.span)
+  }
+
+  /// Appends what a file says of its colors, its resolution and itself.
+  mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
+    append("sRGB", [0 as UInt8].span)
+    if let scale = metadata.scale { append("pHYs", resolution(scale).span) }
+    for text in metadata.texts { try append(text) }
+  }
+
+  /// Pixels a meter on both axes, from 72 pixels an inch and 0.0254 meters an inch.
+  private func resolution(_ scale: Double) -> [UInt8] {
+    let density = (scale * 72 / 0.0254).rounded()
+    let pixelsPerMeter = density >= 1 ? UInt32(min(density, Double(Int32.max))) : 1
+    return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
+  }
+
+  /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
+  /// with fixed codes, and the checksum of all.
+  mutating func append(pieces: [PNGPiece]) {
+    let head = PNGPiece.streamHead
+    append("IDAT", head.span)
+    for piece in pieces { append(whole: piece.bytes) }
+    let end = PNGPiece.streamEnd(of: pieces)
+    append("IDAT", end.span)
+  }
+
+  /// Appends `PLTE`, and `tRNS` where a color lets something through.
+  mutating func append(_ palette: Palette) {
+    let colors = palette.colors.map(PixelArithmetic.straight)
+    var entries: [UInt8] = []
+    for color in colors {
+      entries += color.bigEndianBytes.dropFirst()
+    }
+    append("PLTE", entries.span)
+    let alphas = colors.prefix(palette.transparentCount).map { UInt8(truncatingIfNeeded: $0 >> 24) }
+    if !alphas.isEmpty { append("tRNS", alphas.span) }
+  }
+
+  /// Appends a text as `tEXt`, or as `iTXt` (UTF-8, not compressed) where Latin-1 does not hold it.
+  mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
+    guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0) else {
+      throw .invalidText(keyword: text.keyword)
+    }
+    if let value = latin1(text.value) {
+      append("tEXt", (keyword + [0] + value).span)
+    } else {
+      // Keyword, NUL, two bytes for "not compressed", empty language tag, empty translated keyword, text.
+      append("iTXt", (keyword + [0, 0, 0, 0, 0] + Array(text.value.utf8)).span)
+    }
+  }
+
+  private func latin1(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      // C0 and C1 controls other than the line feed are discouraged in tEXt.
+      guard let byte = UInt8(exactly: scalar.value), byte == 10 || isPrintable(byte) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private func latin1Keyword(_ keyword: String) -> [UInt8]? {
+    guard let bytes = latin1(keyword), (1...79).contains(bytes.count),
+      bytes.allSatisfy({ isPrintable($0) && $0 != 0xa0 }),
+      bytes.first != 32, bytes.last != 32,
+      !zip(bytes, bytes.dropFirst()).contains(where: { $0 == 32 && $1 == 32 })
+    else { return nil }
+    return bytes
+  }
+
+  private func isPrintable(_ byte: UInt8) -> Bool { 32...126 ~= byte || byte >= 160 }
+}

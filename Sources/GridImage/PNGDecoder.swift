@@ -1,6 +1,6 @@
 import CSpng
 
-/// Reads PNG files of every kind the format knows (all colour types and depths, interlaced or not) into bitmaps.
+/// Reads PNG files of every kind the format knows (all color types and depths, interlaced or not) into bitmaps.
 ///
 /// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8. Damaged
 /// files are refused, never repaired. Of an animated PNG the default picture is read.
@@ -121,4 +121,22 @@ public struct PNGDecoder: Sendable {
 extension Bitmap {
   /// Reads the picture in the bytes of a PNG file, within the usual limits.
   public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes) }
+}
+
+/// What a decoder refuses before it spends memory on it.
+public struct PNGLimits: Sendable, Hashable {
+  /// The largest width or height, in pixels.
+  public var maximumSide: Int
+  /// The largest number of pixels; each takes four bytes once decoded (eight more where samples have 16 bits).
+  public var maximumPixels: Int
+  /// The largest ancillary chunk, and the largest sum of them, in bytes.
+  public var maximumChunkBytes: Int
+
+  /// Creates limits; without arguments 32,767 pixels to a side (what Cairo can draw), 2²⁸ pixels (1 GiB), and 16 MiB of
+  /// other data.
+  public init(maximumSide: Int = 32_767, maximumPixels: Int = 1 << 28, maximumChunkBytes: Int = 1 << 24) {
+    self.maximumSide = maximumSide
+    self.maximumPixels = maximumPixels
+    self.maximumChunkBytes = maximumChunkBytes
+  }
 }

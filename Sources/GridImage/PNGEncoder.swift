@@ -1,6 +1,6 @@
 /// Writes bitmaps as PNG files; one encoder serves one thread and reuses its memory from picture to picture.
 ///
-/// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colours occur
+/// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colors occur
 /// (and the options allow it), RGB where nothing shows through, else RGB with alpha. Reading the file back gives
 /// an equal bitmap. The same bitmap and options give the same bytes: fast ones everywhere, others with the same version
 /// of libdeflate, so compare pixels.
@@ -91,5 +91,58 @@ extension Bitmap {
     options: PNGOptions = PNGOptions(), metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
     try PNGEncoder(options: options).encode(self, metadata: metadata)
+  }
+}
+
+/// How hard a PNG encoder tries to make files small; pixels are the same with all choices.
+public struct PNGOptions: Sendable, Hashable {
+  /// The effort spent on compression.
+  public var compression: Compression
+  /// Whether pictures of at most 256 colors are stored with a palette.
+  public var allowsPalette: Bool
+
+  /// Creates options.
+  public init(compression: Compression = .fast, allowsPalette: Bool = true) {
+    self.compression = compression
+    self.allowsPalette = allowsPalette
+  }
+
+  /// The effort spent on compression.
+  public enum Compression: String, Sendable, Hashable, CaseIterable {
+    /// As fast as the compressor can without growing files much: for frame sequences.
+    case fast
+    /// A few times slower, some percent smaller.
+    case small
+    /// Very slow, smallest: for reference pictures that live in a repository.
+    case smallest
+  }
+}
+
+/// What a PNG file says about its picture besides pixels.
+public struct PNGMetadata: Sendable, Hashable {
+  /// Device pixels a point, noted as resolution: one point is taken as 1/72 inch, so that scale 1 is 72 and scale 2
+  /// is 144 pixels an inch, and programs that honor the note show the picture at its size in points. Nil: no note.
+  public var scale: Double?
+  /// Texts stored in the file, in this order.
+  public var texts: [Text]
+
+  /// Creates metadata.
+  public init(scale: Double? = nil, texts: [Text] = []) {
+    self.scale = scale
+    self.texts = texts
+  }
+
+  /// A keyword and a text, such as `Software` and the program's name.
+  public struct Text: Sendable, Hashable {
+    /// 1 to 79 printable Latin-1 characters without leading, trailing or doubled spaces.
+    public var keyword: String
+    /// The text, without NUL; stored as `tEXt` where Latin-1 suffices and as `iTXt` otherwise.
+    public var value: String
+
+    /// Creates a text.
+    public init(keyword: String, value: String) {
+      self.keyword = keyword
+      self.value = value
+    }
   }
 }

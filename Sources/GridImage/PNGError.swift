@@ -1,3 +1,5 @@
+import CDeflate
+
 /// Why a picture could not be written as PNG or read from one.
 public enum PNGError: Error, Sendable, Hashable {
   /// The file has no bytes.
@@ -37,5 +39,84 @@ extension PNGError: CustomStringConvertible {
     case .invalidText(let keyword): "text with the keyword \"\(keyword)\" cannot be stored in a PNG"
     case .outOfMemory: "not enough memory"
     }
+  }
+}
+
+/// A look at a file's first bytes, so that a message can say what the file is instead of a PNG.
+enum PNGFileKind {
+  /// Throws what is wrong with a file that does not begin with the PNG signature.
+  static func checkSignature(_ bytes: Span<UInt8>) throws(PNGError) {
+    if bytes.isEmpty { throw .emptyFile }
+    if begins(bytes, with: PNGChunks.signature) { return }
+    if begins(bytes, with: Array("version https://git-lfs".utf8)) { throw .gitLFSPointer }
+    if bytes.count < 8, PNGChunks.signature.starts(with: copy(bytes)) { throw .truncated }
+    if begins(bytes, with: [0x89, 0x50, 0x4e, 0x47]) || begins(bytes, with: [0x09, 0x50, 0x4e, 0x47]) {
+      throw .corrupt("its signature was changed, as by a transfer that converts line ends")
+    }
+    throw .notPNG(kind(of: bytes))
+  }
+
+  private static let kinds: [(prefix: [UInt8], name: String)] = [
+    ([0xff, 0xd8, 0xff], "a JPEG picture"),
+    (Array("GIF8".utf8), "a GIF picture"),
+    (Array("RIFF".utf8), "a WebP picture or another RIFF file"),
+    (Array("BM".utf8), "a BMP picture"),
+    (Array("%PDF".utf8), "a PDF document"),
+    (Array("<svg".utf8), "an SVG picture"),
+    (Array("<".utf8), "markup"),
+    (Array("{".utf8), "JSON"),
+    ([0x1f, 0x8b], "a gzip file"),
+    (Array("PK".utf8), "a ZIP archive"),
+  ]
+
+  private static func kind(of bytes: Span<UInt8>) -> String? {
+    kinds.first { begins(bytes, with: $0.prefix) }?.name
+  }
+
+  private static func begins(_ bytes: Span<UInt8>, with prefix: [UInt8]) -> Bool {
+    guard bytes.count >= prefix.count else { return false }
+    for index in prefix.indices where bytes[index] != prefix[index] { return false }
+    return true
+  }
+
+  private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
+    bytes.indices.map { bytes[$0] }
+  }
+}
+
+/// A walk over a PNG file's chunks before anything is decoded.
+///
+/// libspng passes over damage in chunks that pixels do not need and over a missing end; here both are errors, because a
+/// damaged reference picture should be noticed, whatever byte it is.
+enum PNGStructure {
+  private static let fixedSize = 12
+
+  /// Throws unless chunks with right checksums fill the file from the signature to `IEND`; what follows that is not read.
+  static func check(_ bytes: Span<UInt8>) throws(PNGError) {
+    var start = PNGChunks.signature.count
+    while true {
+      guard bytes.count - start >= fixedSize else { throw .truncated }
+      let length = number(bytes, at: start)
+      guard length <= Int(Int32.max) else {
+        throw .corrupt("the chunk at byte \(start) has an impossible length")
+      }
+      guard bytes.count - start - fixedSize >= length else { throw .truncated }
+      let type = (0..<4).map { bytes[start + 4 + $0] }
+      let body = bytes.extracting(start + 4..<start + 8 + length)
+      let checksum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      guard Int(checksum) == number(bytes, at: start + 8 + length) else {
+        throw .corrupt("the checksum of the \(name(type)) chunk at byte \(start) is wrong")
+      }
+      if type == Array("IEND".utf8) { return }
+      start += fixedSize + length
+    }
+  }
+
+  private static func number(_ bytes: Span<UInt8>, at index: Int) -> Int {
+    (0..<4).reduce(0) { $0 << 8 | Int(bytes[index + $1]) }
+  }
+
+  private static func name(_ type: [UInt8]) -> String {
+    type.allSatisfy { 0x41...0x7a ~= $0 } ? String(decoding: type, as: UTF8.self) : "unnamed"
   }
 }

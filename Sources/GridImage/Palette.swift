@@ -1,16 +1,16 @@
 import CPixels
 
-/// At most 256 colours in a fixed order, with a table that finds the index of each.
+/// At most 256 colors in a fixed order, with a table that finds the index of each.
 ///
-/// Transparent colours come before opaque ones, as the format wants it for a short list of opacities, and each kind by
-/// number: the same colours always make the same palette.
+/// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
+/// number: the same colors always make the same palette.
 struct Palette: Sendable {
   /// Premultiplied words.
   let colors: [UInt32]
-  /// Open addressing with linear probing: `(index + 1) << 32 | colour`, 0 where free.
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
   private let slots: [UInt64]
 
-  /// Orders the colours of a set.
+  /// Orders the colors of a set.
   init(_ set: ColorSet) {
     let sorted =
       set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
@@ -21,10 +21,10 @@ struct Palette: Sendable {
     slots = ordered.slots
   }
 
-  /// The number of colours that let something through; they come first.
+  /// The number of colors that let something through; they come first.
   var transparentCount: Int { colors.prefix { $0 >> 24 != 255 }.count }
 
-  /// The index of a colour that is in the palette.
+  /// The index of a color that is in the palette.
   func index(of color: UInt32) -> UInt8 {
     var slot = Int(truncatingIfNeeded: (color &* 0x9e37_79b1) >> 22)
     while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != color { slot = (slot &+ 1) & 1023 }
@@ -33,9 +33,49 @@ struct Palette: Sendable {
 }
 
 extension Palette: Hashable {
-  /// Whether both have the same colours.
+  /// Whether both have the same colors.
   static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
 
-  /// Feeds the colours.
+  /// Feeds the colors.
   func hash(into hasher: inout Hasher) { hasher.combine(colors) }
+}
+
+/// The different colors of some pixels, as long as there are at most 256.
+public struct ColorSet: Sendable {
+  /// The colors as premultiplied words, in order of appearance.
+  public private(set) var colors: [UInt32] = []
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  private(set) var slots = [UInt64](repeating: 0, count: 1024)
+
+  /// The most colors that a palette holds.
+  public static let limit = 256
+
+  /// Creates an empty set.
+  public init() {}
+
+  /// Adds the colors of some pixels.
+  ///
+  /// - Returns: Whether there are still at most 256 colors; if not, the set is of no use any more.
+  /// - Complexity: O(pixels), much less where neighbors are mostly equal.
+  public mutating func insert(_ pixels: Span<UInt32>) -> Bool {
+    // Taken out, so that they are changed in place.
+    var table = slots
+    var list = colors
+    slots = []
+    let used = list.count
+    list.append(contentsOf: repeatElement(0, count: Self.limit - used))
+    let grown = unsafe table.withUnsafeMutableBufferPointer { slots in
+      unsafe list.withUnsafeMutableBufferPointer { colors in
+        unsafe pixels.withUnsafeBufferPointer { words in
+          unsafe Int(
+            grid_collect_colors(
+              words.baseAddress, words.count, slots.baseAddress, colors.baseAddress, Int32(used)))
+        }
+      }
+    }
+    list.removeLast(Self.limit - max(grown, 0))
+    colors = list
+    slots = table
+    return grown >= 0
+  }
 }

@@ -7,7 +7,7 @@ package enum PixelArithmetic {
     return (product &+ (product >> 8)) >> 8
   }
 
-  /// The word of a colour whose alpha is not multiplied in; channels of 0 to 255.
+  /// The word of a color whose alpha is not multiplied in; channels of 0 to 255.
   @inline(__always)
   package static func premultiplied(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) -> UInt32 {
     if alpha == 255 { return 0xff00_0000 | red << 16 | green << 8 | blue }

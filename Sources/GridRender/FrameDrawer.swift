@@ -17,7 +17,7 @@ final class FrameDrawer {
   /// What was held in place in the frame before: mostly the same, and then kept once for both.
   private var pinned: [FrameRecord.Pinned] = []
 
-  /// - Parameter share: How far down in a frame this worker begins to make bands that nobody made, from 0 to below 1.
+  /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
     composer = Composer(
@@ -47,7 +47,7 @@ final class FrameDrawer {
     // 3. What is drawn?
     let frame = composer.frame(for: layout)
     meter?.lap(.compose)
-    // 4. The picture file, made of bands that are drawn where they are new.
+    // 4. The picture file, made of slices that are drawn where they are new.
     let scene = renderer.prepared.scene
     let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
     let painted = contents?.hasPixels == true ? try paint(frame, index: index) : nil

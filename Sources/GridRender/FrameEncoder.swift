@@ -2,16 +2,16 @@ import GridFrame
 import GridGeometry
 import GridImage
 
-/// Makes picture files of frames, for one worker: bands that were encoded before are put together, others drawn.
+/// Makes picture files of frames, for one worker: slices that were encoded before are put together, others drawn.
 final class FrameEncoder {
   let store: FrameStore
   let painter: FramePainter
   private let encoder: PNGEncoder
   let meter: StageMeter?
-  /// How far down in a frame missing bands are made first, from 0 to below 1. Where workers begin with much the same
+  /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
   let share: Double
-  /// Memory that bands are drawn in.
+  /// Memory that slices are drawn in.
   private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
@@ -31,7 +31,7 @@ final class FrameEncoder {
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
   ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
-    // Where the page shows through, pixels may too, which bands do not say.
+    // Where the page shows through, pixels may too, which slices do not say.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
@@ -39,10 +39,10 @@ final class FrameEncoder {
         (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
       }
     }
-    // 1. Cut. 2. Find the form that holds all bands. 3. Make the pieces that are missing. 4. Put them together.
+    // 1. Cut. 2. Find the form that holds all slices. 3. Make the pieces that are missing. 4. Put them together.
     var drafts = drafts(of: frame)
     if let meter {
-      for draft in drafts { meter.count(.bands, isHit: draft.record != nil) }
+      for draft in drafts { meter.count(.slices, isHit: draft.record != nil) }
       meter.lap(.cut)
     }
     let format = try format(of: &drafts, index: index, painted: painted)
@@ -64,19 +64,19 @@ final class FrameEncoder {
     }
   }
 
-  private func drafts(of frame: Frame) -> [BandDraft] {
+  private func drafts(of frame: Frame) -> [SliceDraft] {
     var top = 0
-    return frame.bands().map { band in
-      defer { top += band.size.height }
-      return BandDraft(band, top: top, record: store.record(of: band))
+    return frame.slices().map { slice in
+      defer { top += slice.size.height }
+      return SliceDraft(slice, top: top, record: store.record(of: slice))
     }
   }
 
-  /// The narrowest form that holds all bands: a palette of the colours of all, or RGB.
+  /// The narrowest form that holds all slices: a palette of the colours of all, or RGB.
   ///
-  /// Bands are looked at from the top until there are too many colours, mostly a few.
+  /// Slices are looked at from the top until there are too many colours, mostly a few.
   private func format(
-    of drafts: inout [BandDraft], index: Int, painted: PaintedFrame?
+    of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPieceFormat {
     guard encoder.options.allowsPalette else { return .rgb }
     var colors = ColorSet()
@@ -89,21 +89,21 @@ final class FrameEncoder {
     return .indexed(colors)
   }
 
-  /// Draws a band and notes its colours; the pixels are kept for the piece that will be made of them.
+  /// Draws a slice and notes its colours; the pixels are kept for the piece that will be made of them.
   private func drawForColors(
-    _ draft: inout BandDraft, index: Int, painted: PaintedFrame?
+    _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     draft.hasWarnings = try draw(draft, index: index, painted: painted)
-    var known = BandRecord(rowHashes: canvas.rowHashes(), colors: BandRecord.Colors(of: canvas))
+    var known = SliceRecord(rowHashes: canvas.rowHashes(), colors: SliceRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
     meter?.lap(.encode)
     draft.record = known
     draft.bitmap = canvas
     canvas = Bitmap(width: 0, height: 0)
-    if !draft.hasWarnings { store.insert(known, for: draft.band) }
+    if !draft.hasWarnings { store.insert(known, for: draft.slice) }
   }
 
-  /// The order in which this worker looks after bands.
+  /// The order in which this worker looks after slices.
   func turns(of count: Int) -> [Int] {
     let first = Int(share * Double(count))
     return (0..<count).map { ($0 + first) % max(count, 1) }
@@ -111,10 +111,10 @@ final class FrameEncoder {
 
   /// Sees to it that a draft has its piece, and the hashes of its rows.
   private func makePiece(
-    of draft: inout BandDraft, format: PNGPieceFormat, index: Int, painted: PaintedFrame?
+    of draft: inout SliceDraft, format: PNGPieceFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     // Another worker may have made it by now.
-    if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.band) {
+    if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.slice) {
       draft.record = known
     }
     draft.piece = draft.record?.piece(format)
@@ -127,31 +127,31 @@ final class FrameEncoder {
     } else {
       draft.hasWarnings = try draw(draft, index: index, painted: painted)
     }
-    var record = draft.record ?? BandRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
+    var record = draft.record ?? SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
     let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
-    if !draft.hasWarnings { store.insert(record, for: draft.band) }
+    if !draft.hasWarnings { store.insert(record, for: draft.slice) }
     draft.record = record
     draft.piece = piece
     meter?.lap(.encode)
   }
 
-  /// Brings the pixels of a draft's band into `canvas`.
+  /// Brings the pixels of a draft's slice into `canvas`.
   private func draw(
-    _ draft: BandDraft, index: Int, painted: PaintedFrame?
+    _ draft: SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> Bool {
-    guard let painted else { return try draw(draft.band, index: index) }
-    let size = draft.band.size
+    guard let painted else { return try draw(draft.slice, index: index) }
+    let size = draft.slice.size
     canvas = painted.bitmap.part(PixelRect(x: 0, y: draft.top, width: size.width, height: size.height))
     return painted.hasWarnings
   }
 
-  /// Draws a band into `canvas`.
+  /// Draws a slice into `canvas`.
   ///
-  /// - Returns: Whether there were warnings. Such a band is drawn anew each time, so that all cells are named.
-  func draw(_ band: FrameBand, index: Int) throws(RenderError) -> Bool {
+  /// - Returns: Whether there were warnings. Such a slice is drawn anew each time, so that all cells are named.
+  func draw(_ slice: FrameSlice, index: Int) throws(RenderError) -> Bool {
     let count = painter.warningCount
-    try painter.paint(band, into: &canvas, index: index)
+    try painter.paint(slice, into: &canvas, index: index)
     meter?.lap(.paint)
     return painter.warningCount > count
   }

@@ -13,10 +13,10 @@ final class FramePainter {
     do throws(FontError) { painter = try text.makePainter(tiles: tiles) } catch { throw .fonts(error) }
   }
 
-  /// Draws a band into memory that is used again where it has the right size.
-  func paint(_ band: FrameBand, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
+  /// Draws a slice into memory that is used again where it has the right size.
+  func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
     do throws(PaintError) {
-      try painter.paint(band, into: &bitmap)
+      try painter.paint(slice, into: &bitmap)
     } catch {
       throw .painting(frame: index, error, place: prepared.name(of: error.source))
     }

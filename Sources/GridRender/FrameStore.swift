@@ -3,6 +3,7 @@ import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
+import GridSupport
 import Synchronization
 
 /// What the workers of a run share: everything that was drawn and encoded lately.
@@ -14,11 +15,11 @@ final class FrameStore: Sendable {
   let tiles: TileCache
   private let shards: [Shard]
 
-  /// A part of the bands, with a lock of its own, so that workers seldom wait for one another.
+  /// A part of the slices, with a lock of its own, so that workers seldom wait for one another.
   private final class Shard: Sendable {
-    let bands: Mutex<RecentCache<FrameBand, BandRecord>>
+    let slices: Mutex<LRUCache<FrameSlice, SliceRecord>>
 
-    init(limit: Int) { bands = Mutex(RecentCache(limit: limit)) }
+    init(limit: Int) { slices = Mutex(LRUCache(limit: limit)) }
   }
 
   private static let shardCount = 8
@@ -28,27 +29,29 @@ final class FrameStore: Sendable {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
     // Cells of three pictures: those that show, and those that come and go at the edges for some time.
     tiles = TileCache(byteLimit: min(max(3 * pictureBytes, 6 << 20), 48 << 20))
-    // Compressed bands of some tens of pictures.
+    // Compressed slices of some tens of pictures.
     let limit = min(max(pictureBytes, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
 
-  /// What is known of a band.
-  func record(of band: FrameBand) -> BandRecord? { shard(of: band).bands.withLock { $0.value(for: band) } }
-
-  /// Keeps what is known of a band.
-  func insert(_ record: BandRecord, for band: FrameBand) {
-    let cost = record.cost + 256 + band.items.reduce(0) { $0 + Self.cost(of: $1) }
-    shard(of: band).bands.withLock { $0.insert(record, for: band, cost: cost) }
+  /// What is known of a slice.
+  func record(of slice: FrameSlice) -> SliceRecord? {
+    shard(of: slice).slices.withLock { $0.value(for: slice) }
   }
 
-  /// Items keep their subframes alive, and rows their cells; neighbouring bands share them.
-  private static func cost(of item: BandItem) -> Int {
-    guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<BandItem>.stride }
-    return MemoryLayout<BandItem>.stride + 256 * subframe.items.count
+  /// Keeps what is known of a slice.
+  func insert(_ record: SliceRecord, for slice: FrameSlice) {
+    let cost = record.cost + 256 + slice.items.reduce(0) { $0 + Self.cost(of: $1) }
+    shard(of: slice).slices.withLock { $0.insert(record, for: slice, cost: cost) }
   }
 
-  private func shard(of band: FrameBand) -> Shard {
-    shards[Int(UInt(bitPattern: band.contentHash) >> 48) % Self.shardCount]
+  /// Items keep their subframes alive, and rows their cells; neighbouring slices share them.
+  private static func cost(of item: SliceItem) -> Int {
+    guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<SliceItem>.stride }
+    return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count
+  }
+
+  private func shard(of slice: FrameSlice) -> Shard {
+    shards[Int(UInt(bitPattern: slice.contentHash) >> 48) % Self.shardCount]
   }
 }

@@ -5,7 +5,7 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Texts in boxes` {
+@Suite struct TextsInBoxesTests {
   // At 5 px: advance 3, box 4 high and 2 wide, ascent 5, descent 1.
   private let style = TextStyle(families: ["Any"], size: 5)
 
@@ -20,7 +20,7 @@ import Testing
     return try Painter(textMode: .boxes).paint(frame).ascii([0xffff_ffff: ".", 0xff00_0000: "#"])
   }
 
-  @Test func `each cluster is a box, spaces are none`() throws {
+  @Test func eachClusterIsABoxSpacesAreNone() throws {
     #expect(
       try paint("a e\u{301}👨‍👩‍👧") == """
         ...............
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a low box stands for what was cut`() throws {
+  @Test func aLowBoxStandsForWhatWasCut() throws {
     #expect(
       try paint("abcdefg") == """
         ...............
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `right-to-left text starts at the right`() throws {
+  @Test func rightToLeftTextStartsAtTheRight() throws {
     #expect(
       try paint("של ו", width: 14) == """
         ..............
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func `lines break between words, and the last one allowed is cut`() throws {
+  @Test func linesBreakBetweenWordsAndTheLastOneAllowedIsCut() throws {
     #expect(
       try paint("ab cd efg\nh i", .wrap(maximumLines: 2), height: 12) == """
         ...............
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func `the measurer agrees with the painter`() throws {
+  @Test func theMeasurerAgreesWithThePainter() throws {
     let measurer = BoxMeasurer()
     #expect(measurer.width(of: "abc d", style: style) == 15)
     #expect(measurer.height(of: "ab cd efg\nh i", style: style, width: 15) == 18)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `no font is needed, and none is missed`() throws {
+  @Test func noFontIsNeededAndNoneIsMissed() throws {
     #expect(try paint("漢字😀", .clip).contains("#"))
   }
 }

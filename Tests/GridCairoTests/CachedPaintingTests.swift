@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What makes painting faster changes no pixel.
-@Suite struct `Cached painting` {
+@Suite struct CachedPaintingTests {
   private static let size = PixelSize(width: 40, height: 30)
 
   /// Frames in which the same subframes stand in different places, as while scrolling.
@@ -29,7 +29,7 @@ import Testing
     bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] } }
   }
 
-  @Test(arguments: [0, 6_000, 1 << 20]) func `a painter with tiles paints what one without paints`(limit: Int)
+  @Test(arguments: [0, 6_000, 1 << 20]) func aPainterWithTilesPaintsWhatOneWithoutPaints(limit: Int)
     throws
   {
     let plain = try TestFonts.painter()
@@ -43,7 +43,7 @@ import Testing
     if limit > 10_000 { #expect(tiles.statistics.hits > 100) }
   }
 
-  @Test func `bands under one another are the frame`() throws {
+  @Test func slicesUnderOneAnotherAreTheFrame() throws {
     let plain = try TestFonts.painter()
     let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: TileCache())
     var bandCount = 0
@@ -51,9 +51,9 @@ import Testing
     for seed in 0..<120 as Range<UInt64> {
       for (index, frame) in Self.frames(seed: seed).enumerated() {
         var pixels: [UInt32] = []
-        for band in frame.bands() {
-          try cached.paint(band, into: &canvas)
-          #expect(canvas.size == band.size)
+        for slice in frame.slices() {
+          try cached.paint(slice, into: &canvas)
+          #expect(canvas.size == slice.size)
           pixels += Self.words(canvas)
           bandCount += 1
         }
@@ -63,30 +63,30 @@ import Testing
     #expect(bandCount > 600)
   }
 
-  @Test func `equal bands have equal pixels`() throws {
+  @Test func equalSlicesHaveEqualPixels() throws {
     let painter = try TestFonts.painter()
-    var known: [FrameBand: Bitmap] = [:]
+    var known: [FrameSlice: Bitmap] = [:]
     var repeats = 0
     for seed in 0..<40 as Range<UInt64> {
       guard let frame = Self.frames(seed: seed).first else { continue }
       for shift in 0..<12 {
         var moved = frame
         moved.items = frame.items.map { $0.offset(x: 0, y: shift) }
-        for band in moved.bands() {
+        for slice in moved.slices() {
           var bitmap = Bitmap(width: 0, height: 0)
-          try painter.paint(band, into: &bitmap)
-          if let other = known[band] {
+          try painter.paint(slice, into: &bitmap)
+          if let other = known[slice] {
             repeats += 1
             #expect(bitmap == other, "seed \(seed), moved by \(shift)")
           }
-          known[band] = bitmap
+          known[slice] = bitmap
         }
       }
     }
     #expect(repeats > 40)
   }
 
-  @Test func `warnings name every cell, also of the same content`() throws {
+  @Test func warningsNameEveryCellAlsoOfTheSameContent() throws {
     let size = PixelSize(width: 30, height: 20)
     let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
     let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])

@@ -5,7 +5,7 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct Determinism {
+@Suite struct DeterminismTests {
   /// A frame of many texts, among them letters whose forms depend on language, and figures.
   private static func frame(seed: UInt64 = 1) -> Frame {
     var generator = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ import Testing
     return Frame(size: PixelSize(width: 160, height: 60), background: .white, items: items)
   }
 
-  @Test func `eight threads paint what one paints`() async throws {
+  @Test func eightThreadsPaintWhatOnePaints() async throws {
     let frames = (0..<12 as Range<UInt64>).map { Self.frame(seed: $0) }
     let painter = try TestFonts.painter()
     let expected = try frames.map { try painter.paint($0).pixelHash }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `what was painted before does not show`() throws {
+  @Test func whatWasPaintedBeforeDoesNotShow() throws {
     let painter = try TestFonts.painter()
     for seed in 0..<20 as Range<UInt64> {
       let frame = Self.frame(seed: seed)
@@ -58,11 +58,11 @@ import Testing
     }
   }
 
-  @Test func `the user's font settings and language do not show`() async throws {
+  @Test func theUsersFontSettingsAndLanguageDoNotShow() async throws {
     let expected = try TestFonts.painter().paint(Self.plainFrame()).pixelHash.description
     try await #require(processExitsWith: .success) { [expected = expected as String] in
       let found = try HostileEnvironment.enter {
-        try TestFonts.painter().paint(Determinism.plainFrame()).pixelHash.description
+        try TestFonts.painter().paint(DeterminismTests.plainFrame()).pixelHash.description
       }
       try #require(found == expected)
       try #require(LanguagePinning.preferredLanguages == ["en"])

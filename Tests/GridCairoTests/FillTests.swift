@@ -5,7 +5,7 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Painting fills and groups` {
+@Suite struct PaintingFillsAndGroupsTests {
   private func paint(_ items: [FrameItem], width: Int = 8, height: Int = 4) throws -> Bitmap {
     let size = PixelSize(width: width, height: height)
     return try Painter(textMode: .boxes).paint(Frame(size: size, background: .white, items: items))
@@ -13,7 +13,7 @@ import Testing
 
   private let names: [UInt32: Character] = [0xffff_ffff: ".", 0xff00_0000: "#", 0xffff_0000: "r"]
 
-  @Test func `groups cut their items, and inner groups cut further`() throws {
+  @Test func groupsCutTheirItemsAndInnerGroupsCutFurther() throws {
     let everything = PixelRect(x: -100, y: -100, width: 1000, height: 1000)
     let bitmap = try paint([
       .group(
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `empty and inside-out rectangles draw nothing`() throws {
+  @Test func emptyAndInsideOutRectanglesDrawNothing() throws {
     let bitmap = try paint([
       .fill(PixelRect(x: 2, y: 1, width: 0, height: 5), .black),
       .fill(PixelRect(x: 6, y: 1, width: -4, height: 2), .black),
@@ -49,7 +49,7 @@ import Testing
     #expect(bitmap == Bitmap(width: 8, height: 4, filledWith: 0xffff_ffff))
   }
 
-  @Test func `translucent colours are blended exactly, for every opacity`() throws {
+  @Test func translucentColorsAreBlendedExactlyForEveryOpacity() throws {
     for alpha in 0...255 {
       let color = Color(red: 0, green: 100, blue: 255, alpha: UInt8(alpha))
       let bitmap = try paint([.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), color)], width: 2, height: 1)
@@ -63,13 +63,13 @@ import Testing
     }
   }
 
-  @Test func `a ground that lets something through stays premultiplied`() throws {
+  @Test func aGroundThatLetsSomethingThroughStaysPremultiplied() throws {
     let frame = Frame(
       size: PixelSize(width: 1, height: 1), background: Color(red: 255, green: 0, blue: 10, alpha: 128))
     #expect(try Painter(textMode: .boxes).paint(frame)[0, 0] == 0x8080_0005)
   }
 
-  @Test func `cutting a picture gives the same pixels as painting it through a clip`() throws {
+  @Test func cuttingAPictureGivesTheSamePixelsAsPaintingItThroughAClip() throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let items = (0..<12).map { _ in FrameItem.random(using: &generator) }
@@ -86,11 +86,50 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (1, 0), (-1, 5), (32_768, 1)])
-  func `a frame of a size that cannot be drawn is refused`(width: Int, height: Int) throws {
+  func aFrameOfASizeThatCannotBeDrawnIsRefused(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let painter = try Painter(textMode: .boxes)
     #expect(throws: PaintError.unsupportedSize(size)) {
       try painter.paint(Frame(size: size, background: .white))
     }
+  }
+}
+
+@Suite struct DrawingIntoABitmapTests {
+  @Test func aContextDrawsIntoTheBitmapsOwnPixels() throws {
+    var bitmap = Bitmap(width: 4, height: 3, filledWith: 0xffff_ffff)
+    try bitmap.draw { (context: borrowing Context) throws(CairoError) in
+      context.fill(PixelRect(x: 1, y: 1, width: 9, height: 1), .black, clip: context.bounds)
+    }
+    #expect(
+      bitmap.ascii([0xffff_ffff: ".", 0xff00_0000: "#"]) == """
+        ....
+        .###
+        ....
+        """)
+  }
+
+  @Test(arguments: [(0, 5), (5, 0), (32_768, 1), (1, 32_768)])
+  func aSizeThatCannotBeDrawnIsRefused(width: Int, height: Int) {
+    var bitmap = Bitmap(width: width, height: height)
+    let error = #expect(throws: CairoError.self) {
+      try bitmap.draw { (context: borrowing Context) throws(CairoError) in }
+    }
+    #expect(error?.description.hasPrefix("Cairo: invalid") == true)
+  }
+
+  @Test func anErrorThrownByTheBodyComesThrough() {
+    var bitmap = Bitmap(width: 1, height: 1)
+    #expect(throws: CairoError(status: 7)) {
+      try bitmap.draw { (context: borrowing Context) throws(CairoError) in throw CairoError(status: 7) }
+    }
+  }
+
+  @Test func theWidestPictureIsDrawnToItsLastPixel() throws {
+    var bitmap = Bitmap(width: 32_767, height: 1)
+    try bitmap.draw { (context: borrowing Context) throws(CairoError) in
+      context.fill(PixelRect(x: 32_766, y: -5, width: .max / 2, height: 10), .white, clip: context.bounds)
+    }
+    #expect(bitmap[32_766, 0] == 0xffff_ffff && bitmap[32_765, 0] == 0)
   }
 }

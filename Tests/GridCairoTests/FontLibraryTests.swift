@@ -1,4 +1,4 @@
-import GridCairo
+@testable import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage
@@ -10,10 +10,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite struct `Font library` {
+@Suite struct FontLibraryTests {
   private let files = FontCatalog(environment: [:]).defaultFiles()
 
-  @Test func `faces are listed as the files have them`() throws {
+  @Test func facesAreListedAsTheFilesHaveThem() throws {
     let library = try FontLibrary(files: files)
     #expect(library.families == [FontCatalog.defaultFamily])
     let regular = try #require(library.faces.first { $0.weight == 400 && !$0.isItalic })
@@ -24,13 +24,13 @@ import Foundation
     #expect(library.contains(family: "roboto") && !library.contains(family: "Robot"))
   }
 
-  @Test func `files that are no fonts are refused by name`() throws {
+  @Test func filesThatAreNoFontsAreRefusedByName() throws {
     let missing = "/nonexistent/A.ttf"
     #expect(throws: FontError.unreadable(path: missing)) { try FontLibrary(files: files + [missing]) }
     #expect(throws: FontError.notAFont(path: #filePath)) { try FontLibrary(files: [#filePath]) }
   }
 
-  @Test func `a library without fonts has no families`() throws {
+  @Test func aLibraryWithoutFontsHasNoFamilies() throws {
     let painter = try Painter(fonts: FontLibrary(files: []))
     let item = TextItem(text: "x", box: PixelRect(x: 0, y: 0, width: 9, height: 9), style: TestFonts.style())
     let frame = Frame(size: PixelSize(width: 9, height: 9), background: .white, items: [.text(item)])
@@ -39,7 +39,7 @@ import Foundation
     }
   }
 
-  @Test func `only the weight that was named is there`() throws {
+  @Test func onlyTheWeightThatWasNamedIsThere() throws {
     let bold = files.filter { $0.hasSuffix("Roboto-Bold.ttf") }
     let library = try FontLibrary(files: bold)
     #expect(library.faces.map(\.weight) == [700])
@@ -53,7 +53,7 @@ import Foundation
     #expect(try paint(library, .regular) == paint(TestFonts.library.get(), .bold))
   }
 
-  @Test func `system fonts come after those named`() throws {
+  @Test func systemFontsComeAfterThoseNamed() throws {
     let named = files.filter { $0.hasSuffix("Roboto-Bold.ttf") }
     let library = try FontLibrary(files: named, includeSystemFonts: true)
     #expect(library.faces.first?.file == named.first)
@@ -61,7 +61,7 @@ import Foundation
   }
 }
 
-@Suite struct `Font catalogue` {
+@Suite struct FontCatalogTests {
   /// A folder of its own with empty files of these names.
   private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.path() + "gridreel-fonts-\(UUID())"
@@ -71,7 +71,7 @@ import Foundation
     try body(folder)
   }
 
-  @Test func `named paths come first, then the environment's, folders in order of names`() throws {
+  @Test func namedPathsComeFirstThenTheEnvironmentsFoldersInOrderOfNames() throws {
     try withFolder(["b.otf", "a.TTF", "readme.txt"]) { folder in
       let catalog = FontCatalog(
         paths: [folder + "/b.otf"],
@@ -81,7 +81,7 @@ import Foundation
     }
   }
 
-  @Test func `paths that hold no fonts are refused`() throws {
+  @Test func pathsThatHoldNoFontsAreRefused() throws {
     #expect(throws: FontError.unreadable(path: "/nonexistent")) {
       try FontCatalog(paths: ["/nonexistent"], environment: [:]).namedFiles()
     }
@@ -92,7 +92,7 @@ import Foundation
     }
   }
 
-  @Test func `the default family comes from the first folder that has it, without its sisters`() throws {
+  @Test func theDefaultFamilyComesFromTheFirstFolderThatHasItWithoutItsSisters() throws {
     try withFolder(["Roboto-Bold.ttf", "Roboto-Regular.ttf", "RobotoCondensed-Regular.ttf", "Z.ttf"]) {
       folder in
       var catalog = FontCatalog(environment: [:])
@@ -101,7 +101,7 @@ import Foundation
     }
   }
 
-  @Test func `without any font the message says what to install`() {
+  @Test func withoutAnyFontTheMessageSaysWhatToInstall() {
     var catalog = FontCatalog(environment: [:])
     catalog.defaultFolders = ["/nonexistent"]
     let error = #expect(throws: FontError.self) { try FontLibrary(catalog: catalog) }
@@ -110,9 +110,47 @@ import Foundation
     #expect(error?.description.contains("GRIDREEL_FONTS") == true)
   }
 
-  @Test func `a font that was named stands in for the default folder`() throws {
+  @Test func aFontThatWasNamedStandsInForTheDefaultFolder() throws {
     let bold = FontCatalog(environment: [:]).defaultFiles().filter { $0.hasSuffix("-Bold.ttf") }
     let library = try FontLibrary(catalog: FontCatalog(paths: bold, environment: [:]))
     #expect(library.faces.map(\.style) == ["Bold"])
+  }
+}
+
+@Suite struct RetiredFontMapsTests {
+  @Test func threadsThatMakeUseAndDropPaintersDrawTheSameAndFewFontMapsStayBehind()
+    async throws
+  {
+    let library = try FontLibrary()
+    let hashes = try await withThrowingTaskGroup(of: [PixelHash].self) { group in
+      for _ in 0..<4 {
+        group.addTask { try (0..<25).map { try Self.picture(size: 10 + $0 % 5, library: library).pixelHash } }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(hashes).count == 1)
+    #expect(Set(hashes[0]).count == 5)
+    // Those of tests that run beside this one may wait too, and those that a thread of Pango still looks into.
+    #expect((1...50).contains(RetiredFontMaps.count))
+  }
+
+  private static func picture(size: Int, library: FontLibrary) throws -> Bitmap {
+    let box = PixelRect(x: 0, y: 0, width: 80, height: 24)
+    let item = FrameItem.text(TextItem(text: "Ample 12é", box: box, style: TestFonts.style(Double(size))))
+    let frame = Frame(size: box.size, background: .white, items: [item])
+    return try Painter(fonts: library).paint(frame)
+  }
+}
+
+@Suite struct LibraryVersionsTests {
+  @Test func everyLibraryIsThereWithANumber() {
+    let versions = Versions.all
+    #expect(
+      versions.map(\.name) == [
+        "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "libspng", "libdeflate", "xxhash",
+      ])
+    for (name, version) in versions {
+      #expect(version.split(separator: ".").count >= 2 && version.first?.isNumber == true, "\(name)")
+    }
   }
 }

@@ -4,13 +4,13 @@ import GridImage
 import TestSupport
 
 extension FrameItem {
-  /// A fill, shade, text, group or subframe somewhere around a picture of 40 × 30 pixels.
+  /// A fill, gradient, text, group or subframe somewhere around a picture of 40 × 30 pixels.
   static func random(using generator: inout SeededGenerator, depth: Int = 0) -> FrameItem {
     switch Int.random(in: 0..<(depth < 3 ? 5 : 3), using: &generator) {
     case 0: return .fill(.random(using: &generator), .random(using: &generator))
     case 1:
-      return .shade(
-        LinearShade(
+      return .gradient(
+        LinearGradient(
           rect: .random(using: &generator), axis: Bool.random(using: &generator) ? .horizontal : .vertical,
           start: .random(using: &generator), end: .random(using: &generator)))
     case 2: return .text(.random(using: &generator))
@@ -69,7 +69,7 @@ extension PixelRect {
 }
 
 extension Color {
-  /// A colour of any opacity, opaque as often as not.
+  /// A color of any opacity, opaque as often as not.
   static func random(using generator: inout SeededGenerator) -> Color {
     let isOpaque = Bool.random(using: &generator)
     return Color(

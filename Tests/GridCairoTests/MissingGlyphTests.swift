@@ -4,7 +4,7 @@ import GridGeometry
 import GridImage
 import Testing
 
-@Suite struct `Missing glyphs and families` {
+@Suite struct MissingGlyphsAndFamiliesTests {
   private let source = ItemSource.cell(row: 4, column: 2)
 
   private func frame(_ texts: [String], families: [String] = [FontCatalog.defaultFamily]) -> Frame {
@@ -17,7 +17,7 @@ import Testing
     return Frame(size: PixelSize(width: 300, height: 200), background: .white, items: items)
   }
 
-  @Test func `a character without a glyph is an error that names it and the cell`() throws {
+  @Test func aCharacterWithoutAGlyphIsAnErrorThatNamesItAndTheCell() throws {
     let painter = try TestFonts.painter()
     let error = #expect(throws: PaintError.self) { try painter.paint(frame(["fine", "abc שלום"])) }
     #expect(error == .missingGlyph("\u{05e9}", text: "abc שלום", source: source))
@@ -26,7 +26,7 @@ import Testing
         == "no font has a glyph for U+05E9 (HEBREW LETTER SHIN) in \"abc שלום\" (row 4, column 2)")
   }
 
-  @Test func `warnings are collected in paint order instead`() throws {
+  @Test func warningsAreCollectedInPaintOrderInstead() throws {
     let painter = try TestFonts.painter(missingGlyphs: .warn)
     let bitmap = try painter.paint(frame(["漢", "fine", "😀 ש"]))
     #expect(bitmap.inkBounds() != nil)
@@ -39,12 +39,12 @@ import Testing
     #expect(painter.warnings.isEmpty)
   }
 
-  @Test func `what an ellipsis hides is not missed`() throws {
+  @Test func whatAnEllipsisHidesIsNotMissed() throws {
     let text = String(repeating: "W", count: 60) + "漢"
     #expect(try TestFonts.painter().paint(frame([text])).inkBounds() != nil)
   }
 
-  @Test func `invisible characters are never missed, and never drawn`() throws {
+  @Test func invisibleCharactersAreNeverMissedAndNeverDrawn() throws {
     let painter = try TestFonts.painter()
     let plain = try painter.paint(frame(["ab"]))
     var tested = 0
@@ -60,7 +60,7 @@ import Testing
     _ = try painter.paint(frame(["a\u{fe0f}", "\u{200d}", "1\u{fe0f}", "\u{feff}x"]))
   }
 
-  @Test func `a family that was not named is an error`() throws {
+  @Test func aFamilyThatWasNotNamedIsAnError() throws {
     let painter = try TestFonts.painter(missingGlyphs: .warn)
     let error = #expect(throws: PaintError.self) {
       try painter.paint(frame(["x"], families: [FontCatalog.defaultFamily, "Comic Neue"]))
@@ -71,7 +71,7 @@ import Testing
         == "the font family \"Comic Neue\" is not among those named (row 4, column 2); there are Roboto")
   }
 
-  @Test func `generic family names are no way around`() throws {
+  @Test func genericFamilyNamesAreNoWayAround() throws {
     let painter = try TestFonts.painter()
     for family in ["sans-serif", "Sans", "monospace", ""] {
       #expect(throws: PaintError.self) { try painter.paint(frame(["x"], families: [family])) }

@@ -1,5 +1,14 @@
 import GridCairo
 import GridFrame
+import GridImage
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// The fonts that tests may count on: the default family, and nothing else.
 enum TestFonts {
@@ -15,5 +24,65 @@ enum TestFonts {
   /// The default family in black.
   static func style(_ size: Double = 13, color: Color = .black) -> TextStyle {
     TextStyle(families: [FontCatalog.defaultFamily], size: size, color: color)
+  }
+}
+
+/// The settings of a user whose machine draws text as differently as it can.
+enum HostileEnvironment {
+  private static let language = "PANGO_LANGUAGE"
+
+  /// Each of these rules changes the pixels of a program that reads them.
+  private static let rules = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+    <dir>/usr/share/fonts</dir>
+    <match target="pattern"><edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit>
+    <edit name="antialias" mode="assign"><bool>false</bool></edit></match>
+    <match target="font"><edit name="antialias" mode="assign"><bool>false</bool></edit>
+    <edit name="autohint" mode="assign"><bool>true</bool></edit>
+    <edit name="embolden" mode="assign"><bool>true</bool></edit>
+    <edit name="rgba" mode="assign"><const>rgb</const></edit></match></fontconfig>
+    """
+
+  struct SetupFailed: Error {}
+
+  /// Sets fonts and language for this process and runs `body`; the process should end soon after.
+  static func enter<Result>(_ body: () throws -> Result) throws -> Result {
+    let path = "/tmp/gridreel-hostile-\(getpid()).conf"
+    guard let file = unsafe fopen(path, "w") else { throw SetupFailed() }
+    unsafe fputs(rules, file)
+    unsafe fclose(file)
+    defer { unsafe unlink(path) }
+    for (name, value) in [
+      ("FONTCONFIG_FILE", path), (language, "sr"), ("LANGUAGE", "sr:ja"), ("LC_ALL", "sr_RS.UTF-8"),
+    ] {
+      unsafe setenv(name, value, 1)
+    }
+    unsafe setlocale(LC_ALL, "")
+    let result = try body()
+    // The environment is left as it was found.
+    guard let found = unsafe getenv(language), unsafe String(cString: found) == "sr" else {
+      throw SetupFailed()
+    }
+    return result
+  }
+}
+
+extension Bitmap {
+  /// The picture as text, one character a pixel, by a table of words; `?` for any other.
+  func ascii(_ characters: [UInt32: Character]) -> String {
+    (0..<height).map { y in String((0..<width).map { x in characters[self[x, y]] ?? "?" }) }
+      .joined(separator: "\n")
+  }
+
+  /// The columns and rows that hold a pixel other than `ground`: left, top, right, bottom, the latter two exclusive.
+  func inkBounds(on ground: UInt32 = 0xffff_ffff) -> (left: Int, top: Int, right: Int, bottom: Int)? {
+    var result: (left: Int, top: Int, right: Int, bottom: Int)?
+    for y in 0..<height {
+      for x in 0..<width where self[x, y] != ground {
+        let known = result ?? (x, y, x + 1, y + 1)
+        result = (min(known.left, x), known.top, max(known.right, x + 1), y + 1)
+      }
+    }
+    return result
   }
 }

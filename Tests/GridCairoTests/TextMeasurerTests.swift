@@ -5,12 +5,12 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Measuring texts` {
+@Suite struct MeasuringTextsTests {
   private let style = TestFonts.style(26)
 
   private func measurer() throws -> TextMeasurer { try TextMeasurer(fonts: TestFonts.library.get()) }
 
-  @Test func `figures all have one width, and widths add up`() throws {
+  @Test func figuresAllHaveOneWidthAndWidthsAddUp() throws {
     let measurer = try measurer()
     let zero = measurer.width(of: "0", style: style)
     // 1150 of 2048 units an em.
@@ -20,7 +20,7 @@ import Testing
     #expect(measurer.width(of: "", style: style) == 0)
   }
 
-  @Test func `letter spacing counts between letters`() throws {
+  @Test func letterSpacingCountsBetweenLetters() throws {
     let measurer = try measurer()
     var spaced = style
     spaced.letterSpacing = 3
@@ -28,7 +28,7 @@ import Testing
     #expect(measurer.width(of: "0000", style: spaced) == plain + 9)
   }
 
-  @Test func `a painter agrees, for any text`() throws {
+  @Test func aPainterAgreesForAnyText() throws {
     let measurer = try measurer()
     let painter = try TestFonts.painter()
     for seed in 0..<150 as Range<UInt64> {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the quick way for ASCII measures what the long way does`() throws {
+  @Test func theQuickWayForASCIIMeasuresWhatTheLongWayDoes() throws {
     let measurer = try measurer()
     let pieces = [
       "AV", "To", "ffi", "fl", "1/2", "10x20", "(c)", "--", "->", " ", ".", ",", "r.", "Ty", "L'", "\"", "#1",
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [TextOverflow.clip, .ellipsis])
-  func `the quick way for ASCII paints what the long way does`(overflow: TextOverflow) throws {
+  func theQuickWayForASCIIPaintsWhatTheLongWayDoes(overflow: TextOverflow) throws {
     let measurer = try measurer()
     let painter = try TestFonts.painter()
     let words = [
@@ -101,7 +101,7 @@ import Testing
     #expect(cutCount > 300)
   }
 
-  @Test func `heights are whole lines, and enough for the painter`() throws {
+  @Test func heightsAreWholeLinesAndEnoughForThePainter() throws {
     let measurer = try measurer()
     let line = measurer.height(of: "x", style: style, width: nil)
     #expect(line == 32)
@@ -124,13 +124,13 @@ import Testing
     #expect(try paint(height - 1) != paint(300))
   }
 
-  @Test func `a text of any length is measured`() throws {
+  @Test func aTextOfAnyLengthIsMeasured() throws {
     let measurer = try measurer()
     let zero = measurer.width(of: "0", style: style)
     #expect(measurer.width(of: String(repeating: "0", count: 200_000), style: style) == 200_000 * zero)
   }
 
-  @Test func `an unknown family or a senseless size measures without failure`() throws {
+  @Test func anUnknownFamilyOrASenselessSizeMeasuresWithoutFailure() throws {
     let measurer = try measurer()
     #expect(measurer.width(of: "0", style: TextStyle(families: ["None"], size: 26)) > 0)
     #expect(measurer.width(of: "0", style: TestFonts.style(.nan)) == 0)

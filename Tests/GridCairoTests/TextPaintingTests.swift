@@ -4,7 +4,7 @@ import GridGeometry
 import GridImage
 import Testing
 
-@Suite struct `Painting texts` {
+@Suite struct PaintingTextsTests {
   private let box = PixelRect(x: 10, y: 5, width: 100, height: 40)
 
   private func paint(_ item: TextItem) throws -> Bitmap {
@@ -21,7 +21,7 @@ import Testing
       verticalAlignment: vertical, overflow: overflow)
   }
 
-  @Test func `lines stand at the edge or in the middle, on whole pixels`() throws {
+  @Test func linesStandAtTheEdgeOrInTheMiddleOnWholePixels() throws {
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let width = measurer.width(of: "HH", style: TestFonts.style(16))
     func left(_ alignment: TextItem.HorizontalAlignment) throws -> Int {
@@ -34,7 +34,7 @@ import Testing
     #expect(try left(.center) == start + (100 - width) / 2)
   }
 
-  @Test func `line boxes, not ink, are placed between top and bottom`() throws {
+  @Test func lineBoxesNotInkArePlacedBetweenTopAndBottom() throws {
     func top(_ text: String, _ alignment: TextItem.VerticalAlignment) throws -> Int {
       try #require(try paint(item(text, .start, alignment)).inkBounds()).top
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(bottoms[0] == bottoms[1])
   }
 
-  @Test func `the same frame gives the same pixels from any painter, used or new`() throws {
+  @Test func theSameFrameGivesTheSamePixelsFromAnyPainterUsedOrNew() throws {
     let frame = Frame(
       size: PixelSize(width: 130, height: 60), background: .white,
       items: [.text(item("AV fi 0123")), .text(item("a longer text, which is cut"))])
@@ -62,7 +62,7 @@ import Testing
     #expect(try TestFonts.painter().paint(frame) == first)
   }
 
-  @Test func `text in a box of its measured width is whole, a pixel less cuts it`() throws {
+  @Test func textInABoxOfItsMeasuredWidthIsWholeAPixelLessCutsIt() throws {
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let painter = try TestFonts.painter()
     for text in ["Total", "−1,234.5", "AVAVAV", "fi", "W", "Łódź 12", "i", "a b"] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `nothing leaves the box`() throws {
+  @Test func nothingLeavesTheBox() throws {
     for overflow in [TextOverflow.ellipsis, .clip, .wrap(maximumLines: nil)] {
       for alignment in TextItem.HorizontalAlignment.allCases {
         let text = "A text that is much too long for its box\nand has two lines"
@@ -94,7 +94,7 @@ import Testing
     #expect(bounds.top == 20 && bounds.bottom == 24)
   }
 
-  @Test func `a cut text ends with its last whole word`() throws {
+  @Test func aCutTextEndsWithItsLastWholeWord() throws {
     // Both are cut behind the comma; the space and the comma are not drawn before the ellipsis.
     let measurer = try TextMeasurer(fonts: TestFonts.library.get())
     let style = TestFonts.style(16)
@@ -109,7 +109,7 @@ import Testing
     #expect(try paint("Total,123456789") != paint("Total…"))
   }
 
-  @Test func `families, weights, slant and spacing change the picture`() throws {
+  @Test func familiesWeightsSlantAndSpacingChangeThePicture() throws {
     var seen: Set<Bitmap> = []
     var plain = item("Hamburg 123")
     #expect(seen.insert(try paint(plain)).inserted)
@@ -127,7 +127,7 @@ import Testing
     #expect(!seen.insert(try paint(plain)).inserted)
   }
 
-  @Test func `text of no size, no colour, or in no box is not drawn`() throws {
+  @Test func textOfNoSizeNoColorOrInNoBoxIsNotDrawn() throws {
     let blank = Bitmap(width: 130, height: 60, filledWith: 0xffff_ffff)
     for size in [0, -4, Double.nan] {
       var text = item("x")

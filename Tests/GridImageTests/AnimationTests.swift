@@ -3,7 +3,7 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Animated PNG` {
+@Suite struct AnimatedPNGTests {
   private func delay(_ numerator: Int, _ denominator: Int) throws -> APNGDelay {
     try #require(APNGDelay(numerator, denominator))
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Compression.allCases)
-  func `frames put together are those that were given`(compression: PNGOptions.Compression) throws {
+  func framesPutTogetherAreThoseThatWereGiven(compression: PNGOptions.Compression) throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bitmaps = random(using: &generator)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `frames compressed side by side are the same file`() throws {
+  @Test func framesCompressedSideBySideAreTheSameFile() throws {
     let step = try delay(1, 25)
     for seed in 0..<30 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `only what changed is stored`() throws {
+  @Test func onlyWhatChangedIsStored() throws {
     let first = Bitmap(width: 9, height: 7, filledWith: 0xffff_ffff)
     var second = first
     second[2, 3] = 0xff00_0000
@@ -75,7 +75,7 @@ import Testing
     #expect(file.loops == 0)
   }
 
-  @Test func `chunks stand in the order that the format asks for`() throws {
+  @Test func chunksStandInTheOrderThatTheFormatAsksFor() throws {
     let first = Bitmap(width: 2, height: 2, filledWith: 0x8040_2000)
     let second = Bitmap(width: 2, height: 2, filledWith: 0xff00_0000)
     let metadata = PNGMetadata(scale: 2, texts: [.init(keyword: "Software", value: "gridreel")])
@@ -89,7 +89,7 @@ import Testing
     #expect(try Bitmap(png: bytes) == first)
   }
 
-  @Test func `a delay that 16 bits do not hold goes on in a frame of one pixel`() throws {
+  @Test func aDelayThat16BitsDoNotHoldGoesOnInAFrameOfOnePixel() throws {
     let still = Bitmap(width: 4, height: 4, filledWith: 0xff12_3456)
     let file = try AnimationFile(
       APNGEncoder.encode([(still, delay(40_000, 1)), (still, delay(30_000, 1)), (still, delay(1, 7))]))
@@ -98,7 +98,7 @@ import Testing
     #expect(file.frames.allSatisfy { $0.bitmap == still })
   }
 
-  @Test func `frames at 23.976 a second keep their time exactly`() throws {
+  @Test func framesAt23976ASecondKeepTheirTimeExactly() throws {
     let frames = (0..<300).map { Bitmap(width: 2, height: 1, filledWith: $0 % 100 == 0 ? 0xffff_ffff : 0) }
     let step = try delay(1001, 24_000)
     let file = try AnimationFile(APNGEncoder.encode(frames.map { ($0, step) }))
@@ -107,7 +107,7 @@ import Testing
     #expect(file.frames.reduce(0) { $0 + $1.delay[0] * (24_000 / $1.delay[1]) } == 300 * 1001)
   }
 
-  @Test func `an animation without frames is refused`() throws {
+  @Test func anAnimationWithoutFramesIsRefused() throws {
     #expect(throws: PNGError.emptyAnimation) { try APNGEncoder.encode([]) }
     #expect(throws: PNGError.emptyAnimation) { try APNGEncoder(width: 1, height: 1, format: .rgb).finish() }
     #expect(throws: PNGError.unsupportedSize(width: 0, height: 1)) {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `delays are fractions in lowest terms`() throws {
+  @Test func delaysAreFractionsInLowestTerms() throws {
     #expect(try delay(20, 600) == delay(1, 30))
     #expect(APNGDelay(65_536, 1) == nil && APNGDelay(1, 65_536) == nil && APNGDelay(-1, 2) == nil)
     #expect(APNGDelay(1, 0) == nil)
@@ -123,7 +123,7 @@ import Testing
     #expect(try delay(1, 65_521).followed(by: delay(1, 65_519)) == nil)
   }
 
-  @Test func `the nearest delay is the nearest of all`() throws {
+  @Test func theNearestDelayIsTheNearestOfAll() throws {
     #expect(try APNGDelay(nearestTo: 1001, over: 30_000) == delay(1001, 30_000))
     #expect(try APNGDelay(nearestTo: 1 << 30, over: 3) == delay(65_535, 1))
     #expect(try APNGDelay(nearestTo: 0, over: 9) == delay(0, 1))
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `the changed rectangle is the smallest`() {
+  @Test func theChangedRectangleIsTheSmallest() {
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let frames = random(using: &generator)

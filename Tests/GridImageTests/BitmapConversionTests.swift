@@ -3,12 +3,12 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Bitmap conversion` {
-  @Test func `luma and colour differences are those of the standard`() {
+@Suite struct BitmapConversionTests {
+  @Test func lumaAndColorDifferencesAreThoseOfTheStandard() {
     func planes(_ word: UInt32) -> [UInt8] { Bitmap(width: 1, height: 1, pixels: [word]).planesYCbCr() }
     #expect(planes(0xffff_ffff) == [235, 128, 128])
     #expect(planes(0xff00_0000) == [16, 128, 128])
-    // The colour bars of ITU-R BT.801 at full amplitude.
+    // The color bars of ITU-R BT.801 at full amplitude.
     #expect(planes(0xffff_0000) == [81, 90, 240])
     #expect(planes(0xff00_ff00) == [145, 54, 34])
     #expect(planes(0xff00_00ff) == [41, 240, 110])
@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test func `planes follow one another`() {
+  @Test func planesFollowOneAnother() {
     let picture = Bitmap(width: 2, height: 1, pixels: [0xffff_ffff, 0xffff_0000])
     #expect(picture.planesYCbCr() == [235, 81, 128, 90, 128, 240])
   }
 
-  @Test func `a reduced pixel is the mean of a square`() {
+  @Test func aReducedPixelIsTheMeanOfASquare() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let picture = Bitmap.random(using: &generator)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `nothing shows through a flattened picture`() {
+  @Test func nothingShowsThroughAFlattenedPicture() {
     let picture = Bitmap(width: 3, height: 1, pixels: [0, 0x8000_0000, 0xff12_3456])
     let flat = picture.flattened(onto: 0xffff_ffff)
     #expect(flat == Bitmap(width: 3, height: 1, pixels: [0xffff_ffff, 0xff7f_7f7f, 0xff12_3456]))
@@ -68,14 +68,14 @@ import Testing
       ])
   }
 
-  @Test func `an extended picture repeats its last column and row`() {
+  @Test func anExtendedPictureRepeatsItsLastColumnAndRow() {
     let picture = Bitmap(width: 2, height: 1, pixels: [1, 2].map { 0xff00_0000 | $0 })
     let larger = picture.extended(width: 3, height: 2)
     #expect(larger == Bitmap(width: 3, height: 2, pixels: [1, 2, 2, 1, 2, 2].map { 0xff00_0000 | $0 }))
     #expect(picture.extended(width: 2, height: 1) == picture)
   }
 
-  @Test func `a part put back changes nothing`() {
+  @Test func aPartPutBackChangesNothing() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let picture = Bitmap.random(using: &generator)

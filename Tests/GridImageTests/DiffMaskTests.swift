@@ -3,8 +3,8 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Pixel masks` {
-  @Test(arguments: 0..<30 as Range<UInt64>) func `agree with a set of points`(seed: UInt64) {
+@Suite struct PixelMasksTests {
+  @Test(arguments: 0..<30 as Range<UInt64>) func agreeWithASetOfPoints(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let size = PixelSize(
       width: Int.random(in: 0...140, using: &generator), height: Int.random(in: 0...20, using: &generator))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>) func `combine across sizes from the upper left corner`(
+  @Test(arguments: 0..<30 as Range<UInt64>) func combineAcrossSizesFromTheUpperLeftCorner(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -64,5 +64,70 @@ import Testing
     }
     // Bits beyond the width would show here.
     #expect(difference.count + intersection.count == one.count, "seed \(seed)")
+  }
+}
+
+/// The comparison scores rows of pixels at a time; here, one pixel after the other is scored by the formula alone.
+@Suite struct ComparisonKernelsTests {
+  private typealias Formula = (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double
+
+  @Test(arguments: 0..<80 as Range<UInt64>) func scoresAreThoseOfThePlainFormulaToTheLastBit(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    let (one, two) = Bitmap.randomPair(isOpaque: seed % 3 != 0, using: &generator)
+    let mask = PixelMask(one.size, covering: [PixelRect(x: 3, y: 1, width: Int(seed), height: 7)])
+    for masked in [nil, mask] {
+      for limit in [0, 0.03, 0.2] {
+        check(
+          one, two, masked, .yiq(threshold: limit, detectsAntialiasing: false), limit * limit * YIQ.greatest,
+          seed
+        ) { abs(YIQ.distance($0, $1, at: $2)) }
+      }
+      for tolerance in [0, 1, 40] {
+        check(one, two, masked, .perChannel(tolerance: tolerance), Double(tolerance), seed) { one, two, _ in
+          Double(Self.levels(one, two))
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ one: Bitmap, _ two: Bitmap, _ masked: PixelMask?, _ metric: ComparisonMetric, _ limit: Double,
+    _ seed: UInt64, formula: Formula
+  ) {
+    var differing = PixelMask(one.size)
+    var scores: [Double] = []
+    var greatest: (score: Double, at: PixelPoint)?
+    for y in 0..<one.height {
+      for x in 0..<one.width where one[x, y] != two[x, y] && masked?[x, y] != true {
+        let score = formula(one[x, y], two[x, y], y * one.width + x)
+        scores.append(score)
+        if score > limit { differing[x, y] = true }
+        if score > greatest?.score ?? -1 { greatest = (score, PixelPoint(x: x, y: y)) }
+      }
+    }
+    var comparison = ImageComparison(metric: metric)
+    comparison.mask = masked
+    let result = comparison.compare(expected: one, actual: two)
+    #expect(result.changedPixels == differing, "seed \(seed), \(metric)")
+    #expect(result.differingPixels == differing.count, "seed \(seed), \(metric)")
+    #expect(result.unequalPixels == scores.count, "seed \(seed), \(metric)")
+    #expect(result.greatest?.location == greatest?.at, "seed \(seed), \(metric)")
+    #expect(result.greatest?.value == greatest.map { value(of: $0.score, metric) }, "seed \(seed), \(metric)")
+    for step in result.sweep {
+      let above = scores.count { value(of: $0, metric) > step.threshold }
+      #expect(step.pixels == above, "seed \(seed), \(metric), threshold \(step.threshold)")
+    }
+  }
+
+  /// A score in the unit of thresholds.
+  private func value(of score: Double, _ metric: ComparisonMetric) -> Double {
+    if case .yiq = metric { return (score / YIQ.greatest).squareRoot() }
+    return score
+  }
+
+  private static func levels(_ one: UInt32, _ two: UInt32) -> Int {
+    [UInt32(0), 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(two >> $0 & 255)) }.max() ?? 0
   }
 }

@@ -3,8 +3,8 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Comparison metrics` {
-  @Test func `YIQ distances are pixelmatch's to the last bit`() {
+@Suite struct ComparisonMetricsTests {
+  @Test func yiqDistancesArePixelmatchsToTheLastBit() {
     #expect(DiffVectors.yiq.count == 25)
     for row in DiffVectors.yiq {
       let (one, two) = (word(row[0], row[1], row[2]), word(row[3], row[4], row[5]))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `CIEDE2000 distances are those of the published table`() {
+  @Test func ciede2000DistancesAreThoseOfThePublishedTable() {
     #expect(DiffVectors.ciede2000.count == 34)
     for row in DiffVectors.ciede2000 {
       let one = LabColor(lightness: row[0], a: row[1], b: row[2])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `sRGB becomes CIELAB under its own white`() {
+  @Test func sRGBBecomesCIELABUnderItsOwnWhite() {
     let white = LabColor(red: 255, green: 255, blue: 255)
     #expect(abs(white.lightness - 100) < 1e-4 && abs(white.a) < 1e-4 && abs(white.b) < 1e-4)
     let purple = LabColor(red: 123, green: 81, blue: 252)
@@ -39,31 +39,31 @@ import Testing
     #expect(abs(purple.b + 79.300) < 0.02)
   }
 
-  @Test func `channels may be as many levels apart as the tolerance says`() {
-    let grey: UInt32 = 0xff80_8080
+  @Test func channelsMayBeAsManyLevelsApartAsTheToleranceSays() {
+    let gray: UInt32 = 0xff80_8080
     for channel in [UInt32(16), 8, 0] {
-      let other = grey + 3 << channel
-      #expect(differs(grey, other, .exact))
-      #expect(differs(grey, other, .perChannel(tolerance: 2)))
-      #expect(!differs(grey, other, .perChannel(tolerance: 3)))
+      let other = gray + 3 << channel
+      #expect(differs(gray, other, .exact))
+      #expect(differs(gray, other, .perChannel(tolerance: 2)))
+      #expect(!differs(gray, other, .perChannel(tolerance: 3)))
     }
-    // Alpha is a channel, and colours are compared premultiplied.
+    // Alpha is a channel, and colors are compared premultiplied.
     #expect(differs(0x8000_0000, 0x8300_0000, .perChannel(tolerance: 2)))
     #expect(!differs(0x8000_0000, 0x8200_0000, .perChannel(tolerance: 2)))
-    #expect(differs(grey, grey + 1, .perChannel(tolerance: -1)))
+    #expect(differs(gray, gray + 1, .perChannel(tolerance: -1)))
   }
 
-  @Test func `white paint of low opacity shows over the pattern and over black only`() {
+  @Test func whitePaintOfLowOpacityShowsOverThePatternAndOverBlackOnly() {
     let (clear, veil) = (UInt32(0), UInt32(0x4040_4040))
     #expect(differs(clear, veil, .yiq(threshold: 0.05)))
     #expect(!differs(clear, veil, .yiq(threshold: 0.05, background: .white)))
     #expect(differs(clear, veil, .ciede2000()))
   }
 
-  @Test func `the pattern beneath translucent pixels is pixelmatch's`() {
-    let (grey, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
+  @Test func thePatternBeneathTranslucentPixelsIsPixelmatchs() {
+    let (gray, blue, green): (UInt32, UInt32, UInt32) = (0xff30_3030, 0xff30_30cf, 0xff30_cf30)
     let pattern = [
-      0: grey, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
+      0: gray, 1: blue, 2: blue, 3: green, 4: green, 5: blue, 6: blue, 7: green, 8: green, 9: blue,
       1_000_003: green,
       4_095_999: blue,
     ]
@@ -75,8 +75,8 @@ import Testing
     #expect(YIQ.distance(0, 0xffff_ffff, over: .white) == 0)
   }
 
-  /// pixelmatch blends colours that are not premultiplied; all that this changes is rounding.
-  @Test func `translucent pixels are as far apart as before they were premultiplied`() {
+  /// pixelmatch blends colors that are not premultiplied; all that this changes is rounding.
+  @Test func translucentPixelsAreAsFarApartAsBeforeTheyWerePremultiplied() {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<20_000 {
       let straight = (0..<2).map { _ in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a threshold that is no number lets nothing pass`() {
+  @Test func aThresholdThatIsNoNumberLetsNothingPass() {
     #expect(differs(0xff00_0000, 0xff00_0001, .yiq(threshold: .nan)))
     #expect(differs(0xff00_0000, 0xff00_0001, .ciede2000(threshold: -.infinity)))
   }

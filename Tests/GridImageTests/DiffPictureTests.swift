@@ -2,8 +2,8 @@ import GridGeometry
 import GridImage
 import Testing
 
-@Suite struct `Pictures of a difference` {
-  @Test func `changes are red and antialiased pixels yellow on faded greys`() {
+@Suite struct PicturesOfADifferenceTests {
+  @Test func changesAreRedAndAntialiasedPixelsYellowOnFadedGrays() {
     // A black bar on white; its soft edge changes (antialiased) and one pixel of its inside (changed).
     var before = Bitmap(width: 12, height: 8, filledWith: 0xffff_ffff)
     before = before.filling(PixelRect(x: 6, y: 0, width: 6, height: 8), with: 0xff00_0000)
@@ -29,7 +29,7 @@ import Testing
     #expect(back.differenceImage(expected: after, actual: before, style: style)[9, 4] == 0xff00_ff00)
   }
 
-  @Test func `equal pictures fade only`() {
+  @Test func equalPicturesFadeOnly() {
     let picture = Bitmap(width: 3, height: 2, filledWith: 0xff00_0000)
     let result = ImageComparison().compare(expected: picture, actual: picture)
     #expect(
@@ -37,7 +37,7 @@ import Testing
         == Bitmap(width: 3, height: 2, filledWith: 0xffe5_e5e5))
   }
 
-  @Test func `masked pixels are tinted`() {
+  @Test func maskedPixelsAreTinted() {
     let picture = Bitmap(width: 3, height: 2, filledWith: 0xffff_ffff)
     let comparison = ImageComparison(maskedRects: [PixelRect(x: 0, y: 0, width: 1, height: 9)])
     let result = comparison.compare(expected: picture, actual: picture)
@@ -46,7 +46,7 @@ import Testing
     #expect(image[0, 0] == 0xff00_00ff && image[0, 1] == 0xff00_00ff && image[1, 0] == 0xffff_ffff)
   }
 
-  @Test func `pictures of other sizes are drawn on a canvas that holds both`() {
+  @Test func picturesOfOtherSizesAreDrawnOnACanvasThatHoldsBoth() {
     let tall = Bitmap(width: 2, height: 4, filledWith: 0xffff_ffff)
     let wide = Bitmap(width: 3, height: 2, filledWith: 0xffff_ffff)
     let result = ImageComparison().compare(expected: tall, actual: wide)

@@ -3,10 +3,10 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Places of a difference` {
+@Suite struct PlacesOfADifferenceTests {
   private let white = Bitmap(width: 300, height: 200, filledWith: 0xffff_ffff)
 
-  @Test func `regions are boxes around pixels that lie close together`() {
+  @Test func regionsAreBoxesAroundPixelsThatLieCloseTogether() {
     let boxes = [
       PixelRect(x: 10, y: 10, width: 30, height: 20), PixelRect(x: 100, y: 50, width: 1, height: 1),
       PixelRect(x: 200, y: 100, width: 40, height: 3), PixelRect(x: 200, y: 111, width: 40, height: 3),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 7), (-5, 0), (12, -9), (0, 80), (-120, 0), (1, 1)])
-  func `a moved picture is recognised`(x: Int, y: Int) {
+  func aMovedPictureIsRecognized(x: Int, y: Int) {
     let before = Bitmap.busy(width: 300, height: 200, seed: 5)
     let after = before.moved(PixelRect(before.size), x: x, y: y)
     let result = ImageComparison().compare(expected: before, actual: after)
@@ -39,7 +39,7 @@ import Testing
     #expect(back.shift?.x == -x && back.shift?.y == -y)
   }
 
-  @Test func `a moved part is recognised though others stay or change`() {
+  @Test func aMovedPartIsRecognizedThoughOthersStayOrChange() {
     let before = Bitmap.busy(width: 300, height: 200, seed: 6)
     let body = PixelRect(x: 40, y: 30, width: 260, height: 170)
     let scrolled = before.moved(body, x: 0, y: 4)
@@ -56,7 +56,7 @@ import Testing
     #expect(both.reason.contains("moved 4 px down"))
   }
 
-  @Test func `a small part that appears elsewhere does not make a movement`() {
+  @Test func aSmallPartThatAppearsElsewhereDoesNotMakeAMovement() {
     let busy = Bitmap.busy(width: 64, height: 12, seed: 9)
     var after = Bitmap.busy(width: 64, height: 12, seed: 10)
     for y in 0..<12 {
@@ -65,7 +65,7 @@ import Testing
     #expect(ImageComparison().compare(expected: busy, actual: after).shift == nil)
   }
 
-  @Test func `other content is not called moved`() {
+  @Test func otherContentIsNotCalledMoved() {
     let before = Bitmap.busy(width: 120, height: 90, seed: 7)
     let after = Bitmap.busy(width: 120, height: 90, seed: 8)
     #expect(ImageComparison().compare(expected: before, actual: after).shift == nil)
@@ -77,7 +77,7 @@ import Testing
     #expect(moved.shift == nil && moved.sweep.isEmpty && !moved.passes)
   }
 
-  @Test func `changed pixels belong to the uppermost element`() {
+  @Test func changedPixelsBelongToTheUppermostElement() {
     let changed = white.filling(PixelRect(x: 95, y: 15, width: 10, height: 10), with: 0xff00_0000)
       .filling(PixelRect(x: 250, y: 150, width: 1, height: 1), with: 0xff00_0000)
     let elements = [
@@ -106,7 +106,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// The picture with the content of a part moved inside it; what becomes free is of one colour.
+  /// The picture with the content of a part moved inside it; what becomes free is of one color.
   fileprivate func moved(_ part: PixelRect, x: Int, y: Int) -> Bitmap {
     var copy = filling(part, with: 0xffee_eeee)
     let target = part.offset(x: x, y: y).intersection(part)

@@ -3,7 +3,7 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Comparison properties` {
+@Suite struct ComparisonPropertiesTests {
   private static let metrics: [ComparisonMetric] = [
     .exact, .perChannel(tolerance: 0), .perChannel(tolerance: 40),
     .yiq(threshold: 0), .yiq(threshold: 0, detectsAntialiasing: false), .yiq(),
@@ -22,7 +22,7 @@ import Testing
     [21, 21, 20, 18], [4, 4, 4, 3], [608, 594, 594, 193], [638, 627, 627, 626],
   ]
 
-  @Test func `counts are pixelmatch's`() {
+  @Test func countsArePixelmatchs() {
     for (seed, expected) in Self.pixelmatchCounts.enumerated() {
       var generator = SeededGenerator(seed: UInt64(seed))
       let (one, two) = Bitmap.randomPair(isOpaque: true, using: &generator)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func `the order of the pictures does not matter`(seed: UInt64) {
+  @Test(arguments: 0..<60 as Range<UInt64>) func theOrderOfThePicturesDoesNotMatter(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: seed % 2 == 0, using: &generator)
     for metric in Self.metrics {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func `a picture equals itself at every setting`(seed: UInt64) {
+  @Test(arguments: 0..<20 as Range<UInt64>) func aPictureEqualsItselfAtEverySetting(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let picture = Bitmap.random(using: &generator)
     let copy = Bitmap(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>) func `at threshold 0 every unequal opaque pixel differs`(
+  @Test(arguments: 0..<60 as Range<UInt64>) func atThreshold0EveryUnequalOpaquePixelDiffers(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -95,7 +95,7 @@ import Testing
     #expect(result.differingPixels + result.antialiasedPixels == unequal.count, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `detection only takes from the pixels above the threshold`(
+  @Test(arguments: 0..<40 as Range<UInt64>) func detectionOnlyTakesFromThePixelsAboveTheThreshold(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a pixel's distance by CIEDE2000 does not depend on other pixels`() {
+  @Test func aPixelsDistanceByCIEDE2000DoesNotDependOnOtherPixels() {
     var generator = SeededGenerator(seed: 11)
     func noise() -> Bitmap {
       let pixels = (0..<48 * 48).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `the sweep foretells other thresholds`(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>) func theSweepForetellsOtherThresholds(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: seed % 3 != 0, using: &generator)
     let sweep = ImageComparison(metric: .yiq(threshold: 0.15)).compare(expected: one, actual: two).sweep
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `regions hold all changed pixels, each once`(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>) func regionsHoldAllChangedPixelsEachOnce(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let (one, two) = Bitmap.randomPair(isOpaque: true, using: &generator)
     let result = ImageComparison(regionLimit: .max).compare(expected: one, actual: two)
@@ -172,7 +172,7 @@ import Testing
     #expect(result.regions.map(\.pixels) == result.regions.map(\.pixels).sorted(by: >), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func `masks take their pixels out, whatever the metric`(
+  @Test(arguments: 0..<40 as Range<UInt64>) func masksTakeTheirPixelsOutWhateverTheMetric(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

@@ -1,6 +1,6 @@
-/// Colour distances known from elsewhere.
+/// Color distances known from elsewhere.
 enum DiffVectors {
-  /// Pairs of opaque sRGB colours, the signed distance that pixelmatch 7 computes for them, and the threshold at which they
+  /// Pairs of opaque sRGB colors, the signed distance that pixelmatch 7 computes for them, and the threshold at which they
   /// stop to differ.
   static let yiq = rows(
     """

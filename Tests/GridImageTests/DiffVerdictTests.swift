@@ -2,10 +2,10 @@ import GridGeometry
 import GridImage
 import Testing
 
-@Suite struct `Comparison verdict` {
+@Suite struct ComparisonVerdictTests {
   private let white = Bitmap(width: 100, height: 80, filledWith: 0xffff_ffff)
 
-  @Test func `the smaller budget wins`() {
+  @Test func theSmallerBudgetWins() {
     #expect(DifferenceBudget.none.allowance(comparing: 1000) == 0)
     #expect(DifferenceBudget(pixels: 7).allowance(comparing: 1000) == 7)
     #expect(DifferenceBudget(ratio: 0.0059).allowance(comparing: 1000) == 5)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a ratio is one of the pixels that are compared`() {
+  @Test func aRatioIsOneOfThePixelsThatAreCompared() {
     let changed = white.filling(PixelRect(x: 0, y: 0, width: 40, height: 1), with: 0xff00_0000)
     var comparison = ImageComparison(budget: DifferenceBudget(ratio: 0.005))
     #expect(comparison.compare(expected: white, actual: changed).passes)
@@ -31,7 +31,7 @@ import Testing
     #expect(result.failures == [.pixels(count: 40, allowance: 20)])
   }
 
-  @Test func `a faint change over an area fails by the window rule alone`() {
+  @Test func aFaintChangeOverAnAreaFailsByTheWindowRuleAlone() {
     // 12 levels: invisible at 0.2, visible at 0.0225.
     let faint: UInt32 = 0xfff3_f3f3
     let rule = WindowRule(threshold: 0.0225, extent: 32, ratio: 0.4)
@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test func `windows are cut to small pictures and found in any corner`() {
+  @Test func windowsAreCutToSmallPicturesAndFoundInAnyCorner() {
     let small = Bitmap(width: 10, height: 4, filledWith: 0xffff_ffff)
     let comparison = ImageComparison(metric: .yiq(threshold: 0.5), windowRule: WindowRule(ratio: 0.5))
     let half = small.filling(PixelRect(x: 5, y: 0, width: 5, height: 4), with: 0xfff0_f0f0)
@@ -72,7 +72,7 @@ import Testing
     #expect(window.area == PixelRect(x: 90, y: 70, width: 10, height: 10) && window.pixels == 100)
   }
 
-  @Test func `other sizes fail, and what only one picture has differs`() {
+  @Test func otherSizesFailAndWhatOnlyOnePictureHasDiffers() {
     let wider = Bitmap(width: 103, height: 78, filledWith: 0xffff_ffff)
     let generous = ImageComparison(budget: DifferenceBudget(ratio: 1))
     let result = generous.compare(expected: white, actual: wider)
@@ -89,7 +89,7 @@ import Testing
     #expect(!ImageComparison().compare(expected: white, actual: Bitmap(width: 0, height: 0)).passes)
   }
 
-  @Test func `masks by picture leave out what is painted in them`() {
+  @Test func masksByPictureLeaveOutWhatIsPaintedInThem() {
     let changed = white.filling(PixelRect(x: 10, y: 10, width: 6, height: 1), with: 0xff00_0000)
     let paint = Bitmap(width: 50, height: 50).filling(
       PixelRect(x: 0, y: 0, width: 14, height: 50), with: 0x0100_0000)
@@ -99,7 +99,7 @@ import Testing
     #expect(result.bounds == PixelRect(x: 14, y: 10, width: 2, height: 1))
   }
 
-  @Test func `the reason says what passed and why`() {
+  @Test func theReasonSaysWhatPassedAndWhy() {
     let changed = white.filling(PixelRect(x: 3, y: 4, width: 1, height: 1), with: 0xffff_fffe)
     #expect(
       ImageComparison.blendingDrift.compare(expected: white, actual: changed).reason

@@ -1,8 +1,8 @@
 import GridImage
-import GridScene
+import TestSupport
 import Testing
 
-@Suite struct `PNG container` {
+@Suite struct PNGContainerTests {
   let bitmap = Bitmap(width: 2, height: 1, pixels: [0xff10_2030, 0x8040_2000])
 
   /// Chunk types and data in file order; nil when lengths do not add up to the file.
@@ -19,7 +19,7 @@ import Testing
     return position == file.count ? result : nil
   }
 
-  @Test func `chunks stand in the order that the format asks for`() throws {
+  @Test func chunksStandInTheOrderThatTheFormatAsksFor() throws {
     let texts = [
       PNGMetadata.Text(keyword: "Software", value: "gridreel"), .init(keyword: "Scene", value: "Łódź ✓"),
     ]
@@ -29,24 +29,79 @@ import Testing
     let types = zip([""] + found.map(\.type), found.map(\.type)).filter { $0 != $1 || $1 != "IDAT" }.map(\.1)
     #expect(types == ["IHDR", "sRGB", "pHYs", "tEXt", "iTXt", "PLTE", "tRNS", "IDAT", "IEND"])
     #expect(found[0].data == [0, 0, 0, 2, 0, 0, 0, 1, 8, 3, 0, 0, 0])
-    // 144 pixels an inch are 5669.29 a metre.
+    // 144 pixels an inch are 5669.29 a meter.
     #expect(found[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     #expect(found[3].data == Array("Software\0gridreel".utf8))
     #expect(found[4].data == Array("Scene\0\0\0\0\0Łódź ✓".utf8))
-    // The clear colour first, its channels divided by 128/255 and rounded.
+    // The clear color first, its channels divided by 128/255 and rounded.
     #expect(found[5].data == [0x80, 0x40, 0, 0x10, 0x20, 0x30])
     #expect(found[6].data == [0x80])
     #expect(try Bitmap(png: file) == bitmap)
   }
 
   @Test(arguments: ["", " Title", "Two  spaces", "Line\nbreak", "Ключ", String(repeating: "k", count: 80)])
-  func `a keyword that the format cannot hold is refused`(keyword: String) {
+  func aKeywordThatTheFormatCannotHoldIsRefused(keyword: String) {
     let metadata = PNGMetadata(texts: [.init(keyword: keyword, value: "x")])
     #expect(throws: PNGError.invalidText(keyword: keyword)) { try bitmap.pngBytes(metadata: metadata) }
   }
 
   @Test(arguments: [Double.nan, -1, 0, 1e300, .infinity])
-  func `a senseless scale never breaks the file`(scale: Double) throws {
+  func aSenselessScaleNeverBreaksTheFile(scale: Double) throws {
     #expect(try Bitmap(png: bitmap.pngBytes(metadata: PNGMetadata(scale: scale))) == bitmap)
+  }
+}
+
+@Suite struct PNGFuzzingTests {
+  /// Reads a damaged file; any picture or any typed error will do, a crash or another error will not.
+  private func survive(_ bytes: [UInt8], seed: UInt64) {
+    do throws(PNGError) {
+      let bitmap = try PNGDecoder(limits: PNGLimits(maximumSide: 2048)).decode(bytes)
+      #expect(bitmap.width <= 2048 && bitmap.height <= 2048, "seed \(seed)")
+    } catch {
+      #expect(!error.description.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func damagedBytesAreRefusedOrReadNeverFatal() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var bytes = try Bitmap.random(using: &generator).pngBytes(
+        metadata: PNGMetadata(scale: 2, texts: [.init(keyword: "Title", value: "x")]))
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let index = Int.random(in: 8..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: index)
+        default: bytes.removeSubrange(index..<min(index + 5, bytes.count))
+        }
+      }
+      survive(bytes, seed: seed)
+    }
+  }
+
+  @Test func damageBehindAValidChecksumIsRefusedOrReadNeverFatal() throws {
+    let types = ["IHDR", "PLTE", "tRNS", "IDAT", "pHYs", "iTXt", "zTXt", "iCCP", "IEND", "acTL", "sPLT"]
+    for seed in 0..<400 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var bytes = Array(try Bitmap(width: 4, height: 4).pngBytes().prefix(8))
+      var header = PNGFixture.word(Int.random(in: 0...300, using: &generator))
+      header += PNGFixture.word(Int.random(in: 0...300, using: &generator))
+      header += [
+        [1, 2, 4, 8, 16].randomElement(using: &generator, or: 8),
+        [0, 2, 3, 4, 6].randomElement(using: &generator, or: 2), 0, 0,
+        UInt8.random(in: 0...1, using: &generator),
+      ]
+      bytes += PNGFixture.chunk("IHDR", header)
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        var data = (0..<Int.random(in: 0...900, using: &generator)).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        }
+        let type = types.randomElement(using: &generator, or: "IDAT")
+        if type == "IDAT", Bool.random(using: &generator) { data = PNGFixture.zlib(data) }
+        bytes += PNGFixture.chunk(type, data)
+      }
+      survive(bytes, seed: seed)
+    }
   }
 }

@@ -1,8 +1,8 @@
 import GridImage
 import Testing
 
-@Suite struct `PNG decoder` {
-  /// Depths that the format allows for grey, RGB, palette, grey with alpha, RGB with alpha.
+@Suite struct PNGDecoderTests {
+  /// Depths that the format allows for gray, RGB, palette, gray with alpha, RGB with alpha.
   static let kinds: [(colorType: Int, depth: Int)] = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: kinds, [false, true])
-  func `every kind of file is read right`(kind: (colorType: Int, depth: Int), isInterlaced: Bool) throws {
+  func everyKindOfFileIsReadRight(kind: (colorType: Int, depth: Int), isInterlaced: Bool) throws {
     let fixture = fixture(kind.colorType, kind.depth, isInterlaced: isInterlaced)
     let bitmap = try Bitmap(png: fixture.bytes)
     #expect(bitmap.width == 11 && bitmap.height == 9)
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func `a colour that is declared clear is clear`() throws {
+  @Test func aColorThatIsDeclaredClearIsClear() throws {
     var fixture = PNGFixture(width: 2, height: 1, depth: 8, colorType: 2) { x, _ in [x, 20, 30] }
     fixture.transparency = [0, 1, 0, 20, 0, 30]
     let bitmap = try Bitmap(png: fixture.bytes)
     #expect(bitmap == Bitmap(width: 2, height: 1, pixels: [0xff00_141e, 0]))
   }
 
-  @Test func `a file cut anywhere is refused`() throws {
+  @Test func aFileCutAnywhereIsRefused() throws {
     let file = fixture(6, 8, isInterlaced: false).bytes
     for count in 0..<file.count {
       #expect(throws: PNGError.self, "first \(count) bytes") { try Bitmap(png: Array(file.prefix(count))) }
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: PNGError.truncated) { try Bitmap(png: Array(file.prefix(5))) }
   }
 
-  @Test func `a changed byte of pixels, header or palette is refused`() throws {
+  @Test func aChangedByteOfPixelsHeaderOrPaletteIsRefused() throws {
     let file = fixture(3, 8, isInterlaced: true).bytes
     for index in file.indices {
       var changed = file
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `other files are called by their name`() {
+  @Test func otherFilesAreCalledByTheirName() {
     func message(_ bytes: [UInt8]) -> String? {
       do throws(PNGError) {
         _ = try Bitmap(png: bytes)
@@ -100,7 +100,7 @@ import Testing
     #expect(message(unixLines)?.contains("converts line ends") == true)
   }
 
-  @Test func `a picture above the limits is refused before memory is spent`() {
+  @Test func aPictureAboveTheLimitsIsRefusedBeforeMemoryIsSpent() {
     func file(_ side: Int) -> [UInt8] {
       let header = PNGFixture.word(side) + PNGFixture.word(side) + [8, 2, 0, 0, 0]
       return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + PNGFixture.chunk("IHDR", header)

@@ -1,4 +1,4 @@
-/// A PNG file put together by hand, without the code under test: every colour type, depth and interlacing.
+/// A PNG file put together by hand, without the code under test: every color type, depth and interlacing.
 struct PNGFixture {
   var width: Int
   var height: Int

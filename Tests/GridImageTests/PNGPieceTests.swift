@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files put together from pieces.
-@Suite struct `PNG pieces` {
+@Suite struct PNGPiecesTests {
   /// Rows of a bitmap.
   private func part(of bitmap: Bitmap, _ rows: Range<Int>) -> Bitmap {
     bitmap.withPixels { pixels in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Compression.allCases)
-  func `pieces under one another are the picture`(compression: PNGOptions.Compression) throws {
+  func piecesUnderOneAnotherAreThePicture(compression: PNGOptions.Compression) throws {
     let encoder = try PNGEncoder(options: PNGOptions(compression: compression))
     for seed in 0..<80 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `an encoder keeps nothing of what it encoded before`() throws {
+  @Test func anEncoderKeepsNothingOfWhatItEncodedBefore() throws {
     var generator = SeededGenerator(seed: 7)
     let bitmaps = (0..<12).map { _ in opaque(Bitmap.random(using: &generator)) }
     let used = try PNGEncoder()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a piece has the same bytes wherever its compressor stands and whatever it did before`() throws {
+  @Test func aPieceHasTheSameBytesWhereverItsCompressorStandsAndWhateverItDidBefore() throws {
     var generator = SeededGenerator(seed: 11)
     let options = PNGOptions(allowsPalette: false)
     // Those that are kept push the next ones to other addresses.
@@ -92,7 +92,7 @@ import Testing
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  @Test func `wide rows survive every inner loop`() throws {
+  @Test func wideRowsSurviveEveryInnerLoop() throws {
     for width in [1, 15, 16, 17, 31, 32, 33, 100, 1_000] {
       let pixels = (0..<width * 3).map { 0xff00_0000 | UInt32($0 * 2_654_435 & 0xff_ffff) }
       let bitmap = Bitmap(width: width, height: 3, pixels: pixels)

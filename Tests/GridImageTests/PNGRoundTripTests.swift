@@ -2,9 +2,9 @@ import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `PNG round trip` {
+@Suite struct PNGRoundTripTests {
   @Test(arguments: PNGOptions.Compression.allCases)
-  func `a decoder that is not ours reads back every pixel`(compression: PNGOptions.Compression) throws {
+  func aDecoderThatIsNotOursReadsBackEveryPixel(compression: PNGOptions.Compression) throws {
     let plain = try PNGEncoder(options: PNGOptions(compression: compression, allowsPalette: false))
     let palette = try PNGEncoder(options: PNGOptions(compression: compression))
     for seed in 0..<120 as Range<UInt64> {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `every opacity survives with every channel value`() throws {
+  @Test func everyOpacitySurvivesWithEveryChannelValue() throws {
     var bitmap = Bitmap(width: 256, height: 256)
     for alpha in 0..<256 {
       for channel in 0...alpha {
@@ -25,7 +25,7 @@ import Testing
     #expect(try Bitmap(png: bitmap.pngBytes()) == bitmap)
   }
 
-  @Test func `the narrowest form is chosen`() throws {
+  @Test func theNarrowestFormIsChosen() throws {
     func colorType(_ bitmap: Bitmap, allowsPalette: Bool = true) throws -> UInt8 {
       try bitmap.pngBytes(options: PNGOptions(allowsPalette: allowsPalette))[25]
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(try colorType(Bitmap(width: 257, height: 1, pixels: shades)) == 2)
   }
 
-  @Test func `the same picture gives the same bytes from a used encoder`() throws {
+  @Test func theSamePictureGivesTheSameBytesFromAUsedEncoder() throws {
     var generator = SeededGenerator(seed: 7)
     let bitmap = Bitmap.random(using: &generator)
     let encoder = try PNGEncoder()
@@ -49,7 +49,7 @@ import Testing
     #expect(try encoder.encode(bitmap) == first)
   }
 
-  @Test func `what was encoded before changes no byte`() throws {
+  @Test func whatWasEncodedBeforeChangesNoByte() throws {
     let used = try PNGEncoder()
     for seed in 0..<300 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a picture without pixels is refused`() {
+  @Test func aPictureWithoutPixelsIsRefused() {
     #expect(throws: PNGError.unsupportedSize(width: 0, height: 4)) {
       try Bitmap(width: 0, height: 4).pngBytes()
     }

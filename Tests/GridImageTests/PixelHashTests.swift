@@ -1,14 +1,15 @@
+import GridGeometry
 import GridImage
 import TestSupport
 import Testing
 
-@Suite struct `Pixel hash` {
-  @Test func `the definition does not change`() {
+@Suite struct PixelHashTests {
+  @Test func theDefinitionDoesNotChange() {
     let bitmap = Bitmap(width: 2, height: 2, pixels: [0xffff_ffff, 0xff00_0000, 0x8040_2010, 0])
     #expect(bitmap.pixelHash.description == "6f8b86e73d5d8ce6c86e6364ae8277d8")
   }
 
-  @Test func `any pixel and the shape count`() {
+  @Test func anyPixelAndTheShapeCount() {
     var seen: Set<PixelHash> = []
     let pixels = (0..<12).map { UInt32($0) | 0xff00_0000 }
     for (width, height) in [(1, 12), (2, 6), (3, 4), (4, 3), (6, 2), (12, 1)] {
@@ -23,7 +24,7 @@ import Testing
     #expect(seen.insert(Bitmap(width: 0, height: 1).pixelHash).inserted)
   }
 
-  @Test func `a picture put together from known rows has the same hash`() {
+  @Test func aPicturePutTogetherFromKnownRowsHasTheSameHash() {
     var generator = SeededGenerator(seed: 3)
     let bitmap = Bitmap.random(using: &generator)
     var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
@@ -34,11 +35,37 @@ import Testing
     #expect(hasher.finish() == bitmap.pixelHash)
   }
 
-  @Test func `text and back`() {
+  @Test func textAndBack() {
     let hash = PixelHash(high: 0x1f, low: .max)
     #expect(hash.description == "000000000000001fffffffffffffffff")
     #expect(PixelHash(hash.description) == hash)
     #expect(PixelHash("+00000000000001fffffffffffffffff") == nil)
     #expect(PixelHash("1f") == nil)
+  }
+}
+
+@Suite struct PixelDifferenceTests {
+  @Test func equalPicturesHaveNone() {
+    let bitmap = Bitmap(width: 5, height: 3, filledWith: 7)
+    #expect(bitmap.difference(from: bitmap) == nil)
+    #expect(Bitmap(width: 0, height: 0).difference(from: Bitmap(width: 0, height: 0)) == nil)
+  }
+
+  @Test func changedPixelsAreCountedAndFramed() {
+    let before = Bitmap(width: 10, height: 8)
+    var after = before
+    after[7, 2] = 1
+    after[3, 5] = 1
+    after[4, 5] = 1
+    let expected = PixelDifference.pixels(
+      count: 3, bounds: PixelRect(x: 3, y: 2, width: 5, height: 4), first: PixelPoint(x: 7, y: 2))
+    #expect(before.difference(from: after) == expected)
+    #expect(after.difference(from: before) == expected)
+    #expect(expected.description == "3 pixels differ, all in 3,2 5×4, first at 7,2")
+  }
+
+  @Test func otherExtentsAreADifferenceOfTheirOwn() {
+    let difference = Bitmap(width: 1, height: 2).difference(from: Bitmap(width: 2, height: 1))
+    #expect(difference?.description == "sizes differ: 1×2 and 2×1")
   }
 }

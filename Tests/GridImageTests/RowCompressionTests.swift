@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// The compressor of fast files, at its edges.
-@Suite struct `Row compression` {
+@Suite struct RowCompressionTests {
   private let options = PNGOptions(allowsPalette: false)
 
   private func file(_ bitmap: Bitmap) throws -> [UInt8] { try bitmap.pngBytes(options: options) }
 
-  @Test func `noise takes hardly more room than its bytes`() throws {
+  @Test func noiseTakesHardlyMoreRoomThanItsBytes() throws {
     var generator = SeededGenerator(seed: 3)
     let noise = (0..<400 * 300).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator) }
     let bitmap = Bitmap(width: 400, height: 300, pixels: noise)
@@ -17,7 +17,7 @@ import Testing
     #expect(bytes.count < (1 + 3 * 400) * 300 * 1_002 / 1_000 + 200)
   }
 
-  @Test func `flat pictures take next to nothing`() throws {
+  @Test func flatPicturesTakeNextToNothing() throws {
     let bitmap = Bitmap(width: 1_280, height: 800, filledWith: 0xfff4_f6f8)
     let bytes = try file(bitmap)
     #expect(try Bitmap(png: bytes) == bitmap)
@@ -27,7 +27,7 @@ import Testing
 
   /// Two rows in turns, far enough from each other that a match may or may not reach back.
   @Test(arguments: [2, 3, 1_000, 5_460, 5_461, 5_462, 10_921, 10_922, 10_923, 12_000])
-  func `matches reach back no further than the format allows`(width: Int) throws {
+  func matchesReachBackNoFurtherThanTheFormatAllows(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width))
     let rows = (0..<2).map { _ in
       (0..<width).map { _ in 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &generator) }
@@ -36,7 +36,7 @@ import Testing
     #expect(try Bitmap(png: file(bitmap)) == bitmap)
   }
 
-  @Test func `codes that would be too long are shortened`() throws {
+  @Test func codesThatWouldBeTooLongAreShortened() throws {
     // Numbers of occurrences as Fibonacci has them make the deepest of all trees; the end of the block is the first 1.
     var values: [UInt32] = []
     var (count, next) = (1, 2)
@@ -52,7 +52,7 @@ import Testing
     #expect(try Bitmap(png: bitmap.pngBytes()) == bitmap)
   }
 
-  @Test func `pictures like tables come back`() throws {
+  @Test func picturesLikeTablesComeBack() throws {
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let bitmap = Self.table(using: &generator)
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Bytes do not depend on the machine, nor on what stood in memory before.
-  @Test func `the bytes of a file are known`() throws {
+  @Test func theBytesOfAFileAreKnown() throws {
     var generator = SeededGenerator(seed: 1)
     let bitmap = Self.table(using: &generator)
     let file = try file(bitmap)

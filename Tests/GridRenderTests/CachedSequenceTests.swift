@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Pieces, bands and tiles that are kept from frame to frame change no pixel and no byte.
+/// Pieces, slices and tiles that are kept from frame to frame change no pixel and no byte.
 @Suite struct CachedSequenceTests {
   @Test(arguments: 0..<25 as Range<UInt64>)
   func `random scenes along random paths`(seed: UInt64) throws {

@@ -51,7 +51,7 @@ import Testing
       #expect(delivered == whole)
       #expect(records == whole)
     }
-    // Bands cut from a painted frame give the file that drawn bands give.
+    // Slices cut from a painted frame give the file that drawn slices give.
     let isEqual = files[.pngAndPixels] == files[.png]
     #expect(isEqual)
   }

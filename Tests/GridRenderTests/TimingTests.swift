@@ -33,9 +33,9 @@ import Testing
     #expect(report.slowestFrames.map(\.seconds) == report.slowestFrames.map(\.seconds).sorted(by: >))
     #expect(Set(report.slowestFrames.map(\.frame)).isSubset(of: Set(records.map(\.index))))
     #expect(report.peakMemory > 1 << 20)
-    // The scene scrolls vertically: many bands are there already.
+    // The scene scrolls vertically: many slices are there already.
     let rates = Dictionary(uniqueKeysWithValues: report.caches.map { ($0.cache, $0) })
-    #expect((rates["bands"]?.rate ?? 0) > 0.2)
+    #expect((rates["slices"]?.rate ?? 0) > 0.2)
     #expect((rates["tiles"]?.hits ?? 0) > 0)
     #expect((rates["pieces"]?.misses ?? 0) >= report.framesDrawn / 2)
   }

@@ -8,10 +8,10 @@
 /// Stores `count` words of 0xAARRGGBB as three bytes each: red, green, blue. Writes no byte past the last.
 void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 
-/// Adds the colours of `count` pixels to a set of at most 256.
+/// Adds the colors of `count` pixels to a set of at most 256.
 ///
-/// The set is a table of 1,024 slots of `(index + 1) << 32 | colour`, 0 where free, and `used` colours in order of
-/// appearance in `colors`. Returns the new number of colours, or -1 as soon as there are more than 256.
+/// The set is a table of 1,024 slots of `(index + 1) << 32 | color`, 0 where free, and `used` colors in order of
+/// appearance in `colors`. Returns the new number of colors, or -1 as soon as there are more than 256.
 int grid_collect_colors(const uint32_t *pixels, size_t count, uint64_t *slots, uint32_t *colors, int used);
 
 /// Makes the allocator of the whole process take memory from the system in large steps, where it can be told (glibc).
@@ -70,8 +70,8 @@ void grid_score_levels(const uint32_t *one, const uint32_t *two, size_t count, d
 /// The number of scores above a limit.
 size_t grid_count_above(const double *scores, size_t count, double limit);
 
-/// Whether a pixel has both a brighter and a darker neighbour, and at most two as bright: 1 or 0, or -1 where one of the
-/// nine pixels is not opaque. The neighbours are numbered column by column from the upper left, without the pixel itself;
+/// Whether a pixel has both a brighter and a darker neighbor, and at most two as bright: 1 or 0, or -1 where one of the
+/// nine pixels is not opaque. The neighbors are numbered column by column from the upper left, without the pixel itself;
 /// of equally bright ones the first counts. The pixel lies on no edge of its picture, whose rows are `width` long.
 int grid_find_slope(const uint32_t *middle, size_t width, int *brightest, int *darkest);
 

@@ -3,7 +3,7 @@ import CPixels
 /// Tells pixels that look antialiased, by V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009),
 /// with the choices of pixelmatch 7.
 ///
-/// A pixel looks antialiased when it lies on a slope of brightness between a darker and a brighter neighbour, and one of
+/// A pixel looks antialiased when it lies on a slope of brightness between a darker and a brighter neighbor, and one of
 /// these two is part of a flat area in both pictures. Both pictures are tried, so that the order does not matter.
 ///
 /// It lives only while the pictures lend their pixels, and is asked only for pixels inside them.
@@ -29,7 +29,7 @@ import CPixels
   }
 
   private func liesOnSlope(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
-    // Equal neighbours are equally bright: most pixels of flat art end here, without arithmetic.
+    // Equal neighbors are equally bright: most pixels of flat art end here, without arithmetic.
     if unsafe isFlat(pixels, x, y) { return false }
     if !isAtEdge(x, y) {
       var (bright, dark) = (CInt(0), CInt(0))
@@ -45,7 +45,7 @@ import CPixels
     var (brighter, darker) = (0.0, 0.0)
     var (brightX, brightY, darkX, darkY) = (0, 0, 0, 0)
 
-    // The order of the walk, columns first, decides between equally bright neighbours.
+    // The order of the walk, columns first, decides between equally bright neighbors.
     var column = max(x &- 1, 0)
     let (right, bottom) = (min(x &+ 1, width &- 1), min(y &+ 1, height &- 1))
     while column <= right {
@@ -74,7 +74,7 @@ import CPixels
     return isFlatInBoth(brightX, brightY) || isFlatInBoth(darkX, darkY)
   }
 
-  /// Whether a neighbour, numbered column by column without the pixel itself, is flat in both pictures.
+  /// Whether a neighbor, numbered column by column without the pixel itself, is flat in both pictures.
   @inline(__always)
   private func isNeighborFlat(_ x: Int, _ y: Int, _ number: Int) -> Bool {
     let place = number < 4 ? number : number &+ 1
@@ -83,7 +83,7 @@ import CPixels
 
   /// The brightness of an opaque pixel, 10⁸ times that of YIQ.
   ///
-  /// Whole numbers decide as the rounded products do, only faster: no two different opaque colours are
+  /// Whole numbers decide as the rounded products do, only faster: no two different opaque colors are
   /// equally far from a third in brightness, as trying all differences shows.
   @inline(__always)
   private static func luma(_ word: UInt32) -> Int {
@@ -103,7 +103,7 @@ import CPixels
     unsafe isFlat(one, x, y) && isFlat(two, x, y)
   }
 
-  /// Whether a pixel has at least three neighbours of its very colour; an edge of the picture counts as one.
+  /// Whether a pixel has at least three neighbors of its very color; an edge of the picture counts as one.
   @inline(__always)
   private func isFlat(_ pixels: UnsafePointer<UInt32>, _ x: Int, _ y: Int) -> Bool {
     if isAtEdge(x, y) { return unsafe isFlatAtEdge(pixels, x, y) }

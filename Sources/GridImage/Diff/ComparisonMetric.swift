@@ -2,18 +2,18 @@
 ///
 /// Alpha counts in every metric; each case says how. All are symmetric in their arguments.
 public enum ComparisonMetric: Sendable, Hashable {
-  /// Any unequal word differs: premultiplied colour and alpha, bit for bit.
+  /// Any unequal word differs: premultiplied color and alpha, bit for bit.
   case exact
   /// A pixel differs when one of its premultiplied channels or its alpha is more than `tolerance` levels apart
   /// (0 to 255). 2 forgives what another machine's blending does.
   case perChannel(tolerance: Int)
   /// A pixel differs when its distance in YIQ (Kotsarenko and Ramos, 2010) is above `threshold`, on the scale of
-  /// pixelmatch 7: 0 for equal to 1 for the farthest colours, and about 0.0038 for one level of grey.
+  /// pixelmatch 7: 0 for equal to 1 for the farthest colors, and about 0.0038 for one level of gray.
   ///
   /// Translucent pixels are laid over `background` first. Pixels that look antialiased (Vyšniauskas, 2009) do not
   /// count where `detectsAntialiasing`.
   case yiq(threshold: Double = 0.1, detectsAntialiasing: Bool = true, background: YIQBackground = .pattern)
-  /// A pixel differs when its colour is more than `threshold` apart by CIEDE2000 (about 2.3: just noticeable).
+  /// A pixel differs when its color is more than `threshold` apart by CIEDE2000 (about 2.3: just noticeable).
   ///
   /// Translucent pixels are laid over white and over black, and the greater of both distances counts, so that no
   /// difference of opacity is lost. Pixels that look antialiased do not count where `detectsAntialiasing`.
@@ -60,4 +60,13 @@ extension ComparisonMetric {
     guard case .yiq = self else { return score }
     return (score / YIQ.greatest).squareRoot()
   }
+}
+
+/// What translucent pixels are laid over before their distance in YIQ is taken.
+public enum YIQBackground: Sendable, Hashable {
+  /// A pattern of four colors that changes from pixel to pixel, as pixelmatch 7 has it: no single paint hides a
+  /// difference of opacity everywhere.
+  case pattern
+  /// White, as pixelmatch had it before version 7; white paint over it is invisible.
+  case white
 }

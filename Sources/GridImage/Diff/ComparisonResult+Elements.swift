@@ -1,4 +1,4 @@
-import GridGeometry
+public import GridGeometry
 
 extension ComparisonResult {
   /// The named parts in which pixels changed, most changed first; of equals the one given first.
@@ -19,4 +19,26 @@ extension ComparisonResult {
     found.sort { ($1.element.pixels, $0.offset) < ($0.element.pixels, $1.offset) }
     return found.map(\.element)
   }
+}
+
+/// A named part of a picture, as a layout places it.
+public struct ComparedElement: Sendable, Hashable {
+  /// What the part is called.
+  public var name: String
+  /// The visible rectangle, in pixels of the picture.
+  public var rect: PixelRect
+
+  /// Creates a part from its name and its visible rectangle in pixels.
+  public init(name: String, rect: PixelRect) {
+    self.name = name
+    self.rect = rect
+  }
+}
+
+/// A named part of a picture in which pixels changed.
+public struct ChangedElement: Sendable, Hashable {
+  /// The part, as the caller gave it.
+  public let element: ComparedElement
+  /// The number of changed pixels that belong to it.
+  public let pixels: Int
 }

@@ -1,7 +1,7 @@
 import GridGeometry
 
 extension ComparisonResult {
-  /// The difference as a picture of the canvas: the expected picture faded to greys, changed pixels red, those that look
+  /// The difference as a picture of the canvas: the expected picture faded to grays, changed pixels red, those that look
   /// antialiased yellow.
   ///
   /// The pictures must be those compared. What neither of them covers is transparent.
@@ -40,7 +40,7 @@ extension ComparisonResult {
   /// Expected picture, difference and actual picture side by side, with a gap in pixels between them.
   ///
   /// Each has a place of the size of the canvas; what a smaller picture leaves of it, and the gaps, are of the
-  /// ground's colour, a premultiplied word.
+  /// ground's color, a premultiplied word.
   public func triptych(
     expected: Bitmap, actual: Bitmap, style: DifferenceStyle = DifferenceStyle(), gap: Int = 8,
     ground: UInt32 = 0xff80_8080
@@ -56,7 +56,7 @@ extension ComparisonResult {
 
   /// Expected and actual picture, each on a canvas that holds both, to be shown in turn.
   ///
-  /// What a picture leaves of the canvas is of the ground's colour, a premultiplied word.
+  /// What a picture leaves of the canvas is of the ground's color, a premultiplied word.
   public func blinkFrames(expected: Bitmap, actual: Bitmap, ground: UInt32 = 0xff80_8080) -> [Bitmap] {
     [expected, actual].map { picture in
       var frame = Bitmap(width: canvasSize.width, height: canvasSize.height, filledWith: ground)
@@ -82,14 +82,14 @@ extension ComparisonResult {
     }
   }
 
-  /// The grey of a premultiplied word over white, at an opacity; cut to whole levels.
+  /// The gray of a premultiplied word over white, at an opacity; cut to whole levels.
   @inline(__always)
   private func faded(_ word: UInt32, _ opacity: Double) -> UInt32 {
     let luma =
       Double(word >> 16 & 255) * 0.29889531 + Double(word >> 8 & 255) * 0.58662247
       + Double(word & 255) * 0.11448223
-    let grey = 255 + (luma - Double(word >> 24)) * opacity
-    return 0xff00_0000 | UInt32(max(0, min(255, grey))) &* 0x0001_0101
+    let gray = 255 + (luma - Double(word >> 24)) * opacity
+    return 0xff00_0000 | UInt32(max(0, min(255, gray))) &* 0x0001_0101
   }
 }
 
@@ -123,5 +123,38 @@ extension Bitmap {
         }
       }
     }
+  }
+}
+
+/// How a picture of a difference is painted; colors are premultiplied `0xAARRGGBB` words.
+///
+/// The defaults are pixelmatch's.
+public struct DifferenceStyle: Sendable, Hashable {
+  /// How strongly the expected picture shows beneath, in grays over white: 0 not at all, 1 fully.
+  public var baseOpacity: Double
+  /// Whether the expected picture is painted beneath; if not, the difference stands on transparent ground, without
+  /// antialiased pixels.
+  public var showsBase: Bool
+  /// For changed pixels.
+  public var changed: UInt32
+  /// For changed pixels that became darker; nil for the same as the others.
+  public var changedDarker: UInt32?
+  /// For pixels that look antialiased.
+  public var antialiased: UInt32
+  /// For pixels that were left out; nil to show them like others.
+  public var masked: UInt32?
+
+  /// Creates a style.
+  public init(
+    baseOpacity: Double = 0.1, showsBase: Bool = true, changed: UInt32 = 0xffff_0000,
+    changedDarker: UInt32? = nil,
+    antialiased: UInt32 = 0xffff_ff00, masked: UInt32? = 0xffc8_d4e8
+  ) {
+    self.baseOpacity = baseOpacity
+    self.showsBase = showsBase
+    self.changed = changed
+    self.changedDarker = changedDarker
+    self.antialiased = antialiased
+    self.masked = masked
   }
 }

@@ -65,3 +65,132 @@ public struct ComparisonResult: Sendable, Hashable {
   /// The changed pixels: those that differ and, where the window rule fails, those of the faint change.
   public var changedPixels: PixelMask { changed ?? PixelMask(canvasSize) }
 }
+
+extension ComparisonResult {
+  /// The verdict in words, on one line.
+  public var reason: String {
+    if passes { return passReason }
+    var parts = failures.map(\.description)
+    if let greatest {
+      parts.append("greatest \(text(greatest.value)) at \(greatest.location.x),\(greatest.location.y)")
+    }
+    if let region = regions.first {
+      parts.append(
+        regionCount == 1 ? "in \(region.bounds)" : "in \(regionCount) regions, most in \(region.bounds)")
+    }
+    if let shift { parts.append("content moved \(shift)") }
+    for region in regions {
+      if let shift = region.shift { parts.append("content of \(region.bounds) moved \(shift)") }
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private var passReason: String {
+    if unequalPixels == 0 {
+      return maskedUnequalPixels == 0 ? "all pixels are equal" : "all pixels are equal but for masked ones"
+    }
+    var parts = ["\(unequalPixels) unequal"]
+    if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) of them antialiased") }
+    parts.append("\(differingPixels) differ, \(allowance) allowed")
+    if let greatest { parts.append("greatest \(text(greatest.value))") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A value with the metric's unit.
+  private func text(_ value: Double) -> String {
+    switch metric {
+    case .exact, .perChannel: Int(value) == 1 ? "1 level" : "\(Int(value)) levels"
+    case .yiq: decimal(value, digits: 4) + " in YIQ"
+    case .ciede2000: "ΔE " + decimal(value, digits: 2)
+    }
+  }
+}
+
+/// A number of moderate size with a fixed number of decimals.
+private func decimal(_ value: Double, digits: Int) -> String {
+  var scale = 1
+  for _ in 0..<digits { scale *= 10 }
+  let scaled = Int((value * Double(scale)).rounded())
+  let fraction = String(scaled % scale)
+  return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
+}
+
+/// Why two pictures do not match.
+public enum ComparisonFailure: Sendable, Hashable {
+  /// The pictures have different extents, in pixels.
+  case size(expected: PixelSize, actual: PixelSize)
+  /// More pixels differ than the budget forgives.
+  case pixels(count: Int, allowance: Int)
+  /// A faint change covers too much of a window.
+  case window(WindowCount)
+}
+
+extension ComparisonFailure: CustomStringConvertible {
+  /// The failure as a clause of a sentence.
+  public var description: String {
+    switch self {
+    case .size(let expected, let actual):
+      "sizes differ: expected \(expected.width)×\(expected.height), actual \(actual.width)×\(actual.height)"
+    case .pixels(let count, let allowance):
+      "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), \(allowance) allowed"
+    case .window(let window):
+      "a faint change covers \(window.pixels) pixels of \(window.area), \(window.allowance) allowed"
+    }
+  }
+}
+
+/// The pixel that is farthest from what was expected.
+public struct GreatestDifference: Sendable, Hashable {
+  /// The lowest threshold that would let it pass, in the metric's unit.
+  public let value: Double
+  /// The pixel; of several as far the first in reading order.
+  public let location: PixelPoint
+}
+
+/// How many pixels would differ at a threshold.
+public struct ThresholdCount: Sendable, Hashable {
+  /// The threshold, in the metric's unit.
+  public let threshold: Double
+  /// The number of pixels above it, without antialiased ones where the metric detects them.
+  public let pixels: Int
+}
+
+/// The window of a picture in which more pixels count by the window rule than may.
+public struct WindowCount: Sendable, Hashable {
+  /// The window, in pixels: the fullest; of several as full the uppermost, then leftmost.
+  public let area: PixelRect
+  /// The number of pixels that count in it.
+  public let pixels: Int
+  /// The number of pixels that may count in a window.
+  public let allowance: Int
+}
+
+/// A part of a picture in which pixels differ close to one another.
+public struct ChangedRegion: Sendable, Hashable {
+  /// The smallest rectangle around the pixels.
+  public let bounds: PixelRect
+  /// The number of differing pixels.
+  public let pixels: Int
+  /// How the region's content moved, where it only moved by whole pixels.
+  public package(set) var shift: PixelShift?
+}
+
+/// A part of a picture whose content moved by whole pixels, and did not change otherwise.
+public struct PixelShift: Sendable, Hashable {
+  /// The part, in pixels; what moved out of it or into it is not part of the statement.
+  public let area: PixelRect
+  /// Pixels that the content moved to the right, from the expected to the actual picture.
+  public let x: Int
+  /// Pixels that the content moved down.
+  public let y: Int
+}
+
+extension PixelShift: CustomStringConvertible {
+  /// The movement in words.
+  public var description: String {
+    var parts: [String] = []
+    if x != 0 { parts.append("\(abs(x)) px to the \(x > 0 ? "right" : "left")") }
+    if y != 0 { parts.append("\(abs(y)) px \(y > 0 ? "down" : "up")") }
+    return parts.joined(separator: " and ")
+  }
+}

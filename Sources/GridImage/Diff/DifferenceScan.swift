@@ -1,3 +1,5 @@
+import CPixels
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -36,4 +38,68 @@ import Glibc
   func isEqual(_ row: Int) -> Bool {
     unsafe memcmp(one + row &* width, two + row &* width, width &* 4) == 0
   }
+}
+
+/// The unequal pixels of one row of two pictures, gathered so that they are scored together.
+///
+/// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
+/// noncopyable value of this shape for the thread sanitizer.
+@safe final class UnequalRow {
+  /// The number of unequal pixels that are not masked.
+  private(set) var count = 0
+  /// The number of unequal pixels that are masked.
+  private(set) var maskedCount = 0
+  /// The number of the row's first pixel in reading order.
+  private(set) var firstIndex = 0
+
+  /// The bits of the unequal pixels, as a mask has them.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let wordCount: Int
+  /// The columns of the unequal pixels, rising.
+  let columns: UnsafeMutablePointer<UInt32>
+  /// The unequal pixels of the first picture.
+  let one: UnsafeMutablePointer<UInt32>
+  /// The unequal pixels of the second picture.
+  let two: UnsafeMutablePointer<UInt32>
+  /// Room for a score for each.
+  let scores: UnsafeMutablePointer<Double>
+
+  init(width: Int) {
+    wordCount = (width + 63) / 64
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe columns = .allocate(capacity: width)
+    unsafe one = .allocate(capacity: width)
+    unsafe two = .allocate(capacity: width)
+    unsafe scores = .allocate(capacity: width)
+  }
+
+  deinit {
+    unsafe words.deallocate()
+    unsafe columns.deallocate()
+    unsafe one.deallocate()
+    unsafe two.deallocate()
+    unsafe scores.deallocate()
+  }
+
+  /// Gathers the unequal pixels of a row, but for those in a mask of the pictures' size.
+  func gather(_ scan: DifferenceScan, row: Int, without masked: PixelMask?) {
+    (count, maskedCount) = (0, 0)
+    if scan.isEqual(row) { return }
+    firstIndex = row &* scan.width
+    let (first, second) = unsafe (scan.one + firstIndex, scan.two + firstIndex)
+    guard unsafe grid_find_unequal(first, second, scan.width, words) != 0 else { return }
+    if let masked { hide(masked, row) }
+    unsafe count = grid_collect_pairs(first, second, words, wordCount, columns, one, two)
+  }
+
+  private func hide(_ masked: PixelMask, _ row: Int) {
+    for word in 0..<wordCount {
+      let hidden = unsafe words[word] & masked.words[row &* wordCount &+ word]
+      unsafe words[word] ^= hidden
+      maskedCount &+= hidden.nonzeroBitCount
+    }
+  }
+
+  /// Whether all unequal pixels are opaque in both pictures.
+  var isOpaque: Bool { unsafe grid_are_opaque(one, two, count) != 0 }
 }

@@ -45,3 +45,52 @@ public struct ImageComparison: Sendable, Hashable {
     metric: .yiq(threshold: 0.2), windowRule: WindowRule(),
     budget: DifferenceBudget(pixels: 20, ratio: 0.0002))
 }
+
+/// Refuses a faint change that covers an area, which a threshold for single pixels cannot see.
+///
+/// Every single-threshold comparison that is tolerant enough for antialiased text passes a panel that changes
+/// from white to nearly white. This rule holds pixels against a lower threshold, and fails where they fill
+/// too much of some square window.
+public struct WindowRule: Sendable, Hashable {
+  /// Above which a pixel counts here, in the metric's unit.
+  public var threshold: Double
+  /// The extent of the square window in pixels, at least 1; smaller pictures are one window.
+  public var extent: Int
+  /// The part of a window's pixels, 0 to 1, that may count.
+  public var ratio: Double
+
+  /// Creates a rule; the defaults go with YIQ, where they forgive five levels of gray.
+  public init(threshold: Double = 0.0225, extent: Int = 32, ratio: Double = 0.4) {
+    self.threshold = threshold
+    self.extent = extent
+    self.ratio = ratio
+  }
+}
+
+/// How many differing pixels a comparison forgives: a number, a part of the picture, or the smaller of both.
+public struct DifferenceBudget: Sendable, Hashable {
+  /// At most this many pixels; nil leaves it to the ratio.
+  public var pixels: Int?
+  /// At most this part, 0 to 1, of the pixels compared; nil leaves it to the number.
+  public var ratio: Double?
+
+  /// Creates a budget; with neither bound nothing is forgiven.
+  public init(pixels: Int? = nil, ratio: Double? = nil) {
+    self.pixels = pixels
+    self.ratio = ratio
+  }
+
+  /// Forgives nothing.
+  public static let none = DifferenceBudget()
+
+  /// The number of pixels forgiven when so many are compared.
+  public func allowance(comparing count: Int) -> Int {
+    var allowance = pixels.map { max($0, 0) }
+    if let ratio {
+      // A ratio that is no number forgives nothing.
+      let part = ratio > 0 ? Int(Double(count) * min(ratio, 1)) : 0
+      allowance = min(allowance ?? part, part)
+    }
+    return allowance ?? 0
+  }
+}

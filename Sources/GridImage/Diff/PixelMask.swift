@@ -66,3 +66,124 @@ public struct PixelMask: Sendable, Hashable {
     }
   }
 }
+
+extension PixelMask {
+  /// Whether no pixel belongs to the set.
+  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// The number of pixels in the set.
+  public var count: Int {
+    var sum = 0
+    for word in words { sum &+= word.nonzeroBitCount }
+    return sum
+  }
+
+  /// The smallest rectangle around the set, in pixels; nil when it is empty.
+  public var bounds: PixelRect? {
+    var columns = [UInt64](repeating: 0, count: wordsPerRow)
+    var rows = PixelInterval(Int.max, 0)
+    var index = 0
+    for row in 0..<height {
+      var any: UInt64 = 0
+      for column in 0..<wordsPerRow {
+        let word = words[index]
+        index &+= 1
+        any |= word
+        columns[column] |= word
+      }
+      if any != 0 { rows = PixelInterval(min(rows.start, row), row + 1) }
+    }
+    guard let first = columns.firstIndex(where: { $0 != 0 }), let last = columns.lastIndex(where: { $0 != 0 })
+    else { return nil }
+    let start = first * 64 + columns[first].trailingZeroBitCount
+    let end = last * 64 + 64 - columns[last].leadingZeroBitCount
+    return PixelRect(horizontal: PixelInterval(start, end), vertical: rows)
+  }
+
+  /// The number of pixels of the set inside a rectangle in pixels.
+  ///
+  /// - Complexity: O(rows × columns / 64) of the rectangle.
+  public func count(in rect: PixelRect) -> Int {
+    var sum = 0
+    forEachWord(in: rect) { index, bits in sum &+= (words[index] & bits).nonzeroBitCount }
+    return sum
+  }
+
+  /// Adds the pixels of a rectangle; parts outside the picture have no effect.
+  public mutating func insert(_ rect: PixelRect) {
+    changeWords(in: rect) { $0 | $1 }
+  }
+
+  /// Takes the pixels of a rectangle away.
+  public mutating func remove(_ rect: PixelRect) {
+    changeWords(in: rect) { $0 & ~$1 }
+  }
+
+  /// Adds the pixels of another set, whose upper left corner lies on this one's; parts outside have no effect.
+  public mutating func formUnion(_ other: PixelMask) {
+    combine(with: other) { $0 | $1 }
+  }
+
+  /// Takes away the pixels of another set, whose upper left corner lies on this one's.
+  public mutating func subtract(_ other: PixelMask) {
+    combine(with: other) { $0 & ~$1 }
+  }
+
+  /// Keeps only the pixels that are in another set too; what lies outside the other is taken away.
+  public mutating func formIntersection(_ other: PixelMask) {
+    var inverse = PixelMask(size, covering: [PixelRect(size)])
+    inverse.subtract(other)
+    subtract(inverse)
+  }
+
+  /// The same pixels in a mask of another size, in pixels, with the same upper left corner.
+  package func resized(to size: PixelSize) -> PixelMask {
+    if size == self.size { return self }
+    var result = PixelMask(size)
+    result.formUnion(self)
+    return result
+  }
+
+  private mutating func combine(with other: PixelMask, _ operation: (UInt64, UInt64) -> UInt64) {
+    let columns = min(wordsPerRow, other.wordsPerRow)
+    guard columns > 0 else { return }
+    // Padding must stay 0, also where the other mask is wider.
+    let last = wordsPerRow - 1
+    let lastBits = UInt64.max >> UInt64(wordsPerRow * 64 - width)
+    for row in 0..<min(height, other.height) {
+      for column in 0..<columns {
+        let bits = other.words[row * other.wordsPerRow + column] & (column == last ? lastBits : .max)
+        if bits == 0 { continue }
+        let index = row * wordsPerRow + column
+        words[index] = operation(words[index], bits)
+      }
+    }
+  }
+
+  private mutating func changeWords(in rect: PixelRect, _ operation: (UInt64, UInt64) -> UInt64) {
+    // The words are taken out meanwhile, so that they are not copied.
+    var taken: [UInt64] = []
+    swap(&taken, &words)
+    forEachWord(in: rect) { index, bits in taken[index] = operation(taken[index], bits) }
+    swap(&taken, &words)
+  }
+
+  /// Calls for each word that has pixels of a rectangle, with the bits that lie inside it.
+  @inline(__always)
+  private func forEachWord(in rect: PixelRect, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+    let inside = rect.intersection(PixelRect(size))
+    if inside.isEmpty { return }
+    let first = inside.horizontal.start >> 6
+    let last = (inside.horizontal.end - 1) >> 6
+    let firstBits = UInt64.max << UInt64(inside.horizontal.start & 63)
+    let lastBits = UInt64.max >> UInt64(63 - (inside.horizontal.end - 1) & 63)
+    for row in inside.vertical.start..<inside.vertical.end {
+      for column in first...last {
+        var bits = UInt64.max
+        if column == first { bits &= firstBits }
+        if column == last { bits &= lastBits }
+        body(row * wordsPerRow + column, bits)
+      }
+    }
+  }
+}

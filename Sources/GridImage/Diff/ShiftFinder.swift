@@ -77,7 +77,7 @@ struct ShiftFinder {
       return best?.at
     }
 
-    /// The number of unequal neighbours in a block of the actual picture, by the direction that has fewer.
+    /// The number of unequal neighbors in a block of the actual picture, by the direction that has fewer.
     private func detail(at point: PixelPoint) -> Int {
       var (across, down) = (0, 0)
       for y in point.y..<point.y + ShiftFinder.block - 1 {
@@ -134,7 +134,7 @@ struct ShiftFinder {
       return nil
     }
 
-    /// Where in a block of the actual picture the colour is that it has least of: few places have it too.
+    /// Where in a block of the actual picture the color is that it has least of: few places have it too.
     private func rarest(at point: PixelPoint) -> PixelPoint {
       var best = (count: Int.max, at: PixelPoint.zero)
       let places = 0..<ShiftFinder.block * ShiftFinder.block

@@ -1,4 +1,4 @@
-/// The distance of colours in the YIQ space of NTSC television, weighted as by Kotsarenko and Ramos, "Measuring
+/// The distance of colors in the YIQ space of NTSC television, weighted as by Kotsarenko and Ramos, "Measuring
 /// perceived color difference using YIQ NTSC transmission color space in mobile applications" (2010).
 ///
 /// Numbers agree with pixelmatch 7 to the last bit for opaque and for clear pixels, so that thresholds chosen for it

@@ -8,13 +8,13 @@ public enum RenderStage: String, Sendable, Hashable, CaseIterable {
   case layout
   /// The display list of a frame.
   case compose
-  /// Cutting the display list into bands, and looking up those that were drawn before.
+  /// Cutting the display list into slices, and looking up those that were drawn before.
   case cut
-  /// Drawing bands that are new.
+  /// Drawing slices that are new.
   case paint
-  /// Hashing and compressing bands that are new.
+  /// Hashing and compressing slices that are new.
   case encode
-  /// Putting compressed bands together as a file.
+  /// Putting compressed slices together as a file.
   case assemble
   /// Writing pictures.
   case write

@@ -81,7 +81,7 @@ struct StageTimes: Sendable {
   private static func place(of cache: RenderCache) -> Int {
     switch cache {
     case .tiles: 0
-    case .bands: 1
+    case .slices: 1
     case .pieces: 2
     }
   }

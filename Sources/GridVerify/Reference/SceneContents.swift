@@ -29,7 +29,7 @@ struct SceneContents {
         let source = source == .none ? owner : source
         if !parts.note(part, for: source) { add(part.items, owner: source) }
       case .fill(_, let color): entries.insert(Entry(source: .none, text: "fill", style: "\(color)"))
-      case .shade(let shade):
+      case .gradient(let shade):
         entries.insert(Entry(source: .none, text: "shade", style: "\(shade.start) \(shade.end)"))
       case .text(let text):
         let source = text.source == .none ? owner : text.source

@@ -1,0 +1,199 @@
+import CCairo
+import CPango
+import GridFrame
+import GridGeometry
+
+/// Measures and sets lines of printable ASCII, ellipses among them, some times faster than a layout does, with the same
+/// result.
+///
+/// For such a text and a font that has all its characters, what Pango does comes down to one call of HarfBuzz with one
+/// font, one script and one language, and advances rounded glyph by glyph. A test holds the two together.
+@safe final class ASCIIShaper {
+  private let font: UnsafeMutablePointer<PangoFont>
+  private let shapes: OpaquePointer
+  /// The font as Cairo draws it, which it owns.
+  private let scaledFont: OpaquePointer
+  private let buffer: OpaquePointer
+  private let language: OpaquePointer?
+  /// What stands where a text was cut; nil for a font without it, in whose place Pango has another.
+  private var ellipsis: ASCIILine?
+  /// Must outlive the font.
+  private let fonts: PangoFonts
+
+  private static let printable: ClosedRange<UInt8> = 0x20...0x7e
+
+  /// Looks up the first font of a description; nil when that lacks a printable character.
+  @unsafe init?(description: OpaquePointer?, fonts: PangoFonts) {
+    let context = unsafe fonts.context(isRightToLeft: false)
+    guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
+      return nil
+    }
+    unsafe (font, shapes, scaledFont, buffer) = unsafe loaded
+    unsafe language = hb_language_from_string(PangoFonts.language, -1)
+    self.fonts = fonts
+    let hasEllipsis = PangoLock.withLock { unsafe pango_font_has_char(font, 0x2026) != 0 }
+    ellipsis = hasEllipsis ? line(ofSimple: Ellipsis.text) : nil
+  }
+
+  /// A font with its form for HarfBuzz, and a buffer; nil where it lacks a printable character.
+  @unsafe private static func load(
+    _ description: OpaquePointer?, in context: OpaquePointer
+  ) -> (UnsafeMutablePointer<PangoFont>, OpaquePointer, OpaquePointer, OpaquePointer)? {
+    guard let font = unsafe pango_context_load_font(context, description) else { return nil }
+    let hasAll = printable.allSatisfy { unsafe pango_font_has_char(font, UInt32($0)) != 0 }
+    guard hasAll, let shapes = unsafe pango_font_get_hb_font(font),
+      let scaledFont = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+      let buffer = unsafe hb_buffer_create()
+    else {
+      unsafe g_object_unref(UnsafeMutableRawPointer(font))
+      return nil
+    }
+    return unsafe (font, shapes, scaledFont, buffer)
+  }
+
+  deinit {
+    PangoLock.withLock {
+      unsafe hb_buffer_destroy(buffer)
+      unsafe g_object_unref(UnsafeMutableRawPointer(font))
+    }
+  }
+
+  /// The advance width of a text in device pixels; nil for a text that is not simple.
+  func width(of text: String) -> Int? {
+    guard isSimple(text) else { return nil }
+    return unsafe shape(text) { _, positions in
+      unsafe positions.reduce(0) { $0 + Self.pixels($1.x_advance) }
+    }
+  }
+
+  /// The glyphs of a text on one line; nil for a text that is not simple.
+  func line(of text: String) -> ASCIILine? { isSimple(text) ? line(ofSimple: text) : nil }
+
+  /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
+  func cut(_ line: ASCIILine, to width: Int) -> (line: ASCIILine, count: Int)? {
+    guard let ellipsis, line.isOneToOne, !line.glyphs.isEmpty else { return nil }
+    // The place of a glyph is the width of those before it.
+    let count = line.glyphs.lastIndex { Int($0.x) + ellipsis.width <= width } ?? 0
+    let end = Int(line.glyphs[count].x)
+    let cut = ASCIILine(
+      glyphs: Array(line.glyphs[..<count]), ellipsis: ellipsis.glyphs.map { $0.offset(x: end) },
+      // Pango gives an ellipsis all the room that is left.
+      width: max(width, end + ellipsis.width), isOneToOne: false)
+    return (cut, count)
+  }
+
+  /// Draws a line that was made here with the start of its baseline at a whole pixel, cut to `clip`.
+  func draw(
+    _ line: ASCIILine, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+  ) {
+    unsafe context.show(
+      [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
+  }
+
+  /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
+  private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
+
+  private func line(ofSimple text: String) -> ASCIILine? {
+    let byteCount = text.utf8.count
+    return unsafe shape(text) { infos, positions in
+      var glyphs: [cairo_glyph_t] = []
+      glyphs.reserveCapacity(infos.count)
+      var width = 0
+      var isOneToOne = infos.count == byteCount
+      for index in infos.indices {
+        let (info, position) = unsafe (infos[index], positions[index])
+        // Marks are moved so, which ASCII has none of.
+        guard position.x_offset == 0, position.y_offset == 0 else { return nil }
+        isOneToOne = isOneToOne && Int(info.cluster) == index
+        glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(width), y: 0))
+        width += Self.pixels(position.x_advance)
+      }
+      return ASCIILine(glyphs: glyphs, width: width, isOneToOne: isOneToOne)
+    }
+  }
+
+  /// Whether a text has printable ASCII only, and ellipses where the font has them.
+  private func isSimple(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    if utf8.allSatisfy({ Self.printable.contains($0) }) { return true }
+    guard ellipsis != nil else { return false }
+    return text.unicodeScalars.allSatisfy { 0x20...0x7e ~= $0.value || $0.value == 0x2026 }
+  }
+
+  private func shape<Result>(
+    _ text: String,
+    _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result?
+  ) -> Result? {
+    var copy = text
+    copy.withUTF8 { bytes in
+      var hasLetters = false
+      for index in 0..<bytes.count where unsafe 0x61...0x7a ~= bytes[index] | 0x20 { hasLetters = true }
+      unsafe shape(bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    }
+    var count: UInt32 = 0
+    let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    return unsafe body(
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)))
+  }
+
+  @unsafe private func shape(_ bytes: UnsafeBufferPointer<UInt8>, script: hb_script_t) {
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, script)
+    unsafe hb_buffer_set_language(buffer, language)
+    unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+      let count = Int32(characters.count)
+      unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
+    }
+    // Without the lock: HarfBuzz reads the font's tables itself, by functions of its own, and keeps no state but in the
+    // font and the buffer, which are this thread's.
+    unsafe hb_shape(shapes, buffer, nil, 0)
+  }
+}
+
+/// A line of glyphs of one font, with places in device pixels from the start of its baseline.
+struct ASCIILine {
+  let glyphs: [cairo_glyph_t]
+  /// Those of an ellipsis where the text was cut. They are drawn by themselves, as Pango does: glyphs drawn together add
+  /// up where they overlap, others cover each other.
+  var ellipsis: [cairo_glyph_t] = []
+  /// Advance width in device pixels.
+  let width: Int
+  /// Whether each byte of the text has a glyph of its own, in their order.
+  let isOneToOne: Bool
+}
+
+extension cairo_glyph_t {
+  /// The glyph so many device pixels further right and down.
+  func offset(x: Int, y: Int = 0) -> cairo_glyph_t {
+    cairo_glyph_t(index: index, x: self.x + Double(x), y: self.y + Double(y))
+  }
+}
+
+/// A text of printable ASCII on one line, set without Pango.
+final class ASCIIText: TypesetText {
+  private let line: ASCIILine
+  private let shaper: ASCIIShaper
+  let ascent: Int
+  let lineHeight: Int
+
+  init(_ line: ASCIILine, shaper: ASCIIShaper, style: FontStyle) {
+    self.line = line
+    self.shaper = shaper
+    ascent = style.ascent
+    lineHeight = style.lineHeight
+  }
+
+  var lineWidths: [Int] { [line.width] }
+  var isRightToLeft: Bool { false }
+  /// The font has all of ASCII.
+  var missingScalar: Unicode.Scalar? { nil }
+
+  func drawLine(
+    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
+  ) {
+    shaper.draw(line, at: origin, color: color, clip: clip, in: context)
+  }
+}

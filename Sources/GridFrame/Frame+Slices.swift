@@ -1,0 +1,128 @@
+import GridGeometry
+
+extension Frame {
+  /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
+  ///
+  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
+  /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
+  /// - Complexity: O(items that show × slices that each crosses + height).
+  public func slices() -> [FrameSlice] {
+    guard size.width > 0, size.height > 0 else { return [] }
+    // 1. Where to cut.
+    var cuts = SliceCuts(height: size.height)
+    cuts.note(items, clip: PixelRect(size))
+    let tops = cuts.tops()
+    // 2. What shows in each slice.
+    var sorter = SliceSorter(tops: tops, size: size)
+    sorter.add(items, clip: PixelRect(size))
+    return sorter.slices(background: background)
+  }
+}
+
+/// The rows of pixels at which a frame is cut.
+private struct SliceCuts {
+  /// A slice is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
+  private static let minimumHeight = 8
+
+  private var isEdge: [Bool]
+
+  init(height: Int) { isEdge = Array(repeating: false, count: height + 1) }
+
+  /// Notes the edges of subframes and groups.
+  mutating func note(_ items: [FrameItem], clip: PixelRect) {
+    for item in items {
+      switch item {
+      case .group(let rect, let items):
+        let inner = clip.intersection(rect)
+        guard !inner.isEmpty else { continue }
+        note(inner.vertical)
+        note(items, clip: inner)
+      case .subframe(let subframe, let origin, _):
+        let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+        if !rect.isEmpty { note(rect.vertical) }
+      case .fill, .gradient, .text: break
+      }
+    }
+  }
+
+  private mutating func note(_ interval: PixelInterval) {
+    isEdge[interval.start] = true
+    isEdge[interval.end] = true
+  }
+
+  /// The first rows of the slices, and the row after the last slice.
+  func tops() -> [Int] {
+    let height = isEdge.count - 1
+    var tops = [0]
+    var last = 0
+    for y in 1..<height where isEdge[y] && y - last >= Self.minimumHeight {
+      tops.append(y)
+      last = y
+    }
+    return tops + [height]
+  }
+}
+
+/// Collects what shows in each slice.
+private struct SliceSorter {
+  private let tops: [Int]
+  private let size: PixelSize
+  /// For each row of pixels the slice it belongs to.
+  private var sliceOfRow: [Int]
+  private var items: [[SliceItem]]
+  /// The most items of a slice so far.
+  private var rowLength = 4
+
+  init(tops: [Int], size: PixelSize) {
+    self.tops = tops
+    self.size = size
+    sliceOfRow = []
+    sliceOfRow.reserveCapacity(size.height)
+    for slice in 0..<tops.count - 1 {
+      for _ in tops[slice]..<tops[slice + 1] { sliceOfRow.append(slice) }
+    }
+    items = Array(repeating: [], count: tops.count - 1)
+  }
+
+  mutating func add(_ list: [FrameItem], clip: PixelRect) {
+    for item in list {
+      if case .group(let rect, let items) = item {
+        let inner = clip.intersection(rect)
+        if !inner.isEmpty { add(items, clip: inner) }
+        continue
+      }
+      let rows = item.verticalExtent.intersection(clip.vertical)
+      guard !rows.isEmpty else { continue }
+      for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
+        var part = clip
+        part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
+        guard let visible = SliceItem(item, clip: part, top: tops[slice]) else { continue }
+        // A row of cells and some more: most slices never need a second allocation.
+        if items[slice].isEmpty { items[slice].reserveCapacity(rowLength + 4) }
+        items[slice].append(visible)
+        rowLength = max(rowLength, items[slice].count)
+      }
+    }
+  }
+
+  func slices(background: Color) -> [FrameSlice] {
+    items.enumerated().map { slice, items in
+      FrameSlice(
+        size: PixelSize(width: size.width, height: tops[slice + 1] - tops[slice]), background: background,
+        items: items)
+    }
+  }
+}
+
+extension FrameItem {
+  /// The rows of pixels that the item may paint.
+  fileprivate var verticalExtent: PixelInterval {
+    switch self {
+    case .group(let clip, _): clip.vertical
+    case .fill(let rect, _): rect.vertical
+    case .gradient(let gradient): gradient.rect.vertical
+    case .text(let text): text.box.vertical
+    case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import GridGeometry
+
+/// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
+///
+/// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
+/// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
+public struct FrameSlice: Sendable {
+  /// Extent in device pixels.
+  public let size: PixelSize
+  /// The color below everything.
+  public let background: Color
+  /// What shows, in paint order; positions are device pixels from the slice's upper left corner.
+  public let items: [SliceItem]
+  /// A hash of the whole slice.
+  public let contentHash: Int
+
+  /// Creates a slice; `size` is in device pixels.
+  init(size: PixelSize, background: Color, items: [SliceItem]) {
+    self.size = size
+    self.background = background
+    self.items = items
+    var mixer = HashMixer()
+    mixer.combine(size.width)
+    mixer.combine(size.height)
+    mixer.combine(background.word)
+    for item in items { item.combine(into: &mixer) }
+    contentHash = mixer.value
+  }
+}
+
+extension FrameSlice: Hashable {
+  /// Whether both draw the same pixels by the same means.
+  public static func == (one: FrameSlice, other: FrameSlice) -> Bool {
+    one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
+      && one.items == other.items
+  }
+
+  /// Feeds the hash that was worked out when the slice was made.
+  public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}
+
+/// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
+///
+/// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
+/// where that is simple, so that slices that look the same mostly are the same.
+public struct SliceItem: Sendable {
+  /// What shows: everything outside is cut away. Never empty, and inside the slice.
+  public let clip: PixelRect
+  /// What is drawn; never a group, and texts name no source.
+  public let item: FrameItem
+  /// What the item was made for; not compared.
+  public let source: ItemSource
+
+  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
+  ///
+  /// - Returns: nil where nothing shows, and for groups.
+  init?(_ item: FrameItem, clip: PixelRect, top: Int) {
+    let moved: FrameItem
+    var source = ItemSource.none
+    var visible = clip.offset(x: 0, y: -top)
+    switch item {
+    case .group: return nil
+    case .fill(let rect, let color):
+      visible = visible.intersection(rect.offset(x: 0, y: -top))
+      moved = .fill(visible, color)
+    case .gradient(var gradient):
+      gradient.rect = gradient.rect.offset(x: 0, y: -top)
+      visible = visible.intersection(gradient.rect)
+      // Along the other axis all pixels are alike.
+      gradient.rect[gradient.axis == .horizontal ? .vertical : .horizontal] =
+        visible[gradient.axis == .horizontal ? .vertical : .horizontal]
+      moved = .gradient(gradient)
+    case .text(var text):
+      text.box = text.box.offset(x: 0, y: -top)
+      visible = visible.intersection(text.box)
+      source = text.source
+      text.source = .none
+      moved = .text(text)
+    case .subframe(let subframe, let origin, let place):
+      let shifted = PixelPoint(x: origin.x, y: origin.y - top)
+      visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
+      source = place
+      moved = .subframe(subframe, at: shifted, source: .none)
+    }
+    guard !visible.isEmpty else { return nil }
+    self.clip = visible
+    self.item = moved
+    self.source = source
+  }
+}
+
+extension SliceItem: Hashable {
+  /// Whether both draw the same pixels by the same means.
+  public static func == (one: SliceItem, other: SliceItem) -> Bool {
+    one.clip == other.clip && one.item == other.item
+  }
+
+  /// Feeds what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clip.x)
+    hasher.combine(clip.width)
+    hasher.combine(item)
+  }
+}
+
+extension SliceItem {
+  /// Mixes in what tells items apart mostly; others are told apart by comparison.
+  func combine(into mixer: inout HashMixer) {
+    mixer.combine(clip.x)
+    mixer.combine(clip.y)
+    mixer.combine(clip.width)
+    mixer.combine(clip.height)
+    switch item {
+    case .subframe(let subframe, let origin, _):
+      mixer.combine(subframe.contentHash)
+      mixer.combine(origin.x)
+      mixer.combine(origin.y)
+    case .fill(_, let color): mixer.combine(color.word)
+    case .group, .gradient, .text: mixer.combine(item.hashValue)
+    }
+  }
+}
+
+extension Color {
+  /// All channels in one number.
+  var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
+}
+
+/// A quick hash of whole numbers, for keys that are compared in full where hashes agree.
+///
+/// Each number is mixed in by a multiplication and a shift, as in the finalizer of MurmurHash3: an equal sequence gives an
+/// equal value.
+struct HashMixer {
+  private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  /// Mixes in a number.
+  @inline(__always)
+  mutating func combine(_ number: Int) {
+    state = (state ^ UInt64(bitPattern: Int64(number))) &* 0xff51_afd7_ed55_8ccd
+    state ^= state &>> 32
+  }
+
+  /// The hash of the numbers so far.
+  var value: Int { Int(truncatingIfNeeded: state) }
+}

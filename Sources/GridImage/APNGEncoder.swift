@@ -1,0 +1,249 @@
+import Dispatch
+public import GridGeometry
+import Synchronization
+
+/// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
+///
+/// Of each frame only the smallest rectangle that holds what changed is stored; a frame equal to the one before
+/// lengthens that one's delay. The frames put together again have the pixels that were given, exactly. Programs that
+/// do not know animations show the first frame.
+///
+///     let encoder = try APNGEncoder(width: 640, height: 400, format: .rgb)
+///     for frame in frames { file += try encoder.append(frame, delay: delay) }
+///     let ending = try encoder.finish()
+///     file += ending.bytes
+///     file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+///
+/// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
+public final class APNGEncoder {
+  /// Extent of all frames in device pixels.
+  public let size: PixelSize
+  private let loops: Int
+  private let format: PNGPixelFormat
+  private let options: PNGOptions
+  /// How many frames are compressed at a time.
+  private let jobs: Int
+  /// What the file begins with, until the first frame is written.
+  private var head: [UInt8]
+  private var shown: Bitmap?
+  /// The frames that are being compressed, oldest first; the last may still have to show longer.
+  private var pending: [Pending] = []
+  private var frameCount = 0
+  private var sequenceNumber: UInt32 = 0
+
+  private struct Pending {
+    var rect: PixelRect
+    var delay: APNGDelay
+    var stream: PNGStreamJob
+  }
+
+  /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
+  private static let controlOffset = 8 + 25
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: Extent of all frames in device pixels.
+  ///   - height: Extent of all frames in device pixels.
+  ///   - format: The form in which pixels are stored; it must be able to hold all frames.
+  ///   - loops: How many times the animation plays; 0 for ever.
+  ///   - options: How hard the encoder tries to make the file small.
+  ///   - metadata: What the file says of itself.
+  ///   - jobs: How many frames are compressed at a time; the bytes are the same for every number.
+  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the format
+  ///   cannot hold.
+  public init(
+    width: Int, height: Int, format: PNGPieceFormat, loops: Int = 0,
+    options: PNGOptions = PNGOptions(),
+    metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
+  ) throws(PNGError) {
+    size = PixelSize(width: width, height: height)
+    self.loops = min(max(loops, 0), Int(Int32.max))
+    self.format = format.format
+    self.options = options
+    self.jobs = max(1, jobs)
+    var chunks = PNGChunks(reservingCapacity: 2048)
+    try chunks.appendHeader(width: width, height: height, format: format.format)
+    // The number of frames is not known yet.
+    chunks.append(whole: Self.control(frames: 0, loops: 0))
+    try chunks.append(metadata)
+    if case .indexed(let palette) = format.format { chunks.append(palette) }
+    head = chunks.bytes
+  }
+
+  /// Adds a frame, which must have the size of the animation.
+  ///
+  /// - Returns: Bytes that come next in the file; often none, or those of the frame before.
+  /// - Complexity: O(pixels).
+  public func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
+    precondition(bitmap.size == size, "frames of one animation have one size")
+    guard let before = shown, let last = pending.last else {
+      begin(bitmap, PixelRect(size), delay: delay)
+      shown = bitmap
+      defer { head = [] }
+      return head
+    }
+    let changed = bitmap.changedRect(from: before)
+    if changed == nil, let longer = last.delay.followed(by: delay) {
+      pending[pending.count - 1].delay = longer
+      return []
+    }
+    // A delay that 16 bits do not hold goes on in another frame, which repeats one pixel.
+    let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    begin(bitmap, rect, delay: delay)
+    shown = bitmap
+    return try takeFrames(leaving: jobs)
+  }
+
+  /// Ends the file.
+  ///
+  /// - Throws: `PNGError.emptyAnimation` where there was no frame.
+  public func finish() throws(PNGError) -> APNGEnding {
+    guard !pending.isEmpty else { throw .emptyAnimation }
+    let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
+    return APNGEnding(
+      bytes: bytes,
+      control: APNGEnding.Patch(
+        offset: Self.controlOffset, bytes: Self.control(frames: frameCount, loops: loops)))
+  }
+
+  private func begin(_ bitmap: Bitmap, _ rect: PixelRect, delay: APNGDelay) {
+    let job = PNGStreamJob(
+      bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
+    pending.append(Pending(rect: rect, delay: delay, stream: job))
+  }
+
+  /// The chunks of the oldest frames, all but a number of them.
+  private func takeFrames(leaving count: Int) throws(PNGError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while pending.count > count {
+      let frame = pending.removeFirst()
+      bytes += chunks(of: frame, stream: try frame.stream.wait())
+    }
+    return bytes
+  }
+
+  private func chunks(of frame: Pending, stream: [UInt8]) -> [UInt8] {
+    var chunks = PNGChunks(fragmentOf: stream.count + 128)
+    var control = takeSequenceNumber().bigEndianBytes
+    for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
+      control += UInt32(number).bigEndianBytes
+    }
+    for number in [frame.delay.numerator, frame.delay.denominator] {
+      control += [UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
+    }
+    // What was drawn stays (dispose none), and what comes replaces it (blend source).
+    control += [0, 0]
+    chunks.append("fcTL", control.span)
+    if frameCount == 0 {
+      chunks.append(imageData: stream.span)
+    } else {
+      for start in stride(from: 0, to: stream.count, by: PNGChunks.chunkLimit) {
+        let end = min(start + PNGChunks.chunkLimit, stream.count)
+        let data = takeSequenceNumber().bigEndianBytes + stream[start..<end]
+        chunks.append("fdAT", data.span)
+      }
+    }
+    frameCount += 1
+    return chunks.bytes
+  }
+
+  private func takeSequenceNumber() -> UInt32 {
+    defer { sequenceNumber += 1 }
+    return sequenceNumber
+  }
+
+  private static func control(frames: Int, loops: Int) -> [UInt8] {
+    let data = UInt32(truncatingIfNeeded: frames).bigEndianBytes + UInt32(loops).bigEndianBytes
+    return PNGChunks.chunk("acTL", data.span)
+  }
+}
+
+extension APNGEncoder {
+  /// The bytes of an animated PNG file with these frames, in the narrowest form that holds all of them exactly.
+  ///
+  /// - Parameters:
+  ///   - frames: At least one picture, all of one size, each with the time that it shows.
+  ///   - loops: How many times the animation plays; 0 for ever.
+  ///   - options: How hard the encoder tries to make the file small.
+  ///   - metadata: What the file says of itself.
+  /// - Throws: `PNGError`.
+  /// - Complexity: O(pixels of all frames).
+  public static func encode(
+    _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
+    metadata: PNGMetadata = PNGMetadata()
+  ) throws(PNGError) -> [UInt8] {
+    guard let first = frames.first?.bitmap else { throw .emptyAnimation }
+    let encoder = try APNGEncoder(
+      width: first.width, height: first.height,
+      format: PNGPieceFormat(holding: frames.map(\.bitmap), allowsPalette: options.allowsPalette),
+      loops: loops, options: options, metadata: metadata)
+    var file: [UInt8] = []
+    for frame in frames { file += try encoder.append(frame.bitmap, delay: frame.delay) }
+    let ending = try encoder.finish()
+    file += ending.bytes
+    file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+    return file
+  }
+}
+
+/// How an animated PNG file ends, and what is known of its beginning only then.
+public struct APNGEnding: Sendable, Hashable {
+  /// The last bytes of the file.
+  public var bytes: [UInt8]
+  /// The number of frames, which stands near the beginning of the file.
+  public var control: Patch
+
+  /// Bytes that take the place of as many others.
+  public struct Patch: Sendable, Hashable {
+    /// Distance from the beginning of the file.
+    public var offset: Int
+    /// The bytes from there on.
+    public var bytes: [UInt8]
+
+    /// The bytes of the file that are replaced.
+    public var range: Range<Int> { offset..<offset + bytes.count }
+  }
+}
+
+/// A picture's zlib stream on its way: made at once, or by another thread while the caller goes on.
+///
+/// It works with libdeflate, at its own levels: slower than `RowCompressor` and smaller, as animations are sent to people.
+final class PNGStreamJob: Sendable {
+  private let result = Mutex<Result<[UInt8], PNGError>?>(nil)
+  private let group = DispatchGroup()
+
+  /// Begins to make the stream of a bitmap, all of whose pixels the format must hold.
+  init(_ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions, inBackground: Bool) {
+    guard inBackground else {
+      result.withLock { $0 = Self.stream(bitmap, format: format, options: options) }
+      return
+    }
+    DispatchQueue.global().async(group: group) { [self] in
+      let made = Self.stream(bitmap, format: format, options: options)
+      result.withLock { $0 = made }
+    }
+  }
+
+  /// The stream, as soon as it is made.
+  func wait() throws(PNGError) -> [UInt8] {
+    group.wait()
+    guard let made = result.withLock({ $0 }) else { throw .outOfMemory }
+    return try made.get()
+  }
+
+  private static func stream(
+    _ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions
+  ) -> Result<[UInt8], PNGError> {
+    do throws(PNGError) {
+      var rows: [UInt8] = []
+      let count = PNGScanlines.assemble(
+        bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
+      return .success(
+        try ZlibCompressor(level: options.compression.level).compress(
+          rows.span.extracting(0..<count)))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
