@@ -120,7 +120,7 @@ public struct SnapshotScene: Sendable {
   private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
     let path = folder + "/scene.yaml"
     let disk = FileAccess.disk
-    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccess.Failure) in
+    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
       try name == path ? Array(text.utf8) : disk.read(name)
     } isFile: {
       $0 == path || disk.isFile($0)
