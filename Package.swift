@@ -111,13 +111,21 @@ let tests: [Target] = [
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
+  .testTarget(name: "GridDataTests", dependencies: ["GridElement", "GridData", "TestSupport"]),
+  .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
-    name: "GridSceneTests",
+    name: "GridSceneFileTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData", "GridScene",
-      "GridSceneFile", "GridCompose", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
+  .testTarget(
+    name: "GridComposeTests",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSceneFile", "GridCompose", "TestSupport",
+    ]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
