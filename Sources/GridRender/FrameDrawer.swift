@@ -1,5 +1,6 @@
 import GridCairo
 import GridCompose
+import GridData
 import GridFrame
 import GridGeometry
 import GridImage
@@ -45,7 +46,9 @@ final class FrameDrawer {
     if held != pinned { pinned = held }
     meter?.lap(.layout)
     // 3. What is drawn?
-    let frame = composer.frame(for: layout)
+    let frame = try RenderError.reading(frame: index) { () throws(DataError) in
+      try composer.frame(for: layout)
+    }
     meter?.lap(.compose)
     // 4. The picture file, made of slices that are drawn where they are new.
     let scene = renderer.prepared.scene

@@ -1,4 +1,5 @@
 import GridCompose
+import GridData
 import GridFrame
 import GridGeometry
 public import GridImage
@@ -33,13 +34,16 @@ public struct PreviewRenderer: Sendable {
     let measurer = try text.measurer()
     // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let rows = PreviewChoice(PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits)
-      .rowCount
-    let prepared = PreparedScene(scene, measurer: measurer, rowLimit: rows)
-    let choice = PreviewChoice(prepared, limits: limits)
-    // 4. Draw exactly that much of the grid, and surround it.
-    let grid = Composer(prepared, showsOverlay: showsOverlay).frame(
-      for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
+    let (prepared, choice, grid) = try RenderError.reading { () throws(DataError) in
+      let whole = try PreparedScene(scene, measurer: measurer, rowLimit: highest)
+      let rows = PreviewChoice(whole, limits: limits).rowCount
+      let prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
+      let choice = PreviewChoice(prepared, limits: limits)
+      // 4. Draw exactly that much of the grid, and surround it.
+      let grid = try Composer(prepared, showsOverlay: showsOverlay).frame(
+        for: prepared.grid.layout(at: .zero, viewport: choice.viewport))
+      return (prepared, choice, grid)
+    }
     let border = PreviewBorder(
       theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
     let frame = border.surround(grid)

@@ -1,4 +1,5 @@
 public import GridCairo
+public import GridData
 public import GridImage
 public import GridSupport
 
@@ -8,6 +9,8 @@ public enum RenderError: Error, Sendable {
   case painting(frame: Int?, PaintError, place: String?)
   /// The fonts could not be loaded.
   case fonts(FontError)
+  /// The values of cells could not be read; `frame` is the index of the first frame that needs them, nil before any.
+  case data(frame: Int?, DataError)
   /// A frame could not be encoded.
   case encoding(frame: Int?, PNGError)
   /// Something could not be read or written.
@@ -25,7 +28,20 @@ public enum RenderError: Error, Sendable {
   public var isBadInput: Bool {
     switch self {
     case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
-    case .encoding, .file, .ffmpeg, .cancelled: false
+    case .data, .encoding, .file, .ffmpeg, .cancelled: false
+    }
+  }
+}
+
+extension RenderError {
+  /// The result of work that reads values, for a frame or, where that is nil, before any.
+  package static func reading<Result>(
+    frame: Int? = nil, _ body: () throws(DataError) -> Result
+  ) throws(RenderError) -> Result {
+    do throws(DataError) {
+      return try body()
+    } catch {
+      throw .data(frame: frame, error)
     }
   }
 }
@@ -36,6 +52,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .painting(let frame, let error, let place):
       Self.prefix(frame) + error.reason + (place.map { " in \($0)" } ?? "") + Self.advice(error)
+    case .data(let frame, let error): Self.prefix(frame) + "\(error)"
     case .fonts(let error): "\(error)"
     case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
     case .file(let error): "\(error)"

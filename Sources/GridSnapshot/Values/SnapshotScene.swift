@@ -1,4 +1,5 @@
 public import GridCompose
+import GridData
 public import GridRender
 public import GridScene
 import GridSceneFile
@@ -96,7 +97,10 @@ public struct SnapshotScene: Sendable {
     var scene = scene
     for change in changes { try change(&scene) }
     let text = try TextEngine(scene.fonts)
-    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let measurer = try text.makeMeasurer()
+    let prepared = try RenderError.reading { () throws(DataError) in
+      try PreparedScene(scene, measurer: measurer)
+    }
     let timeline: ScrollTimeline
     do throws(ScrollError) {
       timeline = try ScrollTimeline(scene.scroll, in: prepared)

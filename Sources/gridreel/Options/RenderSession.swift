@@ -1,5 +1,6 @@
 import GridCairo
 import GridCompose
+import GridData
 import GridImage
 import GridRender
 import GridScene
@@ -38,7 +39,10 @@ struct RenderSession {
     }
     do throws(RenderError) {
       prepared = try timings.measure(.measure) { () throws(RenderError) in
-        PreparedScene(scene, measurer: try text.measurer())
+        let measurer = try text.measurer()
+        return try RenderError.reading { () throws(DataError) in
+          try PreparedScene(scene, measurer: measurer)
+        }
       }
     } catch {
       throw CommandFailure(error)
