@@ -1,4 +1,5 @@
 import GridCairo
+import GridData
 import GridRender
 import GridSceneFile
 import GridSupport
@@ -30,6 +31,7 @@ struct CommandFailure: Error {
     case let error as RenderError: self.init(error)
     case let error as FontError: self.init(RenderError.fonts(error))
     case let error as FileError: self.init(.fileTrouble, "error: \(error)")
+    case let error as DataError: self.init(.fileTrouble, "error: \(error)")
     default: self.init(.badInput, "error: \(error)")
     }
   }

@@ -23,7 +23,7 @@ enum VerifyCost {
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(item.scene.utf8)])
     let scene = try SceneLoader(files: files).load("/tables/scene.yaml").scene
     let text = try TextEngine(scene.fonts)
-    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     let timeline = try ScrollTimeline(scene.scroll, in: prepared)
     let renderer = try SequenceRenderer(
       prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))

@@ -1,5 +1,6 @@
 import GridCairo
 public import GridCompose
+import GridData
 public import GridRender
 public import GridScene
 import GridSceneFile
