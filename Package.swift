@@ -117,7 +117,7 @@ let systemLibraries: [Target] = [
 let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["GridGeometry", "GridFrame"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
@@ -127,14 +127,21 @@ let tests: [Target] = [
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
+  .testTarget(name: "GridDataTests", dependencies: ["GridElement", "GridData", "TestSupport"]),
+  .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
-    name: "GridSceneTests",
+    name: "GridSceneFileTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData",
-      "GridScene",
-      "GridSceneFile", "GridCompose", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
+  .testTarget(
+    name: "GridComposeTests",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSceneFile", "GridCompose", "TestSupport",
+    ]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",

@@ -1,7 +1,8 @@
-import GridElement
+package import GridElement
 public import GridFrame
-import GridGeometry
+package import GridGeometry
 public import GridImage
+import GridSupport
 
 /// Paints frames into bitmaps: Frame in, Bitmap out, and nothing else has influence but the fonts.
 ///
@@ -18,6 +19,7 @@ public final class Painter {
   let tiles: TileCache?
   private let missingGlyphs: MissingGlyphPolicy
   private var scratch: ScratchSurface?
+  private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
 
@@ -103,22 +105,44 @@ public final class Painter {
   }
 
   /// Draws an item; `element` is that of texts which name none.
-  func paint(
+  package func paint(
     _ item: FrameItem, clip: PixelRect, element: ElementID?, in context: borrowing Context
   ) throws(PaintError) {
     switch item {
-    case .group(let rect, let items):
-      let inner = clip.intersection(rect)
+    case .group(let group):
+      guard group.isPlain else {
+        try paint(group, clip: clip, element: element, in: context)
+        return
+      }
+      let inner = clip.intersection(group.clip)
       guard !inner.isEmpty else { return }
-      for item in items { try paint(item, clip: inner, element: element, in: context) }
+      for item in group.items { try paint(item, clip: inner, element: element, in: context) }
     case .fill(let rect, let color): context.fill(rect, color, clip: clip)
     case .gradient(let gradient): context.gradient(gradient, clip: clip)
     case .text(var text):
       if text.element == nil { text.element = element }
       try paint(text, clip: clip, in: context)
+    case .path(let path): try paint(path, clip: clip, in: context)
+    case .image(let image): paint(image, clip: clip, in: context)
     case .subframe(let subframe, let origin, let owner):
       try paint(subframe, at: origin, element: owner ?? element, clip: clip, in: context)
     }
+  }
+
+  private struct ShrunkImage: Hashable {
+    let image: FrameImage
+    let size: PixelSize
+  }
+
+  /// An image with at most so many columns and rows, kept for other frames and slices.
+  func shrunk(_ image: FrameImage, to size: PixelSize) -> FrameImage {
+    if size.width >= image.size.width, size.height >= image.size.height { return image }
+    let key = ShrunkImage(image: image, size: size)
+    if let known = shrunkImages.value(for: key) { return known }
+    let made = image.shrunk(to: size)
+    // The key keeps the image alive.
+    shrunkImages.insert(made, for: key, cost: 4 * (made.pixels.count + image.pixels.count))
+    return made
   }
 
   /// Memory to draw a tile in.

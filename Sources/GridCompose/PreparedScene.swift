@@ -1,4 +1,4 @@
-import GridData
+public import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
@@ -31,17 +31,20 @@ public struct PreparedScene: Sendable {
   ///   - scale: Device pixels a point; nil takes the scene's own.
   ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
   ///   - rowLimit: Columns are fitted to this many of the first rows, for pictures that show no others.
+  /// - Throws: `DataError` where values that columns or rows are fitted to cannot be read.
   /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
   ///   O(columns + rows with heights of their own).
-  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil) {
+  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil)
+    throws(DataError)
+  {
     let scale = scale ?? scene.scale
     let styles = SceneStyles(scene: scene, scale: scale)
     // 1. Columns first: the height of wrapped text depends on them.
-    let widths = ColumnFitter(
+    let widths = try ColumnFitter(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
     ).widths()
     // 2. Rows.
-    let heights = RowFitter(
+    let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
     ).sizes()
     // 3. Sections and column groups, whose labels take room.

@@ -1,3 +1,4 @@
+import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
@@ -118,7 +119,11 @@ private final class SceneComposer: FrameComposing {
 
   func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
     let layout = source.layout(atFrame: index)
-    return ComposedFrame(composer.frame(for: layout), placement: source.scenePlacement(layout))
+    do throws(DataError) {
+      return ComposedFrame(try composer.frame(for: layout), placement: source.scenePlacement(layout))
+    } catch {
+      throw FrameSourceError("\(error)")
+    }
   }
 }
 

@@ -1,19 +1,9 @@
 import GridSupport
 
-/// How files are read; tests put texts in memory in its place.
+/// Access to the files that scenes are made from: those of the machine, or texts in memory.
 public struct FileAccess: Sendable {
-  /// Why a file could not be read.
-  public enum Failure: Error, Sendable, Hashable {
-    /// There is no such file.
-    case missing
-    /// It is a folder.
-    case folder
-    /// It is there but cannot be read, for the reason given in one clause.
-    case unreadable(String)
-  }
-
   /// The bytes of a file; the path `-` stands for standard input.
-  public var read: @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8]
   /// Whether there is a file, and no folder, at a path.
   public var isFile: @Sendable (_ path: String) -> Bool
   /// The folder that relative paths start from, as an absolute path.
@@ -21,7 +11,7 @@ public struct FileAccess: Sendable {
 
   /// Creates access by functions.
   public init(
-    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8],
+    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
     isFile: @escaping @Sendable (_ path: String) -> Bool
   ) {
     self.currentFolder = currentFolder
@@ -33,7 +23,7 @@ public struct FileAccess: Sendable {
   public static func inMemory(
     _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
   ) -> FileAccess {
-    FileAccess(currentFolder: currentFolder) { path throws(Failure) in
+    FileAccess(currentFolder: currentFolder) { path throws(FileAccessError) in
       if unreadable.contains(path) { throw .unreadable("permission denied") }
       guard let bytes = files[path] else { throw .missing }
       return bytes
@@ -46,17 +36,41 @@ public struct FileAccess: Sendable {
 extension FileAccess {
   /// The files of this machine.
   public static var disk: FileAccess {
-    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(Failure) in
+    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
       try mapError(
-        Failure.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
+        FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
     } isFile: { path in
       FileSystem.exists(path) && !FileSystem.isFolder(path)
     }
   }
 }
 
-extension FileAccess.Failure {
-  init(_ error: FileError) {
+/// Why a file could not be read.
+public enum FileAccessError: Error, Sendable, Hashable {
+  /// There is no such file.
+  case missing
+  /// It is a folder.
+  case folder
+  /// It is there but cannot be read, for the reason given in one clause.
+  case unreadable(String)
+}
+
+extension FileAccessError {
+  fileprivate init(_ error: FileError) {
     self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
+  }
+
+  /// The error as a clause for messages.
+  var message: String {
+    switch self {
+    case .missing: "no such file"
+    case .folder: "this is a folder"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+
+  /// Whether the file is there all the same.
+  var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
   }
 }

@@ -110,12 +110,12 @@ struct SceneBuilder {
   /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
   mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
     inputs.append(place)
-    do throws(FileAccess.Failure) {
+    do throws(FileAccessError) {
       return try files.read(place)
     } catch {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(
-        "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
+        "`\(path.value)`: \(error.message)", at: path.range,
         expected: error == .missing && place != "-"
           ? "a file at \(place), relative to the current folder" : nil)
       return nil

@@ -21,13 +21,13 @@ public struct SceneRenderer: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - options: How it is drawn.
-  /// - Throws: `FontError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
+  /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
   public init(_ scene: Scene, options: Options = Options()) throws {
     let timings = options.timings
     let template = try FrameTemplate(options.template ?? scene.output.template)
     let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
     let prepared = try timings.measure(.measure) {
-      PreparedScene(scene, measurer: try text.makeMeasurer())
+      try PreparedScene(scene, measurer: try text.makeMeasurer())
     }
     let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
     source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)
@@ -67,13 +67,13 @@ public struct SceneRenderer: Sendable {
 extension SequenceRenderer {
   /// Draws the preview of a table.
   ///
-  /// - Throws: `FontError` or `RenderError`.
+  /// - Throws: `FontError`, `DataError` or `RenderError`.
   public init(
     preview scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     png: PNGOptions = PNGOptions()
   ) throws {
     let text = try TextEngine(scene.fonts)
-    let preview = ScenePreview(
+    let preview = try ScenePreview(
       scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(preview, text: text, png: png)
   }

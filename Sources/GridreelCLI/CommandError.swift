@@ -1,4 +1,5 @@
 import GridCairo
+import GridData
 import GridRender
 import GridSceneFile
 import GridScroll
@@ -43,7 +44,8 @@ extension CommandError {
       message = "gridreel: \(error)"
     case let error as RenderError:
       self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
-    case is FileError, Approval.Problem.file, ReferenceError.file: self.init(.fileAccess, "\(error)")
+    case is FileError, is DataError, Approval.Problem.file, ReferenceError.file:
+      self.init(.fileAccess, "\(error)")
     case is FontError, is ScrollTextError, is FrameTemplateError, is Approval.Problem, is ReferenceError,
       is VerificationReport.MergeProblem:
       self.init(.badInput, "\(error)")

@@ -37,6 +37,6 @@ import Testing
         fonts: {boxes: true}
         scroll: {steps: [{to: {x: 20, y: 12}, duration: 1}]}
         """)
-    expectSnapshot(of: stage.frame(stage.timeline.frameCount - 1), as: .text)
+    expectSnapshot(of: try stage.frame(stage.timeline.frameCount - 1), as: .text)
   }
 }

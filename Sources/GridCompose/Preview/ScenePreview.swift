@@ -1,3 +1,4 @@
+public import GridData
 public import GridElement
 public import GridFrame
 public import GridGeometry
@@ -30,21 +31,25 @@ public struct ScenePreview: FrameSource {
   ///   - limits: How much of it shows.
   ///   - showsOverlay: Whether panes, sections and what is stuck are marked.
   ///   - measurer: Knows the widths of texts.
+  /// - Throws: `DataError` where the data cannot be read.
   public init(
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
-  ) {
+  ) throws(DataError) {
     // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let rows = PreviewChoice(PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits)
-      .rowCount
-    let prepared = PreparedScene(scene, measurer: measurer, rowLimit: rows)
+    let rows = PreviewChoice(
+      try PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits
+    )
+    .rowCount
+    let prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Compose exactly that much of the grid, and surround it.
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
     let border = PreviewBorder(
       theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
-    frame = border.surround(Composer(prepared, showsOverlay: showsOverlay).frame(for: layout))
+    frame = border.surround(
+      try Composer(prepared, showsOverlay: showsOverlay).frame(for: layout))
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
     origin = PixelPoint(x: border.space, y: border.space)
     names = prepared.names

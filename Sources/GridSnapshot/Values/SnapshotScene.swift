@@ -1,5 +1,6 @@
 import GridCairo
 public import GridCompose
+import GridData
 public import GridRender
 public import GridScene
 import GridSceneFile
@@ -121,7 +122,7 @@ public struct SnapshotScene: Sendable {
   private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
     let path = FilePath.join(folder, "scene.yaml")
     let disk = FileAccess.disk
-    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccess.Failure) in
+    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
       try name == path ? Array(text.utf8) : disk.read(name)
     } isFile: {
       $0 == path || disk.isFile($0)

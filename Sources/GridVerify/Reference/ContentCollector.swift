@@ -25,13 +25,19 @@ struct ContentCollector {
   private mutating func add(_ items: [FrameItem], owner: ElementID? = nil) {
     for item in items {
       switch item {
-      case .group(_, let inner): add(inner, owner: owner)
+      case .group(let group): add(group.items, owner: owner)
       case .subframe(let part, _, let element):
         let element = element ?? owner
         if !visited.note(part, for: element) { add(part.items, owner: element) }
       case .fill(_, let color): entries.insert(Entry(element: nil, text: "fill", style: "\(color)"))
       case .gradient(let shade):
         entries.insert(Entry(element: nil, text: "shade", style: "\(shade.start) \(shade.end)"))
+      case .path(let path):
+        let colors = [path.fill, path.stroke?.color].compactMap { $0.map { "\($0)" } }
+        entries.insert(Entry(element: nil, text: "path", style: colors.joined(separator: " ")))
+      case .image(let item):
+        let hash = String(item.image.contentHash, radix: 16)
+        entries.insert(Entry(element: nil, text: "image", style: hash))
       case .text(let text):
         entries.insert(Entry(element: text.element ?? owner, text: text.text, style: style(of: text)))
       }

@@ -27,8 +27,14 @@ struct RenderSession {
     rendering.showsOverlay = showsOverlay
     rendering.png = png
     rendering.timings = timings
-    let ready = try SceneRenderer(loaded, options: rendering)
-    (source, renderer) = (ready.source, ready.renderer)
+    do {
+      let ready = try SceneRenderer(loaded.scene, options: rendering)
+      (source, renderer) = (ready.source, ready.renderer)
+    } catch let error as ScrollError {
+      var diagnostic = loaded.diagnostic(for: error)
+      if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
+      throw SceneErrors(Diagnostics([diagnostic]))
+    }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GridSpecTests {
   private func prepare(_ text: String) throws -> PreparedScene {
     let scene = try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
-    return PreparedScene(scene, measurer: FixedMeasurer())
+    return try PreparedScene(scene, measurer: FixedMeasurer())
   }
 
   private static let table =

@@ -5,7 +5,7 @@ import FoundationEssentials
 enum MemoryScenes {
   /// Where the files are.
   static var folder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Scenes")
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenes")
   }
 
   /// The names of all scene files, sorted.
