@@ -1,13 +1,7 @@
-@_exported public import GridFrame
-@_exported public import GridGeometry
-@_exported public import GridImage
-@_exported public import GridLayout
-@_exported public import GridRender
-@_exported public import GridScene
-@_exported public import GridScroll
-public import GridVerify
-
+public import GridImage
 // One import gives a test all it touches: scenes, layouts, pictures, and how they are compared.
+@_exported public import Gridreel
+public import GridVerify
 
 /// Expects that a value is what its reference says; otherwise the running test fails, whether it is one of Swift Testing or
 /// of XCTest.
