@@ -151,7 +151,7 @@ let tests: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot", "GridVerify", "GridSnapshot", "TestSupport",
+      "GridPathPlot", "GridVerify", "GridSnapshot", "Gridreel", "TestSupport",
     ],
     exclude: ["Snapshots"]),
   .testTarget(

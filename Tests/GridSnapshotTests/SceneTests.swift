@@ -1,7 +1,9 @@
 import Foundation
 import GridCompose
+import GridElement
 import GridSceneFile
 import GridSnapshot
+import GridSource
 import GridVerify
 import Testing
 
@@ -17,10 +19,6 @@ import Testing
     try scene.snapshotScene().renderer().source.placement(atFrame: 0).referenceText
   }
 
-  private func prepared(_ renderer: SequenceRenderer) throws -> PreparedScene {
-    try #require(renderer.source as? SceneSource).prepared
-  }
-
   @Test func allWaysLeadToOneScene() throws {
     let bench = try SceneFile(Self.yaml)
     let inline = SnapshotScene(yaml: Self.yaml)
@@ -32,14 +30,16 @@ import Testing
     #expect(try text(loaded.scene) == expected)
     let renderer = try inline.renderer()
     #expect(try text(renderer) == expected)
-    #expect(try text(prepared(renderer)) == expected)
+    #expect(try text(try #require(renderer.source as? SceneSource).prepared) == expected)
   }
 
   @Test func changesApplyInOrder() throws {
     let scene = SnapshotScene(yaml: Self.yaml).scale(2).theme(.dark).changed { $0.viewport.width = 200 }
     let renderer = try scene.renderer()
     #expect(renderer.source.pixelSize == PixelSize(width: 400, height: 120))
-    #expect(try prepared(renderer).scene.theme == .dark)
+    let source = try #require(renderer.source as? SceneSource)
+    #expect(source.prepared.scene.theme == .dark)
+    #expect(try SnapshotScene(source.prepared).scale(1).renderer().source.pixelSize.width == 200)
     #expect(throws: (any Error).self) { try SnapshotScene(renderer).scale(1).renderer() }
   }
 
@@ -52,7 +52,7 @@ import Testing
     try Data("a,b\n1,2\n".utf8).write(to: URL(fileURLWithPath: bench.folder + "/data.csv"))
     let renderer = try SnapshotScene(yaml: "data: data.csv\nfonts: {boxes: true}\n", folder: bench.folder)
       .renderer()
-    #expect(try prepared(renderer).scene.columns.map(\.name) == ["a", "b"])
+    #expect(renderer.source.names.columns == ["a", "b"])
   }
 
   @Test func aFileThatIsNotThereIsAnError() {
