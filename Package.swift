@@ -22,14 +22,17 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene",
     ]),
   .target(
     name: "GridImage",
     dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango",
+    ]),
   .target(
     name: "GridRender",
     dependencies: [
