@@ -1,5 +1,6 @@
 import GridData
 import GridElement
+import GridFrame
 import GridLayout
 import GridScene
 import GridScroll
@@ -65,7 +66,7 @@ struct SceneBuilder {
     checkGrid(of: scene)
     // 5. The scroll path, rows counted from the header on.
     scene.scroll = path(scene, lookup)
-    report(scene.scroll.problems())
+    report(scene.scroll.errors())
     return scene
   }
 
@@ -120,7 +121,7 @@ struct SceneBuilder {
     }
   }
 
-  private mutating func fonts() -> Scene.Fonts {
+  private mutating func fonts() -> FontSettings {
     var fonts = description.fonts
     for file in description.fontFiles {
       let place = FilePath.join(folder, file.value)

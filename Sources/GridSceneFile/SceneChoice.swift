@@ -150,7 +150,7 @@ extension Scene.RowHeight: SceneChoice {
   }
 }
 
-extension TrailingBehaviour: SceneChoice {
+extension TrailingBehavior: SceneChoice {
   var choice: SchemaNode.Choice? {
     switch self {
     case .sticky: .init("sticky", "Next to the content.")

@@ -30,7 +30,7 @@ struct SceneDescription: Sendable {
   var rowHeights: [Located<Int>] = []
   /// The rows with widths of their own.
   var rowWidths: [(row: Located<Int>, widths: [Double])] = []
-  var fonts = Scene.Fonts()
+  var fonts = FontSettings()
   /// The font files as they are written, relative to the scene file.
   var fontFiles: [Located<String>] = []
   var scroll = ScrollDescription()
@@ -98,7 +98,7 @@ struct FreezeDescription: Sendable {
   var endColumns = ColumnSet.count(Located(0, at: 0..<0))
   var bothRows: [Located<Int>] = []
   var bothColumns: [Located<String>] = []
-  var trailing = TrailingBehaviour.sticky
+  var trailing = TrailingBehavior.sticky
   var packing = BandPacking.rigid
   var scope = FrozenScope.grid
   var overflow = FrozenOverflow.keep

@@ -114,7 +114,7 @@ enum FreezeKey: String, SchemaKey {
         summary: "Columns that stop at whichever edge they would leave.", examples: [["#2"]])
     case .trailing:
       .choice(
-        of: TrailingBehaviour.self,
+        of: TrailingBehavior.self,
         "Where bottom rows and end columns rest while the content is smaller than the view.",
         default: .sticky, example: .docked)
     case .packing:

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SectionScrollTests {
   private func prepare(_ text: String) throws -> PreparedScene {
     let scene = try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
-    return PreparedScene(scene, measurer: FixedMeasurer())
+    return try PreparedScene(scene, measurer: FixedMeasurer())
   }
 
   private static let sections = """
