@@ -49,7 +49,7 @@ extension FileAccess {
   }
 }
 
-/// Why a file could not be read.
+/// An error of reading a file.
 public enum FileAccessError: Error, Sendable, Hashable {
   /// There is no such file.
   case missing
@@ -89,7 +89,7 @@ extension FileAccessError {
   }
 }
 
-/// Takes paths apart and puts them together; `/` parts their components.
+/// Paths as texts, with `/` between their components.
 enum FilePath {
   /// The path of the folder that a file is in, without a final slash; empty for the current folder.
   static func folder(of path: String) -> String {

@@ -40,7 +40,7 @@ extension SceneSchema {
     ),
   ]
 
-  /// A reference to the definition of colours.
+  /// A reference to the definition of colors.
   static let color = SchemaNode.reference("color", "a colour such as \"#1d2733\"", examples: ["#c0ffee"])
   /// A reference to the definition of font weights.
   static let weight = SchemaNode.reference(
