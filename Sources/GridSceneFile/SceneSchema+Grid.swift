@@ -41,7 +41,7 @@ extension SceneSchema {
     return SchemaNode(
       "`light`, `dark` or a mapping with changes",
       .anyOf([.choice(of: Theme.self), SchemaNode("a theme", .object(properties))]),
-      summary: "Colours, fonts and metrics.", default: "light",
+      summary: "Colors, fonts and metrics.", default: "light",
       examples: ["dark", ["base": "dark", "padding": 10]])
   }()
 

@@ -151,7 +151,7 @@ extension SceneSchema {
         SchemaNode(
           "a list of column groups", .list(.reference("columnGroup", "a column group"), minimum: 0),
           summary: "Groups inside it.", examples: [[["title": "Trade", "columns": ["month"]]]])),
-    ]), summary: "Neighbouring columns under one title.",
+    ]), summary: "Neighboring columns under one title.",
     examples: [["title": "Services", "columns": ["month", "total"]]])
 
   static let columnGroups = SchemaNode(

@@ -99,7 +99,7 @@ extension SchemaValidator {
   ) {
     var hint = Suggestion.question(for: node.text ?? "", among: candidates)
     if node.scalar == .nothing, startsComment(after: place.range) {
-      hint = "`#` begins a comment: put a colour in quotes, as in \"#1d2733\""
+      hint = "`#` begins a comment: put a color in quotes, as in \"#1d2733\""
     } else if case .scalar(let text, let isPlain) = node.content, hint == nil {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
