@@ -10,7 +10,7 @@ extension SceneSchema {
   // MARK: Bands
 
   private static let templateRule = SchemaNode.TextRule { text in
-    do throws(BandTemplate.Problem) {
+    do throws(BandTemplate.TemplateError) {
       _ = try BandTemplate(text)
       return nil
     } catch {
