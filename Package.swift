@@ -9,6 +9,8 @@ let stages: [Target] = [
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
+  .target(
+    name: "GridSource", dependencies: ["GridGeometry", "GridElement", "GridScroll", "GridFrame"]),
   .target(name: "GridData"),
   .target(
     name: "GridScene",
@@ -22,19 +24,22 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene",
     ]),
   .target(
     name: "GridImage",
     dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
-    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango"]),
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango",
+    ]),
   .target(
     name: "GridRender",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridCompose", "GridImage", "GridCairo",
+      "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
+      "GridCairo",
     ]),
   .target(
     name: "GridPathPlot",
@@ -45,8 +50,8 @@ let stages: [Target] = [
   .target(
     name: "GridVerify",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
+      "GridCairo", "GridRender",
     ]),
   .target(
     name: "GridReport",
@@ -59,6 +64,14 @@ let stages: [Target] = [
       .embedInCode("Page/report.css"),
       .embedInCode("Page/entries.js"), .embedInCode("Page/timeline.js"), .embedInCode("Page/viewer.js"),
     ]),
+  // All of the above by one import, and the way from a scene to its renderer.
+  .target(
+    name: "Gridreel",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridVerify", "GridReport",
+    ]),
 ]
 
 // For tests in Swift, of this package and of others.
@@ -66,19 +79,21 @@ let testing: [Target] = [
   .target(
     name: "GridSnapshot",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
+      "GridVerify", "Gridreel",
     ])
 ]
 
 let tools: [Target] = [
   .executableTarget(
-    name: "gridreel",
+    name: "GridreelCLI",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify", "GridReport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
+      "GridVerify", "GridReport", "Gridreel",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -102,11 +117,12 @@ let systemLibraries: [Target] = [
 let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["GridGeometry"], path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["GridGeometry", "GridFrame"], path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(name: "GridElementTests", dependencies: ["GridGeometry", "GridElement", "TestSupport"]),
   .testTarget(
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
@@ -133,8 +149,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GridRenderTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
       "GridVerify", "TestSupport",
     ]),
   .testTarget(
@@ -144,7 +161,7 @@ let tests: [Target] = [
     name: "GridSnapshotTests",
     dependencies: ["GridSnapshot", "TestSupport"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage", "GridSupport"]),
+  .testTarget(name: "CommandTests", dependencies: ["GridreelCLI", "GridImage", "GridSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
@@ -161,7 +178,7 @@ let package = Package(
   name: "gridreel",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "gridreel", targets: ["gridreel"]),
+    .executable(name: "gridreel", targets: ["GridreelCLI"]),
     .library(
       name: "Gridreel",
       targets: stages.map(\.name)),

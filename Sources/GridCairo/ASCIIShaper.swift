@@ -90,6 +90,16 @@ import GridGeometry
       [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
   }
 
+  /// The outlines of a line's glyphs, from the start of its baseline.
+  func outline(of line: ASCIILine, in context: borrowing Context) -> [PathItem.Segment] {
+    unsafe context.outline { handle in
+      unsafe cairo_set_scaled_font(handle, scaledFont)
+      for glyphs in [line.glyphs, line.ellipsis] where !glyphs.isEmpty {
+        PangoLock.withLock { unsafe cairo_glyph_path(handle, glyphs, Int32(glyphs.count)) }
+      }
+    }
+  }
+
   /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
   private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
 
@@ -195,5 +205,9 @@ final class ASCIIText: TypesetText {
     _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
   ) {
     shaper.draw(line, at: origin, color: color, clip: clip, in: context)
+  }
+
+  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment] {
+    shaper.outline(of: line, in: context)
   }
 }

@@ -89,14 +89,22 @@ final class BoxText: TypesetText {
   func drawLine(
     _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
   ) {
+    for box in boxes(ofLine: index) { context.fill(box.offset(x: origin.x, y: origin.y), color, clip: clip) }
+  }
+
+  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment] {
+    boxes(ofLine: index).flatMap { DeviceMapping.identity.outline(of: $0, within: nil) }
+  }
+
+  /// What a line shows, from the start of its baseline.
+  private func boxes(ofLine index: Int) -> [PixelRect] {
     let line = lines[index]
-    for (position, cluster) in line.enumerated() where cluster != .space {
+    return line.enumerated().compactMap { position, cluster in
+      if cluster == .space { return nil }
       let place = isRightToLeft ? line.count - 1 - position : position
       let height = cluster == .ellipsis ? metrics.ellipsisHeight : metrics.boxHeight
-      let rect = PixelRect(
-        x: origin.x + place * metrics.advance, y: origin.y - height,
-        width: metrics.advance - metrics.gap, height: height)
-      context.fill(rect, color, clip: clip)
+      return PixelRect(
+        x: place * metrics.advance, y: -height, width: metrics.advance - metrics.gap, height: height)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Context {
   }
 
   /// Whether anything would show; the clip and the color are set then.
-  @unsafe private func prepare(color: Color, clip: PixelRect) -> Bool {
+  @unsafe func prepare(color: Color, clip: PixelRect) -> Bool {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty else { return false }
     unsafe cairo_reset_clip(handle)

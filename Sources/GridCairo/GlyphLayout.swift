@@ -165,4 +165,10 @@ import GridGeometry
   ) {
     unsafe context.show(lines[index].handle, at: origin, color: color, clip: clip)
   }
+
+  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment] {
+    unsafe context.outline { handle in
+      PangoLock.withLock { unsafe pango_cairo_layout_line_path(handle, lines[index].handle) }
+    }
+  }
 }

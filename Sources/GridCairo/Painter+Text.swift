@@ -1,9 +1,9 @@
-import GridFrame
-import GridGeometry
+package import GridFrame
+package import GridGeometry
 
 extension Painter {
   /// Draws a text in its box, cut to the box and to `clip`; what is wholly outside is not even shaped.
-  func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
+  package func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
     let visible = item.box.intersection(clip)
     guard !visible.isEmpty, !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0 else {
       return
@@ -11,18 +11,43 @@ extension Painter {
     let text = try typeset(item)
     if let scalar = text.missingScalar { try report(scalar, in: item) }
 
-    let top = Self.top(of: text, in: item)
     // Glyphs may reach out of their line, but hardly by more than its height.
     let reach = text.lineHeight
     for (index, width) in text.lineWidths.enumerated() {
-      let lineTop = top + index * text.lineHeight
-      let x = Self.left(of: width, isRightToLeft: text.isRightToLeft, in: item)
+      let origin = Self.origin(ofLine: index, of: text, in: item)
       let area = PixelRect(
-        x: x - reach, y: lineTop - reach, width: width + 2 * reach, height: text.lineHeight + 2 * reach)
+        x: origin.x - reach, y: origin.y - text.ascent - reach, width: width + 2 * reach,
+        height: text.lineHeight + 2 * reach)
       guard area.intersects(visible) else { continue }
-      let origin = PixelPoint(x: x, y: lineTop + text.ascent)
       text.drawLine(index, at: origin, color: item.style.color, clip: visible, in: context)
     }
+  }
+
+  /// Draws a text in a transformed group, cut to its box and to `limit`: by the outlines of its glyphs, which have no pixels
+  /// to keep to.
+  func paint(
+    _ item: TextItem, through mapping: DeviceMapping, limit: PixelRect, in context: borrowing Context
+  ) throws(PaintError) {
+    guard item.box.intersects(limit), !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0
+    else { return }
+    let text = try typeset(item)
+    if let scalar = text.missingScalar { try report(scalar, in: item) }
+    let frame = mapping.outline(of: item.box, within: limit)
+    for index in text.lineWidths.indices {
+      let origin = Self.origin(ofLine: index, of: text, in: item)
+      let outline = text.outline(ofLine: index, in: context).map { segment in
+        segment.mapped { Point(x: $0.x + Double(origin.x), y: $0.y + Double(origin.y)) }
+      }
+      context.fill(
+        outline, item.style.color, rule: .nonZero, through: mapping, clip: context.bounds, within: frame)
+    }
+  }
+
+  /// Where a line's baseline begins.
+  private static func origin(ofLine index: Int, of text: any TypesetText, in item: TextItem) -> PixelPoint {
+    PixelPoint(
+      x: left(of: text.lineWidths[index], isRightToLeft: text.isRightToLeft, in: item),
+      y: top(of: text, in: item) + index * text.lineHeight + text.ascent)
   }
 
   private func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
@@ -30,7 +55,7 @@ extension Painter {
       return try typesetter.typeset(
         item.text, style: item.style, overflow: item.overflow, size: item.box.size)
     } catch {
-      throw .missingFamily(error.family, available: error.available, source: item.source)
+      throw .missingFamily(error.family, available: error.available, element: item.element)
     }
   }
 
@@ -78,6 +103,9 @@ protocol TypesetText: AnyObject {
   /// Draws a line with the start of its baseline at a pixel, cut to `clip`.
   func drawLine(
     _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context)
+
+  /// The outlines of a line's glyphs, in device pixels from the start of its baseline; the context is not drawn on.
+  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment]
 }
 
 /// Something that breaks texts into lines: fonts, or boxes.

@@ -87,6 +87,12 @@ final class Tile: Sendable {
     unsafe pixels.deallocate()
   }
 
+  /// The surface to draw from, told that its pixels may have changed behind its back.
+  var readySurface: OpaquePointer? {
+    unsafe cairo_surface_mark_dirty(surface)
+    return unsafe surface
+  }
+
   /// A copy of the upper left corner.
   func copy(_ part: PixelSize) throws(CairoError) -> Tile {
     try context.throwIfFailed()

@@ -1,4 +1,5 @@
 import GridData
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -57,7 +58,7 @@ extension Composer {
     }
     let size = PixelSize(width: hull.length, height: row.interval.length)
     let strip = FrameItem.subframe(
-      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), source: .none)
+      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), element: nil)
     strips[number].insert(strip, for: key)
     return strip
   }
@@ -82,7 +83,7 @@ extension Composer {
     }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
-      source: .cell(row: row.index, column: column.index))
+      element: .cell(row: row.index, column: column.index))
   }
 
   /// A cell's ground, its lines and its text, with the cell's upper left corner at the origin.

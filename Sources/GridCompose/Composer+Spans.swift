@@ -1,4 +1,5 @@
 import GridData
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -55,7 +56,7 @@ extension Composer {
           style: styles.style(for: cell, column: span.column),
           horizontalAlignment: alignment(ofColumn: span.column, layout.direction),
           overflow: span.rows.count > 1 ? .wrap(maximumLines: nil) : columnStyles.overflow,
-          source: .cell(row: span.row, column: span.column))))
+          element: .span(row: span.row, column: span.column))))
     return items
   }
 }

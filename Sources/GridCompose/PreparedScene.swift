@@ -1,4 +1,5 @@
 public import GridData
+public import GridElement
 public import GridFrame
 public import GridGeometry
 public import GridLayout
@@ -73,23 +74,8 @@ public struct PreparedScene: Sendable {
     grid.layout(at: offset, viewport: scene.viewport)
   }
 
-  /// What to call a place in messages: `row 12, column "price"`.
-  ///
-  /// Rows count from 1 below the header, as a reader of the picture would count them.
-  public func name(of source: ItemSource) -> String? {
-    switch source {
-    case .none: return nil
-    case .element(let number):
-      if sections.entries.indices.contains(number) {
-        return "the header or footer of section \"\(sections.entries[number].section.id)\""
-      }
-      let group = number - sections.entries.count
-      return sections.groups.indices.contains(group)
-        ? "the column group \"\(sections.groups[group].group.title)\"" : "element \(number)"
-    case .cell(let row, let column):
-      let name = scene.columns.indices.contains(column) ? scene.columns[column].displayName : "\(column + 1)"
-      if row < scene.headerRowCount { return "the header of column \(name)" }
-      return "row \(row - scene.headerRowCount + 1), column \(name)"
-    }
+  /// The words for elements of the scene's pictures.
+  public var names: ElementNames {
+    ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
   }
 }

@@ -35,10 +35,10 @@ public struct Color: Sendable, Hashable {
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
 
-  /// The same color with its opacity multiplied by a factor of 0 to 1.
+  /// The same color with its opacity multiplied by a factor of 0 to 1; what is not a number counts as 0.
   public func faded(to opacity: Double) -> Color {
     var copy = self
-    copy.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
+    copy.alpha = UInt8((Double(alpha) * (opacity > 0 ? min(opacity, 1) : 0)).rounded())
     return copy
   }
 }

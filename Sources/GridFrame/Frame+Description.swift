@@ -3,7 +3,7 @@ import GridGeometry
 extension Frame: CustomStringConvertible {
   /// The display list as text, one item a line: the format of text references and of failure messages.
   ///
-  /// It holds no font metrics and no floating point beyond font sizes, so it is the same on every machine.
+  /// It holds nothing that was measured in fonts or computed while drawing, so it is the same on every machine.
   public var description: String {
     var lines = ["frame \(size.width)×\(size.height) @\(trimmed(scale)) \(background)"]
     for item in items { item.describe(into: &lines, depth: 1) }
@@ -15,15 +15,21 @@ extension FrameItem {
   func describe(into lines: inout [String], depth: Int) {
     let indent = String(repeating: "  ", count: depth)
     switch self {
-    case .group(let clip, let items):
-      lines.append("\(indent)group \(clip)")
-      for item in items { item.describe(into: &lines, depth: depth + 1) }
+    case .group(let group):
+      lines.append("\(indent)group \(group.clip)\(group.describedEffects)")
+      for item in group.items { item.describe(into: &lines, depth: depth + 1) }
     case .fill(let rect, let color):
       lines.append("\(indent)fill \(rect) \(color)")
     case .gradient(let gradient):
       lines.append("\(indent)shade \(gradient.rect) \(gradient.axis) \(gradient.start) \(gradient.end)")
     case .text(let item):
       lines.append("\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))")
+    case .path(let path):
+      lines.append("\(indent)path \(path.describedPaint)\(path.describedSegments)")
+    case .image(let item):
+      let size = item.image.size
+      let hash = String(item.image.contentHash, radix: 16)
+      lines.append("\(indent)image \(item.box) \(item.interpolation) \(size.width)×\(size.height) \(hash)")
     case .subframe(let subframe, let origin, _):
       // Positions of the frame throughout: a reader should not have to add.
       let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y)
@@ -32,6 +38,47 @@ extension FrameItem {
         item.offset(x: origin.x, y: origin.y).describe(into: &lines, depth: depth + 1)
       }
     }
+  }
+}
+
+extension FrameGroup {
+  /// What the group does besides cutting, each with a space before it.
+  fileprivate var describedEffects: String {
+    var words = ""
+    if cornerRadius > 0 { words += " radius \(trimmed(cornerRadius))" }
+    if !(opacity >= 1) { words += " opacity \(trimmed(opacity))" }
+    if transform != .identity {
+      let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+      words += " transform " + numbers.map(trimmed).joined(separator: " ")
+    }
+    return words
+  }
+}
+
+extension PathItem {
+  /// Colors and line, each with a space after it.
+  fileprivate var describedPaint: String {
+    var words = ""
+    if let fill { words += "fill \(fill)\(fillRule == .evenOdd ? " evenOdd" : "") " }
+    if let stroke {
+      words += "stroke \(stroke.color) \(trimmed(stroke.width))px \(stroke.cap)/\(stroke.join) "
+      if !stroke.dash.isEmpty { words += "dash " + stroke.dash.map(trimmed).joined(separator: ",") + " " }
+    }
+    return words
+  }
+
+  /// The outline in the letters of SVG.
+  fileprivate var describedSegments: String {
+    segments.map { segment in
+      let letter =
+        switch segment {
+        case .move: "M"
+        case .line: "L"
+        case .cubic: "C"
+        case .close: "Z"
+        }
+      return letter + segment.points.map { "\(trimmed($0.x)),\(trimmed($0.y))" }.joined(separator: " ")
+    }.joined(separator: " ")
   }
 }
 

@@ -32,15 +32,15 @@ private struct SliceCuts {
   mutating func note(_ items: [FrameItem], clip: PixelRect) {
     for item in items {
       switch item {
-      case .group(let rect, let items):
-        let inner = clip.intersection(rect)
+      case .group(let group):
+        let inner = clip.intersection(group.bounds)
         guard !inner.isEmpty else { continue }
         note(inner.vertical)
-        note(items, clip: inner)
+        if group.isPlain { note(group.items, clip: inner) }
       case .subframe(let subframe, let origin, _):
         let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
-      case .fill, .gradient, .text: break
+      case .fill, .gradient, .text, .path, .image: break
       }
     }
   }
@@ -86,9 +86,9 @@ private struct SliceSorter {
 
   mutating func add(_ list: [FrameItem], clip: PixelRect) {
     for item in list {
-      if case .group(let rect, let items) = item {
-        let inner = clip.intersection(rect)
-        if !inner.isEmpty { add(items, clip: inner) }
+      if case .group(let group) = item, group.isPlain {
+        let inner = clip.intersection(group.clip)
+        if !inner.isEmpty { add(group.items, clip: inner) }
         continue
       }
       let rows = item.verticalExtent.intersection(clip.vertical)
@@ -110,19 +110,6 @@ private struct SliceSorter {
       FrameSlice(
         size: PixelSize(width: size.width, height: tops[slice + 1] - tops[slice]), background: background,
         items: items)
-    }
-  }
-}
-
-extension FrameItem {
-  /// The rows of pixels that the item may paint.
-  fileprivate var verticalExtent: PixelInterval {
-    switch self {
-    case .group(let clip, _): clip.vertical
-    case .fill(let rect, _): rect.vertical
-    case .gradient(let gradient): gradient.rect.vertical
-    case .text(let text): text.box.vertical
-    case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
     }
   }
 }

@@ -22,3 +22,43 @@ public struct Frame: Sendable, Hashable {
     self.items = items
   }
 }
+
+/// A part of a picture that is the same wherever it stands, such as a cell: items with positions of their own.
+///
+/// Frames share subframes: a frame of a table lists the cells that show, and each is made once. A subframe says
+/// nothing of its place, so that equal cells are equal subframes; comparing two that are the same object is free.
+public final class Subframe: Sendable {
+  /// Extent in device pixels; nothing is drawn outside.
+  public let size: PixelSize
+  /// What is drawn, in paint order; positions are device pixels from the subframe's upper left corner.
+  public let items: [FrameItem]
+  /// Whether nothing shows through: some fill without transparency covers the whole extent.
+  public let isOpaque: Bool
+  /// A hash of size and items.
+  let contentHash: Int
+
+  /// Creates a subframe; `size` and all positions are in device pixels.
+  public init(size: PixelSize, items: [FrameItem]) {
+    self.size = size
+    self.items = items
+    let bounds = PixelRect(size)
+    isOpaque = items.contains { item in
+      if case .fill(let rect, let color) = item { color.isOpaque && rect.contains(bounds) } else { false }
+    }
+    var hasher = Hasher()
+    hasher.combine(size)
+    hasher.combine(items)
+    contentHash = hasher.finalize()
+  }
+}
+
+extension Subframe: Hashable {
+  /// Whether both draw the same items.
+  public static func == (one: Subframe, other: Subframe) -> Bool {
+    one === other
+      || one.contentHash == other.contentHash && one.size == other.size && one.items == other.items
+  }
+
+  /// Feeds the hash that was worked out when the subframe was made.
+  public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}

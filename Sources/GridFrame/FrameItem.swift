@@ -1,36 +1,181 @@
+public import GridElement
 public import GridGeometry
 
-/// One thing to draw at a fixed position; positions are device pixels of the frame, those in a subframe excepted.
+/// One thing to draw at a fixed position; positions are device pixels of the frame, those in subframes and in
+/// transformed groups excepted.
 public enum FrameItem: Sendable, Hashable {
-  /// Items that are cut to a rectangle.
-  indirect case group(clip: PixelRect, items: [FrameItem])
+  /// Items that are cut to a rectangle and, where the group says so, drawn together with an opacity or a transform.
+  indirect case group(FrameGroup)
   /// A rectangle of one color; hairlines are fills too.
   case fill(PixelRect, Color)
   /// A rectangle that goes from one color to another: shadows.
   indirect case gradient(LinearGradient)
   /// A text in a box.
   indirect case text(TextItem)
-  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The source is that
+  /// A shape that is filled, stroked or both.
+  indirect case path(PathItem)
+  /// A picture, scaled to a box.
+  indirect case image(ImageItem)
+  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The element is that
   /// of texts in it which name none, so that cells of the same content can be the same subframe.
-  case subframe(Subframe, at: PixelPoint, source: ItemSource)
+  case subframe(Subframe, at: PixelPoint, element: ElementID?)
+
+  /// Items that are cut to a rectangle, in device pixels.
+  public static func group(clip: PixelRect, items: [FrameItem]) -> FrameItem {
+    .group(FrameGroup(clip: clip, items: items))
+  }
+}
+
+/// Items that are drawn as one.
+public struct FrameGroup: Sendable, Hashable {
+  /// What shows: everything outside is cut away. Device pixels before the transform.
+  public var clip: PixelRect
+  /// Radius of the clip's corners in device pixels before the transform; 0 for sharp ones, at most half of the clip's
+  /// shorter side. What is not above 0 counts as 0.
+  public var cornerRadius: Double
+  /// How much of the group shows, from 0 to 1, whatever its items show of one another; what is not a number counts as 0.
+  public var opacity: Double
+  /// What takes positions in the group to positions outside of it. A group whose transform has no
+  /// inverse, or stretches or shrinks more than a million times, draws nothing.
+  public var transform: AffineTransform
+  /// What is drawn, in paint order.
+  public var items: [FrameItem]
+
+  /// Creates a group; `clip` and `cornerRadius` are device pixels before the transform.
+  public init(
+    clip: PixelRect, cornerRadius: Double = 0, opacity: Double = 1, transform: AffineTransform = .identity,
+    items: [FrameItem]
+  ) {
+    self.clip = clip
+    self.cornerRadius = cornerRadius
+    self.opacity = opacity
+    self.transform = transform
+    self.items = items
+  }
+
+  /// Whether the group does nothing but cut its items to a rectangle.
+  public var isPlain: Bool { opacity >= 1 && !(cornerRadius > 0) && transform == .identity }
+
+  /// The rectangle outside of which nothing is drawn, in device pixels outside of the group.
+  public var bounds: PixelRect {
+    if transform == .identity { return clip }
+    var snapped = transform
+    snapped.tx = transform.tx.snappedToSubpixel
+    snapped.ty = transform.ty.snappedToSubpixel
+    return snapped.boundingBox(of: clip)
+  }
+
+  /// The group moved by whole device pixels; what a transform applies to stays where it is.
+  func offset(x: Int, y: Int) -> FrameGroup {
+    var copy = self
+    if transform == .identity {
+      copy.clip = clip.offset(x: x, y: y)
+      copy.items = items.map { $0.offset(x: x, y: y) }
+    } else {
+      copy.transform.tx = transform.tx.snappedToSubpixel + Double(x)
+      copy.transform.ty = transform.ty.snappedToSubpixel + Double(y)
+    }
+    return copy
+  }
 }
 
 extension FrameItem {
   /// The item moved by whole device pixels.
   public func offset(x: Int, y: Int) -> FrameItem {
     switch self {
-    case .group(let clip, let items):
-      return .group(clip: clip.offset(x: x, y: y), items: items.map { $0.offset(x: x, y: y) })
-    case .fill(let rect, let color):
-      return .fill(rect.offset(x: x, y: y), color)
+    case .group(let group): return .group(group.offset(x: x, y: y))
+    case .fill(let rect, let color): return .fill(rect.offset(x: x, y: y), color)
     case .gradient(var gradient):
       gradient.rect = gradient.rect.offset(x: x, y: y)
       return .gradient(gradient)
     case .text(var item):
       item.box = item.box.offset(x: x, y: y)
       return .text(item)
-    case .subframe(let subframe, let origin, let source):
-      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), source: source)
+    case .path(let path): return .path(path.offset(x: x, y: y))
+    case .image(var image):
+      image.box = image.box.offset(x: x, y: y)
+      return .image(image)
+    case .subframe(let subframe, let origin, let element):
+      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), element: element)
     }
+  }
+
+  /// The item with every opacity multiplied by a factor of 0 to 1.
+  ///
+  /// Items of plain groups and subframes are faded one by one, other groups as a whole.
+  public func faded(to opacity: Double) -> FrameItem {
+    switch self {
+    case .group(var group):
+      if group.isPlain {
+        group.items = group.items.map { $0.faded(to: opacity) }
+      } else {
+        group.opacity = min(group.opacity, 1) * (opacity > 0 ? min(opacity, 1) : 0)
+      }
+      return .group(group)
+    case .fill(let rect, let color): return .fill(rect, color.faded(to: opacity))
+    case .gradient(var gradient):
+      gradient.start = gradient.start.faded(to: opacity)
+      gradient.end = gradient.end.faded(to: opacity)
+      return .gradient(gradient)
+    case .text(var item):
+      item.style.color = item.style.color.faded(to: opacity)
+      return .text(item)
+    case .path(var path):
+      path.fill = path.fill?.faded(to: opacity)
+      if let color = path.stroke?.color { path.stroke?.color = color.faded(to: opacity) }
+      return .path(path)
+    case .image(let image):
+      return opacity >= 1 ? self : .group(FrameGroup(clip: image.box, opacity: opacity, items: [self]))
+    case .subframe(let subframe, let origin, let element):
+      let items = subframe.items.map { $0.faded(to: opacity) }
+      return .subframe(Subframe(size: subframe.size, items: items), at: origin, element: element)
+    }
+  }
+
+  /// The rows of pixels that the item may paint.
+  var verticalExtent: PixelInterval {
+    switch self {
+    case .group(let group): group.bounds.vertical
+    case .fill(let rect, _): rect.vertical
+    case .gradient(let gradient): gradient.rect.vertical
+    case .text(let text): text.box.vertical
+    case .path(let path): path.bounds.vertical
+    case .image(let image): image.box.vertical
+    case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
+    }
+  }
+}
+
+extension Double {
+  /// The nearest of the 256 positions in a device pixel, as drawing libraries have them, at most 2²² pixels off; what is
+  /// not a number stays so.
+  ///
+  /// Whole pixels can be added to such a position without an error, so that shapes are the same wherever they stand.
+  package var snappedToSubpixel: Double {
+    guard !isNaN else { return self }
+    return (Swift.min(Swift.max(self, -4_194_304), 4_194_304) * 256).rounded(.toNearestOrEven) / 256
+  }
+}
+
+/// A rectangle filled from one color at one edge to another at the opposite edge, in equal steps a pixel.
+///
+/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are
+/// the same on every machine.
+public struct LinearGradient: Sendable, Hashable {
+  /// The rectangle, in device pixels.
+  public var rect: PixelRect
+  /// The axis along which the color changes.
+  public var axis: Axis
+  /// The color at the left or upper edge.
+  public var start: Color
+  /// The color at the right or lower edge.
+  public var end: Color
+
+  /// Creates a gradient; `rect` is in device pixels.
+  public init(rect: PixelRect, axis: Axis, start: Color, end: Color) {
+    self.rect = rect
+    self.axis = axis
+    self.start = start
+    self.end = end
   }
 }

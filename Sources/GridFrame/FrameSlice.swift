@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
@@ -46,20 +47,24 @@ extension FrameSlice: Hashable {
 public struct SliceItem: Sendable {
   /// What shows: everything outside is cut away. Never empty, and inside the slice.
   public let clip: PixelRect
-  /// What is drawn; never a group, and texts name no source.
+  /// What is drawn; never a plain group, and texts that stand in no group name no source.
   public let item: FrameItem
   /// What the item was made for; not compared.
-  public let source: ItemSource
+  public let element: ElementID?
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
-  /// - Returns: nil where nothing shows, and for groups.
+  /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
     let moved: FrameItem
-    var source = ItemSource.none
+    var element: ElementID?
     var visible = clip.offset(x: 0, y: -top)
     switch item {
-    case .group: return nil
+    case .group(let group):
+      if group.isPlain { return nil }
+      let shifted = group.offset(x: 0, y: -top)
+      visible = visible.intersection(shifted.bounds)
+      moved = .group(shifted)
     case .fill(let rect, let color):
       visible = visible.intersection(rect.offset(x: 0, y: -top))
       moved = .fill(visible, color)
@@ -73,19 +78,27 @@ public struct SliceItem: Sendable {
     case .text(var text):
       text.box = text.box.offset(x: 0, y: -top)
       visible = visible.intersection(text.box)
-      source = text.source
-      text.source = .none
+      element = text.element
+      text.element = nil
       moved = .text(text)
-    case .subframe(let subframe, let origin, let place):
+    case .path(let path):
+      let shifted = path.offset(x: 0, y: -top)
+      visible = visible.intersection(shifted.bounds)
+      moved = .path(shifted)
+    case .image(var image):
+      image.box = image.box.offset(x: 0, y: -top)
+      visible = visible.intersection(image.box)
+      moved = .image(image)
+    case .subframe(let subframe, let origin, let owner):
       let shifted = PixelPoint(x: origin.x, y: origin.y - top)
       visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
-      source = place
-      moved = .subframe(subframe, at: shifted, source: .none)
+      element = owner
+      moved = .subframe(subframe, at: shifted, element: nil)
     }
     guard !visible.isEmpty else { return nil }
     self.clip = visible
     self.item = moved
-    self.source = source
+    self.element = element
   }
 }
 
@@ -116,7 +129,7 @@ extension SliceItem {
       mixer.combine(origin.x)
       mixer.combine(origin.y)
     case .fill(_, let color): mixer.combine(color.word)
-    case .group, .gradient, .text: mixer.combine(item.hashValue)
+    case .group, .gradient, .text, .path, .image: mixer.combine(item.hashValue)
     }
   }
 }

@@ -30,6 +30,13 @@ package enum PixelArithmetic {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
+  /// The word with all channels multiplied by a factor of 0 to 255 that stands for 0 to 1.
+  @inline(__always)
+  package static func scaled(_ word: UInt32, _ factor: UInt32) -> UInt32 {
+    multiply(word >> 24, factor) << 24 | multiply(word >> 16 & 0xff, factor) << 16
+      | multiply(word >> 8 & 0xff, factor) << 8 | multiply(word & 0xff, factor)
+  }
+
   /// `source` over `destination` (Porter and Duff, 1984), both premultiplied, each channel rounded once.
   @inline(__always)
   package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {

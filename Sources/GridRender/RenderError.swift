@@ -1,16 +1,16 @@
 public import GridCairo
-public import GridData
 public import GridImage
+public import GridSource
 public import GridSupport
 
 /// Why a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {
   /// A picture could not be painted; `frame` is its index in a sequence, `place` names the cell where that is known.
   case painting(frame: Int?, PaintError, place: String?)
+  /// The source of the frames failed, mostly because data could not be read.
+  case source(frame: Int?, FrameSourceError)
   /// The fonts could not be loaded.
   case fonts(FontError)
-  /// The values of cells could not be read; `frame` is the index of the first frame that needs them, nil before any.
-  case data(frame: Int?, DataError)
   /// A frame could not be encoded.
   case encoding(frame: Int?, PNGError)
   /// Something could not be read or written.
@@ -28,20 +28,7 @@ public enum RenderError: Error, Sendable {
   public var isBadInput: Bool {
     switch self {
     case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
-    case .data, .encoding, .file, .ffmpeg, .cancelled: false
-    }
-  }
-}
-
-extension RenderError {
-  /// The result of work that reads values, for a frame or, where that is nil, before any.
-  package static func reading<Result>(
-    frame: Int? = nil, _ body: () throws(DataError) -> Result
-  ) throws(RenderError) -> Result {
-    do throws(DataError) {
-      return try body()
-    } catch {
-      throw .data(frame: frame, error)
+    case .source, .encoding, .file, .ffmpeg, .cancelled: false
     }
   }
 }
@@ -52,7 +39,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .painting(let frame, let error, let place):
       Self.prefix(frame) + error.reason + (place.map { " in \($0)" } ?? "") + Self.advice(error)
-    case .data(let frame, let error): Self.prefix(frame) + "\(error)"
+    case .source(let frame, let error): Self.prefix(frame) + "\(error)"
     case .fonts(let error): "\(error)"
     case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
     case .file(let error): "\(error)"

@@ -37,7 +37,7 @@ import Testing
     ).spec.columns
     #expect(columns.frozen.leading == .indices([0, 1, 2]))
     #expect(columns.frozen.trailing == .indices([2, 3]))
-    #expect(columns.frozen.trailingBehaviour == .docked && columns.frozenOverflow == .unpin(keepingBody: 50))
+    #expect(columns.frozen.trailingBehavior == .docked && columns.frozenOverflow == .unpin(keepingBody: 50))
   }
 
   @Test func everythingIsMovedBelowTheHeader() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(spec.rowColumns.map(\.row) == [4])
     let group = try #require(spec.columns.sections.first)
     #expect(group.tracks == 1..<3 && group.title?.track == 0 && group.title?.label != nil)
-    #expect(spec.problems().isEmpty)
+    #expect(spec.errors().isEmpty)
   }
 
   @Test func placementReachesBothAxes() throws {

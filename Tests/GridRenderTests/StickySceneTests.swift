@@ -200,7 +200,7 @@ import Testing
         layout.panes.map(\.clip) + layout.bands.map(\.clip)
         + layout.spans.map { layout.panes[$0.pane].clip.intersection($0.clip) }
       for item in frame.items {
-        guard case .group(let clip, _) = item else { continue }
+        guard case .group(let group) = item, case let clip = group.clip else { continue }
         #expect(places.contains(clip), "seed \(seed): nothing is placed in \(clip)\n\(yaml)")
         #expect(PixelRect(layout.viewport).contains(clip), "seed \(seed): \(clip) leaves the view\n\(yaml)")
       }

@@ -12,10 +12,10 @@ import Testing
     #expect(FileAccess.disk.isFile(folder.appending(path: "table.csv").path()))
     #expect(!FileAccess.disk.isFile(folder.path()))
     #expect(FileAccess.disk.currentFolder.hasPrefix("/"))
-    #expect(throws: FileAccess.Failure.missing) {
+    #expect(throws: FileAccessError.missing) {
       try FileAccess.disk.read(folder.appending(path: "none").path())
     }
-    #expect(throws: FileAccess.Failure.folder) { try FileAccess.disk.read(folder.path()) }
+    #expect(throws: FileAccessError.folder) { try FileAccess.disk.read(folder.path()) }
   }
 
   @Test func scenesOnDiskFindTheirData() throws {

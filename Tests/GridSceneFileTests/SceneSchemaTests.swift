@@ -83,7 +83,7 @@ import Testing
     for place in places() {
       guard case .text(let rule) = resolved(place.node).shape, let pattern = rule.pattern else { continue }
       let regex = try Regex(pattern)
-      for sample in samples where rule.problem(sample) == nil {
+      for sample in samples where rule.error(sample) == nil {
         #expect(sample.contains(regex), "\(place.path): \(sample) is accepted, but does not match \(pattern)")
       }
     }

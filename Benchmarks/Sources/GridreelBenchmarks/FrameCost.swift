@@ -13,7 +13,7 @@ import GridScroll
 enum FrameCost {
   static func run(_ report: inout Report) throws {
     report.heading("One frame, by the number of rows (50 generated columns)", first: "1,000 rows", second: "1,000,000 rows")
-    let text = try TextEngine(Scene.Fonts())
+    let text = try TextEngine(FontSettings())
     let small = try Case(rows: 1_000, text: text)
     let large = try Case(rows: 1_000_000, text: text)
     let layouts = Stopwatch.medians(rounds: 31, calls: 1_000, small.layout, large.layout)

@@ -33,7 +33,7 @@ enum VerifyCost {
     func verify(_ record: RecordMode) throws {
       let settings = VerificationSettings(
         references: ReferenceFolder("\(root)/Snapshots"), artifacts: nil, record: record, jobs: 1)
-      let verified = VerifiedScene(source: "scene.yaml", renderer: renderer)
+      let verified = VerifiedSequence(source: "scene.yaml", renderer: renderer)
       guard try SequenceVerifier(verified, settings: settings).verify().passes else { throw Mismatch() }
     }
     try verify(.all)

@@ -82,7 +82,7 @@ struct ContentLine: Hashable {
     return ContentChange(place: place, changesText: text != other.text, sentence: sentence)
   }
 
-  private var isColor: Bool { text.isEmpty && ["canvas", "fill", "shade"].contains(place) }
+  private var isColor: Bool { text.isEmpty && ["canvas", "fill", "shade", "path", "image"].contains(place) }
 
   private var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
 }

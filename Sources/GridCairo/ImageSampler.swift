@@ -1,0 +1,102 @@
+public import GridFrame
+import GridGeometry
+public import GridImage
+
+/// Reads colors between the pixels of a picture, without a drawing library, so that they are the same everywhere.
+struct ImageSampler {
+  private let size: PixelSize
+  private let pixels: [UInt32]
+  private let interpolation: ImageItem.Interpolation
+
+  /// Creates a sampler of a picture, which must have pixels.
+  init(_ image: FrameImage, _ interpolation: ImageItem.Interpolation) {
+    size = image.size
+    pixels = image.pixels
+    self.interpolation = interpolation
+  }
+
+  /// The premultiplied word at a position in pixels of the picture, of which whole ones are edges; what is outside has the
+  /// color of the nearest edge.
+  func word(x: Double, y: Double) -> UInt32 {
+    switch interpolation {
+    case .nearest:
+      return self[Self.whole(x, below: size.width), Self.whole(y, below: size.height)]
+    case .linear:
+      let (left, right) = (Self.whole(x - 0.5, below: size.width), Self.whole(x + 0.5, below: size.width))
+      let (top, bottom) = (Self.whole(y - 0.5, below: size.height), Self.whole(y + 0.5, below: size.height))
+      let (across, down) = (Self.fraction(x - 0.5), Self.fraction(y - 0.5))
+      let upper = Self.mix(self[left, top], self[right, top], across)
+      return Self.mix(upper, Self.mix(self[left, bottom], self[right, bottom], across), down)
+    }
+  }
+
+  private subscript(x: Int, y: Int) -> UInt32 { pixels[y &* size.width &+ x] }
+
+  private static func whole(_ value: Double, below end: Int) -> Int {
+    Int(min(max(value.rounded(.down), 0), Double(end - 1)))
+  }
+
+  /// How far a position is from the whole one before it, in 1/256.
+  private static func fraction(_ value: Double) -> UInt32 {
+    UInt32(min(max((value - value.rounded(.down)) * 256, 0), 256).rounded())
+  }
+
+  /// A mixture of two words, each channel rounded to the nearest; `part` of 256 parts is the second.
+  private static func mix(_ one: UInt32, _ two: UInt32, _ part: UInt32) -> UInt32 {
+    if one == two || part == 0 { return one }
+    var word: UInt32 = 0
+    for shift in stride(from: 0 as UInt32, to: 32, by: 8) {
+      let sum = (one >> shift & 255) * (256 - part) + (two >> shift & 255) * part
+      word |= ((sum + 128) >> 8) << shift
+    }
+    return word
+  }
+}
+
+extension FrameImage {
+  /// The picture with at most so many columns and rows, each pixel the mean of what it covers, rounded once.
+  ///
+  /// - Complexity: O(pixels of the picture).
+  func shrunk(to target: PixelSize) -> FrameImage {
+    let (width, height) = (min(target.width, size.width), min(target.height, size.height))
+    if width == size.width && height == size.height || width <= 0 || height <= 0 { return self }
+    let columns = (0..<width).map { Self.cover($0, of: width, from: size.width) }
+    let total = UInt64(size.width) * UInt64(size.height)
+    var words: [UInt32] = []
+    words.reserveCapacity(width * height)
+    for row in 0..<height {
+      let rows = Self.cover(row, of: height, from: size.height)
+      for cover in columns {
+        var sums = (alpha: total / 2, red: total / 2, green: total / 2, blue: total / 2)
+        for (y, down) in rows {
+          for (x, across) in cover {
+            let word = UInt64(pixels[y &* size.width &+ x])
+            let weight = down &* across
+            sums.alpha &+= (word >> 24) &* weight
+            sums.red &+= (word >> 16 & 255) &* weight
+            sums.green &+= (word >> 8 & 255) &* weight
+            sums.blue &+= (word & 255) &* weight
+          }
+        }
+        words.append(
+          UInt32(sums.alpha / total) << 24 | UInt32(sums.red / total) << 16
+            | UInt32(sums.green / total) << 8 | UInt32(sums.blue / total))
+      }
+    }
+    return FrameImage(size: PixelSize(width: width, height: height), pixels: words)
+  }
+
+  /// The pixels beneath one of `count` that stand in the place of `length`, with the share of each; all shares of one
+  /// pixel together are `length`.
+  private static func cover(_ index: Int, of count: Int, from length: Int) -> [(Int, UInt64)] {
+    let (start, end) = (index * length, (index + 1) * length)
+    return (start / count..<(end + count - 1) / count).map { place in
+      (place, UInt64(min(end, (place + 1) * count) - max(start, place * count)))
+    }
+  }
+}
+
+extension FrameImage {
+  /// Creates a picture of a bitmap.
+  public convenience init(_ bitmap: Bitmap) { self.init(size: bitmap.size, pixels: bitmap.pixels) }
+}

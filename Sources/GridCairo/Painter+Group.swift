@@ -1,0 +1,163 @@
+import GridElement
+import GridFrame
+import GridGeometry
+import GridImage
+
+extension Painter {
+  /// Draws a group on a surface of its own and lays that over what is there, cut to `clip`.
+  ///
+  /// - Parameters:
+  ///   - outer: Where positions around the group go; nil where they stay.
+  ///   - limit: The clip of the group around, if that is mapped.
+  func paint(
+    _ group: FrameGroup, inside outer: DeviceMapping? = nil, limit: PixelRect? = nil, clip: PixelRect,
+    element: ElementID?, in context: borrowing Context
+  ) throws(PaintError) {
+    guard group.opacity > 0, !group.clip.isEmpty, let mapping = DeviceMapping(group.transform, in: outer)
+    else {
+      return
+    }
+    let box = mapping.transform.boundingBox(of: group.clip)
+    guard let place = Self.place(of: box, clip: clip.intersection(context.bounds)) else { return }
+    let layer = try makeLayer(place.size)
+    let inner = mapping.offset(x: -place.x, y: -place.y)
+    let bounds = PixelRect(place.size)
+    if let offset = inner.wholeOffset {
+      for item in group.items {
+        try paint(item.offset(x: offset.x, y: offset.y), clip: bounds, element: element, in: layer.context)
+      }
+    } else {
+      for item in group.items {
+        try paint(item, through: inner, limit: group.clip, element: element, in: layer.context)
+      }
+    }
+    if group.cornerRadius > 0 {
+      let outline = DeviceMapping.roundedOutline(of: group.clip, radius: group.cornerRadius)
+      layer.context.keep(outline, through: inner)
+    } else if inner.wholeOffset == nil {
+      layer.context.keep(mapping.outline(of: group.clip, within: limit), through: inner)
+    }
+    context.blend(layer, at: place.origin, opacity: group.opacity, clip: clip)
+  }
+
+  /// Draws a path that stays as it is, cut to `clip`.
+  func paint(_ path: PathItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
+    guard let place = Self.place(of: path.bounds, clip: clip.intersection(context.bounds)) else { return }
+    let layer = try makeLayer(place.size)
+    let mapping = DeviceMapping.identity.offset(x: -place.x, y: -place.y)
+    layer.context.draw(path, through: mapping, clip: PixelRect(place.size))
+    context.blend(layer, at: place.origin, opacity: 1, clip: clip)
+  }
+
+  /// The widest surface that shapes are drawn on whole, in device pixels.
+  private static let widestLayer = 8192
+
+  /// The part of a shape's box that is drawn: the rows that show, and all columns. Cairo cuts edges at the sides of a
+  /// surface or clip, and rounds where it cuts, so that what shows would depend a little on what is cut away.
+  private static func place(of box: PixelRect, clip: PixelRect) -> PixelRect? {
+    var place = box.intersection(clip)
+    if place.isEmpty { return nil }
+    if box.width <= widestLayer { place.horizontal = box.horizontal }
+    return place
+  }
+
+  /// Draws an item that does not stay as it is; all will be cut to `limit`, the clip of the group around.
+  private func paint(
+    _ item: FrameItem, through mapping: DeviceMapping, limit: PixelRect, element: ElementID?,
+    in context: borrowing Context
+  ) throws(PaintError) {
+    switch item {
+    case .group(let group):
+      try paint(group, inside: mapping, limit: limit, clip: context.bounds, element: element, in: context)
+    case .fill(let rect, let color):
+      guard rect.intersects(limit) else { return }
+      context.fill(
+        mapping.outline(of: rect, within: limit), color, rule: .nonZero, through: mapping,
+        clip: context.bounds)
+    case .gradient(let gradient):
+      let range = gradient.rect[gradient.axis]
+      guard !range.isEmpty else { return }
+      let colors = (0..<min(range.length, 65_536)).map {
+        gradient.pixel(at: $0 * range.length / min(range.length, 65_536))
+      }
+      try paintSampled(gradient.rect, through: mapping, limit: limit, in: context) { point in
+        let position = (gradient.axis == .horizontal ? point.x : point.y) - Double(range.start)
+        let index = position / Double(range.length) * Double(colors.count)
+        return colors[Int(min(max(index, 0), Double(colors.count - 1)))]
+      }
+    case .text(var text):
+      if text.element == nil { text.element = element }
+      try paint(text, through: mapping, limit: limit, in: context)
+    case .path(let path): context.draw(path, through: mapping, clip: context.bounds)
+    case .image(let item):
+      guard !item.box.isEmpty, item.image.size.width > 0, item.image.size.height > 0 else { return }
+      let (sampler, size) = sampler(of: item, scale: mapping.largestScale)
+      let across = Double(size.width) / Double(item.box.width)
+      let down = Double(size.height) / Double(item.box.height)
+      try paintSampled(item.box, through: mapping, limit: limit, in: context) { point in
+        sampler.word(x: (point.x - Double(item.box.x)) * across, y: (point.y - Double(item.box.y)) * down)
+      }
+    case .subframe(let subframe, let origin, let owner):
+      let group = FrameGroup(
+        clip: PixelRect(subframe.size).offset(x: origin.x, y: origin.y),
+        items: subframe.items.map { $0.offset(x: origin.x, y: origin.y) })
+      try paint(
+        group, inside: mapping, limit: limit, clip: context.bounds, element: owner ?? element,
+        in: context)
+    }
+  }
+
+  /// Draws an image that stays as it is, cut to `clip`.
+  func paint(_ item: ImageItem, clip: PixelRect, in context: borrowing Context) {
+    let visible = item.box.intersection(clip).intersection(context.bounds)
+    guard !visible.isEmpty, item.image.size.width > 0, item.image.size.height > 0 else { return }
+    let (sampler, size) = sampler(of: item, scale: 1)
+    // Positions count from the box, so that they are the same wherever it stands.
+    let columns = (visible.horizontal.start..<visible.horizontal.end).map { column in
+      (Double(column - item.box.x) + 0.5) * Double(size.width) / Double(item.box.width)
+    }
+    for row in visible.vertical.start..<visible.vertical.end {
+      let y = (Double(row - item.box.y) + 0.5) * Double(size.height) / Double(item.box.height)
+      let target = unsafe context.row(row) + visible.x
+      for (column, x) in columns.enumerated() {
+        unsafe target[column] = PixelArithmetic.over(sampler.word(x: x, y: y), target[column])
+      }
+    }
+  }
+
+  /// Reads an image's colors, with the extent of what they are read from; for a smooth one that shrinks, a smaller copy.
+  private func sampler(of item: ImageItem, scale: Double) -> (ImageSampler, PixelSize) {
+    var image = item.image
+    if item.interpolation == .linear {
+      func extent(_ length: Int) -> Int { Int(min(max((Double(length) * scale).rounded(.up), 1), 65_536)) }
+      image = shrunk(
+        image, to: PixelSize(width: extent(item.box.width), height: extent(item.box.height)))
+    }
+    return (ImageSampler(image, item.interpolation), image.size)
+  }
+
+  /// Draws a rectangle whose colors are a function of the position in it.
+  private func paintSampled(
+    _ rect: PixelRect, through mapping: DeviceMapping, limit: PixelRect, in context: borrowing Context,
+    color: (Point) -> UInt32
+  ) throws(PaintError) {
+    // A pixel more on each side: outlines may be moved out.
+    let touched = mapping.transform.boundingBox(of: rect)
+    let place = PixelRect(
+      x: touched.x - 3, y: touched.y - 3, width: touched.width + 6, height: touched.height + 6
+    ).intersection(context.bounds)
+    guard !rect.isEmpty, !place.isEmpty else { return }
+    let layer = try makeLayer(place.size)
+    for y in 0..<place.height {
+      let target = unsafe layer.context.row(y)
+      for x in 0..<place.width { unsafe target[x] = color(mapping.origin(ofPixel: place.x + x, place.y + y)) }
+    }
+    context.draw(
+      layer, at: place.origin, clip: place, within: mapping.outline(of: rect, within: limit),
+      through: mapping)
+  }
+
+  private func makeLayer(_ size: PixelSize) throws(PaintError) -> ScratchSurface {
+    do throws(CairoError) { return try ScratchSurface(size: size) } catch { throw .cairo(error) }
+  }
+}

@@ -1,0 +1,131 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A map of the plane that keeps lines straight and parallels parallel: moved, scaled, turned, sheared.
+///
+/// The convention is that of CGAffineTransform, positions being rows: a position (x, y) becomes
+/// (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, a positive angle turns clockwise.
+@frozen
+public struct AffineTransform: Sendable, Hashable {
+  /// How much of x goes into the new x.
+  public var a: Double
+  /// How much of x goes into the new y.
+  public var b: Double
+  /// How much of y goes into the new x.
+  public var c: Double
+  /// How much of y goes into the new y.
+  public var d: Double
+  /// What is added to the new x.
+  public var tx: Double
+  /// What is added to the new y.
+  public var ty: Double
+
+  /// Creates a transform from its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The transform that leaves all as it is.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Moves to the right and down.
+  public static func translation(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// Stretches away from the origin.
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Turns about the origin by an angle in radians.
+  ///
+  /// Sine and cosine are rounded to 2⁻³², so that they are the same with every math library, and quarter turns exact.
+  public static func rotation(_ angle: Double) -> AffineTransform {
+    func rounded(_ value: Double) -> Double { (value * 4_294_967_296).rounded() / 4_294_967_296 }
+    let (sine, cosine) = (rounded(sin(angle)), rounded(cos(angle)))
+    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// This transform, and another one after it.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The transform that undoes this one; nil where there is none, or a number is not finite.
+  public var inverse: AffineTransform? {
+    let determinant = a * d - b * c
+    let inverse = AffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    return isFinite && determinant != 0 && inverse.isFinite ? inverse : nil
+  }
+
+  /// Whether all six numbers are finite.
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// Where the transform takes a position.
+  public func applied(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest rectangle of whole device pixels around what becomes of a rectangle: empty where that is empty or a
+  /// number is not finite, and cut at ±2³⁰.
+  public func boundingBox(of rect: PixelRect) -> PixelRect {
+    guard !rect.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    var bounds = PixelBounds()
+    for x in [rect.horizontal.start, rect.horizontal.end] {
+      for y in [rect.vertical.start, rect.vertical.end] {
+        bounds.add(applied(to: Point(x: Double(x), y: Double(y))))
+      }
+    }
+    return bounds.rect(margin: 0)
+  }
+}
+
+/// Gathers positions in device pixels into the smallest rectangle around them.
+package struct PixelBounds {
+  private var left = Double.infinity
+  private var top = Double.infinity
+  private var right = -Double.infinity
+  private var bottom = -Double.infinity
+  private var isFinite = true
+
+  /// Begins without positions.
+  package init() {}
+
+  /// Adds a position.
+  package mutating func add(_ point: Point) {
+    isFinite = isFinite && point.x.isFinite && point.y.isFinite
+    left = min(left, point.x)
+    top = min(top, point.y)
+    right = max(right, point.x)
+    bottom = max(bottom, point.y)
+  }
+
+  /// The whole pixels that the positions, and what lies so many device pixels around them, touch: empty where there is
+  /// none or a number is not finite, and cut at ±2³⁰.
+  package func rect(margin: Double) -> PixelRect {
+    guard isFinite, margin.isFinite, left <= right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    func whole(_ value: Double) -> Int { Int(min(max(value, -1_073_741_824), 1_073_741_824)) }
+    return PixelRect(
+      horizontal: PixelInterval(
+        whole((left - margin).rounded(.down)), whole((right + margin).rounded(.up))),
+      vertical: PixelInterval(whole((top - margin).rounded(.down)), whole((bottom + margin).rounded(.up))))
+  }
+}
