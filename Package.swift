@@ -152,7 +152,7 @@ let tests: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
       "GridPathPlot",
-      "GridVerify", "TestSupport",
+      "GridVerify", "Gridreel", "TestSupport",
     ]),
   .testTarget(
     name: "GridReportTests",

@@ -1,4 +1,5 @@
 import GridCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
@@ -92,7 +93,7 @@ import Testing
     let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])
     let sources = [ElementID.cell(row: 0, column: 0), .cell(row: 1, column: 0)]
     let items = sources.enumerated().map { index, source in
-      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), element: element)
+      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), element: source)
     }
     let frame = Frame(size: PixelSize(width: 30, height: 40), background: .white, items: items)
     let painter = try Painter(

@@ -83,12 +83,12 @@ import Testing
     let whole = try prepare(text)
     let prepared = try prepare(text + "loading: {block: 2, ahead: 1}")
     let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
-    let frames = SceneFrames(prepared: prepared, timeline: timeline)
+    let frames = SceneSource(prepared, path: timeline)
     let layouts = (0..<timeline.frameCount).map { frames.layout(atFrame: $0) }
     // Two heights of the view at first: one that shows, and one ahead.
     #expect(layouts[0].content.height == 200)
     for (index, layout) in layouts.enumerated() {
-      let offset = frames.offset(atFrame: index)
+      let offset = try #require(frames.offset(atFrame: index))
       #expect(Double(layout.offset.y) <= Double(layout.maximumOffset.y), "frame \(index)")
       #expect(offset.y <= timeline.offset(atFrame: index).y, "frame \(index)")
       if index > 0 { #expect(layouts[index - 1].content.height <= layout.content.height, "frame \(index)") }
@@ -98,6 +98,6 @@ import Testing
     }
     #expect(layouts[10].content.height < 20_000)
     // In any order, the same.
-    #expect(SceneFrames(prepared: prepared, timeline: timeline).layout(atFrame: 7) == layouts[7])
+    #expect(SceneSource(prepared, path: timeline).layout(atFrame: 7) == layouts[7])
   }
 }

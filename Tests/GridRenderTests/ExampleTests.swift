@@ -1,3 +1,4 @@
+import GridFrame
 import GridGeometry
 import GridImage
 import GridScene

@@ -46,6 +46,6 @@ struct Stage {
 
   func renderer(template: String = "frame-{frame}.png") throws -> SequenceRenderer {
     try SequenceRenderer(
-      prepared: prepared, timeline: timeline, text: text, template: try FrameTemplate(template))
+      SceneSource(prepared, path: timeline), text: text, template: try FrameTemplate(template))
   }
 }

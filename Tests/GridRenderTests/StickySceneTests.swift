@@ -83,7 +83,7 @@ import Testing
   ])
   func examplesStandWhereTheyStood(name: String) throws {
     let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
-    let frames = SceneFrames(prepared: stage.prepared, timeline: stage.timeline)
+    let frames = SceneSource(stage.prepared, path: stage.timeline)
     let last = stage.timeline.frameCount - 1
     let text = [0, last / 3, last].map { index in
       let layout = frames.layout(atFrame: index)
