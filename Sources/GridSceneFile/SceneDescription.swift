@@ -46,7 +46,7 @@ struct SceneDescription: Sendable {
 /// A source of cells as it was written.
 enum DataDescription: Sendable {
   case file(path: Located<String>, reader: DelimitedReader)
-  case rows(names: [String]?, rows: [Located<[String]>], ragged: InlineRows.Ragged)
+  case rows(names: [String]?, rows: [Located<[CellValue]>], ragged: InlineRows.Ragged)
   case generated(GeneratedTable)
 }
 

@@ -32,7 +32,7 @@ struct ScrollTraceReader {
       let delimiter = Delimiter.implied(byFileName: name) ?? DelimitedReader.guessDelimiter(in: source)
       let table = try DelimitedReader(delimiter: delimiter, header: .present).table(from: bytes)
       // 2. Its columns.
-      let names = (0..<table.columnCount).map { Self.trimmed(table.columnName($0) ?? "").lowercased() }
+      let names = table.columns.map { Self.trimmed($0.name ?? "").lowercased() }
       guard let x = column("x", in: names), let y = column("y", in: names) else { return nil }
       let time = Self.timeNames.compactMap { names.firstIndex(of: $0) }.first
       guard table.rowCount > 0 else {
