@@ -9,6 +9,8 @@ let stages: [Target] = [
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
+  .target(
+    name: "GridSource", dependencies: ["GridGeometry", "GridElement", "GridScroll", "GridFrame"]),
   .target(name: "GridData"),
   .target(
     name: "GridScene",
@@ -22,8 +24,8 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene",
     ]),
   .target(
     name: "GridImage",
@@ -36,8 +38,8 @@ let stages: [Target] = [
   .target(
     name: "GridRender",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridCompose", "GridImage", "GridCairo",
+      "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
+      "GridCairo",
     ]),
   .target(
     name: "GridPathPlot",
@@ -48,8 +50,8 @@ let stages: [Target] = [
   .target(
     name: "GridVerify",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
+      "GridCairo", "GridRender",
     ]),
   .target(
     name: "GridReport",
@@ -62,6 +64,14 @@ let stages: [Target] = [
       .embedInCode("Page/report.css"),
       .embedInCode("Page/entries.js"), .embedInCode("Page/timeline.js"), .embedInCode("Page/viewer.js"),
     ]),
+  // All of the above by one import, and the way from a scene to its renderer.
+  .target(
+    name: "Gridreel",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridVerify", "GridReport",
+    ]),
 ]
 
 // For tests in Swift, of this package and of others.
@@ -69,19 +79,21 @@ let testing: [Target] = [
   .target(
     name: "GridSnapshot",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
+      "GridVerify", "Gridreel",
     ])
 ]
 
 let tools: [Target] = [
   .executableTarget(
-    name: "gridreel",
+    name: "GridreelCLI",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify", "GridReport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
+      "GridVerify", "GridReport", "Gridreel",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
@@ -110,17 +122,26 @@ let tests: [Target] = [
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
+  .testTarget(name: "GridElementTests", dependencies: ["GridGeometry", "GridElement", "TestSupport"]),
   .testTarget(
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
+  .testTarget(name: "GridDataTests", dependencies: ["GridElement", "GridData", "TestSupport"]),
+  .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
-    name: "GridSceneTests",
+    name: "GridSceneFileTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridFrame", "GridScroll", "GridData", "GridScene",
-      "GridSceneFile", "GridCompose", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
+  .testTarget(
+    name: "GridComposeTests",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSceneFile", "GridCompose", "TestSupport",
+    ]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
@@ -128,9 +149,10 @@ let tests: [Target] = [
   .testTarget(
     name: "GridRenderTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
-      "GridVerify", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
+      "GridVerify", "Gridreel", "TestSupport",
     ]),
   .testTarget(
     name: "GridReportTests",
@@ -139,7 +161,7 @@ let tests: [Target] = [
     name: "GridSnapshotTests",
     dependencies: ["GridSnapshot", "TestSupport"],
     exclude: ["Snapshots"]),
-  .testTarget(name: "CommandTests", dependencies: ["gridreel", "GridImage", "GridSupport"]),
+  .testTarget(name: "CommandTests", dependencies: ["GridreelCLI", "GridImage", "GridSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
@@ -156,7 +178,7 @@ let package = Package(
   name: "gridreel",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "gridreel", targets: ["gridreel"]),
+    .executable(name: "gridreel", targets: ["GridreelCLI"]),
     .library(
       name: "Gridreel",
       targets: stages.map(\.name)),

@@ -1,12 +1,12 @@
-public import GridFrame
+public import GridElement
 public import GridGeometry
 
 /// Why a frame could not be painted.
 public enum PaintError: Error, Sendable, Hashable {
   /// No font of the library has a glyph for a character of a text.
-  case missingGlyph(Unicode.Scalar, text: String, source: ItemSource)
+  case missingGlyph(Unicode.Scalar, text: String, element: ElementID?)
   /// A text asks for a family that the library does not have.
-  case missingFamily(String, available: [String], source: ItemSource)
+  case missingFamily(String, available: [String], element: ElementID?)
   /// The frame has no pixels, or more on one axis than can be drawn.
   case unsupportedSize(PixelSize)
   /// Cairo failed.
@@ -17,11 +17,11 @@ extension PaintError: CustomStringConvertible {
   /// The reason in words; the place is named by row and column counted from 0.
   public var description: String {
     switch self {
-    case .missingGlyph(let scalar, let text, let source):
-      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\"\(Self.place(source))"
-    case .missingFamily(let family, let available, let source):
+    case .missingGlyph(let scalar, let text, let element):
+      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\"\(Self.place(element))"
+    case .missingFamily(let family, let available, let element):
       """
-      the font family \"\(family)\" is not among those named\(Self.place(source)); there \
+      the font family \"\(family)\" is not among those named\(Self.place(element)); there \
       \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
       """
     case .unsupportedSize(let size):
@@ -46,20 +46,16 @@ extension PaintError: CustomStringConvertible {
     return piece.endIndex == text.endIndex ? text : piece + "…"
   }
 
-  private static func place(_ source: ItemSource) -> String {
-    switch source {
-    case .none: ""
-    case .cell(let row, let column): " (row \(row), column \(column))"
-    case .element(let number): " (element \(number))"
-    }
+  private static func place(_ element: ElementID?) -> String {
+    element.map { " (\(ElementNames().name(of: $0)))" } ?? ""
   }
 }
 
 extension PaintError {
   /// What the error concerns, for callers that have a better name for it than a row and a column.
-  public var source: ItemSource {
+  public var element: ElementID? {
     switch self {
-    case .missingGlyph(_, _, let source), .missingFamily(_, _, let source): source
+    case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
     case .unsupportedSize, .cairo: .none
     }
   }
@@ -68,9 +64,9 @@ extension PaintError {
   public var reason: String {
     switch self {
     case .missingGlyph(let scalar, let text, _):
-      PaintError.missingGlyph(scalar, text: text, source: .none).description
+      PaintError.missingGlyph(scalar, text: text, element: nil).description
     case .missingFamily(let family, let available, _):
-      PaintError.missingFamily(family, available: available, source: .none).description
+      PaintError.missingFamily(family, available: available, element: nil).description
     case .unsupportedSize, .cairo: description
     }
   }

@@ -1,3 +1,4 @@
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
@@ -10,7 +11,7 @@ extension Painter {
   ///   - limit: The clip of the group around, if that is mapped.
   func paint(
     _ group: FrameGroup, inside outer: DeviceMapping? = nil, limit: PixelRect? = nil, clip: PixelRect,
-    source: ItemSource, in context: borrowing Context
+    element: ElementID?, in context: borrowing Context
   ) throws(PaintError) {
     guard group.opacity > 0, !group.clip.isEmpty, let mapping = DeviceMapping(group.transform, in: outer)
     else {
@@ -23,11 +24,11 @@ extension Painter {
     let bounds = PixelRect(place.size)
     if let offset = inner.wholeOffset {
       for item in group.items {
-        try paint(item.offset(x: offset.x, y: offset.y), clip: bounds, source: source, in: layer.context)
+        try paint(item.offset(x: offset.x, y: offset.y), clip: bounds, element: element, in: layer.context)
       }
     } else {
       for item in group.items {
-        try paint(item, through: inner, limit: group.clip, source: source, in: layer.context)
+        try paint(item, through: inner, limit: group.clip, element: element, in: layer.context)
       }
     }
     if group.cornerRadius > 0 {
@@ -62,12 +63,12 @@ extension Painter {
 
   /// Draws an item that does not stay as it is; all will be cut to `limit`, the clip of the group around.
   private func paint(
-    _ item: FrameItem, through mapping: DeviceMapping, limit: PixelRect, source: ItemSource,
+    _ item: FrameItem, through mapping: DeviceMapping, limit: PixelRect, element: ElementID?,
     in context: borrowing Context
   ) throws(PaintError) {
     switch item {
     case .group(let group):
-      try paint(group, inside: mapping, limit: limit, clip: context.bounds, source: source, in: context)
+      try paint(group, inside: mapping, limit: limit, clip: context.bounds, element: element, in: context)
     case .fill(let rect, let color):
       guard rect.intersects(limit) else { return }
       context.fill(
@@ -85,7 +86,7 @@ extension Painter {
         return colors[Int(min(max(index, 0), Double(colors.count - 1)))]
       }
     case .text(var text):
-      if text.source == .none { text.source = source }
+      if text.element == nil { text.element = element }
       try paint(text, through: mapping, limit: limit, in: context)
     case .path(let path): context.draw(path, through: mapping, clip: context.bounds)
     case .image(let item):
@@ -96,12 +97,12 @@ extension Painter {
       try paintSampled(item.box, through: mapping, limit: limit, in: context) { point in
         sampler.word(x: (point.x - Double(item.box.x)) * across, y: (point.y - Double(item.box.y)) * down)
       }
-    case .subframe(let subframe, let origin, let place):
+    case .subframe(let subframe, let origin, let owner):
       let group = FrameGroup(
         clip: PixelRect(subframe.size).offset(x: origin.x, y: origin.y),
         items: subframe.items.map { $0.offset(x: origin.x, y: origin.y) })
       try paint(
-        group, inside: mapping, limit: limit, clip: context.bounds, source: place == .none ? source : place,
+        group, inside: mapping, limit: limit, clip: context.bounds, element: owner ?? element,
         in: context)
     }
   }

@@ -1,9 +1,9 @@
-import GridFrame
-import GridGeometry
+package import GridFrame
+package import GridGeometry
 
 extension Painter {
   /// Draws a text in its box, cut to the box and to `clip`; what is wholly outside is not even shaped.
-  func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
+  package func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
     let visible = item.box.intersection(clip)
     guard !visible.isEmpty, !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0 else {
       return
@@ -55,7 +55,7 @@ extension Painter {
       return try typesetter.typeset(
         item.text, style: item.style, overflow: item.overflow, size: item.box.size)
     } catch {
-      throw .missingFamily(error.family, available: error.available, source: item.source)
+      throw .missingFamily(error.family, available: error.available, element: item.element)
     }
   }
 

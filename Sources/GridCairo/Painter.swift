@@ -1,5 +1,6 @@
+package import GridElement
 public import GridFrame
-import GridGeometry
+package import GridGeometry
 public import GridImage
 import GridSupport
 
@@ -56,7 +57,7 @@ public final class Painter {
     var bitmap = Bitmap(
       width: frame.size.width, height: frame.size.height, filledWith: frame.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
-      for item in frame.items { try paint(item, clip: context.bounds, source: .none, in: context) }
+      for item in frame.items { try paint(item, clip: context.bounds, element: nil, in: context) }
     }
     return bitmap
   }
@@ -73,7 +74,7 @@ public final class Painter {
       width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for visible in slice.items {
-        try paint(visible.item, clip: visible.clip, source: visible.source, in: context)
+        try paint(visible.item, clip: visible.clip, element: visible.element, in: context)
       }
     }
   }
@@ -103,28 +104,28 @@ public final class Painter {
     return warnings
   }
 
-  /// Draws an item; `source` is that of texts which name none.
-  func paint(
-    _ item: FrameItem, clip: PixelRect, source: ItemSource, in context: borrowing Context
+  /// Draws an item; `element` is that of texts which name none.
+  package func paint(
+    _ item: FrameItem, clip: PixelRect, element: ElementID?, in context: borrowing Context
   ) throws(PaintError) {
     switch item {
     case .group(let group):
       guard group.isPlain else {
-        try paint(group, clip: clip, source: source, in: context)
+        try paint(group, clip: clip, element: element, in: context)
         return
       }
       let inner = clip.intersection(group.clip)
       guard !inner.isEmpty else { return }
-      for item in group.items { try paint(item, clip: inner, source: source, in: context) }
+      for item in group.items { try paint(item, clip: inner, element: element, in: context) }
     case .fill(let rect, let color): context.fill(rect, color, clip: clip)
     case .gradient(let gradient): context.gradient(gradient, clip: clip)
     case .text(var text):
-      if text.source == .none { text.source = source }
+      if text.element == nil { text.element = element }
       try paint(text, clip: clip, in: context)
     case .path(let path): try paint(path, clip: clip, in: context)
     case .image(let image): paint(image, clip: clip, in: context)
-    case .subframe(let subframe, let origin, let place):
-      try paint(subframe, at: origin, source: place == .none ? source : place, clip: clip, in: context)
+    case .subframe(let subframe, let origin, let owner):
+      try paint(subframe, at: origin, element: owner ?? element, clip: clip, in: context)
     }
   }
 
@@ -158,7 +159,7 @@ public final class Painter {
 
   /// Notes a text with a character without a glyph, or refuses it.
   func report(_ scalar: Unicode.Scalar, in item: TextItem) throws(PaintError) {
-    let problem = PaintError.missingGlyph(scalar, text: item.text, source: item.source)
+    let problem = PaintError.missingGlyph(scalar, text: item.text, element: item.element)
     if missingGlyphs == .error { throw problem }
     warnings.append(problem)
   }

@@ -25,7 +25,7 @@ struct ColumnFitter {
   let rowLimit: Int?
 
   /// The width of every column that shows, in points.
-  func widths() -> [Double] {
+  func widths() throws(DataError) -> [Double] {
     let rows = Self.sampledRows(count: min(scene.source.rowCount, rowLimit ?? .max))
     var advances = AdvanceTable(measurer: measurer)
     let bandTexts = bandTexts()

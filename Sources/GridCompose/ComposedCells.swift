@@ -1,3 +1,4 @@
+import GridData
 import GridFrame
 import GridSupport
 import Synchronization
@@ -20,11 +21,15 @@ public final class ComposedCells: Sendable {
   public init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
 
   /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`.
-  func cell(for key: CellKey, visibleCells: Int, make: () -> Subframe) -> Subframe {
+  ///
+  /// - Throws: What `make` throws; nothing is kept then.
+  func cell(for key: CellKey, visibleCells: Int, make: () throws(DataError) -> Subframe)
+    throws(DataError) -> Subframe
+  {
     let shard = shards[(key.row &+ key.column &* 5) & (Self.shardCount - 1)]
     if let known = shard.cells.withLock({ $0.value(for: key) }) { return known }
     // Made outside the lock; where another worker was faster, its cell is taken.
-    let made = make()
+    let made = try make()
     let capacity = max(Self.leastCapacity, 4 * visibleCells) / Self.shardCount
     return shard.cells.withLock { cells in
       if let known = cells.value(for: key) { return known }

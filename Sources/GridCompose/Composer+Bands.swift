@@ -21,15 +21,16 @@ extension Composer {
       }
       var items = barItems(footer, band, entry, in: layout)
       let place = footerLabelPlace(entry.footer, band, in: layout)
-      items += labelItems(footer, entry.footer, styles.footer, at: place, entry, isAboveCells: false, layout)
+      items += labelItems(
+        footer, entry.footer, styles.footer, at: place, entry, of: band.id, isAboveCells: false, layout)
       return faded(items, style(of: .footer, entry), band.stuck, layout)
     case (.vertical, .headerLabel):
       guard let entry = prepared.sections.entry(band.id.section), let header = entry.section.header else {
         return []
       }
       let items = labelItems(
-        header, entry.header, styles.section, at: band.rect, entry, isAboveCells: !header.cells.isEmpty,
-        layout)
+        header, entry.header, styles.section, at: band.rect, entry, of: band.id,
+        isAboveCells: !header.cells.isEmpty, layout)
       return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
     case (.horizontal, .title): return titleItems(band, in: layout)
     case (.horizontal, .titleLabel): return titleLabelItems(band, in: layout)
@@ -90,7 +91,7 @@ extension Composer {
             text: cell.display.text, box: textBox(in: cellRect, layout.direction),
             style: styles.columns[cell.column].footer,
             horizontalAlignment: alignment(ofColumn: cell.column, layout.direction),
-            source: .element(entry.number)))
+            element: .band(band.id)))
       }
       let clip = PixelRect(horizontal: run.clip, vertical: band.clip.vertical)
       if !texts.isEmpty { items.append(.group(clip: clip, items: texts)) }
@@ -107,7 +108,7 @@ extension Composer {
   /// The text and the detail of a bar.
   private func labelItems(
     _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at place: PixelRect,
-    _ entry: SectionTable.Entry, isAboveCells: Bool, _ layout: Layout
+    _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
   ) -> [FrameItem] {
     var items: [FrameItem] = []
     func box(from start: Int, length: Int) -> PixelRect {
@@ -131,7 +132,7 @@ extension Composer {
           TextItem(
             text: text, box: box(from: start, length: length), style: style,
             horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
-            source: .element(entry.number))))
+            element: .band(band))))
     }
     add(content.text, style, from: label.inset, length: label.text)
     add(

@@ -26,7 +26,7 @@ extension Composer {
     let text = TextItem(
       text: group.group.title, box: box, style: styles.group,
       horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
-      source: .element(prepared.sections.entries.count + group.number))
+      element: .band(band.id))
     let pane = pane(around: band, in: layout)
     return [.text(text)]
       + fades(

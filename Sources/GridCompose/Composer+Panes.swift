@@ -1,4 +1,5 @@
 import GridData
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -8,7 +9,9 @@ extension Composer {
   /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
   ///
   /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
-  func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) -> [FrameItem] {
+  func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) throws(DataError)
+    -> [FrameItem]
+  {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
     var items: [FrameItem] = []
@@ -22,7 +25,7 @@ extension Composer {
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
       if isGrouped {
-        let strip = strip(row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
+        let strip = try strip(row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
         items.append(strip.offset(x: 0, y: row.interval.start))
         continue
       }
@@ -33,7 +36,7 @@ extension Composer {
           let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
           let isFrozen = styles.columns[column.index].isFrozen
           items.append(.fill(rect, ground(row: row.index, isFrozenColumn: isFrozen)))
-        case .none: items.append(cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
+        case .none: items.append(try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout))
         }
       }
     }
@@ -44,18 +47,18 @@ extension Composer {
   private func strip(
     _ row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
     _ layout: Layout
-  ) -> FrameItem {
+  ) throws(DataError) -> FrameItem {
     let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
     if let known = strips[number].row(for: key) { return known }
     let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
     let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
-    let cells = shown.map { column in
-      cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
+    let cells = try shown.map { column throws(DataError) in
+      try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
         .offset(x: -hull.start, y: -row.interval.start)
     }
     let size = PixelSize(width: hull.length, height: row.interval.length)
     let strip = FrameItem.subframe(
-      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), source: .none)
+      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), element: nil)
     strips[number].insert(strip, for: key)
     return strip
   }
@@ -69,22 +72,22 @@ extension Composer {
   /// A cell: a subframe that is made once for all frames.
   private func cellItem(
     row: PlacedTrack, hasRowLine: Bool, column: PlacedTrack, in layout: Layout
-  ) -> FrameItem {
+  ) throws(DataError) -> FrameItem {
     let key = CellKey(
       row: row.index, column: column.index,
       size: PixelSize(width: column.interval.length, height: row.interval.length),
       hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
       direction: layout.direction)
-    let subframe = cells.cell(for: key, visibleCells: visibleCells) {
-      Subframe(size: key.size, items: items(of: key))
+    let subframe = try cells.cell(for: key, visibleCells: visibleCells) { () throws(DataError) in
+      Subframe(size: key.size, items: try items(of: key))
     }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
-      source: .cell(row: row.index, column: column.index))
+      element: .cell(row: row.index, column: column.index))
   }
 
   /// A cell's ground, its lines and its text, with the cell's upper left corner at the origin.
-  private func items(of key: CellKey) -> [FrameItem] {
+  private func items(of key: CellKey) throws(DataError) -> [FrameItem] {
     let bounds = PixelRect(key.size)
     var items: [FrameItem] = [
       .fill(bounds, ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen))
@@ -96,7 +99,7 @@ extension Composer {
     if key.hasRowLine {
       items.append(rowLine(of: key.row, width: bounds.horizontal, height: bounds.vertical))
     }
-    if let text = text(of: key) { items.append(.text(text)) }
+    if let text = try text(of: key) { items.append(.text(text)) }
     return items
   }
 
@@ -203,8 +206,8 @@ extension Composer {
       : PixelInterval(column.start, column.start + styles.hairline)
   }
 
-  private func text(of key: CellKey) -> TextItem? {
-    let cell = cell(row: key.row, column: key.column)
+  private func text(of key: CellKey) throws(DataError) -> TextItem? {
+    let cell = try cell(row: key.row, column: key.column)
     guard !cell.text.isEmpty else { return nil }
     let isHeader = isHeader(key.row)
     let columnStyles = styles.columns[key.column]

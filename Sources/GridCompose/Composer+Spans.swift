@@ -1,4 +1,5 @@
 import GridData
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -28,7 +29,7 @@ extension Composer {
   /// A merged cell, or the part of it in one pane: ground, lines and the text of its first cell.
   ///
   /// Parts share one origin, so that a text which crosses a frozen edge is cut there as cells are.
-  func spanItems(_ span: PlacedSpan, in layout: Layout) -> [FrameItem] {
+  func spanItems(_ span: PlacedSpan, in layout: Layout) throws(DataError) -> [FrameItem] {
     guard !span.rows.isEmpty, !span.columns.isEmpty, styles.columns.indices.contains(span.column) else {
       return []
     }
@@ -46,7 +47,7 @@ extension Composer {
         items.append(.fill(PixelRect(horizontal: rect.horizontal, vertical: below), theme.hairline))
       }
     }
-    let cell = cell(row: span.row, column: span.column)
+    let cell = try cell(row: span.row, column: span.column)
     guard !cell.text.isEmpty else { return items }
     items.append(
       .text(
@@ -55,7 +56,7 @@ extension Composer {
           style: styles.style(for: cell, column: span.column),
           horizontalAlignment: alignment(ofColumn: span.column, layout.direction),
           overflow: span.rows.count > 1 ? .wrap(maximumLines: nil) : columnStyles.overflow,
-          source: .cell(row: span.row, column: span.column))))
+          element: .span(row: span.row, column: span.column))))
     return items
   }
 }

@@ -1,4 +1,4 @@
-import GridData
+public import GridData
 public import GridFrame
 import GridGeometry
 public import GridLayout
@@ -43,8 +43,9 @@ public final class Composer {
 
   /// The display list of a layout of the scene this composer was made for.
   ///
+  /// - Throws: `DataError` where the values of a cell that shows cannot be read.
   /// - Complexity: O(visible cells).
-  public func frame(for layout: Layout) -> Frame {
+  public func frame(for layout: Layout) throws(DataError) -> Frame {
     // 1. Panes, merged cells and section bands, each cut to its rectangle.
     visibleCells = layout.panes.reduce(0) { $0 + $1.rows.count * $1.columns.count }
     while strips.count < layout.panes.count { strips.append(RowStrips()) }
@@ -52,11 +53,11 @@ public final class Composer {
     parts.reserveCapacity(layout.panes.count + layout.spans.count + layout.bands.count + 8)
     for (index, pane) in layout.panes.enumerated() {
       let spans = layout.spans.filter { $0.pane == index }
-      let items = paneItems(pane, number: index, spans: spans, in: layout)
+      let items = try paneItems(pane, number: index, spans: spans, in: layout)
       parts.append(Part(layer: pane.layer, .group(clip: pane.clip, items: items)))
     }
     for span in layout.spans where !span.clip.isEmpty {
-      parts.append(Part(layer: span.layer, .group(clip: span.clip, items: spanItems(span, in: layout))))
+      parts.append(Part(layer: span.layer, .group(clip: span.clip, items: try spanItems(span, in: layout))))
     }
     for band in layout.bands where !band.clip.isEmpty {
       parts.append(Part(layer: band.layer, .group(clip: band.clip, items: bandItems(band, in: layout))))
@@ -88,7 +89,7 @@ public final class Composer {
   }
 
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.
-  func cell(row: Int, column: Int) -> CellDisplay {
+  func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
     let scene = prepared.scene
     let shown = scene.columns[column]
     if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }

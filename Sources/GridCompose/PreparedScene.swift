@@ -1,4 +1,5 @@
-import GridData
+public import GridData
+public import GridElement
 public import GridFrame
 public import GridGeometry
 public import GridLayout
@@ -30,17 +31,20 @@ public struct PreparedScene: Sendable {
   ///   - scale: Device pixels a point; nil takes the scene's own.
   ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
   ///   - rowLimit: Columns are fitted to this many of the first rows, for pictures that show no others.
+  /// - Throws: `DataError` where values that columns or rows are fitted to cannot be read.
   /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
   ///   O(columns + rows with heights of their own).
-  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil) {
+  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil)
+    throws(DataError)
+  {
     let scale = scale ?? scene.scale
     let styles = SceneStyles(scene: scene, scale: scale)
     // 1. Columns first: the height of wrapped text depends on them.
-    let widths = ColumnFitter(
+    let widths = try ColumnFitter(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
     ).widths()
     // 2. Rows.
-    let heights = RowFitter(
+    let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
     ).sizes()
     // 3. Sections and column groups, whose labels take room.
@@ -70,23 +74,8 @@ public struct PreparedScene: Sendable {
     grid.layout(at: offset, viewport: scene.viewport)
   }
 
-  /// What to call a place in messages: `row 12, column "price"`.
-  ///
-  /// Rows count from 1 below the header, as a reader of the picture would count them.
-  public func name(of source: ItemSource) -> String? {
-    switch source {
-    case .none: return nil
-    case .element(let number):
-      if sections.entries.indices.contains(number) {
-        return "the header or footer of section \"\(sections.entries[number].section.id)\""
-      }
-      let group = number - sections.entries.count
-      return sections.groups.indices.contains(group)
-        ? "the column group \"\(sections.groups[group].group.title)\"" : "element \(number)"
-    case .cell(let row, let column):
-      let name = scene.columns.indices.contains(column) ? scene.columns[column].displayName : "\(column + 1)"
-      if row < scene.headerRowCount { return "the header of column \(name)" }
-      return "row \(row - scene.headerRowCount + 1), column \(name)"
-    }
+  /// The words for elements of the scene's pictures.
+  public var names: ElementNames {
+    ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
   }
 }

@@ -15,7 +15,7 @@ struct RowFitter {
   /// The sizes of all rows of the grid.
   ///
   /// - Complexity: O(rows with heights of their own), or O(cells) where rows are fitted.
-  func sizes() -> TrackSizes {
+  func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {
     case .theme: plain = scene.theme.rowHeight

@@ -1,7 +1,7 @@
 /// Cells given as they are, row by row.
 public struct InlineRows: CellSource {
   /// What becomes of rows whose length is not that of the first.
-  package enum Ragged: String, Sendable, Hashable {
+  package enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are refused.
     case error
     /// Missing cells are empty, surplus cells are dropped.

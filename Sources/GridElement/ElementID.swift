@@ -83,3 +83,22 @@ public struct BandID: Sendable, Hashable {
     self.depth = depth
   }
 }
+
+extension ElementID: Comparable {
+  /// The order of elements in lists: bands, rows, columns, cells by row and column, then those of other engines.
+  public static func < (one: ElementID, other: ElementID) -> Bool { one.key < other.key }
+
+  private var key: (Int, String, Int, Int) {
+    switch self {
+    case .band(let band): (0, band.section, band.axis == .vertical ? 0 : 1, Int(band.kind.rawValue))
+    case .row(let row): (1, "", row, 0)
+    case .column(let column): (2, "", column, 0)
+    case .cell(let row, let column): (3, "", row, 2 * column)
+    case .span(let row, let column): (3, "", row, 2 * column + 1)
+    case .item(let section, let item): (4, "", section, item)
+    case .supplementary(let kind, let section, let item): (5, kind, section, item)
+    case .decoration(let kind, let section, let item): (6, kind, section, item)
+    case .named(let name): (7, name, 0, 0)
+    }
+  }
+}

@@ -3,24 +3,33 @@ import GridGeometry
 /// The words for elements of one source of frames, and the way back from words to elements.
 ///
 /// Rows count from 0 in the data, as in scene files; header rows have names of their own. Columns go by their names
-/// between quotes, those without a name by their number from 0.
+/// between quotes, those without a name, or with that of a column before them, by their number from 0.
 public struct ElementNames: Sendable, Hashable {
   /// The names of the columns that show, in their order; empty for one without a name.
-  public var columns: [String]
+  public var columns: [String] {
+    didSet { firstColumns = Self.firstColumns(columns) }
+  }
   /// The number of rows of the grid before those of the data.
   public var headerRowCount: Int
+  /// The first column of each name.
+  private var firstColumns: [String: Int]
 
   /// Creates the words of a source.
   public init(columns: [String] = [], headerRowCount: Int = 0) {
     self.columns = columns
     self.headerRowCount = headerRowCount
+    firstColumns = Self.firstColumns(columns)
+  }
+
+  private static func firstColumns(_ columns: [String]) -> [String: Int] {
+    Dictionary(zip(columns, columns.indices)) { first, _ in first }
   }
 
   /// The words for an element, such as `row 3, column "price"` or `header "west"`.
   public func name(of element: ElementID) -> String {
     switch element {
     case .cell(let row, let column):
-      if row < headerRowCount { return "header of \(columnName(column))" }
+      if row == headerRowCount - 1 { return "header of \(columnName(column))" }
       return "\(rowName(row)), \(columnName(column))"
     case .row(let row): return rowName(row)
     case .column(let column): return columnName(column)
@@ -73,12 +82,12 @@ public struct ElementNames: Sendable, Hashable {
 
   private func columnName(_ column: Int) -> String {
     let name = columns.indices.contains(column) ? columns[column] : ""
-    return name.isEmpty ? "column \(column)" : "column \"\(name)\""
+    return name.isEmpty || firstColumns[name] != column ? "column \(column)" : "column \"\(name)\""
   }
 
   private func column(_ name: String) -> Int? {
     guard let rest = name.removing(prefix: "column ") else { return nil }
-    if let quoted = Self.unquoted(rest) { return quoted.isEmpty ? nil : columns.firstIndex(of: quoted) }
+    if let quoted = Self.unquoted(rest) { return quoted.isEmpty ? nil : firstColumns[quoted] }
     return Int(rest).flatMap { $0 >= 0 ? $0 : nil }
   }
 

@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// One thing to draw at a fixed position; positions are device pixels of the frame, those in subframes and in
@@ -15,9 +16,9 @@ public enum FrameItem: Sendable, Hashable {
   indirect case path(PathItem)
   /// A picture, scaled to a box.
   indirect case image(ImageItem)
-  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The source is that
+  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The element is that
   /// of texts in it which name none, so that cells of the same content can be the same subframe.
-  case subframe(Subframe, at: PixelPoint, source: ItemSource)
+  case subframe(Subframe, at: PixelPoint, element: ElementID?)
 
   /// Items that are cut to a rectangle, in device pixels.
   public static func group(clip: PixelRect, items: [FrameItem]) -> FrameItem {
@@ -94,8 +95,8 @@ extension FrameItem {
     case .image(var image):
       image.box = image.box.offset(x: x, y: y)
       return .image(image)
-    case .subframe(let subframe, let origin, let source):
-      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), source: source)
+    case .subframe(let subframe, let origin, let element):
+      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), element: element)
     }
   }
 
@@ -125,9 +126,9 @@ extension FrameItem {
       return .path(path)
     case .image(let image):
       return opacity >= 1 ? self : .group(FrameGroup(clip: image.box, opacity: opacity, items: [self]))
-    case .subframe(let subframe, let origin, let source):
+    case .subframe(let subframe, let origin, let element):
       let items = subframe.items.map { $0.faded(to: opacity) }
-      return .subframe(Subframe(size: subframe.size, items: items), at: origin, source: source)
+      return .subframe(Subframe(size: subframe.size, items: items), at: origin, element: element)
     }
   }
 

@@ -1,3 +1,4 @@
+package import GridElement
 package import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
@@ -49,14 +50,14 @@ package struct SliceItem: Sendable {
   /// What is drawn; never a plain group, and texts that stand in no group name no source.
   package let item: FrameItem
   /// What the item was made for; not compared.
-  package let source: ItemSource
+  package let element: ElementID?
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
     let moved: FrameItem
-    var source = ItemSource.none
+    var element: ElementID?
     var visible = clip.offset(x: 0, y: -top)
     switch item {
     case .group(let group):
@@ -77,8 +78,8 @@ package struct SliceItem: Sendable {
     case .text(var text):
       text.box = text.box.offset(x: 0, y: -top)
       visible = visible.intersection(text.box)
-      source = text.source
-      text.source = .none
+      element = text.element
+      text.element = nil
       moved = .text(text)
     case .path(let path):
       let shifted = path.offset(x: 0, y: -top)
@@ -88,16 +89,16 @@ package struct SliceItem: Sendable {
       image.box = image.box.offset(x: 0, y: -top)
       visible = visible.intersection(image.box)
       moved = .image(image)
-    case .subframe(let subframe, let origin, let place):
+    case .subframe(let subframe, let origin, let owner):
       let shifted = PixelPoint(x: origin.x, y: origin.y - top)
       visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
-      source = place
-      moved = .subframe(subframe, at: shifted, source: .none)
+      element = owner
+      moved = .subframe(subframe, at: shifted, element: nil)
     }
     guard !visible.isEmpty else { return nil }
     self.clip = visible
     self.item = moved
-    self.source = source
+    self.element = element
   }
 }
 

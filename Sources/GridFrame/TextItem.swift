@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A text in a box: one run of one style, on one line or wrapped.
@@ -15,13 +16,13 @@ public struct TextItem: Sendable, Hashable {
   /// What happens to text that is wider than the box.
   public var overflow: TextOverflow
   /// What the text belongs to, for messages about missing glyphs; it has no influence on pixels.
-  public var source: ItemSource
+  public var element: ElementID?
 
   /// Creates a text item; `box` is in device pixels.
   public init(
     text: String, box: PixelRect, style: TextStyle,
     horizontalAlignment: HorizontalAlignment = .start, verticalAlignment: VerticalAlignment = .center,
-    overflow: TextOverflow = .ellipsis, source: ItemSource = .none
+    overflow: TextOverflow = .ellipsis, element: ElementID? = nil
   ) {
     self.text = text
     self.box = box
@@ -29,7 +30,7 @@ public struct TextItem: Sendable, Hashable {
     self.horizontalAlignment = horizontalAlignment
     self.verticalAlignment = verticalAlignment
     self.overflow = overflow
-    self.source = source
+    self.element = element
   }
 
   /// Where lines stand between the left and the right edge of their box.

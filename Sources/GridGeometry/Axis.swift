@@ -9,3 +9,55 @@ public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
   /// The other axis.
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
+
+/// A pair of values, one for each axis, so that row and column logic is written once.
+@frozen
+public struct Axes<Value> {
+  /// The value along the horizontal axis (columns).
+  public var horizontal: Value
+  /// The value along the vertical axis (rows).
+  public var vertical: Value
+
+  /// Creates a pair from its two values.
+  public init(horizontal: Value, vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// Creates a pair with the same value on both axes.
+  public init(both value: Value) {
+    self.init(horizontal: value, vertical: value)
+  }
+
+  /// The value along `axis`.
+  public subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    // Changes a value in its place: an array in an axis is not copied to be appended to.
+    _modify {
+      if axis == .horizontal { yield &horizontal } else { yield &vertical }
+    }
+  }
+
+  /// Both values transformed by the same function.
+  public func map<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Other
+  ) throws(Failure) -> Axes<Other> {
+    Axes<Other>(horizontal: try transform(horizontal), vertical: try transform(vertical))
+  }
+}
+
+extension Axes: Equatable where Value: Equatable {}
+extension Axes: Hashable where Value: Hashable {}
+extension Axes: Sendable where Value: Sendable {}
+
+/// Where an element stands in the viewport once it has been scrolled to.
+public enum ScrollAlignment: String, Sendable, Hashable, CaseIterable {
+  /// At the start edge, behind what is stuck there.
+  case start
+  /// In the middle of the space between what is stuck at both edges.
+  case center
+  /// At the end edge, before what is stuck there.
+  case end
+  /// Wherever the least scrolling shows the whole element.
+  case nearest
+}

@@ -73,3 +73,55 @@ extension PixelRect: CustomStringConvertible {
   /// The rectangle as `x,y width×height`.
   public var description: String { "\(x),\(y) \(width)×\(height)" }
 }
+
+/// A position in whole device pixels; y grows downwards.
+@frozen
+public struct PixelPoint: Sendable, Hashable {
+  /// Device pixels to the right of the origin.
+  public var x: Int
+  /// Device pixels below the origin.
+  public var y: Int
+
+  /// Creates a position from its coordinates in device pixels.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = PixelPoint(x: 0, y: 0)
+
+  /// The coordinate along `axis`, in device pixels.
+  public subscript(axis: Axis) -> Int {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+}
+
+/// A width and a height in whole device pixels.
+@frozen
+public struct PixelSize: Sendable, Hashable {
+  /// Extent along the horizontal axis, in device pixels.
+  public var width: Int
+  /// Extent along the vertical axis, in device pixels.
+  public var height: Int
+
+  /// Creates a size from its extents in device pixels.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size of nothing.
+  public static let zero = PixelSize(width: 0, height: 0)
+
+  /// The extent along `axis`, in device pixels.
+  public subscript(axis: Axis) -> Int {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+}

@@ -1,5 +1,5 @@
 public import GridImage
-import GridCairo
+public import GridCairo
 import GridFrame
 import GridGeometry
 public import GridRender

@@ -1,28 +1,28 @@
 import GridCairo
-import GridCompose
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
-import GridLayout
-import GridScene
 import GridScroll
+import GridSource
 
 /// Draws single frames: the whole pipeline, for one worker.
 final class FrameDrawer {
   private let renderer: SequenceRenderer
-  private let composer: Composer
+  private let composer: any FrameComposing
   private let painter: FramePainter
   private let encoder: FrameEncoder
   private let meter: StageMeter?
   /// What was held in place in the frame before: mostly the same, and then kept once for both.
-  private var pinned: [FrameRecord.Pinned] = []
+  private var pinned: [PlacedElement] = []
 
   /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
-    composer = Composer(
-      renderer.prepared, showsOverlay: renderer.showsOverlay, cells: store.cells, groupsRows: true)
-    painter = try FramePainter(renderer.prepared, text: renderer.text, tiles: store.tiles)
+    do throws(FrameSourceError) { composer = try renderer.source.makeComposer() } catch {
+      throw .source(frame: nil, error)
+    }
+    painter = try FramePainter(renderer.source.names, text: renderer.text, tiles: store.tiles)
     meter = renderer.timings.map { StageMeter($0) }
     do throws(PNGError) {
       encoder = try FrameEncoder(
@@ -37,19 +37,19 @@ final class FrameDrawer {
   /// Draws the frame with index `index`; without `contents` only the fingerprint of its pixels is worked out.
   func draw(_ index: Int, contents: FrameContents?) throws(RenderError) -> RenderedFrame {
     meter?.beginFrame()
-    // 1. Where is the view?
-    let offset = renderer.frames.offset(atFrame: index)
-    // 2. Where does everything stand?
-    let layout = renderer.frames.layout(atFrame: index)
-    let held = layout.pinnedElements()
+    // 1. Where does everything stand, and 2. what is drawn?
+    let composed: ComposedFrame
+    do throws(FrameSourceError) { composed = try composer.compose(index) } catch {
+      throw .source(frame: index, error)
+    }
+    meter?.lap(.compose)
+    let held = composed.placement.pinned
     if held != pinned { pinned = held }
     meter?.lap(.layout)
-    // 3. What is drawn?
-    let frame = composer.frame(for: layout)
-    meter?.lap(.compose)
-    // 4. The picture file, made of slices that are drawn where they are new.
-    let scene = renderer.prepared.scene
-    let metadata = PNGMetadata.gridreel(scale: renderer.prepared.scale, scene: scene.name, frame: index)
+    // 3. The picture file, made of slices that are drawn where they are new.
+    let source = renderer.source
+    let frame = composed.frame
+    let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name, frame: index)
     let painted = contents?.hasPixels == true ? try paint(frame, index: index) : nil
     let encoded =
       contents?.hasPNG == true
@@ -61,13 +61,14 @@ final class FrameDrawer {
       hash = try encoder.fingerprint(of: frame, index: index)
     }
     let record = FrameRecord(
-      index: index, time: renderer.timeline.time(ofFrame: index), offset: offset,
-      rows: layout.rows.visibleBody, columns: layout.columns.visibleBody, pinned: pinned, pixelHash: hash,
-      file: renderer.fileName(ofFrame: index))
+      index: index, time: source.timeline.time(ofFrame: index), offset: source.offset(atFrame: index),
+      rows: composed.placement.visibleRows, columns: composed.placement.visibleColumns, pinned: pinned,
+      pixelHash: hash, file: renderer.fileName(ofFrame: index))
     meter?.lap(.assemble)
     meter?.endFrame(index)
     return RenderedFrame(
-      record: record, layout: layout, frame: frame, png: encoded?.png ?? [], bitmap: painted?.bitmap)
+      record: record, placement: composed.placement, frame: frame, png: encoded?.png ?? [],
+      bitmap: painted?.bitmap)
   }
 
   private func paint(_ frame: Frame, index: Int) throws(RenderError) -> PaintedFrame {

@@ -1,15 +1,15 @@
 import GridCairo
-import GridCompose
+import GridElement
 import GridFrame
 import GridImage
 
-/// A painter that knows the scene its frames are of, so that its errors and warnings name cells.
+/// A painter that knows the words for the elements of its frames, so that its errors and warnings name cells.
 final class FramePainter {
-  private let prepared: PreparedScene
+  private let names: ElementNames
   private let painter: Painter
 
-  init(_ prepared: PreparedScene, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
-    self.prepared = prepared
+  init(_ names: ElementNames, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
+    self.names = names
     do throws(FontError) { painter = try text.makePainter(tiles: tiles) } catch { throw .fonts(error) }
   }
 
@@ -18,7 +18,7 @@ final class FramePainter {
     do throws(PaintError) {
       try painter.paint(slice, into: &bitmap)
     } catch {
-      throw .painting(frame: index, error, place: prepared.name(of: error.source))
+      throw .painting(frame: index, error, place: error.element.map(names.name))
     }
   }
 
@@ -32,14 +32,14 @@ final class FramePainter {
     do throws(PaintError) {
       return try painter.paint(frame)
     } catch {
-      throw .painting(frame: index, error, place: prepared.name(of: error.source))
+      throw .painting(frame: index, error, place: error.element.map(names.name))
     }
   }
 
   /// The warnings since the last call, each with the place it concerns.
   func takeWarnings() -> [String] {
     painter.takeWarnings().map { warning in
-      warning.reason + (prepared.name(of: warning.source).map { " in \($0)" } ?? "")
+      warning.reason + (warning.element.map { " in \(names.name(of: $0))" } ?? "")
     }
   }
 }

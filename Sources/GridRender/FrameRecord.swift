@@ -1,7 +1,7 @@
-import GridElement
+public import GridElement
 public import GridGeometry
 public import GridImage
-import GridLayout
+import GridSupport
 
 /// What a manifest says of one frame.
 public struct FrameRecord: Sendable, Hashable {
@@ -9,14 +9,14 @@ public struct FrameRecord: Sendable, Hashable {
   public var index: Int
   /// Time of the frame in seconds.
   public var time: Double
-  /// Scroll offset in points.
-  public var offset: Point
-  /// Rows of the grid that show between the frozen bands.
-  public var rows: Range<Int>
-  /// Columns of the grid that show between the frozen bands.
-  public var columns: Range<Int>
-  /// The elements that are held in place, with their rectangles.
-  public var pinned: [Pinned]
+  /// Scroll offset in points; nil where nothing scrolls.
+  public var offset: Point?
+  /// Rows of data that show between what is frozen, counted from 0; nil where there are no rows.
+  public var rows: Range<Int>?
+  /// Columns that show between what is frozen, counted from 0; nil where there are no columns.
+  public var columns: Range<Int>?
+  /// The elements that are held in place, with their whole rectangles.
+  public var pinned: [PlacedElement]
   /// Fingerprint of the picture's pixels.
   public var pixelHash: PixelHash
   /// Name of the picture's file, relative to the manifest's folder.
@@ -26,34 +26,33 @@ public struct FrameRecord: Sendable, Hashable {
 
   /// Fingerprint of the picture's pixels, as 32 hexadecimal digits.
   public var hash: String { "\(pixelHash)" }
-
-  /// An element that is held at an edge of the view.
-  public struct Pinned: Sendable, Hashable {
-    /// What it is: `row 0`, `column 2`, `header west`.
-    public var element: String
-    /// Its place in the picture, in device pixels, not cut to the picture.
-    public var frame: PixelRect
-  }
 }
 
-extension Layout {
-  /// The elements that are held in place, rows before columns, with their rectangles.
-  func pinnedElements() -> [FrameRecord.Pinned] {
-    let rowBands = rows.tracks.filter { $0.stuck.isStuck }.map { track in
-      FrameRecord.Pinned(
-        element: "row \(track.index)",
-        frame: PixelRect(
-          horizontal: PixelInterval(start: content.x, length: content.width), vertical: track.interval))
+extension FrameRecord {
+  /// The record as JSON in one line, with its keys in reading order.
+  ///
+  /// - Parameter pinnedJSON: The elements held in place as JSON, which neighbors mostly share.
+  func json(pinnedJSON: [String]) -> String {
+    var line = JSONLine()
+    line.add("index", index)
+    line.add("time", time)
+    if let offset { line.add("offset", [offset.x, offset.y].map { JSONLine.number($0) }) }
+    if let rows { line.add("rows", [rows.lowerBound, rows.upperBound].map { "\($0)" }) }
+    if let columns { line.add("columns", [columns.lowerBound, columns.upperBound].map { "\($0)" }) }
+    line.add("pinned", pinnedJSON)
+    line.add("hash", hash)
+    line.add("file", file)
+    if let sameAs { line.add("sameAs", sameAs) }
+    return line.text
+  }
+
+  /// The elements that are held in place, as JSON.
+  func pinnedJSON(_ names: ElementNames) -> [String] {
+    pinned.map { element in
+      let name = JSONLine.string(names.name(of: element.id))
+      let rect = element.rect
+      // No spaces inside: the list stays readable on one line.
+      return "{\"element\":\(name),\"frame\":[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]}"
     }
-    let columnBands = columns.tracks.filter { $0.stuck.isStuck }.map { track in
-      FrameRecord.Pinned(
-        element: "column \(track.index)",
-        frame: PixelRect(
-          horizontal: track.interval, vertical: PixelInterval(start: content.y, length: content.height)))
-    }
-    let sections = bands.filter { $0.stuck.isStuck }.map { band in
-      FrameRecord.Pinned(element: "\(band.id.kind) \(band.id.section)", frame: band.rect)
-    }
-    return rowBands + columnBands + sections
   }
 }

@@ -1,5 +1,4 @@
 import GridCairo
-import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
@@ -11,7 +10,6 @@ import Synchronization
 /// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by. How much
 /// it holds depends on the size of pictures alone, so that long sequences take the memory of short ones.
 final class FrameStore: Sendable {
-  let cells = ComposedCells()
   let tiles: TileCache
   private let shards: [Shard]
 

@@ -1,4 +1,5 @@
 import Foundation
+import GridElement
 public import GridGeometry
 
 /// The list of a sequence's frames that is written beside them as `manifest.json`.
@@ -6,10 +7,12 @@ public struct Manifest: Sendable {
   /// The file's name inside the output folder.
   public static let fileName = "manifest.json"
   /// The format's name and version, at the head of each manifest.
-  public static let format = "gridreel-manifest/1"
+  public static let format = "gridreel-manifest/2"
+  /// Formats of earlier versions, which told rows of the grid instead of rows of data.
+  private static let earlierFormats = ["gridreel-manifest/1"]
 
-  /// Name of the scene.
-  public var scene: String
+  /// Name of the source.
+  public var name: String
   /// Extent of every frame in device pixels.
   public var size: PixelSize
   /// Device pixels a point.
@@ -20,6 +23,8 @@ public struct Manifest: Sendable {
   public var frameCount: Int
   /// Versions and fonts that decide about the pixels.
   public var environment: [String: String]
+  /// The words for elements that are held in place.
+  var names = ElementNames()
   /// The frames that were drawn, in order.
   public var frames: [FrameRecord]
 
@@ -33,9 +38,9 @@ public struct Manifest: Sendable {
   /// Hands on the manifest as JSON in pieces of some ten kilobytes: that of a long sequence takes megabytes.
   func write<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = head
-    var pinned: (elements: [FrameRecord.Pinned], json: [String]) = ([], [])
+    var pinned: (elements: [PlacedElement], json: [String]) = ([], [])
     for (place, frame) in frames.enumerated() {
-      if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON) }
+      if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
       text += frame.json(pinnedJSON: pinned.json)
       text += place == frames.count - 1 ? "\n" : ",\n"
       if text.utf8.count >= 32 << 10 {
@@ -53,7 +58,7 @@ public struct Manifest: Sendable {
     return """
       {
       "format": \(JSONLine.string(Self.format)),
-      "scene": \(JSONLine.string(scene)),
+      "scene": \(JSONLine.string(name)),
       "width": \(size.width), "height": \(size.height), "scale": \(JSONLine.number(scale)),
       "framesPerSecond": \(JSONLine.string(framesPerSecond)), "frameCount": \(frameCount),
       "environment": \(fingerprint.text),
@@ -72,7 +77,7 @@ public struct Manifest: Sendable {
       var frames: [Entry]
     }
     guard let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)),
-      listing.format == format
+      listing.format == format || earlierFormats.contains(listing.format)
     else { return [] }
     return listing.frames.map(\.file).filter { file in
       !file.hasPrefix("/") && !file.split(separator: "/").contains("..")

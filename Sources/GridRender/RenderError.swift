@@ -1,11 +1,14 @@
 public import GridCairo
 public import GridImage
+public import GridSource
 public import GridSupport
 
 /// Why a sequence could not be rendered or written.
 public enum RenderError: Error, Sendable {
   /// A picture could not be painted; `frame` is its index in a sequence, `place` names the cell where that is known.
   case painting(frame: Int?, PaintError, place: String?)
+  /// The source of the frames failed, mostly because data could not be read.
+  case source(frame: Int?, FrameSourceError)
   /// The fonts could not be loaded.
   case fonts(FontError)
   /// A frame could not be encoded.
@@ -25,7 +28,7 @@ public enum RenderError: Error, Sendable {
   public var isBadInput: Bool {
     switch self {
     case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
-    case .encoding, .file, .ffmpeg, .cancelled: false
+    case .source, .encoding, .file, .ffmpeg, .cancelled: false
     }
   }
 }
@@ -36,6 +39,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .painting(let frame, let error, let place):
       Self.prefix(frame) + error.reason + (place.map { " in \($0)" } ?? "") + Self.advice(error)
+    case .source(let frame, let error): Self.prefix(frame) + "\(error)"
     case .fonts(let error): "\(error)"
     case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
     case .file(let error): "\(error)"

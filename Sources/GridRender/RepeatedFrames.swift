@@ -1,6 +1,5 @@
-import GridCompose
-import GridGeometry
 import GridScroll
+import GridSource
 
 /// Which of the frames asked for have the same picture as one before, and need not be drawn.
 struct RepeatedFrames {
@@ -14,12 +13,12 @@ struct RepeatedFrames {
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 
-  init(_ indices: [Int], in frames: SceneFrames) {
+  init(_ indices: [Int], in source: any FrameSource) {
     self.indices = indices
     var known: [FrameIdentity: Int] = [:]
     places.reserveCapacity(indices.count)
     for (position, index) in indices.enumerated() {
-      let identity = frames.identity(ofFrame: index)
+      let identity = source.identity(ofFrame: index)
       if let place = known[identity] {
         places.append(place)
         repeats[place, default: []].append(index)
@@ -59,8 +58,8 @@ extension FrameRecord {
     record.sameAs = original == index ? nil : original
     guard record.index != index else { return record }
     record.index = index
-    record.time = renderer.timeline.time(ofFrame: index)
-    record.offset = renderer.frames.offset(atFrame: index)
+    record.time = renderer.source.timeline.time(ofFrame: index)
+    record.offset = renderer.source.offset(atFrame: index)
     record.file = renderer.fileName(ofFrame: index)
     return record
   }
@@ -68,10 +67,15 @@ extension FrameRecord {
 
 extension RenderedFrame {
   /// Another frame with the same picture, `original` being the first that has it.
-  func repeated(atFrame index: Int, original: Int, of renderer: SequenceRenderer) -> RenderedFrame {
+  func repeated(
+    atFrame index: Int, original: Int, of renderer: SequenceRenderer
+  ) throws(RenderError) -> RenderedFrame {
     var frame = self
     frame.record = record.repeated(atFrame: index, original: original, of: renderer)
-    if record.index != index { frame.layout = renderer.frames.layout(atFrame: index) }
+    guard record.index != index else { return frame }
+    do throws(FrameSourceError) { frame.placement = try renderer.source.placement(atFrame: index) } catch {
+      throw .source(frame: index, error)
+    }
     return frame
   }
 }

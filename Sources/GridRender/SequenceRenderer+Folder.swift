@@ -1,7 +1,5 @@
-import GridCairo
-import GridCompose
-import GridScene
 import GridScroll
+import GridSource
 import GridSupport
 
 extension SequenceRenderer {
@@ -48,8 +46,8 @@ extension SequenceRenderer {
 
   func manifest(of records: [FrameRecord]) -> Manifest {
     Manifest(
-      scene: prepared.scene.name, size: prepared.pixelSize, scale: prepared.scale,
-      framesPerSecond: "\(timeline.frameRate)", frameCount: timeline.frameCount,
-      environment: Environment.fingerprint(text), frames: records)
+      name: source.name, size: source.pixelSize, scale: source.scale,
+      framesPerSecond: "\(source.timeline.frameRate)", frameCount: source.timeline.frameCount,
+      environment: RenderEnvironment.fingerprint(text), names: source.names, frames: records)
   }
 }

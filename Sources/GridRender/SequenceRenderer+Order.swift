@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import GridCompose
+import GridSource
 
 extension SequenceRenderer {
   /// Draws the frames with the given indices and hands them on one by one, in order.
@@ -23,11 +23,11 @@ extension SequenceRenderer {
     _ indices: [Int], contents: FrameContents = .png, jobs: Int, cancellation: Cancellation = Cancellation(),
     body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    let repeated = RepeatedFrames(indices, in: frames)
+    let repeated = RepeatedFrames(indices, in: source)
     let drawn = repeated.runs.map { indices[$0.lowerBound] }
     let workers = max(1, min(jobs, drawn.count))
     let queue = FrameQueue<(frame: RenderedFrame, warnings: [String])>(count: drawn.count, ahead: workers + 2)
-    let store = FrameStore(pictureSize: prepared.pixelSize)
+    let store = FrameStore(pictureSize: source.pixelSize)
     let group = Self.start(workers) { share in
       drawInOrder(
         drawn, share: share, contents: contents, queue: queue, store: store, cancellation: cancellation)
@@ -43,7 +43,7 @@ extension SequenceRenderer {
       let result = try queue.take(place).get()
       warnings += result.warnings.filter { seen.insert($0).inserted }
       for position in run {
-        let frame = result.frame.repeated(
+        let frame = try result.frame.repeated(
           atFrame: indices[position], original: repeated.original(atPosition: position), of: self)
         records.append(frame.record)
         try body(frame)

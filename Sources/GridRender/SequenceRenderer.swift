@@ -1,34 +1,26 @@
 import Foundation
-import GridCairo
-public import GridCompose
-import GridFrame
-package import GridGeometry
+public import GridCairo
 public import GridImage
-import GridLayout
-public import GridScroll
+public import GridSource
 import Synchronization
 
-/// Draws frames of a scene with several workers.
+package import GridGeometry
+
+/// Draws frames of a source with several workers.
 ///
-///     timeline ─offset(i)─▶ PreparedScene ─layout─▶ Composer ─frame─▶ Painter ─bitmap─▶ PNGEncoder ─bytes─▶ body
+///     FrameSource ─composer─▶ Frame ─slices─▶ Painter ─pixels─▶ FrameEncoder ─bytes─▶ body
 ///
 /// Each worker owns a composer and a painter and takes the next few frames that nobody has taken. A frame depends on
-/// the scene and its index alone, so the pictures are the same for any number of workers.
+/// the source and its index alone, so the pictures are the same for any number of workers.
 public struct SequenceRenderer: Sendable {
-  /// The scene at the scale it is drawn at.
-  public let prepared: PreparedScene
-  /// The scroll offsets of all frames.
-  public let timeline: ScrollTimeline
+  /// The frames.
+  public let source: any FrameSource
   /// What measures and paints texts.
   public let text: TextEngine
   /// How pictures are encoded.
   public let png: PNGOptions
   /// How files are named.
   public let template: FrameTemplate
-  /// Whether panes, sections and what is stuck are marked in the pictures.
-  public let showsOverlay: Bool
-  /// Where everything stands in each frame.
-  public let frames: SceneFrames
   /// Where it is noted what the time goes to; nil measures nothing.
   public var timings: RenderTimings?
 
@@ -36,17 +28,15 @@ public struct SequenceRenderer: Sendable {
   ///
   /// - Throws: `RenderError.pictureTooLarge`.
   public init(
-    prepared: PreparedScene, timeline: ScrollTimeline, text: TextEngine, png: PNGOptions = PNGOptions(),
-    template: FrameTemplate, showsOverlay: Bool = false
+    _ source: any FrameSource, text: TextEngine, png: PNGOptions = PNGOptions(),
+    template: FrameTemplate = .standard, timings: RenderTimings? = nil
   ) throws(RenderError) {
-    try Self.checkSize(prepared.pixelSize)
-    self.prepared = prepared
-    self.timeline = timeline
+    try Self.checkSize(source.pixelSize)
+    self.source = source
     self.text = text
     self.png = png
     self.template = template
-    self.showsOverlay = showsOverlay
-    frames = SceneFrames(prepared: prepared, timeline: timeline)
+    self.timings = timings
   }
 
   /// Refuses pictures that cannot be drawn.
@@ -74,11 +64,11 @@ public struct SequenceRenderer: Sendable {
     cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    let repeated = RepeatedFrames(indices, in: frames)
+    let repeated = RepeatedFrames(indices, in: source)
     let distinct = repeated.distinct
     let workers = max(1, min(jobs, distinct.count))
     let queue = WorkQueue(count: distinct.count, workers: workers)
-    let store = FrameStore(pictureSize: prepared.pixelSize)
+    let store = FrameStore(pictureSize: source.pixelSize)
     let group = Self.start(workers) { share in
       drawFrames(
         repeated, share: share, isEncoded: isEncoded, queue: queue, store: store,
@@ -131,7 +121,7 @@ public struct SequenceRenderer: Sendable {
         let frame = try ready.draw(index, contents: contents)
         try body(frame)
         for index in repeats {
-          try body(frame.repeated(atFrame: index, original: frame.record.index, of: self))
+          try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
         }
         queue.finish(position, record: frame.record, warnings: ready.takeWarnings())
         Self.releaseMemory(after: position)

@@ -83,6 +83,6 @@ final class WorkQueue: Sendable {
 extension FrameRecord {
   /// Stands for a frame that is not drawn.
   fileprivate static let blank = FrameRecord(
-    index: -1, time: 0, offset: .zero, rows: 0..<0, columns: 0..<0, pinned: [],
+    index: -1, time: 0, offset: nil, rows: nil, columns: nil, pinned: [],
     pixelHash: PixelHash(high: 0, low: 0), file: "")
 }

@@ -13,7 +13,7 @@ extension ReportPage {
 
 extension ReportEntry {
   /// What became of a scene; `artifacts` is the folder that its pictures' paths are relative to.
-  init(_ scene: SceneVerification, artifacts: String?) {
+  init(_ scene: SequenceVerification, artifacts: String?) {
     self.init(name: scene.name, status: scene.status.rawValue)
     source = scene.source
     messages = scene.messages

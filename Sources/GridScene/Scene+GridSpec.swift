@@ -31,7 +31,7 @@ extension Scene {
       rowColumns: jaggedRows.filter { $0.row < data.upperBound }.map {
         RowColumns(row: $0.row + head, columns: $0.columns)
       },
-      direction: placement.direction)
+      headerRowCount: head, direction: placement.direction)
   }
 
   /// The grid of data alone, as it is described, to be searched for what contradicts itself.

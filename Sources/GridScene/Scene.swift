@@ -1,4 +1,5 @@
 public import GridData
+public import GridFrame
 public import GridGeometry
 public import GridLayout
 public import GridScroll
@@ -39,7 +40,7 @@ public struct Scene: Sendable {
   /// Colours and metrics.
   public var theme: Theme
   /// Which fonts may be used.
-  public var fonts: Fonts
+  public var fonts: FontSettings
   /// Extent of the picture in points.
   public var viewport: Size
   /// Device pixels a point.
@@ -52,7 +53,7 @@ public struct Scene: Sendable {
   /// Creates a scene of a data source with every setting at its default.
   public init(
     name: String, source: any CellSource, columns: [Column], header: Header = Header(), rows: Rows = Rows(),
-    freeze: Freeze = Freeze(), theme: Theme = .light, fonts: Fonts = Fonts(),
+    freeze: Freeze = Freeze(), theme: Theme = .light, fonts: FontSettings = FontSettings(),
     viewport: Size = Size(width: 1280, height: 800), scale: Double = 1, scroll: ScrollPath,
     output: Output = Output()
   ) {

@@ -1,3 +1,75 @@
+public import GridData
+
+/// One thing that is wrong, or doubtful, in a file, with everything needed to show it.
+public struct Diagnostic: Sendable, Hashable {
+  /// Whether a scene can be made in spite of it.
+  public enum Severity: String, Sendable, Hashable {
+    /// No scene is made.
+    case error
+    /// A scene is made, but probably not what was meant.
+    case warning
+  }
+
+  /// Another place that has to do with it.
+  public struct Note: Sendable, Hashable {
+    /// What is there, as in "first used here".
+    public var message: String
+    /// Where in the same file.
+    public var position: TextPosition
+  }
+
+  /// Whether a scene can be made in spite of it.
+  public var severity: Severity
+  /// The name of the file.
+  public var file: String
+  /// Where in the file; nil for the file as a whole.
+  public var range: SourceRange?
+  /// The line that the range lies on, without its line break.
+  public var sourceLine: String?
+  /// What is wrong, in one clause without a final stop.
+  public var message: String
+  /// What would have been accepted; a noun phrase that follows "expected".
+  public var expectation: String?
+  /// What to do about it, such as a question after the name that was probably meant.
+  public var hint: String?
+  /// Another place that has to do with it.
+  public var note: Note?
+
+  /// Creates a diagnostic from its parts.
+  public init(
+    _ severity: Severity = .error, file: String, range: SourceRange? = nil, sourceLine: String? = nil,
+    message: String, expectation: String? = nil, hint: String? = nil, note: Note? = nil
+  ) {
+    self.severity = severity
+    self.file = file
+    self.range = range
+    self.sourceLine = sourceLine
+    self.message = message
+    self.expectation = expectation
+    self.hint = hint
+    self.note = note
+  }
+}
+
+/// A stretch of a text file that an error is about.
+public struct SourceRange: Sendable, Hashable, Comparable {
+  /// The first character.
+  public var start: TextPosition
+  /// The place after the last character, on the same line; equal to `start` where something is lacking.
+  public var end: TextPosition
+
+  /// Creates a range from its ends.
+  public init(start: TextPosition, end: TextPosition) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether the first range starts, or, starting together, ends before the second.
+  public static func < (first: SourceRange, second: SourceRange) -> Bool {
+    (first.start, first.end) < (second.start, second.end)
+  }
+}
+
 /// The diagnostics of one run, in the order they are shown: file by file as the files came, then by position.
 public struct Diagnostics: Sendable, Hashable {
   /// The diagnostics, sorted and without repetition.
@@ -42,4 +114,24 @@ public struct Diagnostics: Sendable, Hashable {
     return [count(errorCount, "error"), count(warningCount, "warning")].compactMap { $0 }
       .joined(separator: ", ")
   }
+}
+
+/// Why a scene could not be loaded: everything that is wrong with it, found in one run.
+public struct SceneErrors: Error, Sendable {
+  /// What was found; at least one is an error.
+  public var diagnostics: Diagnostics
+  /// Whether nothing is wrong but that a file which exists could not be read (exit code 3); false means bad input,
+  /// to which a file that does not exist or is a folder belongs (exit code 2).
+  public var isUnreadable: Bool
+
+  /// Creates errors from what was found.
+  public init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {
+    self.diagnostics = diagnostics
+    self.isUnreadable = isUnreadable
+  }
+}
+
+extension SceneErrors: CustomStringConvertible {
+  /// The errors with source lines and carets.
+  public var description: String { diagnostics.text() }
 }

@@ -2,16 +2,6 @@ import GridScroll
 
 /// Reads easings as CSS writes them, and springs.
 enum EasingParser {
-  /// Why a text is no easing.
-  struct Problem: Error {
-    /// What is wrong, as a clause that follows "is".
-    var message: String
-    /// What would have been accepted.
-    var expectation: String
-    /// What to do about it.
-    var hint: String?
-  }
-
   /// The easing that a text names.
   ///
   /// - The keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end` (css-easing-1).
@@ -19,68 +9,54 @@ enum EasingParser {
   /// - `steps(n, jump)`, where jump is `start`, `end`, `jump-start`, `jump-end`, `jump-none` or `jump-both`.
   /// - `linear(0, 0.3 20%, 1)`: stops with or without the part of the time they are reached at (css-easing-2).
   /// - `spring(stiffness, damping, mass)`; mass is 1 unless given, and damping such that it does not swing.
-  static func easing(_ text: String) throws(Problem) -> Easing {
-    switch text {
-    case "linear": return .linear
-    case "ease": return .ease
-    case "ease-in": return .easeIn
-    case "ease-out": return .easeOut
-    case "ease-in-out": return .easeInOut
-    case "step-start": return .steps(1, .start)
-    case "step-end": return .steps(1, .end)
-    case "spring": return .spring(.critical())
-    default: break
-    }
+  static func easing(_ text: String) throws(TextError) -> Easing {
+    if let keyword = EasingKeyword(rawValue: text) { return keyword.easing }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { throw unknown(text) }
     let name = String(text[..<open])
     let arguments = text[text.index(after: open)...].dropLast().split(
       separator: ",", omittingEmptySubsequences: false
     )
     .map(trimmed)
-    switch name {
-    case "cubic-bezier": return try cubicBezier(arguments)
-    case "steps": return try steps(arguments)
-    case "linear": return try linear(arguments)
-    case "spring": return try spring(arguments)
-    default: throw unknown(text)
+    switch EasingFunction(rawValue: name) {
+    case .cubicBezier: return try cubicBezier(arguments)
+    case .steps: return try steps(arguments)
+    case .linear: return try linear(arguments)
+    case .spring: return try spring(arguments)
+    case nil: throw unknown(text)
     }
   }
 
-  private static func unknown(_ text: String) -> Problem {
-    let names = [
-      "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end", "spring",
-      "cubic-bezier(…)",
-      "steps(…)",
-    ]
-    return Problem(
-      message: "no easing",
+  private static func unknown(_ text: String) -> TextError {
+    let keywords = EasingKeyword.allCases.map(\.rawValue)
+    let functions = EasingFunction.allCases.map(\.rawValue).filter { !keywords.contains($0) }
+    return TextError(
+      "no easing",
       expectation:
-        "a keyword such as `ease-in-out`, or `cubic-bezier(…)`, `steps(…)`, `linear(…)` or `spring(…)`",
-      hint: Suggestion.question(for: text, among: names))
+        "a keyword such as `ease-in-out`, or "
+        + Words.list(EasingFunction.allCases.map { "`\($0.rawValue)(…)`" }),
+      hint: Suggestion.question(for: text, among: keywords + functions.map { $0 + "(…)" }))
   }
 
-  private static func cubicBezier(_ arguments: [String]) throws(Problem) -> Easing {
+  private static func cubicBezier(_ arguments: [String]) throws(TextError) -> Easing {
     let numbers = arguments.compactMap(number)
     guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
     else {
-      throw Problem(
-        message: "no curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
+      throw TextError(
+        "no curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
     }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  private static func steps(_ arguments: [String]) throws(Problem) -> Easing {
-    let jumps: [String: StepJump] = [
-      "start": .start, "jump-start": .start, "end": .end, "jump-end": .end, "jump-none": .none,
-      "jump-both": .both,
-    ]
-    let jump = arguments.count < 2 ? StepJump.end : jumps[arguments[1]]
+  private static func steps(_ arguments: [String]) throws(TextError) -> Easing {
+    let jump =
+      arguments.count < 2
+      ? StepJump.end : StepJump.allCases.first { $0.words.contains(arguments[1]) }
     guard arguments.count <= 2, let count = arguments.first.flatMap({ Int($0) }), let jump,
       count <= 1_000_000,
       count >= (jump == StepJump.none ? 2 : 1)
     else {
-      throw Problem(
-        message: "no steps",
+      throw TextError(
+        "no steps",
         expectation:
           "`steps(n)` or `steps(n, jump)` with jump one of `start`, `end`, `jump-none` (n from 2) and `jump-both`"
       )
@@ -88,7 +64,7 @@ enum EasingParser {
     return .steps(count, jump)
   }
 
-  private static func linear(_ arguments: [String]) throws(Problem) -> Easing {
+  private static func linear(_ arguments: [String]) throws(TextError) -> Easing {
     var stops: [LinearStop] = []
     for argument in arguments {
       let parts = argument.split(separator: " ").map(String.init)
@@ -98,24 +74,24 @@ enum EasingParser {
         times.count <= 2,
         times.allSatisfy({ (0...100).contains($0) })
       else {
-        throw Problem(
-          message: "no list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
+        throw TextError(
+          "no list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
       }
       stops += times.isEmpty ? [LinearStop(progress)] : times.map { LinearStop(progress, at: $0 / 100) }
     }
     guard stops.count >= 2 else {
-      throw Problem(message: "no list of stops", expectation: "`linear(…)` with at least two stops")
+      throw TextError("no list of stops", expectation: "`linear(…)` with at least two stops")
     }
     return .linearStops(stops)
   }
 
-  private static func spring(_ arguments: [String]) throws(Problem) -> Easing {
+  private static func spring(_ arguments: [String]) throws(TextError) -> Easing {
     let numbers = arguments.compactMap(number)
     guard (1...3).contains(numbers.count), numbers.count == arguments.count,
       numbers.allSatisfy({ $0 > 0 && $0 <= 1e6 })
     else {
-      throw Problem(
-        message: "no spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
+      throw TextError(
+        "no spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
     }
     let mass = numbers.count > 2 ? numbers[2] : 1
     guard numbers.count > 1 else { return .spring(.critical(stiffness: numbers[0], mass: mass)) }
@@ -134,5 +110,47 @@ enum EasingParser {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+/// The easings that are a word.
+enum EasingKeyword: String, CaseIterable {
+  case linear, ease
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+  case stepStart = "step-start"
+  case stepEnd = "step-end"
+  case spring
+
+  var easing: Easing {
+    switch self {
+    case .linear: .linear
+    case .ease: .ease
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    case .stepStart: .steps(1, .start)
+    case .stepEnd: .steps(1, .end)
+    case .spring: .spring(.critical())
+    }
+  }
+}
+
+/// The easings that take arguments in parentheses.
+enum EasingFunction: String, CaseIterable {
+  case cubicBezier = "cubic-bezier"
+  case steps, linear, spring
+}
+
+extension StepJump {
+  /// The words of CSS for it.
+  fileprivate var words: [String] {
+    switch self {
+    case .start: ["start", "jump-start"]
+    case .end: ["end", "jump-end"]
+    case .none: ["jump-none"]
+    case .both: ["jump-both"]
+    }
   }
 }

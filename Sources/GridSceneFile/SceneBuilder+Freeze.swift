@@ -10,7 +10,7 @@ extension SceneBuilder {
     let bothColumns = freeze.bothColumns.compactMap { place(of: $0, places) }
     func frozen(_ leading: TrackSet, _ trailing: TrackSet) -> FrozenTracks {
       FrozenTracks(
-        leading: leading, trailing: trailing, trailingBehaviour: freeze.trailing, packing: freeze.packing,
+        leading: leading, trailing: trailing, trailingBehavior: freeze.trailing, packing: freeze.packing,
         scope: freeze.scope)
     }
     let rows = frozen(

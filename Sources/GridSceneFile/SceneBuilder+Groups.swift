@@ -85,13 +85,13 @@ extension SceneBuilder {
 
   /// Reports what contradicts itself in the grid, each at its place in the file.
   mutating func checkGrid(of scene: Scene) {
-    for problem in scene.uncheckedSpec().problems() {
+    for problem in scene.uncheckedSpec().errors() {
       let (message, range) = words(for: problem, scene)
       log.error(message, at: range)
     }
   }
 
-  private func words(for problem: GridProblem, _ scene: Scene) -> (String, Range<Int>) {
+  private func words(for problem: GridError, _ scene: Scene) -> (String, Range<Int>) {
     func position(_ span: CellSpan) -> String {
       let name = scene.columns.indices.contains(span.column) ? scene.columns[span.column].displayName : "?"
       return "row \(span.row), column \(name)"

@@ -1,5 +1,6 @@
 import GridData
 import GridElement
+import GridFrame
 import GridLayout
 import GridScene
 import GridScroll
@@ -65,7 +66,7 @@ struct SceneBuilder {
     checkGrid(of: scene)
     // 5. The scroll path, rows counted from the header on.
     scene.scroll = path(scene, lookup)
-    report(scene.scroll.problems())
+    report(scene.scroll.errors())
     return scene
   }
 
@@ -108,19 +109,19 @@ struct SceneBuilder {
   /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
   mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
     inputs.append(place)
-    do throws(FileAccess.Failure) {
+    do throws(FileAccessError) {
       return try files.read(place)
     } catch {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(
-        "`\(path.value)`: \(SceneLoader.message(error))", at: path.range,
+        "`\(path.value)`: \(error.message)", at: path.range,
         expected: error == .missing && place != "-"
           ? "a file at \(place), relative to the current folder" : nil)
       return nil
     }
   }
 
-  private mutating func fonts() -> Scene.Fonts {
+  private mutating func fonts() -> FontSettings {
     var fonts = description.fonts
     for file in description.fontFiles {
       let place = FilePath.join(folder, file.value)

@@ -42,11 +42,11 @@ public struct SceneLoader: Sendable {
   /// The bytes of a file that was named on the command line, and what to call it in messages.
   func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: [UInt8]) {
     let name = path == "-" ? "standard input" : path
-    do throws(FileAccess.Failure) {
+    do throws(FileAccessError) {
       return (name, try files.read(path))
     } catch {
       throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: Self.message(error))]), isUnreadable: true)
+        Diagnostics([Diagnostic(file: name, message: error.message)]), isUnreadable: true)
     }
   }
 
@@ -81,20 +81,6 @@ public struct SceneLoader: Sendable {
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }
-  }
-
-  static func message(_ failure: FileAccess.Failure) -> String {
-    switch failure {
-    case .missing: "no such file"
-    case .folder: "this is a folder"
-    case .unreadable(let reason): "the file cannot be read: \(reason)"
-    }
-  }
-}
-
-extension FileAccess.Failure {
-  var isUnreadable: Bool {
-    if case .unreadable = self { true } else { false }
   }
 }
 

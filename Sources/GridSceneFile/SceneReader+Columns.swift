@@ -3,39 +3,31 @@ import GridFrame
 import GridScene
 
 extension SceneReader {
-  private static let alignments: [String: TextItem.HorizontalAlignment] = [
-    "start": .start, "center": .center, "end": .end, "left": .left, "right": .right,
-  ]
-
   /// Reads settings of a column or of all columns.
   mutating func column(_ node: DocumentNode) -> ColumnDescription {
     var column = ColumnDescription()
-    column.title = node["title"]?.text
-    if let width = node["width"] {
-      if width.text == "fit" { column.basis = .fit }
-      if let share = width.text.flatMap(SceneSchema.share) { column.basis = .share(share) }
-      if let points = positive(width) { column.basis = .fixed(points) }
-    }
-    column.minimum = node["minWidth"]?.number
-    if let maximum = node["maxWidth"], let points = positive(maximum) {
-      column.maximum = Located(points, at: maximum.range)
-      if let minimum = column.minimum, points < minimum {
-        log.error(
-          "`maxWidth` is less than `minWidth`", at: maximum.range, expected: "\(minimum.shortText) or more")
+    for (key, value) in node.values(of: ColumnKey.self) {
+      switch key {
+      case .title: column.title = value.text
+      case .width:
+        column.basis =
+          value.choice() ?? value.text.flatMap(SceneSchema.share).map { .share($0) }
+          ?? positive(value).map { .fixed($0) }
+      case .minWidth: column.minimum = value.number
+      case .maxWidth: column.maximum = positive(value).map { Located($0, at: value.range) }
+      case .align: column.alignment = value.choice()
+      case .format: column.format = Located(format(value), at: node.keyRange(key) ?? value.range)
+      case .missing: column.missing = value.text
+      case .lines: column.lines = value.choice() ?? value.integer.flatMap { $0 > 0 ? .count($0) : nil }
+      case .weight: column.weight = weight(value)
+      case .color: column.color = value.text.flatMap(Color.init(hex:))
+      case .hidden: column.isHidden = value.boolean
       }
     }
-    column.alignment = node["align"]?.text.flatMap { Self.alignments[$0] }
-    if let format = node["format"] {
-      column.format = Located(self.format(format), at: node.keyRange("format") ?? format.range)
+    if let minimum = column.minimum, let maximum = column.maximum, maximum.value < minimum {
+      log.error(
+        "`maxWidth` is less than `minWidth`", at: maximum.range, expected: "\(minimum.shortText) or more")
     }
-    column.missing = node["missing"]?.text
-    if let lines = node["lines"] {
-      if lines.text == "all" { column.lines = .all }
-      if let count = lines.integer, count > 0 { column.lines = .count(count) }
-    }
-    column.weight = weight(node["weight"])
-    column.color = node["color"]?.text.flatMap(Color.init(hex:))
-    column.isHidden = node["hidden"]?.boolean
     return column
   }
 
@@ -44,15 +36,18 @@ extension SceneReader {
     var format = FormatDescription()
     if let text = node.text {
       if text == "text" { format.kind = .text } else { format.pattern = text }
-    } else {
-      format.kind = node["kind"]?.text.flatMap(FormatDescription.Kind.init)
-      format.pattern = node["pattern"]?.text
-      format.decimals = node["decimals"]?.integer
-      format.grouping = node["grouping"]?.boolean
-      format.prefix = node["prefix"]?.text
-      format.suffix = node["suffix"]?.text
-      format.negative = node["negative"]?.text.flatMap(NumberFormat.Negative.init)
-      format.input = node["input"]?.text
+    }
+    for (key, value) in node.values(of: FormatKey.self) {
+      switch key {
+      case .kind: format.kind = value.choice()
+      case .pattern: format.pattern = value.text
+      case .decimals: format.decimals = value.integer
+      case .grouping: format.grouping = value.boolean
+      case .prefix: format.prefix = value.text
+      case .suffix: format.suffix = value.text
+      case .negative: format.negative = value.choice()
+      case .input: format.input = value.text
+      }
     }
     checkKind(of: &format, node)
     return format
@@ -60,24 +55,18 @@ extension SceneReader {
 
   /// Finds out what is formatted, and reports keys that go with something else.
   private mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
-    let numberKeys = ["decimals", "grouping", "prefix", "suffix", "negative"].filter { node[$0] != nil }
+    let keys = node.values(of: FormatKey.self).map(\.key)
     if format.kind == nil {
       if let pattern = format.pattern {
         format.kind = SceneSchema.isNumberPattern(pattern) ? .number : .date
-      } else if !numberKeys.isEmpty {
+      } else if keys.contains(where: { $0.kinds == [.number] }) {
         format.kind = .number
       } else if format.input != nil {
         format.kind = .date
       }
     }
-    var misplaced: [String] = []
-    switch format.kind {
-    case .number: misplaced = node["input"] == nil ? [] : ["input"]
-    case .date: misplaced = numberKeys
-    case .text: misplaced = numberKeys + ["pattern", "input"].filter { node[$0] != nil }
-    case nil: break
-    }
-    if let pattern = node["pattern"], let text = pattern.text, let kind = format.kind, kind != .text,
+    guard let kind = format.kind else { return }
+    if let pattern = node[FormatKey.pattern], let text = pattern.text, kind != .text,
       SceneSchema.isNumberPattern(text) != (kind == .number)
     {
       let other = kind == .number ? "date" : "number"
@@ -85,9 +74,9 @@ extension SceneReader {
         "`pattern` is a \(other) pattern, but the values are \(kind.rawValue)s", at: pattern.range,
         expected: kind == .number ? "a pattern such as `#,##0.0`" : "a pattern such as `yyyy-MM-dd`")
     }
-    for key in misplaced {
-      guard let range = node.keyRange(key), let kind = format.kind else { continue }
-      log.error("`\(key)` does not go with a format of kind `\(kind.rawValue)`", at: range)
+    for key in keys where !key.kinds.contains(kind) {
+      guard let range = node.keyRange(key) else { continue }
+      log.error("`\(key.rawValue)` does not go with a format of kind `\(kind.rawValue)`", at: range)
     }
   }
 }

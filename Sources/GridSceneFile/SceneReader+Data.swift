@@ -2,27 +2,36 @@ import GridData
 
 extension SceneReader {
   /// Reads where the cells come from.
-  mutating func data(_ root: DocumentNode) -> DataDescription? {
-    guard let node = root["data"] else { return nil }
-    if let path = located(node) {
-      return .file(path: path, reader: reader(for: path.value))
+  mutating func data(_ node: DocumentNode) -> DataDescription? {
+    if let path = located(node) { return .file(path: path, reader: reader(for: path.value)) }
+    for key in DataKey.allCases {
+      guard let value = node[key.rawValue], let data = data(key, value, node) else { continue }
+      return data
     }
-    if let file = node["file"], let path = located(file) {
+    return nil
+  }
+
+  private mutating func data(
+    _ key: DataKey, _ value: DocumentNode, _ node: DocumentNode
+  ) -> DataDescription? {
+    switch key {
+    case .file:
+      guard let path = located(value) else { return nil }
       var reader = reader(for: path.value)
       if let delimiter = node["delimiter"]?.text.flatMap(Delimiter.init(named:)) {
         reader.delimiter = delimiter
       }
       if let hasHeader = node["header"]?.boolean { reader.header = hasHeader ? .present : .absent }
-      reader.ragged = node["ragged"]?.text.flatMap(DelimitedReader.Ragged.init) ?? .error
+      reader.ragged = node["ragged"]?.choice() ?? .error
       return .file(path: path, reader: reader)
-    }
-    if let rows = node["rows"]?.list {
+    case .rows:
+      guard let rows = value.list else { return nil }
       return .rows(
         names: node["header"]?.list?.map { $0.text ?? "" },
         rows: rows.map { row in Located((row.list ?? []).map { $0.text ?? "" }, at: row.range) },
-        ragged: node["ragged"]?.text.flatMap(InlineRows.Ragged.init) ?? .error)
+        ragged: node["ragged"]?.choice() ?? .error)
+    case .generate: return generated(value)
     }
-    return node["generate"].flatMap { generated($0) }
   }
 
   private func reader(for path: String) -> DelimitedReader {

@@ -2,51 +2,64 @@ import GridGeometry
 import GridScroll
 
 extension SceneReader {
-  /// Reads a motion that has places or steps in it.
-  mutating func group(_ step: DocumentNode) -> MotionDescription? {
-    if let frames = step["keyframes"]?.list {
+  /// Reads what a step that fits the schema does; nil where a part of it was not readable.
+  mutating func motion(_ step: DocumentNode) -> MotionDescription? {
+    for key in MotionKey.allCases {
+      if let value = step[key.rawValue] { return motion(key, value, step) }
+    }
+    return nil
+  }
+
+  private mutating func motion(
+    _ key: MotionKey, _ value: DocumentNode, _ step: DocumentNode
+  ) -> MotionDescription? {
+    switch key {
+    case .hold: return seconds(value).map { .plain(.hold(seconds: $0)) }
+    case .to:
+      return .to(
+        target(value), pace(step), easing(step) ?? .easeInOut,
+        overscroll: step["overscroll"]?.boolean ?? false)
+    case .by:
+      return .plain(
+        .by(
+          vector(value), pace: pace(step), easing: easing(step) ?? .easeInOut,
+          overscroll: step["overscroll"]?.boolean ?? false))
+    case .drag: return .plain(.drag(drag(value, step)))
+    case .fling:
+      return .plain(
+        .fling(
+          Fling(
+            velocity: value.choice() ?? .given(vector(value)),
+            deceleration: deceleration(step["deceleration"]), edge: step["edge"]?.choice() ?? .bounce(),
+            snap: step["snapTo"]?.choice(SnapElements.self).map { Snap($0.axes) })))
+    case .bounce: return .plain(.bounce(stiffness: stiffness(value)))
+    case .snap:
+      guard let elements: SnapElements = value.choice() else { return nil }
+      return .plain(
+        .snap(
+          Snap(
+            elements.axes, strictness: step["within"]?.number.map(Snap.Strictness.proximity) ?? .mandatory,
+            alignment: step["align"]?.choice() ?? .start, stiffness: stiffness(step),
+            deceleration: deceleration(step["deceleration"]))))
+    case .page: return .plain(.page(pageTurn(value, step)))
+    case .keyframes:
+      guard let frames = value.list else { return nil }
       return .keyframes(
         frames.map { frame in
           MotionDescription.Frame(
             time: seconds(frame["at"]) ?? 0, target: frame["to"].map(target) ?? TargetDescription(),
             easing: easing(frame) ?? .linear)
         })
-    }
-    if let points = step["curve"]?.list {
+    case .curve:
+      guard let points = value.list else { return nil }
       return .curve(
-        points.map(target), pace(step), easing(step) ?? .linear,
-        step["shape"]?.text.flatMap(ScrollCurve.Shape.init) ?? .smooth)
+        points.map(target), pace(step), easing(step) ?? .linear, step["shape"]?.choice() ?? .smooth)
+    case .offsets: return offsets(value, step)
+    case .repeat: return .repeat(count: value.integer ?? 1, steps(step["steps"]))
+    case .pingPong: return .pingPong(steps(value))
+    case .together:
+      return .together(horizontal: steps(value["horizontal"]), vertical: steps(value["vertical"]))
     }
-    if let recorded = step["offsets"] { return offsets(recorded, step) }
-    if let count = step["repeat"] { return .repeat(count: count.integer ?? 1, steps(step["steps"])) }
-    if let inner = step["pingPong"] { return .pingPong(steps(inner)) }
-    if let timelines = step["together"] {
-      return .together(horizontal: steps(timelines["horizontal"]), vertical: steps(timelines["vertical"]))
-    }
-    return nil
-  }
-
-  /// Reads a motion with physics of its own.
-  mutating func physics(_ step: DocumentNode) -> Motion? {
-    if let drag = step["drag"] { return .drag(self.drag(drag, step)) }
-    if let fling = step["fling"] {
-      let edge: EdgeBehavior = step["edge"]?.text == "stop" ? .stop : .bounce()
-      return .fling(
-        Fling(
-          velocity: fling.text == "carried" ? .carried : .given(vector(fling)),
-          deceleration: deceleration(step["deceleration"]), edge: edge,
-          snap: step["snapTo"].flatMap(elements).map { Snap($0) }))
-    }
-    if let bounce = step["bounce"] { return .bounce(stiffness: stiffness(bounce)) }
-    if let elements = step["snap"].flatMap(elements) {
-      return .snap(
-        Snap(
-          elements, strictness: step["within"]?.number.map(Snap.Strictness.proximity) ?? .mandatory,
-          alignment: step["align"]?.text.flatMap(ScrollAlignment.init) ?? .start, stiffness: stiffness(step),
-          deceleration: deceleration(step["deceleration"])))
-    }
-    if let page = step["page"] { return .page(pageTurn(page, step)) }
-    return nil
   }
 
   private func drag(_ node: DocumentNode, _ step: DocumentNode) -> Drag {
@@ -56,28 +69,18 @@ extension SceneReader {
       )
     }
     let legs = node.list.map { $0.map { leg($0, $0) } } ?? [leg(node, step)]
-    var lock = DirectionLock.free
-    switch step["lock"]?.text {
-    case "auto": lock = .automatic()
-    case "horizontal": lock = .along(.horizontal)
-    case "vertical": lock = .along(.vertical)
-    default: break
-    }
     return Drag(
-      legs: legs, lock: lock, rubberBand: positive(step["rubberBand"]).map(RubberBand.init) ?? RubberBand())
+      legs: legs, lock: step["lock"]?.choice() ?? .free,
+      rubberBand: positive(step["rubberBand"]).map(RubberBand.init) ?? RubberBand())
   }
 
   private mutating func pageTurn(_ page: DocumentNode, _ step: DocumentNode) -> PageTurn {
-    let choice: PageTurn.Choice =
-      page.text == "carried"
-      ? .release(.carried)
-      : .by(horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0)
     let paced = ["duration", "speed", "ease"].contains { step[$0] != nil }
     if paced, let range = step.keyRange("stiffness") {
       log.error("`stiffness` is of a spring, which has no duration, speed or easing", at: range)
     }
     return PageTurn(
-      choice,
+      page.choice() ?? .by(horizontal: page["x"]?.integer ?? 0, vertical: page["y"]?.integer ?? 0),
       movement: paced
         ? .eased(pace: pace(step), easing: easing(step) ?? .easeInOut) : .spring(stiffness: stiffness(step)))
   }
@@ -87,20 +90,39 @@ extension SceneReader {
   private func stiffness(_ node: DocumentNode) -> Double { positive(node["stiffness"]) ?? 100 }
 
   private func deceleration(_ node: DocumentNode?) -> Deceleration {
-    switch node?.text {
-    case "fast": .fast
-    case "android": .android
-    default: node?.number.map(Deceleration.rate) ?? .normal
-    }
+    node?.choice() ?? node?.number.map(Deceleration.rate) ?? .normal
   }
 
-  private func elements(_ node: DocumentNode) -> Axes<SnapElement?>? {
-    switch node.text {
-    case "rows": Axes(horizontal: nil, vertical: .tracks)
-    case "columns": Axes(horizontal: .tracks, vertical: nil)
-    case "cells": Axes(horizontal: .tracks, vertical: .tracks)
-    case "sections": Axes(horizontal: nil, vertical: .sections)
-    default: nil
+  // MARK: Recorded offsets
+
+  /// Reads recorded offsets: a list in the scene file, or the name of a file that has them.
+  private mutating func offsets(_ node: DocumentNode, _ step: DocumentNode) -> MotionDescription? {
+    let interpolation = step["between"]?.choice() ?? RecordedOffsets.Interpolation.linear
+    if let path = located(node) { return .offsetFile(path, interpolation) }
+    guard let samples = node.list else { return nil }
+    var times: [Double] = []
+    let offsets = samples.map { sample -> Point in
+      guard let pair = sample.list else {
+        if let time = seconds(sample["t"]) { times.append(time) }
+        return Point(x: sample["x"]?.number ?? 0, y: sample["y"]?.number ?? 0)
+      }
+      if pair.count > 2 {
+        log.error("the offset has \(pair.count) numbers", at: sample.range, expected: "two: x and y")
+      }
+      return Point(x: pair.first?.number ?? 0, y: pair.dropFirst().first?.number ?? 0)
     }
+    if let first = samples.first {
+      // Times are for all or for none; what is said of the first sample counts.
+      let isTimed = first["t"] != nil
+      for sample in samples where (sample["t"] != nil) != isTimed {
+        log.error(
+          isTimed ? "the offset has no time" : "the offset has a time", at: sample.range,
+          expected: isTimed
+            ? "`t`, `x` and `y`, as in the first offset" : "no time, as in the first offset")
+        return nil
+      }
+    }
+    return .plain(
+      .offsets(RecordedOffsets(offsets, times: times.isEmpty ? nil : times, interpolation: interpolation)))
   }
 }

@@ -3,9 +3,8 @@ import GridScroll
 
 extension SceneReader {
   /// Reads the scroll path.
-  mutating func scroll(_ node: DocumentNode?) -> ScrollDescription {
+  mutating func scroll(_ node: DocumentNode) -> ScrollDescription {
     var scroll = ScrollDescription()
-    guard let node else { return scroll }
     if let text = node["fps"]?.text, let rate = try? FrameRate(parsing: text) { scroll.frameRate = rate }
     scroll.slowMotion = positive(node["slowMotion"]) ?? 1
     scroll.start = node["from"].map(target) ?? TargetDescription()
@@ -29,22 +28,6 @@ extension SceneReader {
     validator.check(step, SceneSchema.step, .init(subject: "", range: step.range))
     if case .broken = step.content { return false }
     return !validator.log.hasErrors
-  }
-
-  private mutating func motion(_ step: DocumentNode) -> MotionDescription? {
-    if let hold = step["hold"] { return seconds(hold).map { .plain(.hold(seconds: $0)) } }
-    if let place = step["to"] {
-      return .to(
-        target(place), pace(step), easing(step) ?? .easeInOut,
-        overscroll: step["overscroll"]?.boolean ?? false)
-    }
-    if let by = step["by"] {
-      return .plain(
-        .by(
-          vector(by), pace: pace(step), easing: easing(step) ?? .easeInOut,
-          overscroll: step["overscroll"]?.boolean ?? false))
-    }
-    return group(step) ?? physics(step).map { .plain($0) }
   }
 
   // MARK: Values
@@ -80,8 +63,8 @@ extension SceneReader {
   /// A place to scroll to.
   func target(_ node: DocumentNode) -> TargetDescription {
     var target = TargetDescription()
-    if let place = axisTarget(node) {
-      (target.horizontal, target.vertical) = (place, place)
+    if let corner: Corner = node.choice() {
+      (target.horizontal, target.vertical) = (corner.target, corner.target)
       return target
     }
     target.horizontal = node["x"].flatMap(axisTarget)
@@ -91,19 +74,15 @@ extension SceneReader {
     target.section = node["section"].flatMap(located)
     target.group = node["group"].flatMap(located)
     if let align = node["align"] {
-      let both = align.text.flatMap(ScrollAlignment.init)
-      target.rowAlignment = both ?? align["row"]?.text.flatMap(ScrollAlignment.init) ?? .start
-      target.columnAlignment = both ?? align["column"]?.text.flatMap(ScrollAlignment.init) ?? .start
+      let both: ScrollAlignment? = align.choice()
+      target.rowAlignment = both ?? align["row"]?.choice() ?? .start
+      target.columnAlignment = both ?? align["column"]?.choice() ?? .start
     }
     return target
   }
 
   private func axisTarget(_ node: DocumentNode) -> AxisTarget? {
     if let number = node.number { return .offset(number) }
-    switch node.text {
-    case "start": return .start
-    case "end": return .end
-    default: return node.text.flatMap(SceneSchema.fraction).map(AxisTarget.fraction)
-    }
+    return node.choice() ?? node.text.flatMap(SceneSchema.fraction).map(AxisTarget.fraction)
   }
 }

@@ -5,11 +5,10 @@ import GridScene
 extension SceneReader {
   private typealias Settings = SectionsDescription.BandSettings
 
-  /// Reads sections of rows; nil where the scene has none.
-  mutating func sections(_ root: DocumentNode) -> SectionsDescription? {
-    guard let node = root["sections"] else { return nil }
+  /// Reads sections of rows.
+  mutating func sections(_ node: DocumentNode, at range: Range<Int>) -> SectionsDescription? {
     var sections = SectionsDescription()
-    sections.range = root.keyRange("sections") ?? node.range
+    sections.range = range
     if node.list != nil {
       sections.list = items(node)
       return sections
@@ -28,11 +27,7 @@ extension SceneReader {
     }
     if node["list"] != nil { sections.list = items(node["list"]) }
     sections.isSorted = node["sort"]?.boolean ?? false
-    switch node["limit"]?.text {
-    case "beforeFooter": sections.limit = .beforeFooter
-    case "nextHeader": sections.limit = .nextHeader
-    default: break
-    }
+    sections.limit = node["limit"]?.choice() ?? sections.limit
     let ways = ["by", "levels", "list"].filter { node[$0] != nil }
     if ways.count > 1, let range = node.keyRange(ways[1]) {
       log.error(
@@ -80,7 +75,7 @@ extension SceneReader {
     band.text = node["text"].flatMap(template)
     band.detail = node["detail"].flatMap(template)
     band.cells = (node["cells"]?.map ?? []).compactMap { entry in
-      entry.value.text.flatMap(Aggregate.init).map { .init(column: entry.key, aggregate: $0) }
+      entry.value.choice().map { .init(column: entry.key, aggregate: $0) }
     }
     band.height = positive(node["height"])
     band.isPinned = node["pinned"]?.boolean
@@ -119,11 +114,7 @@ extension SceneReader {
     var span = SpanDescription(row: min(row.value, 1 << 40), column: column, range: row.range)
     span.rowCount = min(max(1, node["rows"]?.integer ?? 1), 1 << 40)
     span.columnCount = min(max(1, node["columns"]?.integer ?? 1), 1 << 40)
-    switch node["policy"]?.text {
-    case "clip": span.policy = .clip
-    case "reject": span.policy = .reject
-    default: break
-    }
+    span.policy = node["policy"]?.choice() ?? span.policy
     return span
   }
 }

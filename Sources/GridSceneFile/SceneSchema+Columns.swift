@@ -1,41 +1,20 @@
 import GridData
+import GridFrame
+import GridScene
 
 extension SceneSchema {
-  /// The keys that columns and their defaults share.
-  private static let sharedProperties: [SchemaNode.Property] = [
-    .init("width", width),
-    .init("minWidth", .length.documented("The column is at least this wide.", default: 0)),
-    .init(
-      "maxWidth", .extent.documented("The column is at most this wide; 420 for fitted columns by default.")),
-    .init("align", alignment),
-    .init(
-      "format",
-      .reference("format", "a pattern, `text` or a mapping", examples: ["#,##0.00"])
-        .documented("How values are written; guessed by default.")),
-    .init("missing", .text.documented("What is shown in place of a missing value.", examples: ["–"])),
-    .init("lines", lines),
-    .init("weight", weight.documented("Weight of the text where it differs from the theme's.")),
-    .init("color", color.documented("Colour of the text where it differs from the theme's.")),
-  ]
-
   static let columnDefinitions: [(name: String, node: SchemaNode)] = [
     (
       "column",
       SchemaNode(
-        "the settings of a column",
-        .object(
-          [.init("title", .text.documented("What the header row shows; by default made of the name."))]
-            + sharedProperties + [
-              .init(
-                "hidden",
-                .boolean.documented("Whether the column is left out.", default: false, examples: [true]))
-            ]), summary: "Settings of one column.", examples: [["title": "Month", "width": 96]])
+        "the settings of a column", .object(ColumnKey.properties), summary: "Settings of one column.",
+        examples: [["title": "Month", "width": 96]])
     ),
     ("format", format),
   ]
 
   static let columnDefaults = SchemaNode(
-    "the settings of a column", .object(sharedProperties),
+    "the settings of a column", .object(ColumnKey.allCases.filter(\.isShared).map(\.property)),
     summary: "Settings of all columns that do not say otherwise.", examples: [["width": "fit"]])
 
   static let columns = SchemaNode(
@@ -49,15 +28,15 @@ extension SceneSchema {
     summary: "Columns that come first, in this order; the others follow in the order of the data.",
     examples: [["month", "#3"]])
 
-  private static let width = SchemaNode(
+  fileprivate static let width = SchemaNode(
     "a number of points above 0, `fit`, or a share such as `2fr`",
     .anyOf([
-      .extent, .choice([.init("fit", "As wide as the widest text.")]),
+      .extent, .choice(of: ColumnWidth.Basis.self),
       SchemaNode(
         "a share such as `2fr`",
         .text(
           SchemaNode.TextRule(pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$") { text in
-            share(text) == nil ? .init(message: "no share") : nil
+            share(text) == nil ? TextError("no share") : nil
           })),
     ]),
     summary: "Width: points, `fit` to the texts, or a share of what the other columns leave of the viewport.",
@@ -72,79 +51,38 @@ extension SceneSchema {
     return number
   }
 
-  private static let alignment = SchemaNode.choice([
-    .init("start", "Where the text's script begins lines."), .init("center", "In the middle."),
-    .init("end", "Where the text's script ends lines."), .init("left", "At the left edge."),
-    .init("right", "At the right edge."),
-  ]).documented(
-    "Where texts stand; by default numbers at the end, all else at the start.", examples: ["center"])
-
-  private static let lines = SchemaNode(
+  fileprivate static let lines = SchemaNode(
     "a whole number, 1 or more, or `all`",
-    .anyOf([.count(from: 1), .choice([.init("all", "As many as the row is high.")])]),
+    .anyOf([.count(from: 1), .choice(of: ColumnDescription.Lines.self)]),
     summary: "Most lines of text in a cell.", default: 1, examples: [2, "all"])
 
   private static let format = SchemaNode(
     "a pattern such as `#,##0.0` or `yyyy-MM`, `text`, or a mapping",
     .anyOf([
       SchemaNode("a pattern such as `#,##0.0` or `yyyy-MM`, or `text`", .text(patternRule)),
-      SchemaNode(
-        "a format",
-        .object([
-          .init(
-            "kind",
-            .choice([
-              .init("number", "Numbers."), .init("date", "Dates."), .init("text", "As it is written."),
-            ]).documented(
-              "What the values are; by default follows from the other keys.", examples: ["number"])),
-          .init(
-            "pattern",
-            SchemaNode(
-              "a pattern", .text(patternRule), summary: "A number or date pattern.", examples: ["0.0"])),
-          .init("decimals", .integer(0...20, examples: [1]).documented("Decimals of a number.")),
-          .init(
-            "grouping", .boolean.documented("Whether thousands are parted.", default: true, examples: [false])
-          ),
-          .init("prefix", .text.documented("What stands before a number.", examples: ["$"])),
-          .init("suffix", .text.documented("What stands after a number.", examples: [" %"])),
-          .init(
-            "negative",
-            .choice([.init("minus", "With a minus sign."), .init("parentheses", "In parentheses.")])
-              .documented(
-                "How numbers below zero are marked.", default: "minus", examples: ["parentheses"])),
-          .init(
-            "input",
-            SchemaNode(
-              "a date pattern", .text(datePatternRule),
-              summary: "How dates are written in the data; ISO 8601 by default.", examples: ["dd.MM.yyyy"])),
-        ])),
+      SchemaNode("a format", .object(FormatKey.properties)),
     ]), summary: "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]])
 
   static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
     if text == "text" { return nil }
-    if text.isEmpty { return .init(message: "empty") }
-    do throws(PatternError) {
-      if isNumberPattern(text) {
-        _ = try NumberFormat(pattern: text)
-      } else {
-        _ = try DateFormat(pattern: text)
-      }
-      return nil
-    } catch {
-      return .init(
-        message: "not a pattern: \(error.message)",
-        expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`", offset: error.offset)
+    if text.isEmpty { return TextError("empty") }
+    return (isNumberPattern(text) ? numberPatternRule : datePatternRule).error(text).map {
+      TextError(
+        "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
+        offset: $0.offset)
     }
   }
 
-  private static let datePatternRule = SchemaNode.TextRule(pattern: ".") { text in
-    do throws(PatternError) {
-      _ = try DateFormat(pattern: text)
-      return nil
-    } catch {
-      return .init(
-        message: "not a date pattern: \(error.message)", expectation: "a pattern such as `dd.MM.yyyy`",
-        offset: error.offset)
+  private static let numberPatternRule = SchemaNode.TextRule.parsed(by: NumberFormat.init(pattern:)) {
+    TextError($1.message, offset: $1.offset)
+  }
+  private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
+    TextError($1.message, offset: $1.offset)
+  }
+  fileprivate static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
+    datePatternRule.error(text).map {
+      TextError(
+        "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`", offset: $0.offset)
     }
   }
 
@@ -161,5 +99,73 @@ extension SceneSchema {
       }
     }
     return false
+  }
+}
+
+/// The keys of a column's settings.
+enum ColumnKey: String, SchemaKey {
+  case title, width, minWidth, maxWidth, align, format, missing, lines, weight, color, hidden
+
+  /// Whether the defaults of all columns have it too.
+  var isShared: Bool { self != .title && self != .hidden }
+
+  var node: SchemaNode {
+    switch self {
+    case .title: .text.documented("What the header row shows; by default made of the name.")
+    case .width: SceneSchema.width
+    case .minWidth: .length.documented("The column is at least this wide.", default: 0)
+    case .maxWidth: .extent.documented("The column is at most this wide; 420 for fitted columns by default.")
+    case .align:
+      .choice(
+        of: TextItem.HorizontalAlignment.self,
+        "Where texts stand; by default numbers at the end, all else at the start.", example: .center)
+    case .format:
+      .reference("format", "a pattern, `text` or a mapping", examples: ["#,##0.00"])
+        .documented("How values are written; guessed by default.")
+    case .missing: .text.documented("What is shown in place of a missing value.", examples: ["–"])
+    case .lines: SceneSchema.lines
+    case .weight: SceneSchema.weight.documented("Weight of the text where it differs from the theme's.")
+    case .color: SceneSchema.color.documented("Colour of the text where it differs from the theme's.")
+    case .hidden: .boolean.documented("Whether the column is left out.", default: false, examples: [true])
+    }
+  }
+}
+
+/// The keys of a format.
+enum FormatKey: String, SchemaKey {
+  case kind, pattern, decimals, grouping, prefix, suffix, negative, input
+
+  /// The kinds of values that it goes with.
+  var kinds: [FormatDescription.Kind] {
+    switch self {
+    case .kind: FormatDescription.Kind.allCases
+    case .pattern: [.number, .date]
+    case .decimals, .grouping, .prefix, .suffix, .negative: [.number]
+    case .input: [.date]
+    }
+  }
+
+  var node: SchemaNode {
+    switch self {
+    case .kind:
+      .choice(
+        of: FormatDescription.Kind.self, "What the values are; by default follows from the other keys.",
+        example: .number)
+    case .pattern:
+      SchemaNode(
+        "a pattern", .text(SceneSchema.patternRule), summary: "A number or date pattern.", examples: ["0.0"])
+    case .decimals: .integer(0...20, examples: [1]).documented("Decimals of a number.")
+    case .grouping: .boolean.documented("Whether thousands are parted.", default: true, examples: [false])
+    case .prefix: .text.documented("What stands before a number.", examples: ["$"])
+    case .suffix: .text.documented("What stands after a number.", examples: [" %"])
+    case .negative:
+      .choice(
+        of: NumberFormat.Negative.self, "How numbers below zero are marked.", default: .minus,
+        example: .parentheses)
+    case .input:
+      SchemaNode(
+        "a date pattern", .text(SceneSchema.inputRule),
+        summary: "How dates are written in the data; ISO 8601 by default.", examples: ["dd.MM.yyyy"])
+    }
   }
 }

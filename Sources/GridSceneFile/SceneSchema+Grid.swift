@@ -1,104 +1,7 @@
-import GridData
 import GridFrame
 import GridScene
 
 extension SceneSchema {
-  static let data = SchemaNode(
-    "the path of a data file, or a mapping with `file`, `rows` or `generate`",
-    .anyOf([
-      SchemaNode("the path of a data file", .text(.nonEmpty), examples: ["employment.csv", "-"]),
-      SchemaNode(
-        "a mapping with `file`, `rows` or `generate`",
-        .variants([
-          .init(
-            "data from a file", keys: ["file"],
-            [
-              .init(
-                "file",
-                .nonEmptyText.documented(
-                  "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
-                  examples: ["employment.csv"])),
-              .init("delimiter", delimiter),
-              .init(
-                "header",
-                .boolean.documented(
-                  "Whether the first record holds the names; guessed by default.", examples: [false])),
-              .init(
-                "ragged",
-                .choice([
-                  .init("error", "Records of another length are errors."),
-                  .init("pad", "Missing cells are empty, surplus cells are dropped."),
-                ]).documented(
-                  "What becomes of records whose length is not that of the first.", default: "error",
-                  examples: ["pad"])),
-            ]),
-          .init(
-            "data given as rows", keys: ["rows"],
-            [
-              .init(
-                "rows",
-                SchemaNode(
-                  "a list of rows", .list(SchemaNode("a list of cells", .list(cell, minimum: 0)), minimum: 0),
-                  summary: "The cells, row by row, as they are written.",
-                  examples: [[["Oslo", 12], ["Rome", "007"]]])),
-              .init(
-                "ragged",
-                .choice([
-                  .init("error", "Rows of another length are errors."),
-                  .init("pad", "Missing cells are empty, surplus cells are dropped."),
-                  .init("jagged", "Each row has as many cells as it has."),
-                ]).documented(
-                  "What becomes of rows whose length is not that of the first.", default: "error",
-                  examples: ["jagged"])),
-              .init(
-                "header",
-                SchemaNode(
-                  "a list of names", .list(.text, minimum: 1), summary: "The names of the columns.",
-                  examples: [["City", "Count"]])),
-            ]),
-          .init("generated data", keys: ["generate"], [.init("generate", generate)]),
-        ])),
-    ]), summary: "Where the cells come from.",
-    examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
-
-  private static let cell = SchemaNode(
-    "a text, a number or nothing",
-    .anyOf([.text, SchemaNode("nothing", .nothing)]))
-
-  private static let delimiter = SchemaNode(
-    "one ASCII character, or `tab`",
-    .text(
-      SchemaNode.TextRule(pattern: "^(tab|comma|semicolon|pipe|[^\"\\r\\n])$") { text in
-        Delimiter(named: text) == nil ? .init(message: "no delimiter") : nil
-      }),
-    summary:
-      "What stands between cells: a character, or `tab`, `comma`, `semicolon`, `pipe`; guessed by default.",
-    examples: ["tab", ";"])
-
-  private static let generate = SchemaNode(
-    "a mapping",
-    .object([
-      .init(
-        "rows",
-        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
-          "Number of rows; with `sections`, leave it out.")),
-      .init(
-        "columns",
-        .integer(0...SceneReader.columnLimit, examples: [100]).documented("Number of columns.", default: 1)),
-      .init(
-        "sections",
-        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
-          "Number of sections, instead of `rows`.")),
-      .init("items", .integer(1...SceneReader.rowLimit, examples: [100]).documented("Rows in each section.")),
-      .init(
-        "separator",
-        .text.documented("What stands between the parts of a path.", default: ", ", examples: [" / "])),
-      .init(
-        "first", .integer(-1_000_000...1_000_000, examples: [1]).documented("The first index.", default: 0)),
-    ]),
-    summary: "Cells that show where they are: `row, column`, or `section, item` and the column.",
-    examples: [["rows": 100, "columns": 100]])
-
   static let viewport = SchemaNode(
     "a mapping",
     .object([
@@ -115,12 +18,10 @@ extension SceneSchema {
     examples: [["width": 640, "height": 400, "scale": 2]])
 
   static let theme: SchemaNode = {
-    let names = Theme.standard.map { SchemaNode.Choice($0.name, "The built-in theme of that name.") }
     var properties: [SchemaNode.Property] = [
       .init(
         "base",
-        SchemaNode.choice(names).documented(
-          "The theme that the other keys change.", default: "light", examples: ["dark"])),
+        .choice(of: Theme.self, "The theme that the other keys change.", default: .light, example: .dark)),
       .init(
         "fontFamilies",
         SchemaNode(
@@ -140,7 +41,7 @@ extension SceneSchema {
     }
     return SchemaNode(
       "`light`, `dark` or a mapping with changes",
-      .anyOf([.choice(names), SchemaNode("a theme", .object(properties))]),
+      .anyOf([.choice(of: Theme.self), SchemaNode("a theme", .object(properties))]),
       summary: "Colours, fonts and metrics.", default: "light",
       examples: ["dark", ["base": "dark", "padding": 10]])
   }()
@@ -162,57 +63,12 @@ extension SceneSchema {
     ]), summary: "The row of column titles.", default: true, examples: [false, ["height": 40]])
 
   static let rows = SchemaNode(
-    "a mapping",
-    .object([
-      .init(
-        "height",
-        SchemaNode(
-          "a number of points above 0, or `fit`",
-          .anyOf([.extent, .choice([.init("fit", "As high as the texts.")])])
-        ).documented(
-          "Height of rows without one of their own; by default the theme's.", examples: [28, "fit"])),
-      .init(
-        "heights",
-        SchemaNode(
-          "a mapping from rows to heights", .map(.extent),
-          summary: "Heights of single rows by their index in the data, from 0.", examples: [["12": 64]])),
-      .init(
-        "widths",
-        SchemaNode(
-          "a mapping from rows to lists of widths",
-          .map(
-            SchemaNode("a list of widths in points", .list(.extent, minimum: 1), examples: [[80, 120.5]])),
-          summary: "Widths of the cells of single rows by their index in the data, from 0.",
-          examples: [["1": [80, 120.5]]])),
-      .init(
-        "minHeight",
-        .length.documented("Fitted rows are at least this high; by default the theme's row height.")),
-      .init("maxHeight", .extent.documented("Fitted rows are at most this high.", examples: [200])),
-    ]), summary: "Heights of the rows of data.", examples: [["height": "fit"]])
+    "a mapping", .object(RowsKey.properties), summary: "Heights of the rows of data.",
+    examples: [["height": "fit"]])
 
   static let fonts = SchemaNode(
-    "a mapping",
-    .object([
-      .init(
-        "files",
-        SchemaNode(
-          "a list of paths", .list(.nonEmptyText, minimum: 0),
-          summary: "Font files to add, relative to the scene file.", examples: [["NotoSansArabic.ttf"]])),
-      .init(
-        "system",
-        .boolean.documented(
-          "Whether the fonts of this machine may be used; pictures then depend on it.", default: false,
-          examples: [true])),
-      .init(
-        "missingGlyphs",
-        .choice([.init("error", "Stops."), .init("warn", "Gives a warning.")]).documented(
-          "What a character does that no font has.", default: "error", examples: ["warn"])),
-      .init(
-        "boxes",
-        .boolean.documented(
-          "Whether glyphs are drawn as rectangles, for references that no font can change.", default: false,
-          examples: [true])),
-    ]), summary: "Which fonts may be used.", examples: [["system": true]])
+    "a mapping", .object(FontsKey.properties), summary: "Which fonts may be used.",
+    examples: [["system": true]])
 
   static let output = SchemaNode(
     "a mapping",
@@ -229,17 +85,54 @@ extension SceneSchema {
     examples: [["folder": "out"]])
 }
 
-extension Delimiter {
-  /// The delimiter that a scene file names: a character, or the name of one.
-  init?(named name: String) {
-    switch name {
-    case "tab", "\\t": self = .tab
-    case "comma": self = .comma
-    case "semicolon": self = .semicolon
-    case "pipe": self = .pipe
-    default:
-      guard let character = name.first, name.count == 1 else { return nil }
-      self.init(character)
+/// The keys of the rows' heights.
+enum RowsKey: String, SchemaKey {
+  case height, heights, widths, minHeight, maxHeight
+
+  var node: SchemaNode {
+    switch self {
+    case .height:
+      SchemaNode(
+        "a number of points above 0, or `fit`", .anyOf([.extent, .choice(of: Scene.RowHeight.self)]),
+        summary: "Height of rows without one of their own; by default the theme's.", examples: [28, "fit"])
+    case .heights:
+      SchemaNode(
+        "a mapping from rows to heights", .map(.extent),
+        summary: "Heights of single rows by their index in the data, from 0.", examples: [["12": 64]])
+    case .widths:
+      SchemaNode(
+        "a mapping from rows to lists of widths",
+        .map(SchemaNode("a list of widths in points", .list(.extent, minimum: 1), examples: [[80, 120.5]])),
+        summary: "Widths of the cells of single rows by their index in the data, from 0.",
+        examples: [["1": [80, 120.5]]])
+    case .minHeight:
+      .length.documented("Fitted rows are at least this high; by default the theme's row height.")
+    case .maxHeight: .extent.documented("Fitted rows are at most this high.", examples: [200])
+    }
+  }
+}
+
+/// The keys of the fonts.
+enum FontsKey: String, SchemaKey {
+  case files, system, missingGlyphs, boxes
+
+  var node: SchemaNode {
+    switch self {
+    case .files:
+      SchemaNode(
+        "a list of paths", .list(.nonEmptyText, minimum: 0),
+        summary: "Font files to add, relative to the scene file.", examples: [["NotoSansArabic.ttf"]])
+    case .system:
+      .boolean.documented(
+        "Whether the fonts of this machine may be used; pictures then depend on it.", default: false,
+        examples: [true])
+    case .missingGlyphs:
+      .choice(
+        of: MissingGlyphs.self, "What a character does that no font has.", default: .error, example: .warn)
+    case .boxes:
+      .boolean.documented(
+        "Whether glyphs are drawn as rectangles, for references that no font can change.", default: false,
+        examples: [true])
     }
   }
 }

@@ -1,116 +1,178 @@
+import GridGeometry
 import GridScroll
 
-extension SceneSchema {
-  /// The keys of steps that say what happens, of which each step has one.
-  static let motionKeys: [String] = {
-    guard case .variants(let variants) = step.shape else { return [] }
-    return variants.flatMap(\.keys)
-  }()
+/// The keys that say what a step does, of which each step has one.
+enum MotionKey: String, CaseIterable, Sendable {
+  case hold, to, by, drag, fling, bounce, snap, page, keyframes, curve, offsets
+  case `repeat`, pingPong, together
 
-  /// Motions beyond holding and scrolling.
-  static let motions: [SchemaNode.Variant] = [
-    motion("a `drag` step", "drag", drag, dragProperties),
-    motion(
-      "a `fling` step", "fling",
+  /// The mapping that has the key.
+  fileprivate var variant: SchemaNode.Variant {
+    let article = self == .offsets ? "an" : "a"
+    return SchemaNode.Variant(
+      "\(article) `\(rawValue)` step", keys: [rawValue],
+      [SchemaNode.Property(rawValue, node, required: true)] + properties + SceneSchema.commonProperties)
+  }
+
+  /// The values that the key takes.
+  private var node: SchemaNode {
+    switch self {
+    case .hold: SceneSchema.duration.documented("Stays where it is for so long.")
+    case .to: SceneSchema.targetReference.documented("Scrolls to a place.")
+    case .by: SceneSchema.distance.documented("Scrolls by a distance.")
+    case .drag: SceneSchema.drag
+    case .fling:
       SchemaNode(
         "a mapping with `x` and `y`, or `carried`",
-        .anyOf([distance, .choice([.init("carried", "The velocity at the end of the step before.")])]),
+        .anyOf([SceneSchema.distance, .choice(of: ReleaseVelocity.self)]),
         summary: "Goes on with a velocity of the offset in points a second, and slows down.",
-        examples: [["y": 2000], "carried"]),
-      [
-        .init("deceleration", deceleration),
-        .init(
-          "edge",
-          .choice([.init("bounce", "Bounces back on a spring."), .init("stop", "Stops.")]).documented(
-            "What happens at an edge.", default: "bounce", examples: ["stop"])),
-        .init("snapTo", snapElements.documented("What it may come to rest at; by default anywhere.")),
-      ]),
-    motion(
-      "a `bounce` step", "bounce",
+        examples: [["y": 2000], "carried"])
+    case .bounce:
       SchemaNode(
-        "a mapping", .object([.init("stiffness", stiffness)]),
-        summary: "Returns from beyond an edge on a spring.", examples: [["stiffness": 200]])),
-    motion(
-      "a `snap` step", "snap",
-      snapElements.documented("Goes to the element near where it would come to rest."),
-      [
-        .init(
-          "within", .length.documented("Only to elements within so many points; by default the nearest.")),
-        .init(
-          "align",
-          alignments.documented("Where the element comes to stand.", default: "start", examples: ["center"])),
-        .init("stiffness", stiffness), .init("deceleration", deceleration),
-      ]),
-    motion(
-      "a `page` step", "page",
+        "a mapping", .object([.init("stiffness", SceneSchema.stiffness)]),
+        summary: "Returns from beyond an edge on a spring.", examples: [["stiffness": 200]])
+    case .snap:
+      .choice(of: SnapElements.self, "Goes to the element near where it would come to rest.")
+    case .page: SceneSchema.page
+    case .keyframes: SceneSchema.keyframes
+    case .curve:
       SchemaNode(
-        "a mapping with `x` and `y`, or `carried`",
-        .anyOf([
-          SchemaNode(
-            "a mapping with `x` and `y`",
-            .object([
-              .init(
-                "x",
-                .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages to the right.", default: 0)),
-              .init(
-                "y", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages down.", default: 0)),
-            ])),
-          .choice([
-            .init(
-              "carried",
-              "To the page that the velocity at the end of the step before calls for, at most one from where it began."
-            )
-          ]),
-        ]), summary: "Turns pages, on a spring unless a duration, speed or easing is given.",
-        examples: [["y": 1], "carried"]),
-      [.init("stiffness", stiffness)] + pacedProperties.filter { $0.key != "overscroll" }),
-    motion("a `keyframes` step", "keyframes", keyframes),
-    motion(
-      "a `curve` step", "curve",
-      SchemaNode(
-        "a list of places", .list(targetReference, minimum: 1), summary: "Passes places on a smooth curve.",
-        examples: [[["y": 200], ["x": 100, "y": 400]]]),
-      [
-        .init(
-          "shape",
-          .choice([
-            .init("smooth", "Round turns, which may swing past a place a little."),
-            .init("monotone", "Turns exactly at the places."),
-          ]).documented("How it runs between the places.", default: "smooth", examples: ["monotone"]))
-      ] + pacedProperties.filter { $0.key == "duration" || $0.key == "speed" } + [
-        .init(
-          "ease",
-          easingReference.documented(
-            "How progress along the curve follows time.", default: "linear", examples: ["ease"]))
-      ]),
-    motion("an `offsets` step", "offsets", offsets, offsetsProperties),
-    motion(
-      "a `repeat` step", "repeat",
-      SceneSchema.integerCount.documented(
-        "Does `steps` so many times, each time from where the last one ended."),
-      [.init("steps", steps.documented("What is repeated."), required: true)]),
-    motion(
-      "a `pingPong` step", "pingPong", steps.documented("Does steps, and then the same backwards in time.")),
-    motion(
-      "a `together` step", "together",
+        "a list of places", .list(SceneSchema.targetReference, minimum: 1),
+        summary: "Passes places on a smooth curve.", examples: [[["y": 200], ["x": 100, "y": 400]]])
+    case .offsets: SceneSchema.offsets
+    case .repeat:
+      .integer(1...1_000_000, examples: [3])
+        .documented("Does `steps` so many times, each time from where the last one ended.")
+    case .pingPong: SceneSchema.steps.documented("Does steps, and then the same backwards in time.")
+    case .together:
       SchemaNode(
         "a mapping with `horizontal` and `vertical`",
         .object([
           .init(
             "horizontal",
-            steps.documented("Steps along the horizontal axis.", examples: [[["to": ["x": "end"]]]])),
+            SceneSchema.steps.documented(
+              "Steps along the horizontal axis.", examples: [[["to": ["x": "end"]]]])),
           .init(
-            "vertical", steps.documented("Steps along the vertical axis.", examples: [[["to": ["y": "end"]]]])
+            "vertical",
+            SceneSchema.steps.documented("Steps along the vertical axis.", examples: [[["to": ["y": "end"]]]])
           ),
         ]), summary: "Does two timelines at once, each along its own axis.",
-        examples: [["vertical": [["fling": ["y": 2000]]]]])),
+        examples: [["vertical": [["fling": ["y": 2000]]]]])
+    }
+  }
+
+  /// The keys beside it.
+  private var properties: [SchemaNode.Property] {
+    switch self {
+    case .hold, .bounce, .keyframes, .pingPong, .together: []
+    case .to, .by: SceneSchema.pacedProperties
+    case .drag:
+      [
+        .init(
+          "duration",
+          SceneSchema.duration.documented("How long it takes, for a drag without legs.", default: 0.5)),
+        .init("ease", SceneSchema.easing("How the finger's progress follows time.")),
+        .init(
+          "lock",
+          .choice(
+            of: DirectionLock.self, "Whether the drag keeps to one axis.", default: .free,
+            example: .automatic())),
+        .init(
+          "rubberBand",
+          SchemaNode(
+            "a number above 0 and at most 1", .number(.init(minimum: 0, excludesMinimum: true, maximum: 1)),
+            summary: "The part of the movement that the content follows at an edge.", default: 0.55,
+            examples: [0.3])),
+      ]
+    case .fling:
+      [
+        .init("deceleration", SceneSchema.deceleration),
+        .init(
+          "edge",
+          .choice(
+            of: EdgeBehavior.self, "What happens at an edge.", default: .bounce(), example: .stop)),
+        .init("snapTo", .choice(of: SnapElements.self, "What it may come to rest at; by default anywhere.")),
+      ]
+    case .snap:
+      [
+        .init(
+          "within", .length.documented("Only to elements within so many points; by default the nearest.")),
+        .init(
+          "align",
+          .choice(
+            of: ScrollAlignment.self, "Where the element comes to stand.", default: .start, example: .center)),
+        .init("stiffness", SceneSchema.stiffness), .init("deceleration", SceneSchema.deceleration),
+      ]
+    case .page:
+      [.init("stiffness", SceneSchema.stiffness)]
+        + SceneSchema.pacedProperties.filter { $0.key != "overscroll" }
+    case .curve:
+      [
+        .init(
+          "shape",
+          .choice(
+            of: ScrollCurve.Shape.self, "How it runs between the places.", default: .smooth,
+            example: .monotone))
+      ] + SceneSchema.pacedProperties.filter { $0.key == "duration" || $0.key == "speed" } + [
+        .init("ease", SceneSchema.easing("How progress along the curve follows time."))
+      ]
+    case .offsets:
+      [
+        .init(
+          "between",
+          .choice(
+            of: RecordedOffsets.Interpolation.self, "What is shown between two offsets.", default: .linear,
+            example: .hold))
+      ]
+    case .repeat: [.init("steps", SceneSchema.steps.documented("What is repeated."), required: true)]
+    }
+  }
+}
+
+extension SceneSchema {
+  /// A step: a mapping with one motion as a key, and what goes with it.
+  static let step = SchemaNode(
+    "a mapping with one of the motions as its key", .variants(MotionKey.allCases.map(\.variant)),
+    summary: "One step of a scroll path.", examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
+
+  /// What can be said of any step, whatever its motion.
+  fileprivate static let commonProperties: [SchemaNode.Property] = [
+    .init("label", .nonEmptyText.documented("A name for choosing frames, used once.", examples: ["middle"])),
+    .init("slowMotion", slowMotion.documented("How many times slower than the rest the step passes.")),
   ]
 
-  private static let integerCount = SchemaNode.integer(1...1_000_000, examples: [3])
+  /// What can be said of motions that go a known distance.
+  fileprivate static let pacedProperties: [SchemaNode.Property] = [
+    .init("duration", duration.documented("How long it takes; by default as browsers pace it.")),
+    .init(
+      "speed",
+      SchemaNode(
+        "a number of points a second, above 0",
+        .number(.init(minimum: 0, excludesMinimum: true, maximum: 1e9)),
+        summary: "Points a second along the axis that moves further, instead of `duration`.", examples: [800])
+    ),
+    .init("ease", easingReference.documented("How progress follows time.", default: "ease-in-out")),
+    .init(
+      "overscroll",
+      .boolean.documented(
+        "Whether it may pass the ends of the scroll range.", default: false, examples: [true])),
+  ]
 
-  // MARK: Parts
+  /// A distance in points.
+  fileprivate static let distance = SchemaNode(
+    "a mapping with `x` and `y`",
+    .object([
+      .init("x", .coordinate.documented("Points to the right.", default: 0)),
+      .init("y", .coordinate.documented("Points down.", default: 0)),
+    ]), examples: [["y": 240]])
 
-  private static let drag = SchemaNode(
+  // MARK: Values of motions
+
+  fileprivate static func easing(_ summary: String) -> SchemaNode {
+    easingReference.documented(summary, default: "linear", examples: ["ease"])
+  }
+
+  fileprivate static let drag = SchemaNode(
     "a mapping with `x` and `y`, or a list of such",
     .anyOf([
       distance,
@@ -123,57 +185,41 @@ extension SceneSchema {
               .init("x", .coordinate.documented("Points that the finger moves to the right.", default: 0)),
               .init("y", .coordinate.documented("Points that the finger moves down.", default: 0)),
               .init("duration", duration.documented("How long it takes.", default: 0.5)),
-              .init(
-                "ease",
-                easingReference.documented(
-                  "How the finger's progress follows time.", default: "linear", examples: ["ease"])),
+              .init("ease", easing("How the finger's progress follows time.")),
             ])), minimum: 1)),
     ]),
     summary:
       "Follows a finger that moves by so many points, with a rubber band past the edges; up scrolls down.",
     examples: [["y": -300], [["y": -300], ["x": 20, "duration": 1]]])
 
-  private static let dragProperties: [SchemaNode.Property] = [
-    .init("duration", duration.documented("How long it takes, for a drag without legs.", default: 0.5)),
-    .init(
-      "ease",
-      easingReference.documented(
-        "How the finger's progress follows time.", default: "linear", examples: ["ease"])),
-    .init(
-      "lock",
-      .choice([
-        .init("free", "Both axes follow the finger."), .init("auto", "The first direction decides."),
-        .init("horizontal", "Only the horizontal axis."), .init("vertical", "Only the vertical axis."),
-      ]).documented("Whether the drag keeps to one axis.", default: "free", examples: ["auto"])),
-    .init(
-      "rubberBand",
-      SchemaNode(
-        "a number above 0 and at most 1", .number(.init(minimum: 0, excludesMinimum: true, maximum: 1)),
-        summary: "The part of the movement that the content follows at an edge.", default: 0.55,
-        examples: [0.3])),
-  ]
-
-  private static let stiffness = SchemaNode(
+  fileprivate static let stiffness = SchemaNode(
     "a number above 0", .number(.init(minimum: 0, excludesMinimum: true, maximum: 1e6)),
     summary: "Stiffness of the critically damped spring.", default: 100, examples: [200])
 
-  private static let deceleration = SchemaNode(
+  fileprivate static let deceleration = SchemaNode(
     "`normal`, `fast`, `android`, or a number between 0 and 1",
     .anyOf([
-      .choice([
-        .init("normal", "0.998 of the velocity is left after each millisecond."),
-        .init("fast", "0.99 is left after each millisecond."), .init("android", "Android's curve."),
-      ]),
-      .number("a number between 0 and 1", from: 0.000001, to: 0.999999),
+      .choice(of: Deceleration.self),
+      SchemaNode("a number between 0 and 1", .number(.init(minimum: 0.000001, maximum: 0.999999))),
     ]), summary: "How it slows down: by name, or the part of the velocity left after each millisecond.",
     default: "normal", examples: ["fast", 0.995])
 
-  private static let snapElements = SchemaNode.choice([
-    .init("rows", "Rows."), .init("columns", "Columns."), .init("cells", "Rows and columns."),
-    .init("sections", "Sections."),
-  ])
+  fileprivate static let page = SchemaNode(
+    "a mapping with `x` and `y`, or `carried`",
+    .anyOf([
+      SchemaNode(
+        "a mapping with `x` and `y`",
+        .object([
+          .init(
+            "x",
+            .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages to the right.", default: 0)),
+          .init("y", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages down.", default: 0)),
+        ])),
+      .choice(of: PageTurn.Choice.self),
+    ]), summary: "Turns pages, on a spring unless a duration, speed or easing is given.",
+    examples: [["y": 1], "carried"])
 
-  private static let keyframes = SchemaNode(
+  fileprivate static let keyframes = SchemaNode(
     "a list of keyframes",
     .list(
       SchemaNode(
@@ -181,16 +227,36 @@ extension SceneSchema {
         .object([
           .init("at", duration.documented("Time since the start of the step."), required: true),
           .init("to", targetReference.documented("The place."), required: true),
-          .init(
-            "ease",
-            easingReference.documented(
-              "How progress follows time on the way there.", default: "linear", examples: ["ease"])),
+          .init("ease", easing("How progress follows time on the way there.")),
         ])), minimum: 1), summary: "Passes places at given times.",
     examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]])
-}
 
-extension SchemaNode {
-  fileprivate static func number(_ name: String, from minimum: Double, to maximum: Double) -> SchemaNode {
-    SchemaNode(name, .number(NumberRule(minimum: minimum, maximum: maximum)))
-  }
+  /// Recorded offsets: in the scene file or beside it.
+  fileprivate static let offsets = SchemaNode(
+    "a list of offsets, or the path of a CSV file with the columns `x`, `y` and perhaps `time`",
+    .anyOf([
+      .nonEmptyText.documented(
+        "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and times in seconds in the column `time` if there are any.",
+        examples: ["trace.csv"]),
+      SchemaNode(
+        "a list of offsets",
+        .list(
+          SchemaNode(
+            "an offset such as `[0, 120]` or `{t: 0.5, x: 0, y: 120}`",
+            .anyOf([
+              SchemaNode("a list of two numbers", .list(.coordinate, minimum: 2)),
+              SchemaNode(
+                "an offset with its time",
+                .object([
+                  .init("t", duration.documented("Time since the first offset.")),
+                  .init("x", .coordinate.documented("Horizontal offset in points."), required: true),
+                  .init("y", .coordinate.documented("Vertical offset in points."), required: true),
+                ])),
+            ])), minimum: 1)),
+    ]),
+    summary:
+      "Replays recorded offsets as they are, past the ends too: at their times, or one a frame where there are none.",
+    examples: [
+      [[0, 0], [0, 120]], [["t": 0, "x": 0, "y": 0], ["t": 0.5, "x": 0, "y": 120]], "trace.csv",
+    ])
 }

@@ -1,3 +1,5 @@
+import GridLayout
+
 extension SceneSchema {
   static let insets = SchemaNode(
     "a number of points or a mapping",
@@ -26,48 +28,37 @@ extension SceneSchema {
         ])),
     ]), summary: "Space between cells, in place of hairlines.", default: 0, examples: [4, ["rows": 2]])
 
-  private static let alignmentChoices = SchemaNode.choice([
-    .init("start", "At the start of the view."), .init("center", "In the middle."),
-    .init("end", "At the end of the view."),
-  ])
+  static let align = perAxis(
+    ContentAlignment.self, "`start`, `center`, `end`, or a mapping with `x` and `y`",
+    "Where content smaller than the view lies.", default: .start, example: .end,
+    examples: ["center"])
 
-  static let align = SchemaNode(
-    "`start`, `center`, `end`, or a mapping with `x` and `y`",
-    .anyOf([
-      alignmentChoices,
-      SchemaNode(
-        "a mapping with `x` and `y`",
-        .object([
-          .init("x", alignmentChoices.documented("From side to side.", default: "start", examples: ["end"])),
-          .init("y", alignmentChoices.documented("From top to bottom.", default: "start", examples: ["end"])),
-        ])),
-    ]), summary: "Where content smaller than the view lies.", default: "start", examples: ["center"])
+  static let direction = SchemaNode.choice(
+    of: LayoutDirection.self, "The side where the first column lies.", default: .leftToRight,
+    example: .rightToLeft)
 
-  static let direction = SchemaNode.choice([
-    .init("ltr", "The first column at the left."), .init("rtl", "The first column at the right."),
-  ]).documented("The side where the first column lies.", default: "ltr", examples: ["rtl"])
+  static let overscroll = perAxis(
+    OverscrollPolicy.self, "`withContent`, `stay`, `stretch`, or a mapping with `x` and `y`",
+    "What frozen rows and columns do while the content is dragged beyond its ends.",
+    default: .withContent, example: .stayAtEdge, examples: ["stay", ["y": "stretch"]])
 
-  private static let overscrollChoices = SchemaNode.choice([
-    .init("withContent", "They move with the content."), .init("stay", "They stay at the edge."),
-    .init("stretch", "They stay at the edge and grow."),
-  ])
-
-  static let overscroll = SchemaNode(
-    "`withContent`, `stay`, `stretch`, or a mapping with `x` and `y`",
-    .anyOf([
-      overscrollChoices,
-      SchemaNode(
-        "a mapping with `x` and `y`",
-        .object([
-          .init(
-            "x",
-            overscrollChoices.documented("From side to side.", default: "withContent", examples: ["stay"])),
-          .init(
-            "y",
-            overscrollChoices.documented("From top to bottom.", default: "withContent", examples: ["stay"])),
-        ])),
-    ]), summary: "What frozen rows and columns do while the content is dragged beyond its ends.",
-    default: "withContent", examples: ["stay", ["y": "stretch"]])
+  /// One choice for both axes, or one each.
+  private static func perAxis<Value: SceneChoice>(
+    _ type: Value.Type, _ name: String, _ summary: String, default defaultValue: Value, example: Value,
+    examples: [JSON]
+  ) -> SchemaNode {
+    func axis(_ summary: String) -> SchemaNode {
+      .choice(of: type, summary, default: defaultValue, example: example)
+    }
+    return SchemaNode(
+      name,
+      .anyOf([
+        .choice(of: type),
+        SchemaNode(
+          "a mapping with `x` and `y`",
+          .object([.init("x", axis("From side to side.")), .init("y", axis("From top to bottom."))])),
+      ]), summary: summary, default: axis("").defaultValue, examples: examples)
+  }
 
   private static let views = SchemaNode(
     "a number above 0", .number(.init(minimum: 0, excludesMinimum: true, maximum: 1e6)), examples: [3])
@@ -81,4 +72,75 @@ extension SceneSchema {
         views.documented("Rows are asked for when fewer heights of the view lie ahead.", default: 1)),
     ]), summary: "Rows are asked for as the path reaches them; the content grows along the way.",
     examples: [["block": 3, "ahead": 1.5]])
+
+  static let freeze = SchemaNode(
+    "a mapping with `rows` and `columns`", .object(FreezeKey.properties),
+    summary: "What keeps its place while the rest scrolls.", examples: [["columns": 1]])
+
+  fileprivate static func rowSet(_ summary: String) -> SchemaNode {
+    SchemaNode(
+      "a whole number, 0 or more, or a list of rows",
+      .anyOf([.count(), SchemaNode("a list of rows", .list(.count(), minimum: 1))]), summary: summary,
+      default: 0, examples: [1, [0, 5]])
+  }
+
+  fileprivate static func columnSet(_ summary: String) -> SchemaNode {
+    SchemaNode(
+      "a whole number, 0 or more, or a list of columns",
+      .anyOf([.count(), SchemaNode("a list of columns", .list(.nonEmptyText, minimum: 1))]),
+      summary: summary, default: 0, examples: [1, ["month", "#2"]])
+  }
+}
+
+/// The keys of frozen rows and columns.
+enum FreezeKey: String, SchemaKey {
+  case rows, columns, bottomRows, endColumns, bothRows, bothColumns, trailing, packing, scope, overflow
+
+  var node: SchemaNode {
+    switch self {
+    case .rows:
+      SceneSchema.rowSet("Rows of data frozen below the header row: the first ones, or any by index.")
+    case .columns: SceneSchema.columnSet("Columns frozen at the start: the first ones, or any by name.")
+    case .bottomRows:
+      SceneSchema.rowSet("Rows of data frozen at the bottom: the last ones, or any by index.")
+    case .endColumns: SceneSchema.columnSet("Columns frozen at the end: the last ones, or any by name.")
+    case .bothRows:
+      SchemaNode(
+        "a list of rows", .list(.count(), minimum: 1),
+        summary: "Rows of data that stop at whichever edge they would leave.", examples: [[1]])
+    case .bothColumns:
+      SchemaNode(
+        "a list of columns", .list(.nonEmptyText, minimum: 1),
+        summary: "Columns that stop at whichever edge they would leave.", examples: [["#2"]])
+    case .trailing:
+      .choice(
+        of: TrailingBehavior.self,
+        "Where bottom rows and end columns rest while the content is smaller than the view.",
+        default: .sticky, example: .docked)
+    case .packing:
+      .choice(
+        of: BandPacking.self, "How a frozen band leaves when the end of what holds it arrives.",
+        default: .rigid, example: .collapsing)
+    case .scope:
+      .choice(
+        of: FrozenScope.self, "What frozen rows and columns may not leave.", default: .grid,
+        example: .section)
+    case .overflow:
+      SchemaNode(
+        "`keep` or a mapping with `unpin`",
+        .anyOf([
+          .choice(of: FrozenOverflow.self),
+          SchemaNode(
+            "a mapping with `unpin`",
+            .object([
+              .init(
+                "unpin",
+                .length.documented(
+                  "Frozen tracks let go until so many points of the body remain.", examples: [50]),
+                required: true)
+            ])),
+        ]), summary: "What happens where frozen rows or columns leave too little of the view.",
+        default: "keep", examples: [["unpin": 50]])
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import GridGeometry
 import GridScroll
 
 extension SceneSchema {
@@ -24,13 +25,8 @@ extension SceneSchema {
   private static let frameRate = SchemaNode(
     "a whole number of frames a second or a fraction such as 30000/1001",
     .text(
-      SchemaNode.TextRule(pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) { text in
-        do throws(ScrollTextError) {
-          _ = try FrameRate(parsing: text)
-          return nil
-        } catch {
-          return .init(message: "\(text): \(error.message)", expectation: error.expectation)
-        }
+      .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
+        TextError("\($0): \($1.message)", expectation: $1.expectation)
       }), summary: "Frames a second.", default: 30, examples: [60, "30000/1001"])
 
   static let slowMotion = SchemaNode(
@@ -46,7 +42,7 @@ extension SceneSchema {
   private static let target = SchemaNode(
     "`start`, `end`, or a mapping with `x` and `y` or with `row`, `column` or `section`",
     .anyOf([
-      .choice([.init("start", "The start both ways."), .init("end", "The end both ways.")]),
+      .choice(of: Corner.self),
       SchemaNode(
         "a mapping with `x` and `y` or with `row`, `column` or `section`",
         .variants([
@@ -84,12 +80,12 @@ extension SceneSchema {
   private static let axisTarget = SchemaNode(
     "a number of points, a part such as `50%`, `start` or `end`",
     .anyOf([
-      .coordinate, .choice([.init("start", "The start."), .init("end", "The end.")]),
+      .coordinate, .choice(of: AxisTarget.self),
       SchemaNode(
         "a part such as `50%`",
         .text(
           SchemaNode.TextRule(pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)%$") { text in
-            fraction(text) == nil ? .init(message: "no part of the scroll range") : nil
+            fraction(text) == nil ? TextError("no part of the scroll range") : nil
           })),
     ]), summary: "A place along one axis: a scroll offset in points, or a part of the scroll range.",
     examples: [260, "50%", "end"])
@@ -103,20 +99,15 @@ extension SceneSchema {
     return number / 100
   }
 
-  static let alignments = SchemaNode.choice([
-    .init("start", "At the start edge, behind what is stuck there."), .init("center", "In the middle."),
-    .init("end", "At the end edge."), .init("nearest", "Where the least scrolling shows it."),
-  ])
-
   private static let targetAlignment = SchemaNode(
     "`start`, `center`, `end`, `nearest`, or a mapping with `row` and `column`",
     .anyOf([
-      alignments,
+      .choice(of: ScrollAlignment.self),
       SchemaNode(
         "alignments of row and column",
         .object([
-          .init("row", alignments.documented("Of the row or section.", examples: ["center"])),
-          .init("column", alignments.documented("Of the column or group.", examples: ["end"])),
+          .init("row", .choice(of: ScrollAlignment.self, "Of the row or section.", example: .center)),
+          .init("column", .choice(of: ScrollAlignment.self, "Of the column or group.", example: .end)),
         ])),
     ]), summary: "Where the element comes to stand.", default: "start", examples: ["center"])
 
@@ -127,17 +118,11 @@ extension SceneSchema {
   private static let easing = SchemaNode(
     "an easing such as `ease-in-out` or `cubic-bezier(0.4, 0, 0.2, 1)`",
     .text(
-      SchemaNode.TextRule(
+      .parsed(
+        by: EasingParser.easing,
         pattern:
-          "^(linear|ease|ease-in|ease-out|ease-in-out|step-start|step-end|spring|(cubic-bezier|steps|linear|spring)\\(.*\\))$"
-      ) { text in
-        do throws(EasingParser.Problem) {
-          _ = try EasingParser.easing(text)
-          return nil
-        } catch {
-          return .init(message: error.message, expectation: error.expectation, hint: error.hint)
-        }
-      }),
+          "^(\(EasingKeyword.allCases.map(\.rawValue).joined(separator: "|"))|(\(EasingFunction.allCases.map(\.rawValue).joined(separator: "|")))\\(.*\\))$"
+      ) { $1 }),
     summary:
       "How progress follows time: the keywords and functions of CSS, and `spring(stiffness, damping, mass)`.",
     examples: ["linear", "cubic-bezier(0.4, 0, 0.2, 1)", "steps(4, end)", "spring(100, 10)"])

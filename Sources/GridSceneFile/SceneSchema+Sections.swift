@@ -1,5 +1,5 @@
 import GridData
-import GridScene
+import GridLayout
 
 extension SceneSchema {
   static let sectionDefinitions: [(name: String, node: SchemaNode)] = [
@@ -9,21 +9,13 @@ extension SceneSchema {
 
   // MARK: Bands
 
-  private static let templateRule = SchemaNode.TextRule { text in
-    do throws(BandTemplate.Problem) {
-      _ = try BandTemplate(text)
-      return nil
-    } catch {
-      return .init(
-        message: error.message, expectation: error.expectation, hint: error.hint, offset: error.offset)
-    }
+  private static let templateRule = SchemaNode.TextRule.parsed(by: BandTemplate.init(_:)) {
+    TextError($1.message, expectation: $1.expectation, hint: $1.hint, offset: $1.offset)
   }
 
   private static let template = SchemaNode(
     "a text such as `{value} · {count} rows`", .text(templateRule),
     examples: ["{value} · {count} airports", "Total {sum(total)}"])
-
-  private static let aggregates = SchemaNode.choice(Aggregate.allCases.map { .init($0.rawValue, $0.summary) })
 
   private static let sectionBand = SchemaNode(
     "a text such as `{value} · {count} rows`, `true`, `false` or a mapping",
@@ -37,7 +29,7 @@ extension SceneSchema {
           .init(
             "cells",
             SchemaNode(
-              "a mapping from columns to aggregates", .map(aggregates),
+              "a mapping from columns to aggregates", .map(.choice(of: Aggregate.self)),
               summary: "Values made of those of a column, shown in that column.",
               examples: [["total": "sum"]])),
           .init("height", .extent.documented("Its height; by default the theme's.")),
@@ -134,10 +126,9 @@ extension SceneSchema {
           ] + bandProperties + [
             .init(
               "limit",
-              .choice([
-                .init("section", "The end of its section."), .init("beforeFooter", "Its section's footer."),
-                .init("nextHeader", "The next header."),
-              ]).documented("What pushes a pinned header off.", default: "section", examples: ["nextHeader"])),
+              .choice(
+                of: HeaderLimit.self, "What pushes a pinned header off.", default: .section,
+                example: .nextHeader)),
             .init(
               "list",
               SchemaNode(
@@ -189,11 +180,9 @@ extension SceneSchema {
           .init("columns", .count(from: 1, examples: [2]).documented("The number of columns.", default: 1)),
           .init(
             "policy",
-            .choice([
-              .init("split", "A part in each pane."), .init("clip", "Only in the panes of its first cell."),
-              .init("reject", "An error."),
-            ]).documented(
-              "What happens where a frozen edge runs through it.", default: "split", examples: ["clip"])),
+            .choice(
+              of: SpanPolicy.self, "What happens where a frozen edge runs through it.", default: .split,
+              example: .clip)),
         ]), examples: [["row": 0, "column": "month", "rows": 2]]), minimum: 0),
     summary: "Merged cells; they show what their first cell holds.",
     examples: [[["row": 0, "column": "month", "rows": 2]]])

@@ -8,7 +8,7 @@ extension SceneSchema {
         "a colour such as \"#1d2733\"",
         .text(
           SchemaNode.TextRule(pattern: "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$") { text in
-            Color(hex: text) == nil ? .init(message: "not a colour") : nil
+            Color(hex: text) == nil ? TextError("not a colour") : nil
           }),
         summary: "A colour in sRGB: #rgb, #rgba, #rrggbb or #rrggbbaa, in quotes.",
         examples: ["#1d2733", "#fff", "#10182821"])
@@ -18,7 +18,7 @@ extension SceneSchema {
       SchemaNode(
         "a weight from 1 to 1000 or a name such as `bold`",
         .anyOf([
-          .choice(FontWeight.named.map { .init($0.name, "\($0.weight.rawValue)") }),
+          .choice(of: FontWeight.self),
           .integer(1...1000, examples: [350]),
         ]), summary: "Thickness of a font's strokes, by name or on the scale of 1 to 1000.",
         examples: ["medium", 650])
@@ -34,7 +34,7 @@ extension SceneSchema {
             "a text such as `1.5s` or `500ms`",
             .text(
               SchemaNode.TextRule(pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ms|s)$") { text in
-                Duration.seconds(text) == nil ? .init(message: "no duration") : nil
+                Duration.seconds(text) == nil ? TextError("no duration") : nil
               })),
         ]), summary: "A time in seconds, as a number or with its unit.", examples: [0.75, "500ms", "1.5s"])
     ),
@@ -85,12 +85,4 @@ extension Color {
     self.init(
       red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
   }
-}
-
-extension FontWeight {
-  /// The weights that have names, as CSS and OpenType have them.
-  static let named: [(name: String, weight: FontWeight)] = [
-    ("thin", FontWeight(rawValue: 100)), ("light", FontWeight(rawValue: 300)), ("regular", .regular),
-    ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("black", FontWeight(rawValue: 900)),
-  ]
 }

@@ -1,10 +1,10 @@
-/// What may stand at a place of a scene file: the one model behind validation, `gridreel schema` and documentation.
+/// A kind of value at a place of a scene file: the one model behind validation, `gridreel schema` and documentation.
 struct SchemaNode: Sendable {
   /// The kinds of values.
   indirect enum Shape: Sendable {
     /// A text, quoted or not; numbers and truth values count as the text they are written as.
     case text(TextRule)
-    /// One of some names.
+    /// One of some words.
     case choice([Choice])
     /// A finite number.
     case number(NumberRule)
@@ -58,9 +58,10 @@ struct SchemaNode: Sendable {
     return node
   }
 
-  /// One of the names of a choice.
-  struct Choice: Sendable {
+  /// A word that stands for a value.
+  struct Choice: Sendable, Hashable {
     var name: String
+    /// The value it stands for, in a sentence.
     var summary: String
 
     init(_ name: String, _ summary: String) {
@@ -100,29 +101,32 @@ struct SchemaNode: Sendable {
 
   /// Which texts are accepted.
   struct TextRule: Sendable {
-    /// What is wrong with a text.
-    struct Problem: Sendable {
-      /// What is wrong, as a clause that follows the name of the key and "is".
-      var message: String
-      /// What would have been accepted.
-      var expectation: String?
-      /// What to do about it.
-      var hint: String?
-      /// Where in the text, counted from 0 in characters.
-      var offset: Int?
-    }
-
     /// A regular expression (ECMA-262) that all accepted texts match, and hardly any other.
     var pattern: String?
     /// Whether whole numbers are accepted without quotes; the rule sees them as they are written.
     var acceptsIntegers = false
-    /// What is wrong with a text; nil accepts it.
-    var problem: @Sendable (String) -> Problem?
+    /// Finds what is wrong with a text; nil accepts it.
+    var error: @Sendable (String) -> TextError?
 
     /// Any text.
     static let any = TextRule(pattern: nil) { _ in nil }
     /// Any text but the empty one.
-    static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? Problem(message: "empty") : nil }
+    static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? TextError("empty") : nil }
+
+    /// Accepts what a parser reads; `describe` puts its errors into words.
+    static func parsed<Value, Failure: Error>(
+      by parse: @escaping @Sendable (String) throws(Failure) -> Value, pattern: String? = nil,
+      acceptsIntegers: Bool = false, describe: @escaping @Sendable (String, Failure) -> TextError
+    ) -> TextRule {
+      TextRule(pattern: pattern, acceptsIntegers: acceptsIntegers) { text in
+        do throws(Failure) {
+          _ = try parse(text)
+          return nil
+        } catch {
+          return describe(text, error)
+        }
+      }
+    }
   }
 
   /// Which numbers are accepted.
@@ -133,7 +137,7 @@ struct SchemaNode: Sendable {
     var maximum: Double?
     var isInteger = false
 
-    /// What is wrong with a number; nil accepts it.
+    /// Whether a number is accepted.
     func accepts(_ value: Double) -> Bool {
       guard value.isFinite else { return false }
       if isInteger, Int(exactly: value) == nil { return false }
@@ -141,5 +145,70 @@ struct SchemaNode: Sendable {
       if let maximum, value > maximum { return false }
       return true
     }
+  }
+}
+
+extension SchemaNode {
+  /// A length in points, not below 0.
+  static let length = SchemaNode(
+    "a number of points, 0 or more", .number(NumberRule(minimum: 0, maximum: 1e9)), examples: [24, 24.5])
+  /// A length in points, above 0.
+  static let extent = SchemaNode(
+    "a number of points above 0", .number(NumberRule(minimum: 0, excludesMinimum: true, maximum: 1e9)),
+    examples: [48, 32.5])
+  /// A coordinate or distance in points, of either sign.
+  static let coordinate = SchemaNode(
+    "a number of points", .number(NumberRule(minimum: -1e12, maximum: 1e12)), examples: [260])
+  /// A truth value.
+  static let boolean = SchemaNode("`true` or `false`", .boolean)
+  /// A text of any kind.
+  static let text = SchemaNode("a text", .text(.any), examples: ["Total"])
+  /// A text with something in it.
+  static let nonEmptyText = SchemaNode("a text that is not empty", .text(.nonEmpty), examples: ["Total"])
+
+  /// A whole number in a range.
+  static func integer(_ range: ClosedRange<Int>, examples: [JSON] = []) -> SchemaNode {
+    let name =
+      range.upperBound == .max
+      ? "a whole number, \(range.lowerBound) or more"
+      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return SchemaNode(
+      name,
+      .number(
+        NumberRule(
+          minimum: Double(range.lowerBound),
+          maximum: range.upperBound == .max ? nil : Double(range.upperBound), isInteger: true)),
+      examples: examples)
+  }
+
+  /// A whole number, `minimum` or more.
+  static func count(from minimum: Int = 0, examples: [JSON] = []) -> SchemaNode {
+    SchemaNode(
+      "a whole number, \(minimum) or more",
+      .number(NumberRule(minimum: Double(minimum), maximum: 1e12, isInteger: true)), examples: examples)
+  }
+
+  /// A definition by name.
+  static func reference(_ name: String, _ phrase: String, examples: [JSON] = []) -> SchemaNode {
+    SchemaNode(phrase, .reference(name), examples: examples)
+  }
+}
+
+/// Why a text of a scene file is refused.
+struct TextError: Error, Sendable {
+  /// What is wrong, as a clause that follows the name of the key and "is".
+  var message: String
+  /// What would have been accepted.
+  var expectation: String?
+  /// What to do about it.
+  var hint: String?
+  /// Where in the text, counted from 0 in characters.
+  var offset: Int?
+
+  init(_ message: String, expectation: String? = nil, hint: String? = nil, offset: Int? = nil) {
+    self.message = message
+    self.expectation = expectation
+    self.hint = hint
+    self.offset = offset
   }
 }

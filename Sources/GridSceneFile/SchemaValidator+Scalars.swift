@@ -5,8 +5,8 @@ extension SchemaValidator {
     guard let scalar = node.scalar, scalar != .nothing else { return reportKind(node, schemaNode, place) }
     switch (schemaNode.shape, scalar) {
     case (.text(let rule), _):
-      if let text = node.text, let problem = rule.problem(text) {
-        report(problem, text: text, node: node, schemaNode, place)
+      if let text = node.text, let error = rule.error(text) {
+        report(error, text: text, node: node, schemaNode, place)
       }
     case (.choice(let choices), _):
       log.error(
@@ -22,7 +22,7 @@ extension SchemaValidator {
   /// Whether a value is a scalar that fits.
   func accepts(_ node: DocumentNode, _ schemaNode: SchemaNode) -> Bool {
     switch schemaNode.shape {
-    case .text(let rule): node.text.map { rule.problem($0) == nil } ?? false
+    case .text(let rule): node.text.map { rule.error($0) == nil } ?? false
     case .choice(let choices): choices.contains { $0.name == node.text }
     case .number(let rule):
       if case .number(let value) = node.scalar { rule.accepts(value) } else { false }
@@ -35,19 +35,19 @@ extension SchemaValidator {
   }
 
   private mutating func report(
-    _ problem: SchemaNode.TextRule.Problem, text: String, node: DocumentNode, _ schemaNode: SchemaNode,
+    _ error: TextError, text: String, node: DocumentNode, _ schemaNode: SchemaNode,
     _ place: Place
   ) {
     var range = range(of: node, place)
     // A place inside the text can be pointed at where the text stands in the file as it is.
     let shift = log.file.string(range) == text ? 0 : 1
-    if let offset = problem.offset, range.count == text.unicodeScalars.count + 2 * shift {
+    if let offset = error.offset, range.count == text.unicodeScalars.count + 2 * shift {
       let start = range.lowerBound + shift + text.prefix(offset).unicodeScalars.count
       range = min(start, range.upperBound)..<min(start + 1, range.upperBound)
     }
     log.error(
-      "\(place.subject) is \(problem.message)", at: range, expected: problem.expectation ?? schemaNode.name,
-      hint: problem.hint)
+      "\(place.subject) is \(error.message)", at: range, expected: error.expectation ?? schemaNode.name,
+      hint: error.hint)
   }
 
   // MARK: Several kinds

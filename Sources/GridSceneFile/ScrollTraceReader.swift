@@ -45,7 +45,7 @@ struct ScrollTraceReader {
       let xs = values.numbers(ofColumn: x, named: "x")
       let ys = values.numbers(ofColumn: y, named: "y")
       let times = time.map { values.numbers(ofColumn: $0, named: names[$0], isRising: true) }
-      report(values.problems)
+      report(values.errors)
       guard diagnostics.isEmpty else { return nil }
       return RecordedOffsets(
         zip(xs, ys).map { Point(x: $0, y: $1) }, times: times, interpolation: interpolation)
@@ -66,14 +66,14 @@ struct ScrollTraceReader {
     return nil
   }
 
-  private mutating func report(_ problems: [TraceValues.Problem]) {
-    let sorted = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    for problem in sorted.prefix(Self.reportLimit) {
+  private mutating func report(_ errors: [TraceValues.ValueError]) {
+    let sorted = errors.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    for error in sorted.prefix(Self.reportLimit) {
       var found = DataLines.diagnostic(
         for: DataError(
-          problem.message, expectation: problem.expectation, at: TextPosition(line: problem.line, column: 1)),
+          error.message, expectation: error.expectation, at: TextPosition(line: error.line, column: 1)),
         file: name, bytes: bytes)
-      found.range = problem.range(in: found.sourceLine ?? "")
+      found.range = error.range(in: found.sourceLine ?? "")
       diagnostics.append(found)
     }
     guard sorted.count > Self.reportLimit else { return }
@@ -92,7 +92,7 @@ struct ScrollTraceReader {
   /// Reads columns of numbers and collects what is wrong with them.
   private struct TraceValues {
     /// A value that cannot be used.
-    struct Problem {
+    struct ValueError {
       var line: Int
       /// The index of the field in its record.
       var column: Int
@@ -124,7 +124,7 @@ struct ScrollTraceReader {
 
     let table: Table
     let delimiter: Delimiter
-    var problems: [Problem] = []
+    var errors: [ValueError] = []
 
     init(table: Table, delimiter: Delimiter) {
       self.table = table
@@ -154,8 +154,8 @@ struct ScrollTraceReader {
     }
 
     private mutating func add(_ message: String, expectation: String, _ row: Int, _ column: Int) {
-      problems.append(
-        Problem(
+      errors.append(
+        ValueError(
           line: table.line(ofRow: row), column: column, delimiter: delimiter, message: message,
           expectation: expectation))
     }

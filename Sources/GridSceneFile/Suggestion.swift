@@ -50,3 +50,12 @@ enum Suggestion {
     return last[second.count]
   }
 }
+
+/// Lists of words in sentences.
+enum Words {
+  /// The items as `a`, `a or b`, `a, b or c`.
+  static func list(_ items: [String], _ conjunction: String = "or") -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}

@@ -43,7 +43,7 @@ public enum Easing: Sendable, Hashable {
   }
 
   /// The derivative of progress by the part of the duration; 0 between the jumps of steps.
-  public func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
+  package func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
     case .linear: return 1
@@ -54,5 +54,153 @@ public enum Easing: Sendable, Hashable {
       let duration = spring.easingDuration(tolerance: tolerance)
       return -spring.velocity(at: time * duration, from: 1, velocity: 0) * duration
     }
+  }
+}
+
+/// Where CSS `steps()` jumps.
+public enum StepJump: String, Sendable, Hashable, CaseIterable {
+  /// At the start of each step (`jump-start`).
+  case start
+  /// At the end of each step (`jump-end`).
+  case end
+  /// At neither end of the whole (`jump-none`); needs two steps at least.
+  case none
+  /// At both ends of the whole (`jump-both`).
+  case both
+
+  /// Progress at a time in 0...1 over `count` steps.
+  func progress(at time: Double, count: Int) -> Double {
+    let steps = Double(max(count, 1))
+    // The times of frames are rounded; a frame meant for a jump must not fall just before it.
+    let passed = min((time * steps + 1e-7).rounded(.down), steps)
+    switch self {
+    case .start: return min(passed + 1, steps) / steps
+    case .end: return passed / steps
+    case .none: return min(passed / max(steps - 1, 1), 1)
+    case .both: return min((passed + 1) / (steps + 1), 1)
+    }
+  }
+}
+
+/// One stop of the CSS `linear()` easing.
+public struct LinearStop: Sendable, Hashable {
+  /// Progress at the stop.
+  public var progress: Double
+  /// The part of the duration at which it is reached, 0...1; nil shares the gap between its neighbors evenly.
+  public var time: Double?
+
+  /// Creates a stop.
+  public init(_ progress: Double, at time: Double? = nil) {
+    self.progress = progress
+    self.time = time
+  }
+
+  /// A stop whose time has been worked out.
+  struct Placed {
+    var progress: Double
+    var time: Double
+  }
+
+  /// The stops with their times filled in as css-easing-2 says: the first at 0, the last at 1, never backwards, gaps
+  /// shared evenly.
+  static func placed(_ stops: [LinearStop]) -> [Placed] {
+    guard stops.count > 1 else { return stops.map { Placed(progress: $0.progress, time: 0) } }
+    var times = stops.map(\.time)
+    times[0] = times[0] ?? 0
+    times[times.count - 1] = times[times.count - 1] ?? 1
+    var latest = 0.0
+    for index in times.indices {
+      guard let time = times[index] else { continue }
+      latest = max(latest, time)
+      times[index] = latest
+    }
+    var placed: [Placed] = []
+    placed.reserveCapacity(stops.count)
+    for index in stops.indices {
+      if let time = times[index] {
+        placed.append(Placed(progress: stops[index].progress, time: time))
+        continue
+      }
+      // The earlier neighbor is placed already; the later one is the next stop with a time.
+      let before = placed[index - 1].time
+      var next = index
+      while next < times.count - 1, times[next] == nil { next += 1 }
+      let after = times[next] ?? 1
+      let time = before + (after - before) / Double(next - index + 1)
+      placed.append(Placed(progress: stops[index].progress, time: time))
+    }
+    return placed
+  }
+
+  static func progress(at time: Double, in stops: [Placed]) -> Double {
+    guard let last = stops.last, let span = span(at: time, in: stops) else {
+      return stops.last.map(\.progress) ?? time
+    }
+    let (from, to) = span
+    guard to.time > from.time else { return time >= last.time ? last.progress : from.progress }
+    return from.progress + (to.progress - from.progress) * (time - from.time) / (to.time - from.time)
+  }
+
+  static func slope(at time: Double, in stops: [Placed]) -> Double {
+    guard let (from, to) = span(at: time, in: stops), to.time > from.time else { return 0 }
+    return (to.progress - from.progress) / (to.time - from.time)
+  }
+
+  /// The two stops around a time; before the first and after the last, the outermost pair is continued.
+  private static func span(at time: Double, in stops: [Placed]) -> (Placed, Placed)? {
+    guard stops.count > 1 else { return nil }
+    let next = stops.firstIndex { $0.time > time } ?? stops.count - 1
+    let upper = max(next, 1)
+    return (stops[upper - 1], stops[upper])
+  }
+}
+
+extension Easing {
+  /// What is wrong with the easing, with what was expected; nil for a sound one.
+  var flaw: (message: String, expectation: String)? {
+    switch self {
+    case .linear: return nil
+    case .cubicBezier(let curve):
+      for x in [curve.x1, curve.x2] where !(x >= 0 && x <= 1) {
+        return ("a control point of the cubic-bezier has the time \(x)", "times from 0 to 1")
+      }
+      for y in [curve.y1, curve.y2] where !(y.magnitude <= 1000) {
+        return ("a control point of the cubic-bezier has the progress \(y)", "a number of at most 1000")
+      }
+      return nil
+    case .steps(let count, let jump):
+      let least = jump == .none ? 2 : 1
+      guard count >= least, count <= 1_000_000 else {
+        return ("the easing has \(count) steps", "\(least) to 1000000 steps")
+      }
+      return nil
+    case .linearStops(let stops): return Self.flaw(in: stops)
+    case .spring(let spring):
+      for (name, value) in [
+        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
+      ] where !(value >= 1e-9 && value <= 1e9) {
+        return ("the spring's \(name) is \(value)", "a number above 0 and at most 1e9")
+      }
+      return nil
+    }
+  }
+
+  private static func flaw(in stops: [LinearStop]) -> (message: String, expectation: String)? {
+    guard stops.count >= 2 else { return ("the easing has \(stops.count) stops", "two stops at least") }
+    for stop in stops {
+      guard stop.progress.magnitude <= 1000 else {
+        return ("a stop has the progress \(stop.progress)", "a number of at most 1000")
+      }
+      if let time = stop.time, !(time >= 0 && time <= 1) {
+        return ("a stop has the time \(time)", "a time from 0 to 1")
+      }
+    }
+    // A motion must begin where it is and end at its target.
+    guard stops[0].progress == 0, stops[stops.count - 1].progress == 1 else {
+      return (
+        "the stops run from \(stops[0].progress) to \(stops[stops.count - 1].progress)", "stops from 0 to 1"
+      )
+    }
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+public import GridGeometry
+
 /// A motion that goes on by itself and slows down.
 ///
 /// Each axis moves alone: an edge reached sideways does not end the motion downwards. An exponential fling ends where
@@ -22,5 +24,106 @@ public struct Fling: Sendable, Hashable {
     self.deceleration = deceleration
     self.edge = edge
     self.snap = snap
+  }
+}
+
+/// The velocity with which a free motion begins.
+public enum ReleaseVelocity: Sendable, Hashable {
+  /// The velocity at the end of the step before, as when a finger lets go.
+  case carried
+  /// A velocity of the offset in points a second; positive scrolls right and down.
+  case given(Vector)
+}
+
+/// How a fling slows down.
+public enum Deceleration: Sendable, Hashable {
+  /// UIKit's `normal`: 0.998 of the velocity is left after each millisecond.
+  case normal
+  /// UIKit's `fast`: 0.99 is left after each millisecond.
+  case fast
+  /// The part of the velocity left after each millisecond, between 0 and 1.
+  case rate(Double)
+  /// Android's fling curve, for velocities in density-independent points.
+  case android
+
+  /// The speed below which a fling stops is the one at which this many points would be left.
+  public static let restDistance = 0.5
+
+  /// How far a fling of this velocity (points a second) would go if it never stopped early, in points.
+  ///
+  /// Exponential kinds: −v/k with k = 1000·ln d.
+  package func distance(velocity: Double) -> Double {
+    switch law {
+    case .exponential(let k): -velocity / k
+    case .ballistic: AndroidFling(velocity: velocity).distance
+    }
+  }
+
+  /// How long a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
+  ///
+  /// Exponential kinds: ln(−k·th/|v|)/k, when th = `restDistance` is left.
+  package func duration(velocity: Double) -> Double {
+    switch law {
+    case .exponential(let k):
+      let slowest = -k * Self.restDistance
+      return velocity.magnitude > slowest ? naturalLogarithm(slowest / velocity.magnitude) / k : 0
+    case .ballistic: return AndroidFling(velocity: velocity).duration
+    }
+  }
+
+  /// The law behind the kind; `k` is the exponent a second, below 0.
+  enum Law {
+    case exponential(k: Double)
+    case ballistic
+  }
+
+  var law: Law {
+    switch self {
+    case .normal: .exponential(k: 1000 * naturalLogarithm(0.998))
+    case .fast: .exponential(k: 1000 * naturalLogarithm(0.99))
+    case .rate(let rate): .exponential(k: 1000 * naturalLogarithm(rate))
+    case .android: .ballistic
+    }
+  }
+}
+
+extension Deceleration {
+  /// The motion from an offset with a velocity.
+  func curve(from start: Double, velocity: Double) -> any GlideCurve {
+    switch law {
+    case .exponential(let k): DecayCurve(start: start, velocity: velocity, k: k)
+    case .ballistic: BallisticCurve(start: start, fling: AndroidFling(velocity: velocity))
+    }
+  }
+}
+
+/// The length and duration of a fling on Android (AOSP OverScroller), in density-independent points.
+///
+/// The system replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve:
+/// x(t) = distance·(1 − (1 − t/T)^R), whose velocity at the start is exactly the one flung with.
+struct AndroidFling: Sendable {
+  /// R = ln 0.78/ln 0.9.
+  static let exponent = naturalLogarithm(0.78) / naturalLogarithm(0.9)
+  private static let inflexion = 0.35
+  private static let friction = 0.015
+  /// Gravity in points a second², with 160 points an inch, times the look-and-feel factor 0.84.
+  private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
+
+  /// How far the fling goes, with its direction, in points.
+  let distance: Double
+  /// How long it lasts, in seconds.
+  let duration: Double
+
+  init(velocity: Double) {
+    let resistance = Self.friction * Self.physicalCoefficient
+    guard velocity.magnitude > 1 else {
+      (distance, duration) = (0, 0)
+      return
+    }
+    let strength = naturalLogarithm(Self.inflexion * velocity.magnitude / resistance)
+    let length = resistance * exponential(Self.exponent * strength / (Self.exponent - 1))
+    distance = velocity < 0 ? -length : length
+    // T = R·0.35·duration of the spline, which makes R·distance/T the velocity.
+    duration = Self.exponent * Self.inflexion * exponential(strength / (Self.exponent - 1))
   }
 }

@@ -6,9 +6,9 @@ public struct FrameRate: Sendable, Hashable {
   public let denominator: Int
 
   /// The largest numerator and denominator accepted.
-  public static let largestTerm = 1_000_000
+  package static let largestTerm = 1_000_000
   /// The most frames a second accepted.
-  public static let fastest = 1_000
+  package static let fastest = 1_000
 
   /// Thirty frames a second.
   public static let thirty = FrameRate(reduced: 30, 1)
@@ -44,12 +44,53 @@ public struct FrameRate: Sendable, Hashable {
   public func time(ofFrame frame: Int) -> Double {
     Double(frame) * Double(denominator) / Double(numerator)
   }
+}
 
-  /// The exact time of a frame in seconds, as a fraction in lowest terms; a frame before the first counts as the first.
-  public func exactTime(ofFrame frame: Int) -> (numerator: Int, denominator: Int) {
-    let frame = max(0, min(frame, Int.max / Self.largestTerm))
-    guard frame > 0 else { return (0, 1) }
-    let divisor = greatestCommonDivisor(frame, numerator)
-    return (frame / divisor * denominator, numerator / divisor)
+extension FrameRate: CustomStringConvertible {
+  /// Creates a rate from text: `30` or `30000/1001`.
+  ///
+  /// A decimal such as `29.97` is refused, and the error proposes the fraction that was probably meant.
+  public init(parsing text: String) throws(ScrollTextError) {
+    let expectation = "a whole number of frames a second or a fraction such as 30000/1001"
+    let terms = text.split(separator: "/", omittingEmptySubsequences: false)
+    if terms.count == 1, text.contains("."), let decimal = Double(text), decimal.isFinite {
+      throw ScrollTextError(
+        "\(text) frames a second is ambiguous", text: text,
+        expectation: Self.proposal(for: decimal) ?? expectation)
+    }
+    guard terms.count <= 2, let numerator = Self.wholeNumber(terms[0]),
+      let denominator = terms.count == 2 ? Self.wholeNumber(terms[1]) : 1
+    else { throw ScrollTextError("not a frame rate", text: text, expectation: expectation) }
+    guard let rate = FrameRate(numerator: numerator, denominator: denominator) else {
+      throw ScrollTextError(
+        "the frame rate is out of range", text: text,
+        expectation: "a rate above 0 and at most \(Self.fastest), with terms up to \(Self.largestTerm)")
+    }
+    self = rate
+  }
+
+  /// The rate as text that `init(parsing:)` reads back: `30` or `30000/1001`.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+
+  private static func wholeNumber(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// What a decimal probably means: a television rate n·1000/1001, or an exact fraction of small terms.
+  private static func proposal(for decimal: Double) -> String? {
+    guard decimal > 0, decimal <= Double(fastest) else { return nil }
+    let nearest = decimal.rounded()
+    if decimal == nearest { return "\(Int(nearest))" }
+    let television = decimal.rounded(.up)
+    if abs(television * 1000 / 1001 - decimal) < 0.005 { return "\(Int(television) * 1000)/1001" }
+    for denominator in 2...1000 {
+      let numerator = decimal * Double(denominator)
+      if abs(numerator - numerator.rounded()) < 1e-9 { return "\(Int(numerator.rounded()))/\(denominator)" }
+    }
+    return nil
   }
 }

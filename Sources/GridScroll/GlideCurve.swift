@@ -7,3 +7,87 @@ protocol GlideCurve: AxisCurve {
 extension DecayCurve: GlideCurve {}
 
 extension BallisticCurve: GlideCurve {}
+
+/// A fling that loses the same part of its velocity in each equal time: x(t) = x0 + v0·(e^(kt) − 1)/k, with k < 0.
+struct DecayCurve: AxisCurve {
+  let start: Double
+  let velocity: Double
+  let k: Double
+
+  func offset(at time: Double) -> Double { start + velocity * (exponential(k * time) - 1) / k }
+
+  func velocity(at time: Double) -> Double { velocity * exponential(k * time) }
+
+  /// The time at which it passes an offset; infinite where it never does.
+  func time(reaching offset: Double) -> Double {
+    let left = 1 + k * (offset - start) / velocity
+    return left > 0 ? max(0, naturalLogarithm(left) / k) : .infinity
+  }
+}
+
+/// Android's fling: x(t) = x0 + distance·(1 − (1 − t/T)^R).
+struct BallisticCurve: AxisCurve {
+  let start: Double
+  let fling: AndroidFling
+
+  private func left(_ time: Double) -> Double { max(0, 1 - time / fling.duration) }
+
+  func offset(at time: Double) -> Double {
+    start + fling.distance * (1 - power(left(time), AndroidFling.exponent))
+  }
+
+  func velocity(at time: Double) -> Double {
+    fling.distance * AndroidFling.exponent / fling.duration * power(left(time), AndroidFling.exponent - 1)
+  }
+
+  /// The time at which it passes an offset on its way.
+  func time(reaching offset: Double) -> Double {
+    let part = min(max((offset - start) / fling.distance, 0), 1)
+    return fling.duration * (1 - power(1 - part, 1 / AndroidFling.exponent))
+  }
+}
+
+/// A spring that pulls towards an offset.
+struct SpringCurve: AxisCurve {
+  let rest: Double
+  let start: Double
+  let velocity: Double
+  let spring: Spring
+
+  func offset(at time: Double) -> Double {
+    rest + spring.displacement(at: time, from: start - rest, velocity: velocity)
+  }
+
+  func velocity(at time: Double) -> Double {
+    spring.velocity(at: time, from: start - rest, velocity: velocity)
+  }
+
+  /// The time after which it stays as near to rest as offsets are rounded.
+  var settlingTime: Double {
+    spring.settlingTime(from: start - rest, velocity: velocity, threshold: SettleThreshold.points)
+  }
+}
+
+extension SpringCurve {
+  /// The times of a critically damped spring, as parts of x(t) = rest + (c1 + c2·t)·e^(−bt).
+  private var parts: (rate: Double, away: Double, drive: Double) {
+    let rate = spring.frequency
+    let away = start - rest
+    return (rate, away, velocity + rate * away)
+  }
+
+  /// When a critically damped spring passes its rest, if it does: t = −c1/c2.
+  var crossingTime: Double? {
+    let (_, away, drive) = parts
+    return away * drive < 0 ? -away / drive : nil
+  }
+
+  /// The offset farthest from rest, on the side to which the velocity points: the start, or the turning point at
+  /// t = 1/b − c1/c2.
+  var farthest: Double {
+    let (rate, away, drive) = parts
+    guard drive != 0 else { return start }
+    let turn = 1 / rate - away / drive
+    return turn > 0 ? offset(at: turn) : start
+  }
+}

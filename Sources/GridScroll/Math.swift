@@ -17,3 +17,10 @@ func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func sine(_ angle: Double) -> Double { sin(angle) }
 
 func cosine(_ angle: Double) -> Double { cos(angle) }
+
+/// The greatest common divisor of two numbers of at least 0 (Euclid).
+func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+  var (larger, smaller) = (first, second)
+  while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+  return larger
+}

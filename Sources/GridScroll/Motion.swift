@@ -53,3 +53,52 @@ public indirect enum Motion: Sendable, Hashable {
     }
   }
 }
+
+extension Motion {
+  /// Whether the motion is stated to take no time, whatever the grid.
+  var isInstant: Bool {
+    switch self {
+    case .hold(let seconds): seconds == 0
+    case .to(_, let pace, _, _), .by(_, let pace, _, _): pace == .seconds(0)
+    case .drag(let drag): drag.legs.allSatisfy { $0.seconds == 0 }
+    case .keyframes(let keyframes): keyframes.allSatisfy { $0.time == 0 }
+    case .curve(let curve): curve.pace == .seconds(0)
+    case .offsets(let recorded):
+      if let times = recorded.times { times.first == times.last } else { recorded.offsets.count < 2 }
+    case .page(let turn):
+      if case .eased(.seconds(0), _) = turn.movement { true } else { false }
+    case .repeat(_, let steps), .pingPong(let steps): steps.allSatisfy(\.motion.isInstant)
+    case .together(let horizontal, let vertical):
+      horizontal.allSatisfy(\.motion.isInstant) && vertical.allSatisfy(\.motion.isInstant)
+    case .fling, .bounce, .snap: false
+    }
+  }
+}
+
+/// How long a motion of known distance takes.
+public enum Pace: Sendable, Hashable {
+  /// As browsers pace a scroll by program: √distance/60 s for a distance in points, at most 0.7 s
+  /// (Chromium: min(√|delta|, 42)/60). With a spring easing, as long as the spring takes to settle.
+  case automatic
+  /// A duration in seconds; 0 jumps.
+  case seconds(Double)
+  /// A speed in points a second along the axis that moves further.
+  case speed(Double)
+
+  /// The duration in seconds for a distance in points, measured along the axis that moves further.
+  func seconds(distance: Double) -> Double {
+    switch self {
+    case .automatic: min(distance.magnitude.squareRoot(), 42) / 60
+    case .seconds(let seconds): seconds
+    case .speed(let speed): distance.magnitude / speed
+    }
+  }
+}
+
+/// What a fling does at the end of the scroll range.
+public enum EdgeBehavior: Sendable, Hashable {
+  /// Hands position and velocity over to a critically damped spring of this stiffness (mass 1).
+  case bounce(stiffness: Double = 100)
+  /// Stops at the edge.
+  case stop
+}

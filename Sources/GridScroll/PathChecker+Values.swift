@@ -40,8 +40,8 @@ extension PathChecker {
   }
 
   mutating func easing(_ easing: Easing, field: String = "easing", item: Int? = nil) {
-    guard let problem = easing.problem else { return }
-    report(problem.message, field, item: item, expectation: problem.expectation)
+    guard let flaw = easing.flaw else { return }
+    report(flaw.message, field, item: item, expectation: flaw.expectation)
   }
 
   mutating func velocity(_ velocity: ReleaseVelocity) {

@@ -4,7 +4,7 @@ import GridGeometry
 struct PathChecker<Space: ScrollSpace> {
   /// The grid; nil checks only what is wrong in every grid.
   let space: Space?
-  var problems: [ScrollError] = []
+  var errors: [ScrollError] = []
   private var labels: [String: StepPath] = [:]
   /// The step being checked.
   var step = StepPath()
@@ -18,16 +18,16 @@ struct PathChecker<Space: ScrollSpace> {
     slowMotion(path.slowMotion)
     target(path.start, field: "start", mayBeEmpty: true)
     check(path.steps)
-    if !path.steps.isEmpty, problems.isEmpty, path.steps.allSatisfy(\.motion.isInstant) {
+    if !path.steps.isEmpty, errors.isEmpty, path.steps.allSatisfy(\.motion.isInstant) {
       report(
         "the path has no length: all of its steps take no time", "steps",
         expectation: "a step that takes time, or only a start for a still picture")
     }
   }
 
-  /// Adds a problem with the current step.
+  /// Adds an error of the current step.
   mutating func report(_ message: String, _ field: String?, item: Int? = nil, expectation: String) {
-    problems.append(ScrollError(message, at: step, field: field, item: item, expectation: expectation))
+    errors.append(ScrollError(message, at: step, field: field, item: item, expectation: expectation))
   }
 
   mutating func check(_ steps: [ScrollStep]) {
@@ -69,9 +69,9 @@ struct PathChecker<Space: ScrollSpace> {
   }
 
   mutating func group(_ steps: [ScrollStep], _ name: String) {
-    let before = problems.count
+    let before = errors.count
     check(steps)
-    guard problems.count == before else { return }
+    guard errors.count == before else { return }
     if steps.isEmpty {
       report("the \(name) has no steps", "steps", expectation: "a step at least")
     } else if steps.allSatisfy(\.motion.isInstant) {

@@ -71,3 +71,86 @@ extension Motion {
     }
   }
 }
+
+extension PathResolver {
+  /// The time at which the next step begins, in ticks.
+  func now(_ context: Context) -> Int { context.axes.map { timelines[$0].end }.max() ?? 0 }
+
+  mutating func beginSegment(_ step: ScrollStep, in context: Context) -> Int {
+    let now = now(context)
+    segments.append(
+      SegmentDraft(
+        step: context.step, label: step.label, name: step.motion.name, isGroup: step.motion.isGroup,
+        axes: context.axes, start: now, end: now, startOffset: offset, endOffset: offset))
+    return segments.count - 1
+  }
+
+  mutating func endSegment(_ index: Int, in context: Context) {
+    segments[index].end = now(context)
+    segments[index].endOffset = offset
+  }
+
+  /// Adds what a step does along each axis; an axis without a move, or with a shorter one, waits for the end.
+  ///
+  /// `seconds` is the least duration of the step. All axes of the context end at the same time.
+  mutating func append(
+    _ moves: Axes<AxisMove?>, seconds: Double = 0, in context: Context
+  ) throws(ScrollError) {
+    let start = now(context)
+    var end = start + (try length(seconds, in: context))
+    for axis in context.axes {
+      let move = moves[axis] ?? AxisMove()
+      for piece in move.pieces {
+        let length = try length(piece.duration, in: context)
+        edit(axis) {
+          $0.append(
+            piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
+        }
+        offset[axis] = piece.last
+        try checkLength(timelines[axis].end, in: context)
+      }
+      velocity[axis] = move.endVelocity
+      end = max(end, timelines[axis].end)
+    }
+    try checkLength(end, in: context)
+    for axis in context.axes { rest(axis, until: end) }
+  }
+
+  /// Changes the timeline of an axis in place; the subscript would copy all of its spans each time.
+  mutating func edit(_ axis: Axis, _ change: (inout AxisTimeline) -> Void) {
+    if axis == .horizontal { change(&timelines.horizontal) } else { change(&timelines.vertical) }
+  }
+
+  /// Leaves an axis where it is until a time in ticks.
+  mutating func rest(_ axis: Axis, until end: Int) {
+    let place = offset[axis]
+    edit(axis) { $0.rest(at: place, until: end) }
+  }
+
+  /// A duration of a motion in ticks of the timeline.
+  private func length(_ seconds: Double, in context: Context) throws(ScrollError) -> Int {
+    let stretched = seconds * context.slowMotion
+    guard stretched < base.longestSeconds else {
+      throw ScrollError(
+        "the step would take \(stretched) s", at: context.step,
+        expectation: "less than \(base.longestSeconds.rounded()) s")
+    }
+    return base.nearest(seconds: stretched)
+  }
+
+  /// Refuses a path that has grown past the limit of frames or of runs.
+  func checkLength(_ end: Int, in context: Context) throws(ScrollError) {
+    guard end <= TimeBase.longest, base.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
+    guard segments.count <= Self.maximumSegments else {
+      throw ScrollError(
+        "the path runs more than \(Self.maximumSegments) steps", at: context.step,
+        expectation: "fewer repetitions")
+    }
+  }
+
+  private func tooLong(_ context: Context) -> ScrollError {
+    ScrollError(
+      "with this step the path would be longer than \(maximumFrames) frames", at: context.step,
+      expectation: "a shorter path, or a higher limit (--max-frames)")
+  }
+}

@@ -38,3 +38,78 @@ extension ScrollSpace {
   /// Not told.
   public func count(of element: SnapElement, axis: Axis) -> Int? { nil }
 }
+
+/// The offsets between which a grid scrolls along one axis, in points.
+public struct ScrollBounds: Sendable, Hashable {
+  /// The offset at the start of the content.
+  public let minimum: Double
+  /// The offset at the end of the content; never before `minimum`.
+  public let maximum: Double
+
+  /// Creates a range; an end before the start counts as the start, so content that fits does not scroll.
+  public init(minimum: Double, maximum: Double) {
+    self.minimum = minimum
+    self.maximum = max(minimum, maximum)
+  }
+
+  /// The distance between both ends, in points.
+  public var length: Double { maximum - minimum }
+
+  /// The offset inside the range nearest to `offset`.
+  package func clamp(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
+
+  /// Whether `offset` lies inside the range, its ends among it.
+  package func contains(_ offset: Double) -> Bool { offset >= minimum && offset <= maximum }
+
+  /// The range extended at both ends by a distance in points.
+  func extended(by distance: Double) -> ScrollBounds {
+    ScrollBounds(minimum: minimum - distance, maximum: maximum + distance)
+  }
+
+  /// The range extended as far as needed to contain `offset`.
+  func extended(toContain offset: Double) -> ScrollBounds {
+    ScrollBounds(minimum: min(minimum, offset), maximum: max(maximum, offset))
+  }
+}
+
+/// The snap positions on both sides of an offset, in points.
+public struct SnapNeighbors: Sendable, Hashable {
+  /// The last position not after the offset; nil where there is none.
+  public var before: Double?
+  /// The first position not before the offset; nil where there is none.
+  public var after: Double?
+
+  /// Creates a pair of positions.
+  public init(before: Double?, after: Double?) {
+    self.before = before
+    self.after = after
+  }
+
+  /// The nearer position; at equal distance the earlier one.
+  func nearest(to offset: Double) -> Double? {
+    guard let before else { return after }
+    guard let after else { return before }
+    return offset - before <= after - offset ? before : after
+  }
+}
+
+/// What a snap aligns to.
+public enum SnapElement: String, Sendable, Hashable, CaseIterable {
+  /// Rows along the vertical axis, columns along the horizontal one.
+  case tracks
+  /// Sections of rows, groups of columns.
+  case sections
+}
+
+/// Stands for a space where there is none.
+struct NoSpace: ScrollSpace {
+  var viewport: Size { .zero }
+
+  func bounds(_ axis: Axis) -> ScrollBounds { ScrollBounds(minimum: 0, maximum: 0) }
+
+  func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? { nil }
+
+  func snapNeighbors(
+    of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
+  ) -> SnapNeighbors { SnapNeighbors(before: nil, after: nil) }
+}

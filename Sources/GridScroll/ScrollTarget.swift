@@ -53,3 +53,95 @@ public struct ScrollTarget: Sendable, Hashable {
     ScrollTarget(horizontal: .track(column, alignment), vertical: .track(row, alignment))
   }
 }
+
+/// A place to scroll to along one axis.
+public enum AxisTarget: Sendable, Hashable {
+  /// A scroll offset in points.
+  case offset(Double)
+  /// The start of the scroll range.
+  case start
+  /// The end of the scroll range.
+  case end
+  /// A part of the scroll range: 0 is its start, 1 its end.
+  case fraction(Double)
+  /// A page by its index from 0, each as long as the space's page length.
+  case page(Int)
+  /// A row or column (by the axis) by its index from 0.
+  case track(Int, ScrollAlignment)
+  /// A section (or group of columns) by its index from 0.
+  case section(Int, ScrollAlignment)
+}
+
+/// A place to be at a given time.
+public struct Keyframe: Sendable, Hashable {
+  /// Seconds since the start of the step; never before the keyframe before it, and equal to it for a jump.
+  public var time: Double
+  /// The place; an axis without a target passes this keyframe by.
+  public var target: ScrollTarget
+  /// How progress follows time on the way to this keyframe.
+  public var easing: Easing
+
+  /// Creates a keyframe.
+  public init(at time: Double, _ target: ScrollTarget, easing: Easing = .linear) {
+    self.time = time
+    self.target = target
+    self.easing = easing
+  }
+}
+
+/// A curve through places, on both axes at once, that begins where the step before ended.
+public struct ScrollCurve: Sendable, Hashable {
+  /// How the curve runs between the points; it passes through all of them, with a continuous velocity.
+  public enum Shape: String, Sendable, Hashable, CaseIterable {
+    /// Catmull-Rom with knots at the lengths of the chords: round turns, which may swing past a point a little.
+    case smooth
+    /// Monotone on each axis between its points (Steffen 1990): turns exactly at the points, never past them.
+    case monotone
+  }
+
+  /// The places to pass; an axis without a target keeps its last one.
+  public var points: [ScrollTarget]
+  /// How long the whole takes; a speed is measured along the chords.
+  public var pace: Pace
+  /// How progress along the curve follows time.
+  public var easing: Easing
+  /// How it runs between the points.
+  public var shape: Shape
+
+  /// Creates a curve.
+  public init(
+    through points: [ScrollTarget], pace: Pace = .automatic, easing: Easing = .linear, shape: Shape = .smooth
+  ) {
+    self.points = points
+    self.pace = pace
+    self.easing = easing
+    self.shape = shape
+  }
+}
+
+/// Offsets that were recorded elsewhere, replayed as they are, without regard to the scroll range.
+///
+/// The step begins with the first sample and lasts until the last one.
+public struct RecordedOffsets: Sendable, Hashable {
+  /// What is shown between two samples.
+  public enum Interpolation: String, Sendable, Hashable, CaseIterable {
+    /// A straight line from one to the next.
+    case linear
+    /// The earlier sample, until the next one is due.
+    case hold
+  }
+
+  /// The offsets in points.
+  public var offsets: [Point]
+  /// The time of each offset in seconds, counted from the first one, never backwards; nil for one offset a frame.
+  public var times: [Double]?
+  /// What is shown between samples.
+  public var interpolation: Interpolation
+
+  /// Creates a recording.
+  public init(_ offsets: [Point], times: [Double]? = nil, interpolation: Interpolation = .linear) {
+    self.offsets = offsets
+    self.times = times
+    self.interpolation = interpolation
+  }
+}

@@ -11,7 +11,7 @@ public struct ScrollTimeline: Sendable {
   /// The most frames that a path may have unless told otherwise.
   public static let defaultMaximumFrames = 100_000
 
-  /// The frames in time, with the labels of the steps; the label of a step inside a labelled group goes before that of
+  /// The frames in time, with the labels of the steps; the label of a step inside a labeled group goes before that of
   /// the group.
   public let frames: FrameTimeline
   /// The runs of steps in the order in which they start, groups before their contents.
@@ -20,12 +20,12 @@ public struct ScrollTimeline: Sendable {
 
   /// Resolves a path in a grid.
   ///
-  /// Takes O(steps run + points), independent of the size of the grid. Throws the first problem: a path that
-  /// `ScrollPath.problems(in:)` objects to, or one of more than `maximumFrames` frames.
+  /// Takes O(steps run + points), independent of the size of the grid. Throws the first error: a path that
+  /// `ScrollPath.errors(in:)` objects to, or one of more than `maximumFrames` frames.
   public init(
     _ path: ScrollPath, in space: some ScrollSpace, maximumFrames: Int = defaultMaximumFrames
   ) throws(ScrollError) {
-    if let problem = path.problems(in: space).first { throw problem }
+    if let error = path.errors(in: space).first { throw error }
     var resolver = PathResolver(path, in: space, maximumFrames: maximumFrames)
     try resolver.resolve(path.steps)
     let timelines = resolver.timelines
@@ -93,4 +93,52 @@ public struct ScrollTimeline: Sendable {
   private static func rounded(_ offset: Point) -> Point {
     Point(x: (offset.x * 1024).rounded() / 1024 + 0, y: (offset.y * 1024).rounded() / 1024 + 0)
   }
+}
+
+/// A stretch of a resolved path: one run of a step, or of a group around the segments that follow it.
+public struct ScrollSegment: Sendable, Hashable {
+  /// The step that it is a run of; a step inside a `repeat` has several.
+  public let step: StepPath
+  /// The label of the step.
+  public let label: String?
+  /// The name of its motion, as `fling`.
+  public let name: String
+  /// Whether the segments inside it follow it.
+  public let isGroup: Bool
+  /// Whether it runs backwards in time, in the second half of a ping-pong.
+  public let isReversed: Bool
+  /// The axes that it moves.
+  public let axes: [Axis]
+  /// When it starts, in seconds.
+  public let startTime: Double
+  /// When it ends, in seconds.
+  public let endTime: Double
+  /// The offset at its start, in points.
+  public let startOffset: Point
+  /// The offset at its end, in points.
+  public let endOffset: Point
+  /// The first frame not before its start.
+  public let startFrame: Int
+  /// The first frame not before its end: the one that shows its end, or the next.
+  public let endFrame: Int
+
+  /// How long it takes, in seconds.
+  public var duration: Double { endTime - startTime }
+}
+
+/// A segment while the path is resolved.
+struct SegmentDraft {
+  let step: StepPath
+  let label: String?
+  let name: String
+  let isGroup: Bool
+  var isReversed = false
+  let axes: [Axis]
+  /// In ticks.
+  var start: Int
+  /// In ticks.
+  var end: Int
+  /// The offsets of its own axes.
+  var startOffset: Point
+  var endOffset: Point
 }

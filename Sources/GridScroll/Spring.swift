@@ -26,7 +26,7 @@ public struct Spring: Sendable, Hashable {
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Distance from rest at a time in seconds, let go at `start` with `velocity` a second.
-  public func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
+  package func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       return exponential(-rate * time) * (start + (velocity + rate * start) * time)
@@ -41,7 +41,7 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// Speed at a time in seconds, let go at `start` with `velocity` a second.
-  public func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
+  package func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       let drive = velocity + rate * start
@@ -62,7 +62,7 @@ public struct Spring: Sendable, Hashable {
   /// The time in seconds after which the spring stays within `threshold` of rest.
   ///
   /// Exact for a critically damped spring; for the others the time at which the envelope of the motion does.
-  public func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
+  package func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       return Self.criticalSettlingTime(rate: rate, start: start, velocity: velocity, threshold: threshold)
@@ -101,4 +101,35 @@ public struct Spring: Sendable, Hashable {
     }
     return high
   }
+}
+
+extension Spring {
+  /// The three kinds of damped motion, with their rates a second.
+  enum Regime {
+    case critical(rate: Double)
+    case under(decay: Double, frequency: Double)
+    case over(slow: Double, fast: Double)
+
+    init(_ spring: Spring) {
+      let (frequency, ratio) = (spring.frequency, spring.dampingRatio)
+      // Next to critical damping the other two forms divide by almost nothing.
+      if (ratio - 1).magnitude < 1e-6 {
+        self = .critical(rate: frequency)
+      } else if ratio < 1 {
+        self = .under(decay: ratio * frequency, frequency: frequency * (1 - ratio * ratio).squareRoot())
+      } else {
+        let spread = (ratio * ratio - 1).squareRoot()
+        // The product of both rates is frequency²; dividing keeps the slow one exact for heavy damping.
+        let fast = frequency * (ratio + spread)
+        self = .over(slow: frequency * frequency / fast, fast: fast)
+      }
+    }
+  }
+}
+
+/// When a motion towards a known place has arrived.
+enum SettleThreshold {
+  /// Half the step to which offsets are rounded, in points: nearer than this, the place itself is shown, so that no
+  /// motion ends with a jump.
+  static let points = 1.0 / 2048
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import gridreel
+@testable import GridreelCLI
 
 @Suite struct ApproveCommandTests {
   /// Three scenes of one table, in which a cell has changed since their references were recorded.

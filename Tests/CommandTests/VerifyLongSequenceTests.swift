@@ -39,7 +39,7 @@ import Testing
       testDescription: "what sticks in one frame", old: "y: withContent", new: "y: stay",
       words: [
         "the layout differs in 1 frame, first in frame 173", "pixels differ in 1 of 300 frames",
-        "first in frame 173", "-   leading 0 9..<45", "+   leading 0 0..<36 stuck start by 9",
+        "first in frame 173", "-   leading h0 9..<45", "+   leading h0 0..<36 stuck start by 9",
       ], onPage: "first in frame 173", first: 173, count: 1),
   ]
 

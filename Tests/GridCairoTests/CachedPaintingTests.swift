@@ -1,4 +1,5 @@
 import GridCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
@@ -18,7 +19,7 @@ import Testing
       for part in parts {
         let origin = PixelPoint(
           x: Int.random(in: -20...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
-        items.append(.subframe(part, at: origin, source: .none))
+        items.append(.subframe(part, at: origin, element: nil))
       }
       items.shuffle(using: &generator)
       return Frame(size: size, background: .random(using: &generator), items: items)
@@ -90,16 +91,16 @@ import Testing
     let size = PixelSize(width: 30, height: 20)
     let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
     let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])
-    let sources = [ItemSource.cell(row: 0, column: 0), .cell(row: 1, column: 0)]
+    let sources = [ElementID.cell(row: 0, column: 0), .cell(row: 1, column: 0)]
     let items = sources.enumerated().map { index, source in
-      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), source: source)
+      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), element: source)
     }
     let frame = Frame(size: PixelSize(width: 30, height: 40), background: .white, items: items)
     let painter = try Painter(
       textMode: .glyphs(TestFonts.library.get()), missingGlyphs: .warn, tiles: TileCache())
     for _ in 0..<2 {
       _ = try painter.paint(frame)
-      #expect(painter.takeWarnings() == sources.map { .missingGlyph("漢", text: "漢", source: $0) })
+      #expect(painter.takeWarnings() == sources.map { .missingGlyph("漢", text: "漢", element: $0) })
     }
   }
 }

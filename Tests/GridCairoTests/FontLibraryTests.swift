@@ -34,7 +34,7 @@ import Foundation
     let painter = try Painter(fonts: FontLibrary(files: []))
     let item = TextItem(text: "x", box: PixelRect(x: 0, y: 0, width: 9, height: 9), style: TestFonts.style())
     let frame = Frame(size: PixelSize(width: 9, height: 9), background: .white, items: [.text(item)])
-    #expect(throws: PaintError.missingFamily("Roboto", available: [], source: .none)) {
+    #expect(throws: PaintError.missingFamily("Roboto", available: [], element: nil)) {
       try painter.paint(frame)
     }
   }

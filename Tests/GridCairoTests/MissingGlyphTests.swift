@@ -1,18 +1,19 @@
 import GridCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
 import Testing
 
 @Suite struct MissingGlyphsAndFamiliesTests {
-  private let source = ItemSource.cell(row: 4, column: 2)
+  private let source = ElementID.cell(row: 4, column: 2)
 
   private func frame(_ texts: [String], families: [String] = [FontCatalog.defaultFamily]) -> Frame {
     let items = texts.enumerated().map { index, text in
       FrameItem.text(
         TextItem(
           text: text, box: PixelRect(x: 0, y: 20 * index, width: 300, height: 20),
-          style: TextStyle(families: families, size: 13), source: source))
+          style: TextStyle(families: families, size: 13), element: source))
     }
     return Frame(size: PixelSize(width: 300, height: 200), background: .white, items: items)
   }
@@ -20,7 +21,7 @@ import Testing
   @Test func aCharacterWithoutAGlyphIsAnErrorThatNamesItAndTheCell() throws {
     let painter = try TestFonts.painter()
     let error = #expect(throws: PaintError.self) { try painter.paint(frame(["fine", "abc שלום"])) }
-    #expect(error == .missingGlyph("\u{05e9}", text: "abc שלום", source: source))
+    #expect(error == .missingGlyph("\u{05e9}", text: "abc שלום", element: source))
     #expect(
       error?.description
         == "no font has a glyph for U+05E9 (HEBREW LETTER SHIN) in \"abc שלום\" (row 4, column 2)")
@@ -31,8 +32,8 @@ import Testing
     let bitmap = try painter.paint(frame(["漢", "fine", "😀 ש"]))
     #expect(bitmap.inkBounds() != nil)
     let expected = [
-      PaintError.missingGlyph("漢", text: "漢", source: source),
-      .missingGlyph("😀", text: "😀 ש", source: source),
+      PaintError.missingGlyph("漢", text: "漢", element: source),
+      .missingGlyph("😀", text: "😀 ש", element: source),
     ]
     #expect(painter.warnings == expected)
     #expect(painter.takeWarnings() == expected)
@@ -65,7 +66,7 @@ import Testing
     let error = #expect(throws: PaintError.self) {
       try painter.paint(frame(["x"], families: [FontCatalog.defaultFamily, "Comic Neue"]))
     }
-    #expect(error == .missingFamily("Comic Neue", available: [FontCatalog.defaultFamily], source: source))
+    #expect(error == .missingFamily("Comic Neue", available: [FontCatalog.defaultFamily], element: source))
     #expect(
       error?.description
         == "the font family \"Comic Neue\" is not among those named (row 4, column 2); there are Roboto")

@@ -23,4 +23,17 @@ import Testing
         moved == snapToPixel(position, scale: 1) + distance, "position \(position), distance \(distance)")
     }
   }
+
+  @Test(arguments: [1.0, 1.5, 2, 3])
+  func edgesFollowTheOrderOfPositions(scale: Double) {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<1_000 {
+      let position = Double.random(in: -1e6...1e6, using: &generator)
+      let edge = snapToPixel(position, scale: scale)
+      #expect((Double(edge) - position * scale).magnitude <= 0.5, "\(position)")
+      #expect(snapToPixel(Double(edge) / scale, scale: scale) == edge, "\(position)")
+      let next = position + Double.random(in: 0...2, using: &generator)
+      #expect(snapToPixel(next, scale: scale) >= edge, "\(position), \(next)")
+    }
+  }
 }

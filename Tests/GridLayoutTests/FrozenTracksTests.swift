@@ -46,14 +46,14 @@ import Testing
   @Test func aTrailingBandIsDockedOrSticky() {
     #expect(rows(FrozenTracks(trailing: 1), count: 4).rows([2, 3], at: 0) == [20, 30])
     #expect(
-      rows(FrozenTracks(trailing: 1, trailingBehaviour: .docked), count: 4).rows([2, 3], at: 0) == [20, 90])
+      rows(FrozenTracks(trailing: 1, trailingBehavior: .docked), count: 4).rows([2, 3], at: 0) == [20, 90])
     // Where the content is long enough they agree.
-    for behaviour in TrailingBehaviour.allCases {
-      let probe = rows(FrozenTracks(trailing: 2, trailingBehaviour: behaviour))
+    for behavior in TrailingBehavior.allCases {
+      let probe = rows(FrozenTracks(trailing: 2, trailingBehavior: behavior))
       #expect(probe.rows([18, 19], at: 40) == [80, 90])
     }
     // Only what is at the end of the grid can be docked.
-    let scattered = rows(FrozenTracks(trailing: [1, 3], trailingBehaviour: .docked), count: 4)
+    let scattered = rows(FrozenTracks(trailing: [1, 3], trailingBehavior: .docked), count: 4)
     #expect(scattered.rows([1, 3], at: 0) == [10, 90])
   }
 

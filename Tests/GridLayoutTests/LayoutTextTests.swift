@@ -9,7 +9,8 @@ import Testing
     let layout = LayoutProbe(Self.table, width: 120, height: 130).layout(x: 20, y: 76)
     #expect(layout.compactDescription == Self.tableText)
     #expect(layout.description.contains("\n  body 4 26..<46\n  body 5 46..<66\n"))
-    #expect(layout.description.split(separator: "\n").count == Self.tableText.split(separator: "\n").count + 8)
+    #expect(
+      layout.description.split(separator: "\n").count == Self.tableText.split(separator: "\n").count + 8)
   }
 
   /// References on disk hold this text: its digest over many layouts was taken when the format was set.
@@ -43,6 +44,32 @@ import Testing
       }
       #expect(text == layout.description, "seed \(seed)")
     }
+  }
+
+  @Test func countsRowsInTheData() {
+    var spec = Self.table
+    spec.headerRowCount = 2
+    spec.rows.frozen.leading = .count(2)
+    spec.spans.append(CellSpan(row: 1, column: 5, columnCount: 2))
+    let layout = LayoutProbe(spec, width: 120, height: 130).layout(x: 20, y: 76)
+    let text = layout.compactDescription
+    for line in [
+      "  leading h0 0..<30 stuck start by 76", "  leading h1 30..<50 stuck start by 64",
+      "  body 3…7 from 46, 20 each", "  body 1…4 from 5, 25 each",
+      "pane leading×body rows h0…h1 columns 1…4 clip 25,0 70×50 layer 50000",
+      "pane body×body rows 3…6 columns 1…4",
+      "span 5..<7 2..<4 at",
+    ] {
+      #expect(text.contains("\n\(line)"), "\(line) in\n\(text)")
+    }
+    #expect(layout.rows.tracks.first?.index == 0)
+    spec.spans = [CellSpan(row: 0, column: 1, rowCount: 2, columnCount: 2)]
+    let merged = LayoutProbe(spec, width: 120, height: 130).layout().description
+    #expect(merged.contains("\nspan h0..<0 1..<3 at"), "\(merged)")
+    var plain = layout
+    plain.headerRowCount = 0
+    #expect(plain.compactDescription.contains("\n  body 5…9 from 46, 20 each\n"))
+    #expect(plain != layout)
   }
 
   private static let table = GridSpec(

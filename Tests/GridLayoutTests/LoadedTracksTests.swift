@@ -40,23 +40,10 @@ import Testing
     var open = loaded()
     for _ in 0..<5 { open.advance(to: 1_000) { $0 < 25 ? 10 : nil } }
     #expect(open.isComplete && open.extent == 250)
-    #expect(open.trackSizes == counted.trackSizes)
+    #expect(open.sizes == counted.sizes)
     var none = loaded(total: 0)
     #expect(none.advance(to: 5) { _ in 10 } == 0)
     #expect(none.isComplete && none.sizes.isEmpty)
-  }
-
-  @Test func invalidationForgetsFromARowOn() {
-    var tracks = loaded(total: 100)
-    tracks.advance(to: 0) { _ in 10 }
-    tracks.invalidate(from: 5)
-    #expect(tracks.sizes.count == 5 && tracks.extent == 50)
-    tracks.advance(to: 0) { _ in 20 }
-    #expect(tracks.sizes.prefix(6) == [10, 10, 10, 10, 10, 20])
-    tracks.invalidate(from: 500)
-    #expect(tracks.sizes.count > 5)
-    tracks.invalidate(from: -3)
-    #expect(tracks.sizes.isEmpty && tracks.extent == 0)
   }
 
   @Test func hiddenTracksDoNotKeepThePathWaiting() {

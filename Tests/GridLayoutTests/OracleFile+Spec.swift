@@ -26,7 +26,7 @@ extension OracleFile {
 
   private func frozen(_ sticky: Sticky) -> FrozenTracks {
     FrozenTracks(
-      leading: .indices(sticky.leading), trailing: .indices(sticky.trailing), trailingBehaviour: .sticky,
+      leading: .indices(sticky.leading), trailing: .indices(sticky.trailing), trailingBehavior: .sticky,
       packing: .collapsing, scope: scope)
   }
 

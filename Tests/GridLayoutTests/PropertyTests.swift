@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  /// Between two neighbouring breakpoints a sticky row moves with the content or not at all.
+  /// Between two neighboring breakpoints a sticky row moves with the content or not at all.
   @Test func motionChangesOnlyAtBreakpoints() {
     for number in 0..<60 {
       let case_ = Case(UInt64(98_000 + number))

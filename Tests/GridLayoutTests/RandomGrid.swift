@@ -55,7 +55,7 @@ struct RandomGrid {
       }
     }
     return FrozenTracks(
-      leading: set(), trailing: set(), trailingBehaviour: .sticky, packing: .collapsing, scope: .section)
+      leading: set(), trailing: set(), trailingBehavior: .sticky, packing: .collapsing, scope: .section)
   }
 
   private static func insets(_ generator: inout some RandomNumberGenerator) -> AxisInsets {
@@ -128,7 +128,7 @@ struct RandomGrid {
         Bool.random(using: &generator) ? .keep : .unpin(keepingBody: 20)
       spec[keyPath: axis].frozen.packing = Bool.random(using: &generator) ? .rigid : .collapsing
       spec[keyPath: axis].frozen.scope = FrozenScope.allCases.randomElement(using: &generator) ?? .grid
-      spec[keyPath: axis].frozen.trailingBehaviour = Bool.random(using: &generator) ? .docked : .sticky
+      spec[keyPath: axis].frozen.trailingBehavior = Bool.random(using: &generator) ? .docked : .sticky
       spec[keyPath: axis].sizes = RandomGrid.fractional(spec[keyPath: axis].sizes, &generator)
     }
     spec.rows.headerLimit = HeaderLimit.allCases.randomElement(using: &generator) ?? .section

@@ -28,15 +28,15 @@ struct ReferenceGrid {
     case footer(String)
   }
 
-  /// A strip across the content.
-  struct Strip {
+  /// A item across the content.
+  struct StickyItem {
     var kind: Kind
     var box: Box
     var level: Int
   }
 
   let spec: GridSpec
-  private(set) var strips: [Strip] = []
+  private(set) var items: [StickyItem] = []
   private(set) var columns: [Box] = []
   private let height: Int
   private let width: Int
@@ -77,8 +77,8 @@ struct ReferenceGrid {
       // With `before_footer` a wrapper holds everything but the footer.
       let limit = spec.rows.headerLimit == .beforeFooter ? end - footer : end
       if section.header != nil {
-        strips.append(
-          Strip(
+        items.append(
+          StickyItem(
             kind: .header(section.id),
             box: Box(flow: flow, extent: header, low: start, high: limit, start: above + insets.0),
             level: 30 - depth))
@@ -89,8 +89,8 @@ struct ReferenceGrid {
         below: below + footer, depth: depth + 1, &flow)
       next = section.tracks.upperBound
       if section.footer != nil {
-        strips.append(
-          Strip(
+        items.append(
+          StickyItem(
             kind: .footer(section.id),
             box: Box(flow: flow, extent: footer, low: start, high: end, end: below + insets.1),
             level: 20 - depth))
@@ -104,7 +104,7 @@ struct ReferenceGrid {
     _ next: inout Int, upTo end: Int, _ container: (Int, Int), _ flow: inout Int
   ) {
     while next < end {
-      strips.append(row(next, flow, container))
+      items.append(row(next, flow, container))
       flow += Int(spec.rows.sizes[next])
       next += 1
     }
@@ -112,11 +112,11 @@ struct ReferenceGrid {
 
   private var insets: (Int, Int) { (Int(spec.rows.insets.start), Int(spec.rows.insets.end)) }
 
-  private func row(_ index: Int, _ flow: Int, _ container: (Int, Int)) -> Strip {
+  private func row(_ index: Int, _ flow: Int, _ container: (Int, Int)) -> StickyItem {
     var box = Box(
       flow: flow, extent: Int(spec.rows.sizes[index]), low: container.0, high: container.1)
     ReferenceGrid.stick(&box, index, spec.rows)
-    return Strip(kind: .row(index), box: box, level: box.start != nil ? 50 : box.end != nil ? 40 : 0)
+    return StickyItem(kind: .row(index), box: box, level: box.start != nil ? 50 : box.end != nil ? 40 : 0)
   }
 
   private static func height(_ axis: AxisSpec, _ section: SectionSpec) -> Int {
@@ -158,16 +158,16 @@ struct ReferenceGrid {
 
   // MARK: - Answers
 
-  /// The place of every strip and column, and of labels, at an offset, by name; from the start edge.
+  /// The place of every item and column, and of labels, at an offset, by name; from the start edge.
   func places(at offset: PixelPoint, view: PixelSize) -> [String: PixelRect] {
     var places: [String: PixelRect] = [:]
     let across = PixelInterval(Int(spec.columns.insets.start) - offset.x, width - offset.x)
     let along = PixelInterval(Int(spec.rows.insets.start) - offset.y, height - offset.y)
-    for strip in strips {
-      let place = strip.box.place(offset.y, offset.y + view.height) - offset.y
-      let vertical = PixelInterval(start: place, length: strip.box.extent)
+    for item in items {
+      let place = item.box.place(offset.y, offset.y + view.height) - offset.y
+      let vertical = PixelInterval(start: place, length: item.box.extent)
       let rect = PixelRect(horizontal: across, vertical: vertical)
-      switch strip.kind {
+      switch item.kind {
       case .row(let row): places["row:\(row)"] = rect
       case .header(let id):
         places["head:\(id)"] = rect
@@ -198,9 +198,9 @@ struct ReferenceGrid {
   ///
   /// `places` are those of `places(at:view:)`.
   func hit(_ point: PixelPoint, _ places: [String: PixelRect]) -> String? {
-    // What overflows its strip still belongs to it.
-    let under = strips.enumerated().filter { strip in
-      names(of: strip.element.kind).contains { places[$0]?.contains(point) ?? false }
+    // What overflows its item still belongs to it.
+    let under = items.enumerated().filter { item in
+      names(of: item.element.kind).contains { places[$0]?.contains(point) ?? false }
     }
     guard let top = under.max(by: { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) })
     else { return nil }
@@ -232,7 +232,7 @@ struct ReferenceGrid {
 
   /// Whether an element must be placed while it is inside the view, covered or not.
   func isSticky(_ name: String) -> Bool {
-    if let strip = strips.first(where: { self.name($0.kind) == name }) { return strip.level > 0 }
+    if let item = items.first(where: { self.name($0.kind) == name }) { return item.level > 0 }
     if name.hasPrefix("col:"), let column = Int(name.dropFirst(4)) {
       return columns[column].start != nil || columns[column].end != nil
     }

@@ -7,7 +7,7 @@ import Testing
 /// Large grids, fractional sizes and fractional scales.
 @Suite struct ScaleTests {
   @Test(arguments: [1, 1.25, 1.5, 2, 3])
-  func neighboursShareTheirEdges(scale: Double) {
+  func neighborsShareTheirEdges(scale: Double) {
     var generator = SeededGenerator(seed: 51)
     let sizes = (0..<400).map { _ in Double.random(in: 0.3...33.4, using: &generator) }
     let spec = GridSpec(

@@ -100,7 +100,7 @@ import Testing
         CellSpan(row: 3, column: 4, rowCount: 2, columnCount: 2),
         CellSpan(row: 3, column: 2, columnCount: 0), CellSpan(row: 9, column: 9, rowCount: 2),
       ])
-    let problems = spec.problems().map(\.description)
+    let problems = spec.errors().map(\.description)
     #expect(
       problems == [
         "1×0 span at row 3, column 2 does not fit into 10 rows and 10 columns",
@@ -115,11 +115,11 @@ import Testing
       columns: AxisSpec(sizes: .uniform(count: 10, size: 10), frozen: FrozenTracks(trailing: 1)),
       spans: [CellSpan(row: 1, column: 7, rowCount: 2, columnCount: 3, policy: .reject)])
     #expect(
-      spec.problems() == [
+      spec.errors() == [
         .spanCrossesFrozenEdge(spec.spans[0], axis: .vertical, between: 1, and: 2),
         .spanCrossesFrozenEdge(spec.spans[0], axis: .horizontal, between: 8, and: 9),
       ])
     spec.spans[0] = CellSpan(row: 0, column: 3, rowCount: 2, columnCount: 3, policy: .reject)
-    #expect(spec.problems().isEmpty)
+    #expect(spec.errors().isEmpty)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let hashes = try renderer.render(indices, jobs: 2, isEncoded: { _ in false }) { _ in }.records.map(\.hash)
     #expect(hashes == indices.compactMap { one[$0]?.record.hash }, "seed \(seed)")
     for (index, frame) in one.sorted(by: { $0.key < $1.key }) {
-      let plain = try stage.text.makePainter(tiles: nil).paint(stage.frame(index))
+      let plain = try stage.text.makePainter(tiles: nil).paint(try stage.frame(index))
       let isPlain = try PNGDecoder().decode(frame.png) == plain
       #expect(isPlain, "seed \(seed), frame \(index)")
       // A picture that serves several frames carries the index of the first.

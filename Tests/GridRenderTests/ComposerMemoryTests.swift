@@ -23,9 +23,9 @@ import Testing
         offset.y += Double(Int.random(in: -40...60, using: &generator))
         if step == 3 { offset.x += 17 }
         let layout = stage.prepared.layout(at: offset)
-        let plain = try painter.paint(Composer(stage.prepared).frame(for: layout))
+        let plain = try painter.paint(try Composer(stage.prepared).frame(for: layout))
         for composer in grouped {
-          #expect(try painter.paint(composer.frame(for: layout)) == plain, "seed \(seed), step \(step)")
+          #expect(try painter.paint(try composer.frame(for: layout)) == plain, "seed \(seed), step \(step)")
         }
       }
     }
@@ -50,7 +50,7 @@ import Testing
         let layout = stage.prepared.layout(at: offset)
         for (groupsRows, composer) in [(false, plain), (true, grouped)] {
           let fresh = Composer(stage.prepared, groupsRows: groupsRows)
-          #expect(composer.frame(for: layout) == fresh.frame(for: layout), "seed \(seed), step \(step)")
+          #expect(try composer.frame(for: layout) == fresh.frame(for: layout), "seed \(seed), step \(step)")
         }
       }
     }
@@ -70,7 +70,7 @@ import Testing
     for y in stride(from: 0.0, to: 2_000, by: 333) {
       let layout = stage.prepared.layout(at: Point(x: 3, y: y))
       let fresh = Composer(stage.prepared, groupsRows: true)
-      #expect(composer.frame(for: layout) == fresh.frame(for: layout), "\(y)")
+      #expect(try composer.frame(for: layout) == fresh.frame(for: layout), "\(y)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import GridFrame
 import GridGeometry
 import GridImage
 import GridScene
@@ -37,6 +38,6 @@ import Testing
         scroll: {steps: [{to: {x: 20, y: 12}, duration: 1}]}
         """)
     try References.expect(
-      text: "\(stage.frame(stage.timeline.frameCount - 1))", matches: "frames/scrolled-grid.frame.txt")
+      text: "\(try stage.frame(stage.timeline.frameCount - 1))", matches: "frames/scrolled-grid.frame.txt")
   }
 }

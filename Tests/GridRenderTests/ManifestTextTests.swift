@@ -1,4 +1,5 @@
 import Foundation
+import GridElement
 import GridGeometry
 import GridImage
 @testable import GridRender
@@ -14,7 +15,7 @@ import Testing
   private func record(_ index: Int, file: String, offset: Point) -> FrameRecord {
     FrameRecord(
       index: index, time: Double(index) / 60, offset: offset, rows: 1..<9, columns: 0..<4,
-      pinned: [.init(element: "row \(file)", frame: PixelRect(x: -3, y: 0, width: 40, height: 20))],
+      pinned: [PlacedElement(.named("row \(file)"), rect: PixelRect(x: -3, y: 0, width: 40, height: 20))],
       pixelHash: PixelHash(high: 1, low: 0xabc), file: file, sameAs: index == 2 ? 0 : nil)
   }
 
@@ -49,16 +50,17 @@ import Testing
       record(index, file: name, offset: Point(x: offsets[index], y: offsets[offsets.count - 1 - index]))
     }
     let manifest = Manifest(
-      scene: "a \"scene\"", size: PixelSize(width: 40, height: 20), scale: 1.5, framesPerSecond: "30000/1001",
+      name: "a \"scene\"", size: PixelSize(width: 40, height: 20), scale: 1.5, framesPerSecond: "30000/1001",
       frameCount: 99, environment: ["b": "2", "a\n": "1"], frames: records)
     let bytes = manifest.json()
     let read = try JSONDecoder().decode(Listing.self, from: Data(bytes))
-    #expect(read.scene == manifest.scene && read.scale == 1.5 && read.environment == manifest.environment)
+    #expect(read.scene == manifest.name && read.scale == 1.5 && read.environment == manifest.environment)
     #expect(read.frames.count == records.count)
     for (frame, record) in zip(read.frames, records) {
       #expect(frame.index == record.index)
       #expect(frame.time == record.time)
-      #expect(frame.offset == [record.offset.x, record.offset.y])
+      let offset = try #require(record.offset)
+      #expect(frame.offset == [offset.x, offset.y])
       #expect(frame.rows == [1, 9] && frame.columns == [0, 4])
       #expect(frame.file == record.file)
       #expect(frame.hash == "00000000000000010000000000000abc")

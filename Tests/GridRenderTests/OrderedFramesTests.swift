@@ -4,6 +4,7 @@ import GridImage
 import GridLayout
 import GridRender
 import GridScroll
+import GridSource
 import GridSupport
 import Synchronization
 import Testing
@@ -46,7 +47,8 @@ import Testing
         if !frame.png.isEmpty {
           #expect((try? Bitmap(png: frame.png)).map { "\($0.pixelHash)" } == frame.record.hash)
         }
-        #expect(frame.layout == renderer.frames.layout(atFrame: frame.record.index))
+        let placement = try? renderer.source.placement(atFrame: frame.record.index)
+        #expect(frame.placement.referenceText == placement?.referenceText)
       }.records
       #expect(delivered == whole)
       #expect(records == whole)

@@ -1,4 +1,5 @@
 import Foundation
+@testable import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage

@@ -5,6 +5,7 @@ import GridImage
 import GridRender
 import GridScene
 import GridSceneFile
+import Gridreel
 import Testing
 
 @Suite struct PreviewTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   private func picture(_ scene: Scene, _ limits: PreviewLimits = PreviewLimits()) throws -> Bitmap {
-    try PreviewRenderer(scene: scene, limits: limits).render(text: try TextEngine(scene.fonts)).bitmap
+    try SequenceRenderer(preview: scene, limits: limits).picture(ofFrame: 0).bitmap
   }
 
   @Test func aSmallTableIsAsLargeAsItsCells() throws {

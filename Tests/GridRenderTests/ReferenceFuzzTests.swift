@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func damagedReportsAreReadOrRefused() {
-    var scene = SceneVerification(name: "a", source: "a.yaml", status: .failed, messages: ["x"])
+    var scene = SequenceVerification(name: "a", source: "a.yaml", status: .failed, messages: ["x"])
     scene.frames = [.init(frame: 3, time: 0.1, layoutDiffers: true, pixelsDiffer: true, fails: true)]
     scene.pictures = [.init(frame: 3, expected: "e.png", actual: "a.png")]
     let report = VerificationReport(

@@ -28,7 +28,7 @@ struct Stage {
 
   init(_ scene: Scene) throws {
     text = try TextEngine(scene.fonts)
-    prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     timeline = try ScrollTimeline(scene.scroll, in: prepared)
   }
 
@@ -40,12 +40,12 @@ struct Stage {
 
   func layout(_ index: Int) -> Layout { prepared.layout(at: timeline.offset(atFrame: index)) }
 
-  func frame(_ index: Int) -> Frame { Composer(prepared).frame(for: layout(index)) }
+  func frame(_ index: Int) throws -> Frame { try Composer(prepared).frame(for: layout(index)) }
 
-  func bitmap(_ index: Int) throws -> Bitmap { try text.makePainter().paint(frame(index)) }
+  func bitmap(_ index: Int) throws -> Bitmap { try text.makePainter().paint(try frame(index)) }
 
   func renderer(template: String = "frame-{frame}.png") throws -> SequenceRenderer {
     try SequenceRenderer(
-      prepared: prepared, timeline: timeline, text: text, template: try FrameTemplate(template))
+      SceneSource(prepared, path: timeline), text: text, template: try FrameTemplate(template))
   }
 }

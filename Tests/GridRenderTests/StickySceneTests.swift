@@ -39,12 +39,12 @@ import Testing
 
     """
 
-  private func frame(_ stage: Stage, x: Double, y: Double) -> Frame {
-    Composer(stage.prepared).frame(for: stage.prepared.layout(at: Point(x: x, y: y)))
+  private func frame(_ stage: Stage, x: Double, y: Double) throws -> Frame {
+    try Composer(stage.prepared).frame(for: stage.prepared.layout(at: Point(x: x, y: y)))
   }
 
   private func bitmap(_ stage: Stage, x: Double, y: Double) throws -> Bitmap {
-    try stage.text.makePainter().paint(frame(stage, x: x, y: y))
+    try stage.text.makePainter().paint(try frame(stage, x: x, y: y))
   }
 
   // MARK: - Texts
@@ -52,12 +52,13 @@ import Testing
   @Test(arguments: [(0.0, 0.0), (60, 40), (150, 90)]) func drawsWhatItDrew(x: Double, y: Double) throws {
     let stage = try Stage(yaml: Self.everything)
     try References.expect(
-      text: "\(frame(stage, x: x, y: y))", matches: "sticky/everything-\(Int(x))-\(Int(y)).frame.txt")
+      text: "\(try frame(stage, x: x, y: y))", matches: "sticky/everything-\(Int(x))-\(Int(y)).frame.txt")
   }
 
   @Test func drawsFromRightToLeft() throws {
     let stage = try Stage(yaml: Self.everything + "direction: rtl")
-    try References.expect(text: "\(frame(stage, x: 60, y: 40))", matches: "sticky/everything-rtl.frame.txt")
+    try References.expect(
+      text: "\(try frame(stage, x: 60, y: 40))", matches: "sticky/everything-rtl.frame.txt")
   }
 
   @Test func drawsJaggedRowsWithSpaceBetweenCells() throws {
@@ -72,7 +73,7 @@ import Testing
         viewport: {width: 200, height: 140}
         fonts: {boxes: true}
         """)
-    try References.expect(text: "\(frame(stage, x: 0, y: 0))", matches: "sticky/jagged.frame.txt")
+    try References.expect(text: "\(try frame(stage, x: 0, y: 0))", matches: "sticky/jagged.frame.txt")
   }
 
   @Test(arguments: [
@@ -82,7 +83,7 @@ import Testing
   ])
   func examplesStandWhereTheyStood(name: String) throws {
     let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
-    let frames = SceneFrames(prepared: stage.prepared, timeline: stage.timeline)
+    let frames = SceneSource(stage.prepared, path: stage.timeline)
     let last = stage.timeline.frameCount - 1
     let text = [0, last / 3, last].map { index in
       let layout = frames.layout(atFrame: index)
@@ -122,8 +123,8 @@ import Testing
   @Test func overlayMarksWhatSticks() throws {
     let stage = try Stage(yaml: Self.everything)
     let layout = stage.prepared.layout(at: Point(x: 60, y: 40))
-    let plain = Composer(stage.prepared).frame(for: layout)
-    let marked = Composer(stage.prepared, showsOverlay: true).frame(for: layout)
+    let plain = try Composer(stage.prepared).frame(for: layout)
+    let marked = try Composer(stage.prepared, showsOverlay: true).frame(for: layout)
     #expect(marked.items.count > plain.items.count)
     #expect(Array(marked.items.prefix(plain.items.count)) == plain.items)
     #expect("\(marked)".contains("offset 60, 40 px of"))
@@ -194,7 +195,7 @@ import Testing
         y: Double.random(in: -20...limit.y + 20, using: &generator))
       let layout = stage.prepared.layout(at: offset)
       #expect(layout.checkInvariants().isEmpty, "seed \(seed): \(layout.checkInvariants())\n\(yaml)")
-      let frame = Composer(stage.prepared).frame(for: layout)
+      let frame = try Composer(stage.prepared).frame(for: layout)
       let places =
         layout.panes.map(\.clip) + layout.bands.map(\.clip)
         + layout.spans.map { layout.panes[$0.pane].clip.intersection($0.clip) }
@@ -208,7 +209,7 @@ import Testing
         if case .text = item { true } else { false }
       }
       #expect(!bare, "seed \(seed): a text that nothing cuts\n\(yaml)")
-      #expect(frame == Composer(stage.prepared).frame(for: layout), "seed \(seed)")
+      #expect(try frame == Composer(stage.prepared).frame(for: layout), "seed \(seed)")
     }
   }
 }

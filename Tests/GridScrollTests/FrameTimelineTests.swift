@@ -3,19 +3,19 @@ import TestSupport
 import Testing
 
 @Suite struct FrameTimelineTests {
-  private let labelled = FrameTimeline(
+  private let labeled = FrameTimeline(
     frameRate: .thirty, frameCount: 61,
     labels: [("middle", 20), ("start", 0), ("end", 45), ("middle", 50), ("late", 99)])
 
   @Test func keepsTimeOfFramesMadeByHand() {
-    #expect(labelled.duration == 2)
-    #expect(labelled.time(ofFrame: 15) == 0.5)
-    #expect(labelled.time(ofFrame: 99) == 2)
-    #expect(labelled.time(ofFrame: -1) == 0)
-    #expect(labelled.frame(atTime: 0.99) == 29)
-    #expect(labelled.frame(atTime: 2) == 60)
-    #expect(labelled.frame(atTime: 2.01) == nil)
-    #expect(labelled.frame(atTime: -0.01) == nil)
+    #expect(labeled.duration == 2)
+    #expect(labeled.time(ofFrame: 15) == 0.5)
+    #expect(labeled.time(ofFrame: 99) == 2)
+    #expect(labeled.time(ofFrame: -1) == 0)
+    #expect(labeled.frame(atTime: 0.99) == 29)
+    #expect(labeled.frame(atTime: 2) == 60)
+    #expect(labeled.frame(atTime: 2.01) == nil)
+    #expect(labeled.frame(atTime: -0.01) == nil)
     let single = FrameTimeline(frameRate: .sixty, frameCount: 1)
     #expect(single.duration == 0)
     #expect(single.frame(atTime: 0) == 0)
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test func holdsLabelsUntilTheNextOneBegins() {
-    #expect(labelled.labels == ["start", "middle", "end", "late"])
-    #expect(labelled.frame(ofLabel: "middle") == 20)
-    #expect(labelled.frame(ofLabel: "late") == 60)
-    #expect(labelled.frame(ofLabel: "nowhere") == nil)
+    #expect(labeled.labels == ["start", "middle", "end", "late"])
+    #expect(labeled.frame(ofLabel: "middle") == 20)
+    #expect(labeled.frame(ofLabel: "late") == 60)
+    #expect(labeled.frame(ofLabel: "nowhere") == nil)
     let expected = [(0, "start"), (19, "start"), (20, "middle"), (44, "middle"), (45, "end"), (50, "middle")]
     for (frame, label) in expected + [(59, "middle"), (60, "late"), (61, "late")] {
-      #expect(labelled.label(atFrame: frame) == label, "frame \(frame)")
+      #expect(labeled.label(atFrame: frame) == label, "frame \(frame)")
     }
     let open = FrameTimeline(frameRate: .thirty, frameCount: 10, labels: [("b", 4), ("c", 4)])
     #expect((0..<10).map { open.label(atFrame: $0) ?? "-" }.joined() == "----cccccc")

@@ -169,7 +169,7 @@ import Testing
     }
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 1), from: .offset(x: number)) }
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 1), slowMotion: number) }
-    #expect(!ScrollPath(steps: [ScrollStep(.hold(seconds: 1), slowMotion: number)]).problems().isEmpty)
+    #expect(!ScrollPath(steps: [ScrollStep(.hold(seconds: 1), slowMotion: number)]).errors().isEmpty)
     var space = PlainScrollSpace()
     space.viewport.height = number
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 1), in: space) }
@@ -184,13 +184,13 @@ import Testing
           .together(horizontal: [ScrollStep(.to(.row(1)))], vertical: [ScrollStep(.hold(seconds: .nan))])),
       ])
     #expect(
-      path.problems(in: PlainScrollSpace()).map { "\($0.step).\($0.field ?? "")" } == [
+      path.errors(in: PlainScrollSpace()).map { "\($0.step).\($0.field ?? "")" } == [
         "steps.start", "steps[0].duration", "steps[1].label", "steps[1].target",
         "steps[2].horizontal[0].target",
         "steps[2].vertical[0].duration",
       ])
     // Without a grid, only what is wrong in every grid.
-    #expect(path.problems().count == 5)
-    #expect(ScrollPath(steps: [ScrollStep(.to(.row(9_999)))]).problems().isEmpty)
+    #expect(path.errors().count == 5)
+    #expect(ScrollPath(steps: [ScrollStep(.to(.row(9_999)))]).errors().isEmpty)
   }
 }

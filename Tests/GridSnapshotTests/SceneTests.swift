@@ -1,7 +1,9 @@
 import Foundation
 import GridCompose
+import GridElement
 import GridSceneFile
 import GridSnapshot
+import GridSource
 import GridVerify
 import Testing
 
@@ -14,7 +16,7 @@ import Testing
     """
 
   private func text(_ scene: some SnapshotSceneConvertible) throws -> String {
-    "\(try scene.snapshotScene().renderer().frames.layout(atFrame: 0))"
+    try scene.snapshotScene().renderer().source.placement(atFrame: 0).referenceText
   }
 
   @Test func allWaysLeadToOneScene() throws {
@@ -28,15 +30,17 @@ import Testing
     #expect(try text(loaded.scene) == expected)
     let renderer = try inline.renderer()
     #expect(try text(renderer) == expected)
-    #expect(try text(renderer.prepared) == expected)
+    #expect(try text(try #require(renderer.source as? SceneSource).prepared) == expected)
   }
 
   @Test func changesApplyInOrder() throws {
     let scene = SnapshotScene(yaml: Self.yaml).scale(2).theme(.dark).changed { $0.viewport.width = 200 }
     let renderer = try scene.renderer()
-    #expect(renderer.prepared.pixelSize == PixelSize(width: 400, height: 120))
-    #expect(renderer.prepared.scene.theme == .dark)
-    #expect(try SnapshotScene(renderer).scale(1).renderer().prepared.pixelSize.width == 200)
+    #expect(renderer.source.pixelSize == PixelSize(width: 400, height: 120))
+    let source = try #require(renderer.source as? SceneSource)
+    #expect(source.prepared.scene.theme == .dark)
+    #expect(try SnapshotScene(source.prepared).scale(1).renderer().source.pixelSize.width == 200)
+    #expect(throws: (any Error).self) { try SnapshotScene(renderer).scale(1).renderer() }
   }
 
   @Test(arguments: [0, -1, 9, Double.nan]) func impossibleScalesAreRefused(scale: Double) {
@@ -48,7 +52,7 @@ import Testing
     try Data("a,b\n1,2\n".utf8).write(to: URL(fileURLWithPath: bench.folder + "/data.csv"))
     let renderer = try SnapshotScene(yaml: "data: data.csv\nfonts: {boxes: true}\n", folder: bench.folder)
       .renderer()
-    #expect(renderer.prepared.scene.columns.map(\.name) == ["a", "b"])
+    #expect(renderer.source.names.columns == ["a", "b"])
   }
 
   @Test func aFileThatIsNotThereIsAnError() {

@@ -102,7 +102,7 @@ import Testing
       size: PixelSize(width: 8, height: 6), background: Color(red: 255, green: 255, blue: 255),
       items: [.fill(PixelRect(PixelSize(width: 4, height: 3)), Color(red: 0, green: 64, blue: 192))])
     expectSnapshot(of: frame, as: .text)
-    expectSnapshot(of: frame, as: .image(fonts: Scene.Fonts(drawsBoxes: true)))
+    expectSnapshot(of: frame, as: .image(fonts: FontSettings(drawsBoxes: true)))
   }
 
   @Test func listsOfPictures() throws {

@@ -14,7 +14,7 @@ struct BenchStage {
 
   init(_ scene: Scene, maximumFrames: Int = ScrollTimeline.defaultMaximumFrames) throws {
     text = try TextEngine(scene.fonts)
-    prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     timeline = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames)
     renderer = try SequenceRenderer(
       prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))

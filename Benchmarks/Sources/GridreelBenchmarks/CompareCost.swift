@@ -29,9 +29,9 @@ enum CompareCost {
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(scene.utf8)])
     let loaded = try SceneLoader(files: files).load("/tables/scene.yaml").scene
     let text = try TextEngine(loaded.fonts)
-    let prepared = PreparedScene(loaded, measurer: try text.makeMeasurer())
+    let prepared = try PreparedScene(loaded, measurer: try text.makeMeasurer())
     let frames = SceneFrames(prepared: prepared, timeline: try ScrollTimeline(loaded.scroll, in: prepared))
-    return try text.makePainter().paint(Composer(prepared).frame(for: frames.layout(atFrame: 0)))
+    return try text.makePainter().paint(try Composer(prepared).frame(for: frames.layout(atFrame: 0)))
   }
 
   private static func copy(_ bitmap: Bitmap) -> Bitmap {

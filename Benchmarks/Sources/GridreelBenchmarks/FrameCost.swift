@@ -2,6 +2,7 @@ import Foundation
 import GridCairo
 import GridCompose
 import GridData
+import GridFrame
 import GridGeometry
 import GridRender
 import GridScene
@@ -12,7 +13,7 @@ import GridScroll
 enum FrameCost {
   static func run(_ report: inout Report) throws {
     report.heading("One frame, by the number of rows (50 generated columns)", first: "1,000 rows", second: "1,000,000 rows")
-    let text = try TextEngine(Scene.Fonts())
+    let text = try TextEngine(FontSettings())
     let small = try Case(rows: 1_000, text: text)
     let large = try Case(rows: 1_000_000, text: text)
     let layouts = Stopwatch.medians(rounds: 31, calls: 1_000, small.layout, large.layout)
@@ -29,7 +30,7 @@ enum FrameCost {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples/employment/scene.yaml")
     let scene = try SceneLoader().load(example.path).scene
-    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     let timeline = try ScrollTimeline(scene.scroll, in: prepared)
     let offsets = (0..<timeline.frameCount).map { timeline.offset(atFrame: $0) }
     let path = Stopwatch.median(rounds: 31) {
@@ -49,7 +50,7 @@ enum FrameCost {
     init(rows: Int, text: TextEngine) throws {
       let source = GeneratedTable(rowCount: rows, columnCount: 50)
       let scene = SceneLoader.preview(of: source, named: "generated")
-      prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+      prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
       composer = Composer(prepared)
       painter = try text.makePainter()
     }
@@ -61,9 +62,15 @@ enum FrameCost {
     }
 
     func layout() { withExtendedLifetime(prepared.layout(at: next())) {} }
-    func compose() { withExtendedLifetime(composer.frame(for: prepared.layout(at: next()))) {} }
+    func compose() { withExtendedLifetime(frame()) {} }
+    private func frame() -> Frame {
+      guard let frame = try? composer.frame(for: prepared.layout(at: next())) else {
+        preconditionFailure("a generated table can be read")
+      }
+      return frame
+    }
     func paint() {
-      guard let bitmap = try? painter.paint(composer.frame(for: prepared.layout(at: next()))) else {
+      guard let bitmap = try? painter.paint(frame()) else {
         preconditionFailure("a generated table has no missing glyphs")
       }
       withExtendedLifetime(bitmap) {}

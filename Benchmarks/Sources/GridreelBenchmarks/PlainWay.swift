@@ -22,7 +22,7 @@ final class PlainWay {
   ///
   /// - Returns: The fingerprint of the pixels and the bytes of the file, worked out by `measure` outside the clock.
   func bitmap(_ index: Int) throws -> Bitmap {
-    try painter.paint(composer.frame(for: frames.layout(atFrame: index)))
+    try painter.paint(try composer.frame(for: frames.layout(atFrame: index)))
   }
 
   static func write(_ bitmap: Bitmap, to path: String) {

@@ -18,7 +18,7 @@ enum StageCost {
         let stage = try BenchStage(try item.scene(scale: scale))
         let name = "\(item.name), \(stage.sizeText)"
         layout(stage, name, &report)
-        compose(stage, name, &report)
+        try compose(stage, name, &report)
         try paint(stage, name, &report)
         try encodeAndWrite(stage, name, &report)
       }
@@ -44,16 +44,16 @@ enum StageCost {
   }
 
   /// Plain: all cells anew for each frame.
-  private static func compose(_ stage: BenchStage, _ name: String, _ report: inout Report) {
+  private static func compose(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let layouts = (0..<frames).map { stage.renderer.frames.layout(atFrame: $0) }
     let composer = Composer(stage.prepared)
     for layout in layouts {
-      precondition(composer.frame(for: layout) == Composer(stage.prepared).frame(for: layout))
+      BenchStage.check(try composer.frame(for: layout) == Composer(stage.prepared).frame(for: layout))
     }
-    let times = Stopwatch.medians(rounds: 5) {
-      for layout in layouts { withExtendedLifetime(Composer(stage.prepared).frame(for: layout)) {} }
+    let times = try Stopwatch.medians(rounds: 5) {
+      for layout in layouts { withExtendedLifetime(try Composer(stage.prepared).frame(for: layout)) {} }
     } _: {
-      for layout in layouts { withExtendedLifetime(composer.frame(for: layout)) {} }
+      for layout in layouts { withExtendedLifetime(try composer.frame(for: layout)) {} }
     }
     report.compare("compose, \(name)", times.first / Double(frames), times.second / Double(frames))
   }
@@ -61,7 +61,7 @@ enum StageCost {
   /// Plain: all texts drawn by Cairo for each frame.
   private static func paint(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
-    let list = (0..<frames).map { composer.frame(for: stage.renderer.frames.layout(atFrame: $0)) }
+    let list = (0..<frames).map { try composer.frame(for: stage.renderer.frames.layout(atFrame: $0)) }
     let plain = try stage.text.makePainter()
     let ours = try stage.text.makePainter(tiles: TileCache())
     for frame in list { BenchStage.check(try ours.paint(frame) == plain.paint(frame)) }
@@ -77,7 +77,7 @@ enum StageCost {
   private static func encodeAndWrite(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
     let bitmap = try stage.text.makePainter().paint(
-      composer.frame(for: stage.renderer.frames.layout(atFrame: 20)))
+      try composer.frame(for: stage.renderer.frames.layout(atFrame: 20)))
     let encoder = try PNGEncoder()
     let png = try encoder.encode(bitmap)
     BenchStage.check(try PNGDecoder().decode(png) == bitmap)

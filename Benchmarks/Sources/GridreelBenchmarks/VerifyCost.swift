@@ -23,7 +23,7 @@ enum VerifyCost {
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(item.scene.utf8)])
     let scene = try SceneLoader(files: files).load("/tables/scene.yaml").scene
     let text = try TextEngine(scene.fonts)
-    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
+    let prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     let timeline = try ScrollTimeline(scene.scroll, in: prepared)
     let renderer = try SequenceRenderer(
       prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))
@@ -33,7 +33,7 @@ enum VerifyCost {
     func verify(_ record: RecordMode) throws {
       let settings = VerificationSettings(
         references: ReferenceFolder("\(root)/Snapshots"), artifacts: nil, record: record, jobs: 1)
-      let verified = VerifiedScene(source: "scene.yaml", renderer: renderer)
+      let verified = VerifiedSequence(source: "scene.yaml", renderer: renderer)
       guard try SequenceVerifier(verified, settings: settings).verify().passes else { throw Mismatch() }
     }
     try verify(.all)

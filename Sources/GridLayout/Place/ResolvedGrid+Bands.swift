@@ -3,11 +3,11 @@ import GridGeometry
 
 extension ResolvedGrid {
   /// Lists section bands, their labels and titles, in paint order.
-  func makeBands(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
-    add(.vertical, frames.vertical, frames.horizontal, in: &layout)
-    add(.horizontal, frames.horizontal, frames.vertical, in: &layout)
-    addTitles(.vertical, frames, in: &layout)
-    addTitles(.horizontal, frames, in: &layout)
+  func makeBands(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
+    add(.vertical, placements.vertical, placements.horizontal, in: &layout)
+    add(.horizontal, placements.horizontal, placements.vertical, in: &layout)
+    addTitles(.vertical, placements, in: &layout)
+    addTitles(.horizontal, placements, in: &layout)
     let bands = layout.bands
     guard bands.indices.dropFirst().contains(where: { bands[$0 - 1].layer > bands[$0].layer }) else { return }
     let order = bands.indices.sorted { (bands[$0].layer, $0) < (bands[$1].layer, $1) }
@@ -15,46 +15,48 @@ extension ResolvedGrid {
   }
 
   /// Adds the headers and footers of one axis, with the labels in them.
-  private func add(_ axis: Axis, _ frame: AxisFrame, _ cross: AxisFrame, in layout: inout Layout) {
-    guard frame.axis.nodes.count > 1 else { return }
+  private func add(_ axis: Axis, _ placement: AxisPlacement, _ cross: AxisPlacement, in layout: inout Layout)
+  {
+    guard placement.axis.nodes.count > 1 else { return }
     // Bands of rows reach across the view; bands of columns lie beneath all sticky rows.
     let across = axis == .vertical ? [PixelInterval(0, cross.length)] : cross.gaps
     var clips: [PixelRect] = []
-    for place in frame.paintOrder where frame.strips[place].isBand {
-      let strip = frame.strips[place]
+    for place in placement.paintOrder where placement.items[place].isBand {
+      let item = placement.items[place]
       clips.removeAll(keepingCapacity: true)
-      for piece in frame.pieces[strip.pieces] {
-        let piece = piece.intersection(strip.interval)
+      for piece in placement.pieces[item.pieces] {
+        let piece = piece.intersection(item.interval)
         guard !piece.isEmpty else { continue }
         for crossClip in across { clips.append(block(along: piece, across: crossClip, axis)) }
       }
       // A band that others cover is listed all the same.
       if clips.isEmpty { clips.append(PixelRect(.zero)) }
-      add(strip, clips, axis, frame, cross, in: &layout)
+      add(item, clips, axis, placement, cross, in: &layout)
     }
   }
 
   private func add(
-    _ strip: Strip, _ clips: [PixelRect], _ axis: Axis, _ frame: AxisFrame, _ cross: AxisFrame,
+    _ item: StickyItem, _ clips: [PixelRect], _ axis: Axis, _ placement: AxisPlacement,
+    _ cross: AxisPlacement,
     in layout: inout Layout
   ) {
     let place: Int
     let kind: BandID.Kind
-    switch strip.source {
+    switch item.source {
     case .track: return
     case .header(let node): (place, kind) = (node, .header)
     case .footer(let node): (place, kind) = (node, .footer)
     }
-    let node = frame.axis.nodes[place]
-    let layer = axis == .vertical ? strip.rank : Layer.column(strip.rank)
-    let rect = block(along: strip.interval, across: layout.inner[axis.cross], axis)
+    let node = placement.axis.nodes[place]
+    let layer = axis == .vertical ? item.rank : Layer.column(item.rank)
+    let rect = block(along: item.interval, across: layout.inner[axis.cross], axis)
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
     for clip in clips {
-      layout.bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: strip.stuck))
+      layout.bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: item.stuck))
     }
     guard kind == .header, let label = node.headerLabel else { return }
     let placed = cross.place(headerLabel(label, cross))
-    let labelRect = block(along: strip.interval, across: placed.interval, axis)
+    let labelRect = block(along: item.interval, across: placed.interval, axis)
     let labelID = BandID(section: node.id, kind: .headerLabel, axis: axis, depth: node.depth)
     for clip in clips {
       layout.bands.append(
@@ -65,7 +67,7 @@ extension ResolvedGrid {
   }
 
   /// The box of the label of a header, on the axis across its section.
-  func headerLabel(_ label: SectionLabel, _ cross: AxisFrame) -> StickyBox {
+  func headerLabel(_ label: SectionLabel, _ cross: AxisPlacement) -> StickyBox {
     StickyBox(
       natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
       containerStart: cross.axis.inner.start, containerEnd: cross.axis.inner.end,

@@ -12,28 +12,29 @@ extension ResolvedGrid {
   /// - Complexity: O(log *n* + *v*) for *v* elements inside the view, along each axis.
   public func layout(at offset: Point, viewport: Size) -> Layout {
     // 1. The view: snap the offset, apply alignment, let bands go that leave no room.
-    var frames = Axes(
-      horizontal: AxisFrame(axes.horizontal, offset: offset.x, length: viewport.width),
-      vertical: AxisFrame(axes.vertical, offset: offset.y, length: viewport.height))
+    var placements = Axes(
+      horizontal: AxisPlacement(axes.horizontal, offset: offset.x, length: viewport.width),
+      vertical: AxisPlacement(axes.vertical, offset: offset.y, length: viewport.height))
     // 2. Sticky things, each by the one formula.
-    frames.horizontal.placeSticky()
-    frames.vertical.placeSticky()
+    placements.horizontal.placeSticky()
+    placements.vertical.placeSticky()
     // 3. Who owns which pixel along each axis.
-    frames.horizontal.cut()
-    frames.vertical.cut()
+    placements.horizontal.cut()
+    placements.vertical.cut()
     // 4. Tracks that scroll, where nothing sticky covers them; runs of tracks under one clip.
-    frames.horizontal.placeTracks()
-    frames.vertical.placeTracks()
+    placements.horizontal.placeTracks()
+    placements.vertical.placeTracks()
 
-    var layout = Layout(frames, scale: scale)
+    var layout = Layout(placements, scale: scale)
+    layout.headerRowCount = headerRowCount
     // 5. Panes: where segments of both axes cross.
-    makePanes(frames, in: &layout)
+    makePanes(placements, in: &layout)
     // 6. Section bands and their labels.
-    makeBands(frames, in: &layout)
+    makeBands(placements, in: &layout)
     // 7. Merged cells.
-    makeSpans(frames, in: &layout)
+    makeSpans(placements, in: &layout)
     // 8. Edges and warnings.
-    makeEdges(frames, in: &layout)
+    makeEdges(placements, in: &layout)
     // 9. Right to left is left to right in a mirror.
     if direction == .rightToLeft { layout.mirror() }
     return layout
@@ -41,17 +42,59 @@ extension ResolvedGrid {
 }
 
 extension Layout {
-  init(_ frames: Axes<AxisFrame>, scale: Double) {
+  init(_ placements: Axes<AxisPlacement>, scale: Double) {
     self.init(
-      viewport: PixelSize(width: frames.horizontal.length, height: frames.vertical.length), scale: scale)
+      viewport: PixelSize(width: placements.horizontal.length, height: placements.vertical.length),
+      scale: scale)
     for axis in Axis.allCases {
-      let frame = frames[axis]
-      maximumOffset[axis] = max(0, frame.axis.extent - frame.length)
-      offset[axis] = frame.requested
-      content[axis] = PixelInterval(start: -frame.offset, length: frame.axis.extent)
-      inner[axis] = frame.axis.inner.offset(by: -frame.offset)
+      let placement = placements[axis]
+      maximumOffset[axis] = max(0, placement.axis.extent - placement.length)
+      offset[axis] = placement.requested
+      content[axis] = PixelInterval(start: -placement.offset, length: placement.axis.extent)
+      inner[axis] = placement.axis.inner.offset(by: -placement.offset)
     }
-    rows = frames.vertical.layout
-    columns = frames.horizontal.layout
+    rows = placements.vertical.layout
+    columns = placements.horizontal.layout
+  }
+}
+
+extension Layout {
+  /// Turns a layout from left to right into the one from right to left; intervals stay those of the same things.
+  mutating func mirror() {
+    let width = viewport.width
+    direction = .rightToLeft
+    content.horizontal = content.horizontal.mirrored(in: width)
+    inner.horizontal = inner.horizontal.mirrored(in: width)
+    columns.mirror(in: width)
+    for row in rowColumns.indices { rowColumns[row].mirror(in: width) }
+    for index in panes.indices {
+      panes[index].clip.horizontal = panes[index].clip.horizontal.mirrored(in: width)
+    }
+    for index in bands.indices {
+      bands[index].rect.horizontal = bands[index].rect.horizontal.mirrored(in: width)
+      guard !bands[index].clip.isEmpty else { continue }
+      bands[index].clip.horizontal = bands[index].clip.horizontal.mirrored(in: width)
+    }
+    for index in spans.indices {
+      spans[index].rect.horizontal = spans[index].rect.horizontal.mirrored(in: width)
+      spans[index].clip.horizontal = spans[index].clip.horizontal.mirrored(in: width)
+    }
+    for index in edges.indices {
+      switch edges[index].side {
+      case .left, .right:
+        edges[index].side = edges[index].side == .left ? .right : .left
+        edges[index].position = width - edges[index].position
+      case .top, .bottom:
+        edges[index].extent = edges[index].extent.mirrored(in: width)
+      }
+    }
+  }
+}
+
+extension AxisLayout {
+  /// Turns the axis round in a view of that many pixels.
+  mutating func mirror(in width: Int) {
+    for index in tracks.indices { tracks[index].interval = tracks[index].interval.mirrored(in: width) }
+    for index in runs.indices { runs[index].clip = runs[index].clip.mirrored(in: width) }
   }
 }

@@ -2,13 +2,14 @@ import GridGeometry
 
 extension ResolvedGrid {
   /// Crosses the segments of both axes, in paint order.
-  func makePanes(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
-    layout.panes.reserveCapacity(frames.vertical.layout.runs.count * frames.horizontal.layout.runs.count)
-    for rows in frames.vertical.layout.runs {
+  func makePanes(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
+    layout.panes.reserveCapacity(
+      placements.vertical.layout.runs.count * placements.horizontal.layout.runs.count)
+    for rows in placements.vertical.layout.runs {
       if rowColumns.isEmpty {
-        addPanes(rows, frames.horizontal.layout.runs, rowColumns: nil, in: &layout)
+        addPanes(rows, placements.horizontal.layout.runs, rowColumns: nil, in: &layout)
       } else {
-        addJaggedPanes(rows, frames.horizontal, in: &layout)
+        addJaggedPanes(rows, placements.horizontal, in: &layout)
       }
     }
     // Rows of one rank in several segments leave their columns out of order.
@@ -29,7 +30,7 @@ extension ResolvedGrid {
   }
 
   /// Splits a segment of rows where rows with columns of their own lie in it.
-  private func addJaggedPanes(_ segment: TrackRun, _ columns: AxisFrame, in layout: inout Layout) {
+  private func addJaggedPanes(_ segment: TrackRun, _ columns: AxisPlacement, in layout: inout Layout) {
     let tracks = layout.rows.tracks
     var start = segment.tracks.lowerBound
     var clipStart = segment.clip.start
@@ -54,7 +55,7 @@ extension ResolvedGrid {
   }
 
   private func addPanes(
-    _ run: TrackRun, of own: ResolvedRowColumns, _ columns: AxisFrame, in layout: inout Layout
+    _ run: TrackRun, of own: ResolvedRowColumns, _ columns: AxisPlacement, in layout: inout Layout
   ) {
     switch own.columns {
     case .count(let count):
@@ -66,12 +67,12 @@ extension ResolvedGrid {
       }
       addPanes(run, trimmed, rowColumns: nil, in: &layout)
     case .axis(let axis):
-      var frame = AxisFrame(axis, offset: columns.requested, length: columns.length)
-      frame.placeSticky()
-      frame.cut()
-      frame.placeTracks()
-      layout.rowColumns.append(frame.layout)
-      addPanes(run, frame.layout.runs, rowColumns: layout.rowColumns.count - 1, in: &layout)
+      var placement = AxisPlacement(axis, offset: columns.requested, length: columns.length)
+      placement.placeSticky()
+      placement.cut()
+      placement.placeTracks()
+      layout.rowColumns.append(placement.layout)
+      addPanes(run, placement.layout.runs, rowColumns: layout.rowColumns.count - 1, in: &layout)
     }
   }
 
@@ -79,5 +80,35 @@ extension ResolvedGrid {
   func jaggedRow(_ row: Int) -> Int? {
     let place = firstIndex(in: 0..<rowColumns.count) { rowColumns[$0].row >= row }
     return place < rowColumns.count && rowColumns[place].row == row ? place : nil
+  }
+}
+
+extension ResolvedGrid {
+  /// Lists the inner edges of the frozen bands, and what is wrong with them.
+  func makeEdges(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
+    for axis in [Axis.vertical, .horizontal] {
+      let placement = placements[axis]
+      let extent = layout.inner[axis.cross].intersection(PixelInterval(0, layout.viewport[axis.cross]))
+      if let edge = placement.leadingEdge, !extent.isEmpty, 0...placement.length ~= edge.position {
+        let side: FrozenEdge.Side = axis == .vertical ? .top : .left
+        layout.edges.append(
+          FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
+      }
+      if let edge = placement.trailingEdge, !extent.isEmpty, 0...placement.length ~= edge.position {
+        let side: FrozenEdge.Side = axis == .vertical ? .bottom : .right
+        layout.edges.append(
+          FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
+      }
+      let freedLeading = placement.axis.leading.indices.count - placement.keptLeading
+      let freedTrailing = placement.axis.trailing.indices.count - placement.keptTrailing
+      if freedLeading + freedTrailing > 0 {
+        layout.warnings.append(.unpinned(axis: axis, leading: freedLeading, trailing: freedTrailing))
+      }
+      let frozen = placement.leadingDepth + placement.trailingDepth
+      let available = max(0, placement.length - placement.axis.insetStart - placement.axis.insetEnd)
+      if frozen > 0, frozen >= available, placement.axis.extent > placement.length {
+        layout.warnings.append(.frozenExceedsView(axis: axis, frozen: frozen, available: available))
+      }
+    }
   }
 }

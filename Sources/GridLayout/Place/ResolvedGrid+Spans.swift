@@ -2,7 +2,7 @@ import GridGeometry
 
 extension ResolvedGrid {
   /// Lists the merged cells inside the view, one part for each pane that shows some of them.
-  func makeSpans(_ frames: Axes<AxisFrame>, in layout: inout Layout) {
+  func makeSpans(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     guard !spans.spans.isEmpty else { return }
     var found: [(span: Int, pane: Int)] = []
     var inPane: [Int] = []
@@ -22,13 +22,13 @@ extension ResolvedGrid {
           horizontal: part(layout.columns, span.columns, pane.columns),
           vertical: part(layout.rows, span.rows, pane.rows)))
       guard !clip.isEmpty else { continue }
-      let row = frames.vertical.placedInterval(of: span.row)
-      let column = frames.horizontal.placedInterval(of: span.column)
+      let row = placements.vertical.placedInterval(of: span.row)
+      let column = placements.horizontal.placedInterval(of: span.column)
       if span.policy == .clip, pane.region.vertical != row.region || pane.region.horizontal != column.region {
         // The cells are merged all the same; this part of them paints nothing.
         clip = PixelRect(.zero)
       }
-      let rect = spanRect(span, frames)
+      let rect = spanRect(span, placements)
       layout.spans.append(
         PlacedSpan(
           rows: span.rows, columns: span.columns, rect: rect, clip: clip, pane: paneIndex,
@@ -37,12 +37,13 @@ extension ResolvedGrid {
   }
 
   /// The whole merged cell: from the place of its first cell, as long as its tracks are in flow.
-  func spanRect(_ span: CellSpan, _ frames: Axes<AxisFrame>) -> PixelRect {
-    let column = frames.horizontal.placedInterval(of: span.column).interval
-    let row = frames.vertical.placedInterval(of: span.row).interval
+  func spanRect(_ span: CellSpan, _ placements: Axes<AxisPlacement>) -> PixelRect {
+    let column = placements.horizontal.placedInterval(of: span.column).interval
+    let row = placements.vertical.placedInterval(of: span.row).interval
     return PixelRect(
-      horizontal: PixelInterval(start: column.start, length: extent(frames.horizontal.axis, span.columns)),
-      vertical: PixelInterval(start: row.start, length: extent(frames.vertical.axis, span.rows)))
+      horizontal: PixelInterval(
+        start: column.start, length: extent(placements.horizontal.axis, span.columns)),
+      vertical: PixelInterval(start: row.start, length: extent(placements.vertical.axis, span.rows)))
   }
 
   /// The natural extent of a run of tracks, in device pixels.

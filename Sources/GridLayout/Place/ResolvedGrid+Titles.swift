@@ -3,22 +3,22 @@ import GridGeometry
 
 extension ResolvedGrid {
   /// Lists the boxes that show sections in tracks of the other axis, then the labels inside them.
-  func addTitles(_ axis: Axis, _ frames: Axes<AxisFrame>, in layout: inout Layout) {
-    guard !frames[axis].titled.isEmpty else { return }
-    let shown = frames[axis].titled.compactMap { TitlePlace(node: $0, axis, frames) }
-    for title in shown { layout.bands += title.boxes(titleBox(of: title.node, frames[axis])) }
+  func addTitles(_ axis: Axis, _ placements: Axes<AxisPlacement>, in layout: inout Layout) {
+    guard !placements[axis].titled.isEmpty else { return }
+    let shown = placements[axis].titled.compactMap { TitlePlace(node: $0, axis, placements) }
+    for title in shown { layout.bands += title.boxes(titleBox(of: title.node, placements[axis])) }
     for title in shown {
-      if let label = titleLabel(of: title.node, frames[axis]) { layout.bands += title.labels(label) }
+      if let label = titleLabel(of: title.node, placements[axis]) { layout.bands += title.labels(label) }
     }
   }
 
   /// The box of a section along its axis: its natural extent, but from where its first track is frozen and to
   /// where its last one is.
-  func titleBox(of node: SectionNode, _ frame: AxisFrame) -> PixelInterval {
-    var interval = PixelInterval(node.start, node.end).offset(by: -frame.offset)
+  func titleBox(of node: SectionNode, _ placement: AxisPlacement) -> PixelInterval {
+    var interval = PixelInterval(node.start, node.end).offset(by: -placement.offset)
     guard let first = node.tracks.first, let last = node.tracks.last else { return interval }
-    let from = frame.placedInterval(of: first)
-    let to = frame.placedInterval(of: last)
+    let from = placement.placedInterval(of: first)
+    let to = placement.placedInterval(of: last)
     if from.region != .body {
       interval.start = from.interval.start
       interval.end = max(interval.end, from.interval.end)
@@ -30,22 +30,22 @@ extension ResolvedGrid {
   }
 
   /// The label in that box, kept beside the leading tracks while the section lasts; nil without one.
-  func titleLabel(of node: SectionNode, _ frame: AxisFrame) -> AxisFrame.PlacedBox? {
-    guard let box = titleLabelBox(of: node, frame) else { return nil }
-    if let first = node.tracks.first.map(frame.placedInterval), first.region != .body {
+  func titleLabel(of node: SectionNode, _ placement: AxisPlacement) -> AxisPlacement.PlacedBox? {
+    guard let box = titleLabelBox(of: node, placement) else { return nil }
+    if let first = node.tracks.first.map(placement.placedInterval), first.region != .body {
       // The section begins inside a frozen band, and so does its label.
-      return AxisFrame.PlacedBox(
+      return AxisPlacement.PlacedBox(
         interval: PixelInterval(start: first.interval.start, length: box.extent), stuck: first.stuck)
     }
-    return frame.place(box)
+    return placement.place(box)
   }
 
   /// The label of a section that scrolls, as a box; nil without one.
-  func titleLabelBox(of node: SectionNode, _ frame: AxisFrame) -> StickyBox? {
+  func titleLabelBox(of node: SectionNode, _ placement: AxisPlacement) -> StickyBox? {
     guard let extent = node.title?.label else { return nil }
     return StickyBox(
       natural: node.start, extent: snapToPixel(sanitized(extent), scale: scale), containerStart: node.start,
-      containerEnd: node.end, startDistance: frame.leadingDepth)
+      containerEnd: node.end, startDistance: placement.leadingDepth)
   }
 }
 
@@ -55,38 +55,39 @@ private struct TitlePlace {
   typealias Part = (clip: PixelInterval, rank: Int)
 
   let axis: Axis
-  let frame: AxisFrame
-  let cross: AxisFrame
+  let placement: AxisPlacement
+  let cross: AxisPlacement
   let node: SectionNode
   /// Where the track that shows it is in the tracks of the other axis.
   let place: Int
 
-  init?(node: Int, _ axis: Axis, _ frames: Axes<AxisFrame>) {
+  init?(node: Int, _ axis: Axis, _ placements: Axes<AxisPlacement>) {
     self.axis = axis
-    frame = frames[axis]
-    cross = frames[axis.cross]
-    self.node = frame.axis.nodes[node]
+    placement = placements[axis]
+    cross = placements[axis.cross]
+    self.node = placement.axis.nodes[node]
     guard let title = self.node.title, let place = cross.layout.position(of: title.track) else { return nil }
     self.place = place
   }
 
   /// The box, in each pane that shows some of the section.
   func boxes(_ interval: PixelInterval) -> [PlacedBand] {
-    var parts: [Part] = frame.gaps.map { ($0.intersection(interval), Layer.body) }
-    for run in frame.layout.runs where run.region != .body {
-      let tracks = frame.layout.positions(of: node.tracks, in: run.tracks)
+    var parts: [Part] = placement.gaps.map { ($0.intersection(interval), Layer.body) }
+    for run in placement.layout.runs where run.region != .body {
+      let tracks = placement.layout.positions(of: node.tracks, in: run.tracks)
       guard let from = tracks.first, let to = tracks.last else { continue }
-      let part = PixelInterval(frame.layout.tracks[from].interval.start, frame.layout.tracks[to].interval.end)
+      let part = PixelInterval(
+        placement.layout.tracks[from].interval.start, placement.layout.tracks[to].interval.end)
       parts.append((run.clip.intersection(part), run.rank))
     }
     return bands(.title, interval, parts, StuckState())
   }
 
   /// The label, in the panes that its first track belongs to.
-  func labels(_ label: AxisFrame.PlacedBox) -> [PlacedBand] {
-    let isFrozen = node.tracks.first.map { frame.placedInterval(of: $0).region != .body } ?? false
-    let frozen: [Part] = frame.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
-    let parts = isFrozen ? frozen : frame.gaps.map { ($0, Layer.body) }
+  func labels(_ label: AxisPlacement.PlacedBox) -> [PlacedBand] {
+    let isFrozen = node.tracks.first.map { placement.placedInterval(of: $0).region != .body } ?? false
+    let frozen: [Part] = placement.layout.runs.filter { $0.region != .body }.map { ($0.clip, $0.rank) }
+    let parts = isFrozen ? frozen : placement.gaps.map { ($0, Layer.body) }
     return bands(.titleLabel, label.interval, parts, label.stuck)
   }
 
@@ -97,7 +98,7 @@ private struct TitlePlace {
     let across = cross.layout.tracks[place].interval
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
     let rect = block(interval, across)
-    guard interval.intersects(PixelInterval(0, frame.length)) else { return [] }
+    guard interval.intersects(PixelInterval(0, placement.length)) else { return [] }
     var bands: [PlacedBand] = []
     for segment in cross.layout.runs where segment.tracks.contains(place) {
       for part in parts {

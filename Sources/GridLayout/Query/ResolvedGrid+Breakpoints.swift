@@ -1,11 +1,40 @@
-import GridElement
+public import GridElement
 public import GridGeometry
+
+/// An offset at which a sticky element begins to move differently.
+public struct Breakpoint: Sendable, Hashable {
+  /// What changes at the offset while it grows.
+  public enum Change: UInt8, Sendable, Hashable, CaseIterable {
+    /// The end edge lets go of the element: it stands in its natural place from here on.
+    case leavesEnd
+    /// The start of its container has arrived: the end edge holds the element from here on.
+    case reachesEnd
+    /// The start edge holds the element from here on.
+    case reachesStart
+    /// The end of its container pushes the element off from here on.
+    case leavesStart
+  }
+
+  /// The offset in device pixels.
+  public var offset: Int
+  /// The element.
+  public var element: ElementID
+  /// What changes.
+  public var change: Change
+
+  /// Creates a breakpoint.
+  package init(offset: Int, element: ElementID, change: Change) {
+    self.offset = offset
+    self.element = element
+    self.change = change
+  }
+}
 
 extension ResolvedGrid {
   /// The offsets along an axis at which some sticky element begins to move differently, ascending.
   ///
-  /// Between two neighbouring breakpoints everything moves with the content or not at all. Snapshots taken on
-  /// the breakpoints and a pixel beside them see every behaviour of a path. Offsets outside the scroll range
+  /// Between two neighboring breakpoints everything moves with the content or not at all. Snapshots taken on
+  /// the breakpoints and a pixel beside them see every behavior of a path. Offsets outside the scroll range
   /// are left out.
   ///
   /// - Parameters:
@@ -13,34 +42,34 @@ extension ResolvedGrid {
   ///   - viewport: The size of the view in points.
   /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
   public func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
-    let frame = AxisFrame(axes[axis], offset: 0, length: viewport[axis])
-    let largest = max(0, axes[axis].extent - frame.length)
+    let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])
+    let largest = max(0, axes[axis].extent - placement.length)
     var points: [Breakpoint] = []
     func add(_ box: StickyBox, _ element: ElementID) {
-      for (offset, change) in frame.changes(of: box) where 0...largest ~= offset {
+      for (offset, change) in placement.changes(of: box) where 0...largest ~= offset {
         points.append(Breakpoint(offset: offset, element: element, change: change))
       }
     }
-    for track in frame.axis.stickyTracks {
-      let edges = frame.active(track.edges, of: track.index)
+    for track in placement.axis.stickyTracks {
+      let edges = placement.active(track.edges, of: track.index)
       let element: ElementID = axis == .vertical ? .row(track.index) : .column(track.index)
-      add(frame.box(of: track, edges: edges), element)
+      add(placement.box(of: track, edges: edges), element)
     }
-    for node in frame.axis.nodes.dropFirst() {
+    for node in placement.axis.nodes.dropFirst() {
       func id(_ kind: BandID.Kind) -> ElementID {
         .band(BandID(section: node.id, kind: kind, axis: axis, depth: node.depth))
       }
-      if let header = frame.headerBox(of: node) { add(header, id(.header)) }
-      if let footer = frame.footerBox(of: node) { add(footer, id(.footer)) }
-      if let label = titleLabelBox(of: node, frame) { add(label, id(.titleLabel)) }
+      if let header = placement.headerBox(of: node) { add(header, id(.header)) }
+      if let footer = placement.footerBox(of: node) { add(footer, id(.footer)) }
+      if let label = titleLabelBox(of: node, placement) { add(label, id(.titleLabel)) }
     }
     let order = points.indices.sorted { (points[$0].offset, $0) < (points[$1].offset, $1) }
     return order.map { points[$0] }
   }
 }
 
-extension AxisFrame {
-  /// The offsets at which a box begins to move differently; neighbours that coincide are left out.
+extension AxisPlacement {
+  /// The offsets at which a box begins to move differently; neighbors that coincide are left out.
   func changes(of box: StickyBox) -> [(offset: Int, change: Breakpoint.Change)] {
     var changes: [(offset: Int, change: Breakpoint.Change)] = []
     let shift = requested - offset

@@ -11,70 +11,72 @@ extension ResolvedGrid {
   /// - Returns: The whole rectangle in device pixels of the view, not clipped.
   /// - Complexity: O(log *n*); O(*s*) for a band, with *s* sections.
   public func rectangle(of element: ElementID, at offset: Point, viewport: Size) -> PixelRect? {
-    let frames = Axes(
-      horizontal: AxisFrame(axes.horizontal, offset: offset.x, length: viewport.width),
-      vertical: AxisFrame(axes.vertical, offset: offset.y, length: viewport.height))
-    guard var rect = rectangle(of: element, frames) else { return nil }
-    if direction == .rightToLeft { rect.horizontal = rect.horizontal.mirrored(in: frames.horizontal.length) }
+    let placements = Axes(
+      horizontal: AxisPlacement(axes.horizontal, offset: offset.x, length: viewport.width),
+      vertical: AxisPlacement(axes.vertical, offset: offset.y, length: viewport.height))
+    guard var rect = rectangle(of: element, placements) else { return nil }
+    if direction == .rightToLeft {
+      rect.horizontal = rect.horizontal.mirrored(in: placements.horizontal.length)
+    }
     return rect
   }
 
-  private func rectangle(of element: ElementID, _ frames: Axes<AxisFrame>) -> PixelRect? {
-    let inner = frames.map { $0.axis.inner.offset(by: -$0.offset) }
+  private func rectangle(of element: ElementID, _ placements: Axes<AxisPlacement>) -> PixelRect? {
+    let inner = placements.map { $0.axis.inner.offset(by: -$0.offset) }
     switch element {
     case .cell(let row, let column):
-      guard let vertical = interval(of: row, frames.vertical) else { return nil }
-      let columns = columns(ofRow: row, frames.horizontal)
+      guard let vertical = interval(of: row, placements.vertical) else { return nil }
+      let columns = columns(ofRow: row, placements.horizontal)
       return interval(of: column, columns).map { PixelRect(horizontal: $0, vertical: vertical) }
     case .row(let row):
-      return interval(of: row, frames.vertical).map {
+      return interval(of: row, placements.vertical).map {
         PixelRect(horizontal: inner.horizontal, vertical: $0)
       }
     case .column(let column):
-      return interval(of: column, frames.horizontal).map {
+      return interval(of: column, placements.horizontal).map {
         PixelRect(horizontal: $0, vertical: inner.vertical)
       }
     case .span(let row, let column):
       guard let span = spans.spans.first(where: { $0.row == row && $0.column == column }) else { return nil }
-      return spanRect(span, frames)
+      return spanRect(span, placements)
     case .band(let id):
-      guard let node = frames[id.axis].axis.nodes.dropFirst().first(where: { $0.id == id.section })
+      guard let node = placements[id.axis].axis.nodes.dropFirst().first(where: { $0.id == id.section })
       else { return nil }
-      return rectangle(of: id, node, frames, inner)
+      return rectangle(of: id, node, placements, inner)
     case .item, .supplementary, .decoration, .named: return nil
     }
   }
 
   private func rectangle(
-    of id: BandID, _ node: SectionNode, _ frames: Axes<AxisFrame>, _ inner: Axes<PixelInterval>
+    of id: BandID, _ node: SectionNode, _ placements: Axes<AxisPlacement>, _ inner: Axes<PixelInterval>
   ) -> PixelRect? {
-    let frame = frames[id.axis]
-    let cross = frames[id.axis.cross]
+    let placement = placements[id.axis]
+    let cross = placements[id.axis.cross]
     func block(_ along: PixelInterval, _ across: PixelInterval) -> PixelRect {
       self.block(along: along, across: across, id.axis)
     }
     switch id.kind {
     case .header:
-      return frame.headerBox(of: node).map { block(frame.place($0).interval, inner[id.axis.cross]) }
+      return placement.headerBox(of: node).map { block(placement.place($0).interval, inner[id.axis.cross]) }
     case .footer:
-      return frame.footerBox(of: node).map { block(frame.place($0).interval, inner[id.axis.cross]) }
+      return placement.footerBox(of: node).map { block(placement.place($0).interval, inner[id.axis.cross]) }
     case .headerLabel:
-      guard let header = frame.headerBox(of: node), let label = node.headerLabel else { return nil }
-      return block(frame.place(header).interval, cross.place(headerLabel(label, cross)).interval)
+      guard let header = placement.headerBox(of: node), let label = node.headerLabel else { return nil }
+      return block(placement.place(header).interval, cross.place(headerLabel(label, cross)).interval)
     case .title, .titleLabel:
       guard let title = node.title, let across = interval(of: title.track, cross) else { return nil }
-      let label = titleLabel(of: node, frame)
-      let along = id.kind == .title ? titleBox(of: node, frame) : label?.interval
+      let label = titleLabel(of: node, placement)
+      let along = id.kind == .title ? titleBox(of: node, placement) : label?.interval
       return along.map { block($0, across) }
     }
   }
 
-  private func interval(of track: Int, _ frame: AxisFrame) -> PixelInterval? {
-    (0..<frame.axis.count).contains(track) ? frame.placedInterval(of: track).interval : nil
+  private func interval(of track: Int, _ placement: AxisPlacement) -> PixelInterval? {
+    (0..<placement.axis.count).contains(track) ? placement.placedInterval(of: track).interval : nil
   }
 
-  private func columns(ofRow row: Int, _ columns: AxisFrame) -> AxisFrame {
+  private func columns(ofRow row: Int, _ columns: AxisPlacement) -> AxisPlacement {
     guard let own = jaggedRow(row), case .axis(let axis) = rowColumns[own].columns else { return columns }
-    return AxisFrame(axis, offset: columns.requested, length: columns.length)
+    return AxisPlacement(axis, offset: columns.requested, length: columns.length)
   }
 }

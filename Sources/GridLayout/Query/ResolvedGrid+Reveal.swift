@@ -18,15 +18,15 @@ extension ResolvedGrid {
     revealing target: ElementID, alignment: ScrollAlignment = .nearest, axis: Axis, from offset: Point,
     viewport: Size
   ) -> Double {
-    let frame = AxisFrame(axes[axis], offset: offset[axis], length: viewport[axis])
-    guard let goal = goal(target, axis, frame) else { return offset[axis] }
+    let placement = AxisPlacement(axes[axis], offset: offset[axis], length: viewport[axis])
+    guard let goal = goal(target, axis, placement) else { return offset[axis] }
     let resolved = axes[axis]
     // Free is what neither insets nor sticky things take of the view.
     let before = resolved.insetStart + goal.before
     let after = resolved.insetEnd + goal.after
-    let free = frame.length - before - after
+    let free = placement.length - before - after
     let atStart = goal.place.start - before
-    let atEnd = goal.place.end + after - frame.length
+    let atEnd = goal.place.end + after - placement.length
     let destination: Int
     switch alignment {
     case .start: destination = atStart
@@ -36,66 +36,66 @@ extension ResolvedGrid {
       if goal.place.length > free {
         destination = atStart
       } else {
-        destination = min(max(frame.requested, atEnd), atStart)
+        destination = min(max(placement.requested, atEnd), atStart)
       }
     }
-    return Double(min(max(0, destination), max(0, resolved.extent - frame.length))) / scale
+    return Double(min(max(0, destination), max(0, resolved.extent - placement.length))) / scale
   }
 
   /// The natural place of an element, and what sticks before and after it once it is in view.
   private func goal(
-    _ target: ElementID, _ axis: Axis, _ frame: AxisFrame
+    _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement
   ) -> (place: PixelInterval, before: Int, after: Int)? {
     switch target {
     case .cell(let row, let column):
       let track = axis == .vertical ? row : column
-      return goal(track..<track + 1, frame)
-    case .row(let row): return axis == .vertical ? goal(row..<row + 1, frame) : nil
-    case .column(let column): return axis == .horizontal ? goal(column..<column + 1, frame) : nil
+      return goal(track..<track + 1, placement)
+    case .row(let row): return axis == .vertical ? goal(row..<row + 1, placement) : nil
+    case .column(let column): return axis == .horizontal ? goal(column..<column + 1, placement) : nil
     case .item, .supplementary, .decoration, .named: return nil
     case .span(let row, let column):
       let span = spans.spans.first { $0.row == row && $0.column == column }
-      return span.flatMap { goal(axis == .vertical ? $0.rows : $0.columns, frame) }
+      return span.flatMap { goal(axis == .vertical ? $0.rows : $0.columns, placement) }
     case .band(let id):
-      guard id.axis == axis, let node = frame.axis.nodes.dropFirst().first(where: { $0.id == id.section })
+      guard id.axis == axis, let node = placement.axis.nodes.dropFirst().first(where: { $0.id == id.section })
       else { return nil }
       switch id.kind {
       case .header, .headerLabel:
-        return frame.headerBox(of: node).map { box in
-          (PixelInterval(start: box.natural, length: box.extent), frame.leadingDepth + node.startStack, 0)
+        return placement.headerBox(of: node).map { box in
+          (PixelInterval(start: box.natural, length: box.extent), placement.leadingDepth + node.startStack, 0)
         }
       case .footer:
-        return frame.footerBox(of: node).map { box in
-          (PixelInterval(start: box.natural, length: box.extent), 0, frame.trailingDepth + node.endStack)
+        return placement.footerBox(of: node).map { box in
+          (PixelInterval(start: box.natural, length: box.extent), 0, placement.trailingDepth + node.endStack)
         }
       case .title, .titleLabel:
         return (
-          PixelInterval(node.start, node.end), frame.leadingDepth + node.startStack,
-          frame.trailingDepth + node.endStack
+          PixelInterval(node.start, node.end), placement.leadingDepth + node.startStack,
+          placement.trailingDepth + node.endStack
         )
       }
     }
   }
 
   private func goal(
-    _ tracks: Range<Int>, _ frame: AxisFrame
+    _ tracks: Range<Int>, _ placement: AxisPlacement
   ) -> (place: PixelInterval, before: Int, after: Int)? {
-    let axis = frame.axis
+    let axis = placement.axis
     guard let first = tracks.first, let last = tracks.last, first >= 0, last < axis.count else { return nil }
     let place = PixelInterval(axis.places.place(first).start, axis.places.place(last).end)
     // Frozen tracks after the element have not docked when it is at the start.
-    let leading = firstIndex(in: 0..<frame.keptLeading) { axis.leading.indices[$0] >= first }
+    let leading = firstIndex(in: 0..<placement.keptLeading) { axis.leading.indices[$0] >= first }
     let trailing = axis.trailing.indices
     let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > last }
-    let stack = frame.stack(around: first)
+    let stack = placement.stack(around: first)
     return (
       place, axis.leading.depths[leading] + stack.start,
-      axis.trailing.depths[min(trailing.count - from, frame.keptTrailing)] + stack.end
+      axis.trailing.depths[min(trailing.count - from, placement.keptTrailing)] + stack.end
     )
   }
 }
 
-extension AxisFrame {
+extension AxisPlacement {
   /// What the sections around a track keep stuck at both ends, beside the bands of the grid.
   func stack(around track: Int) -> (start: Int, end: Int) {
     var node = 0

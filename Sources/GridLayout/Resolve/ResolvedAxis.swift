@@ -10,7 +10,7 @@ final class ResolvedAxis: Sendable {
   let scale: Double
   let insetStart: Int
   let insetEnd: Int
-  /// The space between neighbours in whole device pixels, for what is stacked anew at an edge.
+  /// The space between neighbors in whole device pixels, for what is stacked anew at an edge.
   let gap: Int
   /// The content without its insets.
   let inner: PixelInterval

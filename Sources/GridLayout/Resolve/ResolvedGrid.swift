@@ -9,6 +9,8 @@ public struct ResolvedGrid: Sendable {
   public let scale: Double
   /// The side where the first column lies.
   public let direction: LayoutDirection
+  /// The number of rows before those of the data.
+  public let headerRowCount: Int
   let axes: Axes<ResolvedAxis>
   /// Jagged rows: ascending by row.
   let rowColumns: [ResolvedRowColumns]
@@ -23,6 +25,7 @@ public struct ResolvedGrid: Sendable {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.scale = scale
     direction = spec.direction
+    headerRowCount = spec.headerRowCount
     let widest = ResolvedRowColumns.widest(of: spec)
     let columns = ResolvedAxis(spec.columns, scale: scale, minimumExtent: widest)
     axes = Axes(horizontal: columns, vertical: ResolvedAxis(spec.rows, scale: scale))
@@ -48,4 +51,46 @@ public struct ResolvedGrid: Sendable {
 
   /// The number of tracks along an axis.
   public func trackCount(_ axis: Axis) -> Int { axes[axis].count }
+}
+
+/// The columns of one jagged row, resolved.
+struct ResolvedRowColumns: Sendable {
+  enum Columns: Sendable {
+    case count(Int)
+    case axis(ResolvedAxis)
+  }
+
+  let row: Int
+  let columns: Columns
+
+  /// The extent of the widest row that has sizes of its own, in points; 0 without one.
+  static func widest(of spec: GridSpec) -> Double {
+    spec.rowColumns.reduce(0) { widest, row in
+      guard case .sizes(let sizes) = row.columns else { return widest }
+      return max(widest, ResolvedAxis.innerExtent(sizes, spacing: spec.columns.spacing))
+    }
+  }
+
+  /// Resolves all jagged rows; of two entries for one row the later one holds.
+  static func resolve(_ spec: GridSpec, scale: Double, minimumExtent: Double) -> [ResolvedRowColumns] {
+    let gridExtent = ResolvedAxis.innerExtent(spec.columns.sizes, spacing: spec.columns.spacing)
+    var resolved: [ResolvedRowColumns] = []
+    let sorted = spec.rowColumns.enumerated().sorted {
+      ($0.element.row, $0.offset) < ($1.element.row, $1.offset)
+    }
+    for (_, row) in sorted {
+      if resolved.last?.row == row.row { resolved.removeLast() }
+      switch row.columns {
+      case .count(let count):
+        resolved.append(ResolvedRowColumns(row: row.row, columns: .count(max(0, count))))
+      case .sizes(let sizes):
+        var columns = spec.columns
+        columns.sizes = sizes
+        columns.sections = []
+        let axis = ResolvedAxis(columns, scale: scale, minimumExtent: max(minimumExtent, gridExtent))
+        resolved.append(ResolvedRowColumns(row: row.row, columns: .axis(axis)))
+      }
+    }
+    return resolved
+  }
 }

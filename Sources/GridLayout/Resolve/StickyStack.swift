@@ -114,7 +114,7 @@ struct StickyStack {
     let count = places.table.count
     // Trailing tracks with no gap between them and the end of the grid.
     var dockedFrom = count
-    if spec.frozen.trailingBehaviour == .docked {
+    if spec.frozen.trailingBehavior == .docked {
       for index in trailing.indices.reversed() where index == dockedFrom - 1 { dockedFrom = index }
     }
     var lead = 0

@@ -1,3 +1,6 @@
+public import GridElement
+public import GridGeometry
+
 /// The tracks of one axis that show at one offset.
 public struct AxisLayout: Sendable, Hashable {
   /// The leading tracks, the visible body tracks, then the trailing tracks; each part by ascending index.
@@ -15,7 +18,7 @@ public struct AxisLayout: Sendable, Hashable {
   public var runs: [TrackRun] = []
 
   /// Creates the layout of an axis from its tracks and the number of each part.
-  public init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
+  package init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
     self.tracks = tracks
     leading = 0..<leadingCount
     body = leadingCount..<tracks.count - trailingCount
@@ -42,5 +45,70 @@ public struct AxisLayout: Sendable, Hashable {
   func positions(of indices: Range<Int>, in part: Range<Int>) -> Range<Int> {
     let low = firstIndex(in: part) { tracks[$0].index >= indices.lowerBound }
     return low..<firstIndex(in: low..<part.upperBound) { tracks[$0].index >= indices.upperBound }
+  }
+}
+
+/// A row or column that shows at one offset.
+public struct PlacedTrack: Sendable, Hashable {
+  /// The index of the track in the grid.
+  public var index: Int
+  /// Its place in the view, not clipped, in device pixels from the left or upper edge.
+  public var interval: PixelInterval
+  /// The part of the axis it belongs to.
+  public var region: Region
+  /// Whether it is held at an edge.
+  public var stuck: StuckState
+
+  /// Creates a placement.
+  package init(index: Int, interval: PixelInterval, region: Region, stuck: StuckState = StuckState()) {
+    self.index = index
+    self.interval = interval
+    self.region = region
+    self.stuck = stuck
+  }
+}
+
+/// Neighboring tracks under one clip: panes are where runs of rows and runs of columns cross.
+///
+/// The runs of an axis and the clips of its section bands share no pixel. A scene paints what belongs to a
+/// whole row, a stripe for instance, run by run.
+public struct TrackRun: Sendable, Hashable {
+  /// Places in `AxisLayout.tracks`.
+  public var tracks: Range<Int>
+  /// What of the view the tracks may paint, in device pixels along the axis.
+  public var clip: PixelInterval
+  /// The part of the axis they belong to.
+  public var region: Region
+  /// Their place in the paint order among the runs of the axis; the layer of the panes follows from those of
+  /// their rows and columns.
+  public var rank: Int
+
+  /// Creates a run.
+  package init(tracks: Range<Int>, clip: PixelInterval, region: Region, rank: Int) {
+    self.tracks = tracks
+    self.clip = clip
+    self.region = region
+    self.rank = rank
+  }
+}
+
+/// The part of an axis that a track belongs to.
+public enum Region: UInt8, Sendable, Hashable, CaseIterable {
+  /// Frozen at the logical start: left, or right in a right-to-left grid; top.
+  case leading
+  /// Scrolls.
+  case body
+  /// Frozen at the logical end.
+  case trailing
+}
+
+extension Region: CustomStringConvertible {
+  /// The case's name.
+  public var description: String {
+    switch self {
+    case .leading: "leading"
+    case .body: "body"
+    case .trailing: "trailing"
+    }
   }
 }

@@ -9,7 +9,7 @@ extension Layout {
   /// refer to tracks that exist, and everything is listed in paint order.
   ///
   /// - Complexity: O((panes + bands)²).
-  public func checkInvariants() -> [String] {
+  package func checkInvariants() -> [String] {
     checkTracks(rows, "rows") + checkTracks(columns, "columns") + checkPanes() + checkBands()
       + checkSpans()
   }

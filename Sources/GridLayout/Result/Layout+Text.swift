@@ -4,6 +4,7 @@ import GridGeometry
 extension Layout: CustomStringConvertible {
   /// The layout as text, one element a line: the reference format of tests and of `gridreel layout`.
   ///
+  /// Rows of the data count from 0; the rows before them are `h0`, `h1` and so on.
   /// Exact and complete: two layouts of equal text place everything equally.
   public var description: String { text(isCompact: false) }
 
@@ -18,17 +19,19 @@ extension Layout: CustomStringConvertible {
     text += direction == .leftToRight ? " ltr\n" : " rtl\n"
     text += "offset \(offset.x),\(offset.y) of \(maximumOffset.x),\(maximumOffset.y)\n"
     text += "content \(content)\ninner \(inner)\nrows\n"
-    write(rows, isCompact: isCompact, to: &text)
+    write(rows, headerCount: headerRowCount, isCompact: isCompact, to: &text)
     text += "columns\n"
-    write(columns, isCompact: isCompact, to: &text)
+    write(columns, headerCount: 0, isCompact: isCompact, to: &text)
     for (index, row) in rowColumns.enumerated() {
       text += "columns of jagged row \(index)\n"
-      write(row, isCompact: isCompact, to: &text)
+      write(row, headerCount: 0, isCompact: isCompact, to: &text)
     }
     for pane in panes { text += line(pane) }
     for band in bands { text += line(band) }
     for span in spans {
-      text += "span \(span.rows) \(span.columns) at \(span.rect) clip \(span.clip)"
+      text += "span \(trackName(span.rows.lowerBound, headerRowCount))..<"
+      text +=
+        "\(trackName(span.rows.upperBound, headerRowCount)) \(span.columns) at \(span.rect) clip \(span.clip)"
       text += " pane \(span.pane) layer \(span.layer)\n"
     }
     for edge in edges {
@@ -40,7 +43,9 @@ extension Layout: CustomStringConvertible {
   }
 
   /// Writes one line for each track, or for each run of three or more tracks alike.
-  private func write(_ axis: AxisLayout, isCompact: Bool, to text: inout String) {
+  private func write(
+    _ axis: AxisLayout, headerCount: Int, isCompact: Bool, to text: inout String
+  ) {
     // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than
     // interpolating.
     var place = 0
@@ -50,10 +55,10 @@ extension Layout: CustomStringConvertible {
       text += "  "
       text += track.region.description
       text += " "
-      text += String(track.index)
+      text += trackName(track.index, headerCount)
       if count > 2 {
         text += "…"
-        text += String(axis.tracks[place + count - 1].index)
+        text += trackName(axis.tracks[place + count - 1].index, headerCount)
         text += " from "
         text += String(track.interval.start)
         text += ", "
@@ -75,7 +80,7 @@ extension Layout: CustomStringConvertible {
     let axis = columns(of: pane)
     let own = pane.rowColumns.map { " of jagged row \($0)" } ?? ""
     return "pane \(pane.region.vertical)×\(pane.region.horizontal)"
-      + " rows \(indices(rows.tracks, pane.rows)) columns \(indices(axis.tracks, pane.columns))\(own)"
+      + " rows \(indices(rows.tracks, pane.rows, headerRowCount)) columns \(indices(axis.tracks, pane.columns, 0))\(own)"
       + " clip \(pane.clip) layer \(pane.layer)\n"
   }
 
@@ -85,9 +90,14 @@ extension Layout: CustomStringConvertible {
       + " clip \(band.clip) layer \(band.layer)\(words(for: band.stuck))\n"
   }
 
-  private func indices(_ tracks: [PlacedTrack], _ places: Range<Int>) -> String {
+  private func indices(_ tracks: [PlacedTrack], _ places: Range<Int>, _ headerCount: Int) -> String {
     guard let first = places.first, let last = places.last else { return "none" }
-    return "\(tracks[first].index)…\(tracks[last].index)"
+    return "\(trackName(tracks[first].index, headerCount))…\(trackName(tracks[last].index, headerCount))"
+  }
+
+  /// The number of a track in the data, or `h` and its number among the tracks before those.
+  private func trackName(_ index: Int, _ headerCount: Int) -> String {
+    index < headerCount ? "h\(index)" : String(index - headerCount)
   }
 
   private func words(for stuck: StuckState) -> String {

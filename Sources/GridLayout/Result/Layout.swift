@@ -11,6 +11,9 @@ public struct Layout: Sendable, Hashable {
   public var scale: Double
   /// The side where the first column lies.
   public var direction: LayoutDirection
+  /// The number of rows of the grid before those of the data: texts name them `h0`, `h1` and count the rows after them
+  /// from 0.
+  public var headerRowCount = 0
   /// The offset after snapping, in device pixels from the logical start; beyond the range while over-scrolled.
   public var offset: PixelPoint
   /// The largest offset at which the view is still full.
@@ -42,7 +45,7 @@ public struct Layout: Sendable, Hashable {
   }
 
   /// Creates a layout without elements.
-  public init(viewport: PixelSize, scale: Double, direction: LayoutDirection = .leftToRight) {
+  package init(viewport: PixelSize, scale: Double, direction: LayoutDirection = .leftToRight) {
     self.viewport = viewport
     self.scale = scale
     self.direction = direction
@@ -59,4 +62,12 @@ public struct Layout: Sendable, Hashable {
     edges = []
     warnings = []
   }
+}
+
+/// Something about a layout that its author will want to know.
+public enum LayoutWarning: Sendable, Hashable {
+  /// The frozen bands of an axis take `frozen` device pixels of the `available` ones, so that no body shows.
+  case frozenExceedsView(axis: Axis, frozen: Int, available: Int)
+  /// This many frozen tracks let go because their bands left too little of the body.
+  case unpinned(axis: Axis, leading: Int, trailing: Int)
 }

@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A block of cells that is drawn under one clip: part of the body, a frozen band or a corner.
@@ -20,7 +21,7 @@ public struct Pane: Sendable, Hashable {
   public var rowColumns: Int?
 
   /// Creates a pane.
-  public init(
+  package init(
     rows: Range<Int>, columns: Range<Int>, clip: PixelRect, region: Axes<Region>, layer: Int,
     rowColumns: Int? = nil
   ) {
@@ -30,5 +31,124 @@ public struct Pane: Sendable, Hashable {
     self.region = region
     self.layer = layer
     self.rowColumns = rowColumns
+  }
+}
+
+/// A section band that shows at one offset; one entry for each part where others cut it in two.
+public struct PlacedBand: Sendable, Hashable {
+  /// What it is.
+  public var id: BandID
+  /// The whole band, in device pixels of the view.
+  public var rect: PixelRect
+  /// What of the view it may paint; empty where others cover the band.
+  public var clip: PixelRect
+  /// Paint order: higher lies above lower, equals in the order of `Layout.bands`; shared with panes.
+  public var layer: Int
+  /// Whether it is held at an edge. For `headerLabel` and `titleLabel` this is the state of the label itself,
+  /// else that of the band.
+  public var stuck: StuckState
+
+  /// Creates a placement.
+  package init(id: BandID, rect: PixelRect, clip: PixelRect, layer: Int, stuck: StuckState = StuckState()) {
+    self.id = id
+    self.rect = rect
+    self.clip = clip
+    self.layer = layer
+    self.stuck = stuck
+  }
+}
+
+/// A part of a merged cell that shows in one pane.
+public struct PlacedSpan: Sendable, Hashable {
+  /// The indices of the rows merged.
+  public var rows: Range<Int>
+  /// The indices of the columns merged.
+  public var columns: Range<Int>
+  /// The whole cell, in device pixels of the view: the origin of its text in every part.
+  public var rect: PixelRect
+  /// What of the view this part may paint; empty where its policy forbids it to show in this pane.
+  public var clip: PixelRect
+  /// The index of its pane in `Layout.panes`.
+  public var pane: Int
+  /// Paint order; above the pane.
+  public var layer: Int
+
+  /// Creates a part.
+  package init(
+    rows: Range<Int>, columns: Range<Int>, rect: PixelRect, clip: PixelRect, pane: Int, layer: Int
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.rect = rect
+    self.clip = clip
+    self.pane = pane
+    self.layer = layer
+  }
+
+  /// The index of the row whose content is shown.
+  public var row: Int { rows.lowerBound }
+  /// The index of the column whose content is shown.
+  public var column: Int { columns.lowerBound }
+}
+
+/// The inner edge of a frozen band: where a separator or a shadow is drawn.
+public struct FrozenEdge: Sendable, Hashable {
+  /// The physical side of the view that the band lies at.
+  public enum Side: UInt8, Sendable, Hashable, CaseIterable {
+    /// Frozen rows at the top.
+    case top
+    /// Frozen rows at the bottom.
+    case bottom
+    /// Frozen columns at the left.
+    case left
+    /// Frozen columns at the right.
+    case right
+  }
+
+  /// The side of the view.
+  public var side: Side
+  /// The edge, in device pixels from the left or upper edge of the view.
+  public var position: Int
+  /// What the edge runs along, in device pixels of the view.
+  public var extent: PixelInterval
+  /// How much content has slid beneath the band, in device pixels; 0 while everything lies beside it.
+  public var slid: Int
+
+  /// Creates an edge.
+  package init(side: Side, position: Int, extent: PixelInterval, slid: Int) {
+    self.side = side
+    self.position = position
+    self.extent = extent
+    self.slid = slid
+  }
+}
+
+/// Paint order: the numbers behind `Pane.layer`, `PlacedBand.layer` and `PlacedSpan.layer`.
+///
+/// Rows decide first: leading rows, trailing rows, headers (outer above inner), footers, body. Within them
+/// columns: leading, trailing, body.
+enum Layer {
+  static let body = 0
+  static let trailing = 40_000
+  static let leading = 50_000
+
+  static func header(depth: Int) -> Int { 30_000 - 20 * min(depth, 490) }
+  /// Tracks frozen inside a section lie below its header and above the headers inside it.
+  static func sectionTracks(depth: Int) -> Int { header(depth: depth) - 10 }
+  static func footer(depth: Int) -> Int { 20_000 - 20 * min(depth, 490) }
+
+  /// What is above the cells of a pane and belongs to it: spans and titles.
+  static let abovePane = 1
+  /// The label of a header, above the header.
+  static let label = 4
+
+  /// The place of columns within their rows.
+  static func column(_ rank: Int) -> Int {
+    switch rank {
+    case body: 0
+    case trailing: 6
+    case leading: 8
+    default: 4
+    }
   }
 }

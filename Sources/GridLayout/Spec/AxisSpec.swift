@@ -1,11 +1,11 @@
 /// Everything that lies along one axis of a grid: sizes, frozen bands, sections, and the policies for the ends.
 ///
 /// Lengths are in points, positions run from the logical start. No value is refused here: negative and
-/// non-finite lengths count as zero, indices out of range are ignored; `GridSpec.problems()` names them.
+/// non-finite lengths count as zero, indices out of range are ignored; `GridSpec.errors()` names them.
 public struct AxisSpec: Sendable, Hashable {
   /// The sizes of all tracks; a track of size zero is hidden and takes no spacing.
   public var sizes: TrackSizes
-  /// Space between neighbouring tracks and section bands, in points.
+  /// Space between neighboring tracks and section bands, in points.
   public var spacing: Double
   /// The tracks that stay in view at the edges.
   public var frozen: FrozenTracks
@@ -44,4 +44,43 @@ public struct AxisSpec: Sendable, Hashable {
     self.overscroll = overscroll
     self.frozenOverflow = frozenOverflow
   }
+}
+
+/// Space kept free at both ends of an axis, in points.
+///
+/// The space scrolls with the content, and the frozen bands rest on its inner edges.
+public struct AxisInsets: Sendable, Hashable {
+  /// Space before the first track, in points.
+  public var start: Double
+  /// Space after the last track, in points.
+  public var end: Double
+
+  /// Creates insets from the two distances in points.
+  public init(start: Double = 0, end: Double = 0) {
+    self.start = start
+    self.end = end
+  }
+
+  /// No space at either end.
+  public static let zero = AxisInsets()
+}
+
+/// Where content smaller than the view is placed along an axis.
+public enum ContentAlignment: Sendable, Hashable, CaseIterable {
+  /// At the start of the view.
+  case start
+  /// In the middle, half a device pixel nearer to the start where the free space is odd.
+  case center
+  /// At the end of the view.
+  case end
+}
+
+/// How sticky elements behave while the content is dragged beyond its ends.
+public enum OverscrollPolicy: Sendable, Hashable, CaseIterable {
+  /// They move with the content, as in CSS. The default.
+  case withContent
+  /// What rests at an edge stays there, and a gap opens between it and the body.
+  case stayAtEdge
+  /// What touches the edge stays there with its outer side and grows by the distance dragged.
+  case stretch
 }

@@ -49,3 +49,52 @@ public struct SectionSpec: Sendable, Hashable {
     self.sections = sections
   }
 }
+
+/// A label at the start of a section header that stays in view sideways while its band scrolls.
+public struct SectionLabel: Sendable, Hashable {
+  /// Where the label rests while its band has scrolled beneath it.
+  public enum Rest: Sendable, Hashable {
+    /// At the edge of the view.
+    case edge
+    /// Beside the leading frozen tracks of the other axis.
+    case afterFrozen
+  }
+
+  /// The extent across the axis of the section, in points.
+  public var extent: Double
+  /// Where the label rests.
+  public var rest: Rest
+
+  /// Creates a label from its extent in points.
+  public init(extent: Double, rest: Rest = .edge) {
+    self.extent = extent
+    self.rest = rest
+  }
+}
+
+/// The box of a section in a track of the other axis, as a column group is shown in a header row.
+///
+/// Levels of a hierarchy name different tracks. The label inside the box stays in view beside the leading
+/// frozen tracks and is pushed off by the end of the section.
+public struct SectionTitle: Sendable, Hashable {
+  /// The index of the track of the other axis that shows the box.
+  public var track: Int
+  /// The extent of the label along the axis of the section, in points; nil without a label.
+  public var label: Double?
+
+  /// Creates a title.
+  public init(track: Int, label: Double? = nil) {
+    self.track = track
+    self.label = label
+  }
+}
+
+/// What pushes a pinned section header off.
+public enum HeaderLimit: Sendable, Hashable, CaseIterable {
+  /// The end of its section, footer included. The default, and what UIKit and CSS do.
+  case section
+  /// The footer of its section.
+  case beforeFooter
+  /// The next header of the same or an outer level, so that a header outlives following sections without one.
+  case nextHeader
+}

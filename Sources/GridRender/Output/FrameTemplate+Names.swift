@@ -1,7 +1,6 @@
-import GridCompose
 public import GridGeometry
-import GridScene
 import GridScroll
+import GridSource
 
 extension FrameTemplate {
   /// What a template can say of one frame.
@@ -77,11 +76,12 @@ extension FrameTemplate {
 extension SequenceRenderer {
   /// The name of a frame's file.
   func fileName(ofFrame index: Int) -> String {
-    template.fileName(
+    let timeline = source.timeline
+    return template.fileName(
       of: FrameTemplate.Subject(
-        frame: index, count: timeline.frameCount, name: prepared.scene.name,
-        label: timeline.frames.label(atFrame: index), time: timeline.time(ofFrame: index),
-        duration: timeline.duration, offset: timeline.offset(atFrame: index)))
+        frame: index, count: timeline.frameCount, name: source.name, label: timeline.label(atFrame: index),
+        time: timeline.time(ofFrame: index), duration: timeline.duration,
+        offset: source.offset(atFrame: index) ?? .zero))
   }
 
   /// Refuses frames that would be written over one another, or over the manifest.

@@ -37,6 +37,9 @@ public struct FrameTemplate: Sendable, Hashable {
   /// Reads a template.
   ///
   /// - Throws: `Problem` for an unknown token, an unclosed brace, or a name that leads out of the output folder.
+  /// `frame-{frame}.png`.
+  public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
+
   public init(_ template: String) throws(Problem) {
     var pieces: [Piece] = []
     var text = ""
@@ -68,6 +71,8 @@ public struct FrameTemplate: Sendable, Hashable {
     }
     self.pieces = pieces
   }
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
 
   private static func token(_ token: Substring, in template: String) throws(Problem) -> Piece {
     let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,9 +1,8 @@
-import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
 import GridScroll
+import GridSource
 import GridSupport
 
 /// Writes frames as one animated PNG.
@@ -15,14 +14,14 @@ final class AnimatedPNGSink: FrameSink {
   let contents = FrameContents.pixels
 
   init(_ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun) throws(RenderError) {
-    let prepared = renderer.prepared
+    let source = renderer.source
     let rate = run.settings.rate
     delay = APNGDelay(nearestTo: rate.denominator, over: rate.numerator)
     do throws(PNGError) {
       encoder = try APNGEncoder(
-        width: prepared.pixelSize.width, height: prepared.pixelSize.height,
-        format: prepared.scene.theme.canvas.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
-        options: renderer.png, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name),
+        width: source.pixelSize.width, height: source.pixelSize.height,
+        format: source.background.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
+        options: renderer.png, metadata: .gridreel(scale: source.scale, scene: source.name),
         jobs: run.jobs)
     } catch {
       throw .encoding(frame: nil, error)

@@ -1,8 +1,7 @@
-import GridCompose
 import GridFrame
 import GridGeometry
-import GridScene
 import GridScroll
+import GridSource
 
 /// Where everything stands on a contact sheet; lengths below are in points until they are snapped.
 struct ContactSheetPage {
@@ -27,12 +26,12 @@ struct ContactSheetPage {
   private static let headHeight = 72.0
 
   init(_ sheet: ContactSheet, indices: [Int], renderer: SequenceRenderer) {
-    let prepared = renderer.prepared
-    let scale = prepared.scale
+    let source = renderer.source
+    let scale = source.scale
     func pixels(_ length: Double) -> Int { snapToPixel(length, scale: scale) }
     let places = Spread.places(count: min(sheet.maximumFrames, indices.count), of: indices.count)
     frames = places.map { indices[$0] }
-    let size = prepared.pixelSize
+    let size = source.pixelSize
     factor = max(1, Int((Double(size.width) / (Self.pictureWidth * scale)).rounded(.up)))
     let picture = PixelSize(
       width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
@@ -52,62 +51,65 @@ struct ContactSheetPage {
     let total = PixelSize(
       width: 2 * origin.x + columns * step.width - pixels(Self.gap),
       height: origin.y + rows * step.height - pixels(Self.rowGap) + pixels(Self.margin))
-    let theme = prepared.scene.theme
+    let style = source.captionStyle
     var items: [FrameItem] = []
-    let line = max(1, Int((theme.hairlineWidth * scale).rounded(.down)))
+    let line = max(1, Int((style.lineWidth * scale).rounded(.down)))
     for place in self.places {
       let outline = PixelRect(
         x: place.x - line, y: place.y - line, width: place.width + 2 * line, height: place.height + 2 * line)
-      items.append(.fill(outline, theme.frozenHairline))
-      items.append(.fill(place, theme.canvas))
+      items.append(.fill(outline, style.line))
+      items.append(.fill(place, style.canvas))
     }
     func text(
       _ text: String, x: Int, y: Int, width: Int, height: Double, size: Double, _ color: Color,
       weight: FontWeight = .regular, toRight: Bool = false
     ) {
       guard !text.isEmpty else { return }
-      let style = TextStyle(
-        families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
+      let textStyle = TextStyle(
+        families: source.captionStyle.fontFamilies, size: size * scale, weight: weight, color: color)
       let box = PixelRect(x: x, y: y, width: width, height: pixels(height))
       items.append(
-        .text(TextItem(text: text, box: box, style: style, horizontalAlignment: toRight ? .right : .left)))
+        .text(TextItem(text: text, box: box, style: textStyle, horizontalAlignment: toRight ? .right : .left))
+      )
     }
     let head = pixels(Self.margin)
     let inner = total.width - 2 * origin.x
     text(
-      prepared.scene.name, x: origin.x, y: head, width: inner, height: Self.titleHeight, size: 20,
-      theme.text, weight: theme.headerWeight)
+      source.name, x: origin.x, y: head, width: inner, height: Self.titleHeight, size: 20,
+      style.text, weight: style.headingWeight)
     text(
       Self.summary(renderer, count: indices.count), x: origin.x, y: head + pixels(Self.titleHeight),
-      width: inner, height: 20, size: 13, theme.mutedText)
+      width: inner, height: 20, size: 13, style.mutedText)
     for (frame, place) in zip(frames, self.places) {
       let first = place.y + place.height + pixels(Self.captionGap)
       let second = first + pixels(Self.lineHeight)
       let half = cell.width / 2
-      let time = DecimalText(renderer.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
+      let time = DecimalText(renderer.source.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
       text(
-        "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, theme.text,
-        weight: theme.headerWeight)
+        "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, style.text,
+        weight: style.headingWeight)
       text(
         "\(time) s", x: place.x + half, y: first, width: cell.width - half, height: Self.lineHeight,
-        size: 12.5, theme.text, toRight: true)
-      let offset = renderer.frames.offset(atFrame: frame)
-      let label = renderer.timeline.frames.label(atFrame: frame) ?? ""
+        size: 12.5, style.text, toRight: true)
+      let offset = renderer.source.offset(atFrame: frame)
+      let label = renderer.source.timeline.label(atFrame: frame) ?? ""
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
-      text(
-        "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x, y: second,
-        width: wide, height: Self.lineHeight, size: 12, theme.mutedText)
+      if let offset {
+        text(
+          "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x,
+          y: second, width: wide, height: Self.lineHeight, size: 12, style.mutedText)
+      }
       text(
         label, x: place.x + wide, y: second, width: cell.width - wide, height: Self.lineHeight, size: 12,
-        theme.mutedText, toRight: true)
+        style.mutedText, toRight: true)
     }
-    page = Frame(size: total, scale: scale, background: theme.canvas, items: items)
+    page = Frame(size: total, scale: scale, background: style.canvas, items: items)
   }
 
   private static func summary(_ renderer: SequenceRenderer, count: Int) -> String {
-    let timeline = renderer.timeline
+    let timeline = renderer.source.timeline
     let frames = count == 1 ? "1 frame" : "\(count) frames"
-    let size = renderer.prepared.pixelSize
+    let size = renderer.source.pixelSize
     let seconds = DecimalText(timeline.duration, places: 2)
     let part = count == timeline.frameCount ? frames : "\(count) of \(timeline.frameCount) frames"
     return "\(part) · \(timeline.frameRate) a second · \(seconds) s · \(size.width) × \(size.height) pixels"

@@ -1,9 +1,8 @@
 import GridCairo
-import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridScene
+import GridSource
 import GridSupport
 
 /// Writes chosen frames side by side, each with its number, time and offset, as one PNG file.
@@ -42,11 +41,10 @@ final class ContactSheetSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    let prepared = renderer.prepared
     let bytes: [UInt8]
     do throws(PNGError) {
       bytes = try PNGEncoder(options: renderer.png)
-        .encode(sheet, metadata: .gridreel(scale: prepared.scale, scene: prepared.scene.name))
+        .encode(sheet, metadata: .gridreel(scale: renderer.source.scale, scene: renderer.source.name))
     } catch {
       throw .encoding(frame: nil, error)
     }

@@ -1,6 +1,6 @@
-import GridCompose
 import GridGeometry
 import GridImage
+import GridSource
 import GridSupport
 
 /// The colours of a GIF: one palette for all frames, made from some of them before any is written.
@@ -26,7 +26,7 @@ struct GIFPalette {
     do throws(FileError) { file = try TemporaryFile(ending: ".png") } catch { throw .file(error) }
     let places = Spread.places(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
     let sample = places.map { run.indices[$0] }
-    let size = renderer.prepared.pixelSize
+    let size = renderer.source.pixelSize
     let process = try FFmpegProcess(
       program,
       arguments: FFmpeg.input(width: size.width, height: size.height, rate: "1", hasAlpha: false)

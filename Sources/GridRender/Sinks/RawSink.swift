@@ -1,7 +1,7 @@
-import GridCompose
 import GridGeometry
 import GridImage
 import GridScroll
+import GridSource
 import GridSupport
 
 /// Writes frames that are not compressed: YUV4MPEG2, or bare pixels.
@@ -23,7 +23,7 @@ final class RawSink: FrameSink {
     self.format = format
     cancellation = run.cancellation
     pipe = run.standardOutput
-    let size = renderer.prepared.pixelSize
+    let size = renderer.source.pixelSize
     let rate = run.settings.rate
     header =
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"

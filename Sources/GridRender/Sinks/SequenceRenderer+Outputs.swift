@@ -1,6 +1,6 @@
-import GridCompose
 import GridGeometry
 import GridScroll
+import GridSource
 
 extension SequenceRenderer {
   /// Draws frames, each once, and makes several outputs of them: all of them, or none.
@@ -63,7 +63,7 @@ extension SequenceRenderer {
   /// - Returns: What people should know of it, one sentence each.
   private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
     guard case .animation(let format, let target) = output else { return [] }
-    let size = prepared.pixelSize
+    let size = source.pixelSize
     if let largest = format.largestSide, max(size.width, size.height) > largest {
       throw .unsupportedOutput(
         "\(format.rawValue) has at most \(largest) pixels to a side, and the frames are \(size.width) × \(size.height)"

@@ -1,6 +1,6 @@
-import GridCompose
 import GridGeometry
 import GridImage
+import GridSource
 import GridSupport
 
 /// Feeds frames to an ffmpeg that writes them into one file.
@@ -23,7 +23,7 @@ final class VideoSink: FrameSink {
     self.path = path
     temporary = AtomicFileWriter.temporaryPath(for: path)
     let program = try FFmpeg.find(for: path)
-    size = Self.size(of: renderer.prepared.pixelSize, format: format, settings: run.settings)
+    size = Self.size(of: renderer.source.pixelSize, format: format, settings: run.settings)
     do throws(FileError) {
       createdFolders = try FileSystem.createFolder(FileSystem.parent(of: path))
       // ffmpeg has its own words for a place that cannot be written; ours name the file.

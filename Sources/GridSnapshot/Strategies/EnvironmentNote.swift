@@ -1,4 +1,5 @@
 import Foundation
+import GridCairo
 import GridRender
 import GridVerify
 

@@ -66,7 +66,7 @@ enum PictureFormat {
     var lines = [EnvironmentNote.change(from: note, to: picture.engine)].compactMap(\.self)
     lines.append(result.reason)
     if let elements {
-      let changed = result.changedElements(among: elements.elements)
+      let changed = result.changedElements(among: elements.compared)
       if !changed.isEmpty { lines.append("changed: " + elements.summary(of: changed)) }
     }
     return Mismatch(expected: expected, actual: actual, result: result, lines: lines)

@@ -41,7 +41,7 @@ private struct SequenceExaminer {
     }
   }
 
-  private func verify() throws -> SceneVerification {
+  private func verify() throws -> SequenceVerification {
     // Everything anew: into the waiting room, too, and not over what is there.
     let isNew = !conditions.readsReference
     var settings = VerificationSettings(
@@ -50,12 +50,12 @@ private struct SequenceExaminer {
     settings.maskedElements = conditions.maskedElements
     settings.pictures = sequence.pictures == "all" ? "0%..100%" : sequence.pictures
     settings.pictureLimit = 2
-    let scene = VerifiedScene(
+    let scene = VerifiedSequence(
       source: sequence.source, renderer: sequence.renderer, referenceName: place.fileName)
     return try SequenceVerifier(scene, settings: settings).verify()
   }
 
-  private func examination(_ outcome: SceneVerification) throws -> SnapshotExamination {
+  private func examination(_ outcome: SequenceVerification) throws -> SnapshotExamination {
     let passes = outcome.status == .passed
     let reference = passes ? references : artifacts.pending
     let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
@@ -91,7 +91,7 @@ private struct SequenceExaminer {
         + reference.frames.flatMap { [Array($0.hash.utf8), Array($0.layout.utf8)] })
   }
 
-  private static func lines(_ outcome: SceneVerification) -> [String] {
+  private static func lines(_ outcome: SequenceVerification) -> [String] {
     var lines = outcome.messages.map(Self.forTests)
     lines += outcome.contentChanges.dropFirst().prefix(8)
     lines += outcome.layoutChanges.prefix(40)
@@ -106,7 +106,7 @@ private struct SequenceExaminer {
   }
 
   /// The pictures of the first frame that differs and of the worst.
-  private func attachments(of outcome: SceneVerification) throws(FileError) -> [SnapshotAttachment] {
+  private func attachments(of outcome: SequenceVerification) throws(FileError) -> [SnapshotAttachment] {
     var attachments: [SnapshotAttachment] = []
     for frame in outcome.pictures {
       let files = [

@@ -1,6 +1,7 @@
 public import GridImage
 public import GridScroll
 import Foundation
+import GridSource
 
 extension SnapshotStrategy where Value == [Bitmap], Format == SnapshotFrames {
   /// The pictures, numbered from 0.
@@ -21,7 +22,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   private static func draw(_ value: Value, _ selection: FrameSelection) throws -> SnapshotFrames {
     let renderer = try value.snapshotScene().renderer()
     return try SnapshotFrames(
-      renderer, frames: try selection.frames(in: renderer.timeline.frames),
+      renderer, frames: try selection.frames(in: renderer.source.timeline),
       jobs: SnapshotSettings.current.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 }

@@ -2,6 +2,7 @@ import GridCompose
 public import GridGeometry
 public import GridLayout
 public import GridScroll
+import GridSource
 import GridVerify
 
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
@@ -66,9 +67,9 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 
   private static func layouts(of value: Value, _ selection: FrameSelection) throws -> SnapshotText {
     let renderer = try value.snapshotScene().renderer()
-    let frames = try selection.frames(in: renderer.timeline.frames)
+    let frames = try selection.frames(in: renderer.source.timeline)
     return SnapshotText(
-      frames.map { "frame \($0)\n" + renderer.frames.layout(atFrame: $0).compactDescription }.joined(
+      try frames.map { "frame \($0)\n" + (try renderer.source.placement(atFrame: $0).referenceText) }.joined(
         separator: "\n"), engine: renderer.text)
   }
 }

@@ -1,7 +1,8 @@
-import GridCompose
+import GridCairo
 public import GridImage
-import GridLayout
+import GridElement
 import GridRender
+import GridSource
 import GridVerify
 
 /// A picture that was captured, and what is known of what it shows.
@@ -22,8 +23,8 @@ public struct SnapshotPicture: Sendable {
 
   /// Where the parts stand that a scene shows.
   private struct Stage: Sendable {
-    var layout: Layout
-    var prepared: PreparedScene
+    var placement: any Placement
+    var names: ElementNames
   }
 
   /// Creates a picture of which no more is known than its pixels.
@@ -45,13 +46,13 @@ public struct SnapshotPicture: Sendable {
     self.engine = engine.fonts == nil ? nil : engine
   }
 
-  /// A frame of a scene that was drawn.
-  init(_ png: [UInt8], hash: String, layout: Layout, of renderer: SequenceRenderer) {
+  /// A frame of a source that was drawn.
+  init(_ png: [UInt8], hash: String, placement: any Placement, of renderer: SequenceRenderer) {
     content = .file(png)
     self.hash = hash
-    scale = renderer.prepared.scale
+    scale = renderer.source.scale
     engine = renderer.text.fonts == nil ? nil : renderer.text
-    stage = Stage(layout: layout, prepared: renderer.prepared)
+    stage = Stage(placement: placement, names: renderer.source.names)
   }
 
   /// The pixels.
@@ -64,8 +65,8 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The parts by name; nil where the picture is not that of a scene.
-  func elements() -> SceneElements? {
-    stage.map { SceneElements(of: $0.layout, in: $0.prepared) }
+  /// The elements by name; nil where the picture is not that of a source of frames.
+  func elements() -> FrameElements? {
+    stage.map { FrameElements($0.placement, names: $0.names) }
   }
 }

@@ -1,8 +1,12 @@
+import GridCairo
 public import GridCompose
+import GridData
 public import GridRender
 public import GridScene
 import GridSceneFile
 import GridScroll
+public import GridSource
+import Gridreel
 
 /// A scene to be captured: a file, a text in the test's source, or one that was made by a program.
 ///
@@ -12,6 +16,7 @@ public struct SnapshotScene: Sendable {
     case file(path: String, shown: String)
     case text(String, folder: String)
     case scene(Scene)
+    case frames(any FrameSource, FontSettings)
     case renderer(SequenceRenderer)
   }
 
@@ -41,7 +46,12 @@ public struct SnapshotScene: Sendable {
     self.init(.scene(scene))
   }
 
-  /// A scene that is ready to be drawn.
+  /// Any source of frames, such as a layout engine of your own; its texts may use these fonts.
+  public init(_ frames: any FrameSource, fonts: FontSettings = FontSettings()) {
+    self.init(.frames(frames, fonts))
+  }
+
+  /// A source of frames that is ready to be drawn.
   public init(_ renderer: SequenceRenderer) { self.init(.renderer(renderer)) }
 
   /// The scene with something changed about it, before it is laid out.
@@ -74,9 +84,13 @@ public struct SnapshotScene: Sendable {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))
     case .text(let text, let folder): return try renderer(try Self.load(text, folder: folder))
-    case .scene(let scene): return try renderer(scene, diagnose: { $0 })
+    case .scene(let scene): return try renderer(scene)
+    case .frames(let frames, let fonts):
+      try checkUnchanged()
+      return try SequenceRenderer(frames, text: try TextEngine(fonts))
     case .renderer(let renderer):
-      return changes.isEmpty ? renderer : try self.renderer(renderer.prepared.scene, diagnose: { $0 })
+      try checkUnchanged()
+      return renderer
     }
   }
 
@@ -86,32 +100,28 @@ public struct SnapshotScene: Sendable {
     return ""
   }
 
-  private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {
-    try renderer(loaded.scene) { SceneErrors(Diagnostics([loaded.diagnostic(for: $0)])) }
+  /// Refuses changes to what is no scene.
+  private func checkUnchanged() throws(SnapshotProblem) {
+    guard changes.isEmpty else { throw SnapshotProblem("only scenes can be changed") }
   }
 
-  private func renderer(
-    _ scene: Scene, diagnose: (ScrollError) -> any Error
-  ) throws -> SequenceRenderer {
+  private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {
+    var loaded = loaded
+    for change in changes { try change(&loaded.scene) }
+    return try SceneRenderer(loaded).renderer
+  }
+
+  private func renderer(_ scene: Scene) throws -> SequenceRenderer {
     var scene = scene
     for change in changes { try change(&scene) }
-    let text = try TextEngine(scene.fonts)
-    let prepared = PreparedScene(scene, measurer: try text.makeMeasurer())
-    let timeline: ScrollTimeline
-    do throws(ScrollError) {
-      timeline = try ScrollTimeline(scene.scroll, in: prepared)
-    } catch {
-      throw diagnose(error)
-    }
-    return try SequenceRenderer(
-      prepared: prepared, timeline: timeline, text: text, template: try FrameTemplate("frame-{frame}.png"))
+    return try SceneRenderer(scene).renderer
   }
 
   /// Loads a text as if it were a file of the folder, so that what it names is found.
   private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
     let path = folder + "/scene.yaml"
     let disk = FileAccess.disk
-    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccess.Failure) in
+    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
       try name == path ? Array(text.utf8) : disk.read(name)
     } isFile: {
       $0 == path || disk.isFile($0)

@@ -1,4 +1,5 @@
 import Foundation
+import GridCairo
 import GridRender
 
 /// A text that was captured, and what it was made with.

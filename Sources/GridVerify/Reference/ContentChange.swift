@@ -16,10 +16,4 @@ struct ContentChange {
 
   /// The change in words.
   var sentence: String { count == 1 ? words : "\(words), and \(count - 1) more in the same way" }
-
-  /// Whether the place is an element of this name, or lies in the row or column of this name.
-  func names(_ name: String) -> Bool {
-    place == name || place.hasPrefix(name + ", ") || place.hasSuffix(", " + name)
-      || place == "the header of " + name
-  }
 }

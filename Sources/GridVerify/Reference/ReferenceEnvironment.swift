@@ -1,6 +1,6 @@
-import GridCairo
+public import GridCairo
 import GridImage
-public import GridRender
+import GridRender
 import GridSupport
 
 /// What decides about the pixels of a reference besides its scene: libraries and font files.

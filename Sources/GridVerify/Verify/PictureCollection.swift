@@ -2,12 +2,12 @@ import Synchronization
 
 /// Gathers pictures from workers.
 final class PictureCollection: Sendable {
-  private let pictures: Mutex<[SceneVerification.FramePictures]> = Mutex([])
+  private let pictures: Mutex<[SequenceVerification.FramePictures]> = Mutex([])
 
-  func add(_ new: SceneVerification.FramePictures) { pictures.withLock { $0.append(new) } }
+  func add(_ new: SequenceVerification.FramePictures) { pictures.withLock { $0.append(new) } }
 
   /// All pictures in the order of their frames.
-  var all: [SceneVerification.FramePictures] {
+  var all: [SequenceVerification.FramePictures] {
     pictures.withLock { $0 }.sorted { $0.frame < $1.frame }
   }
 }

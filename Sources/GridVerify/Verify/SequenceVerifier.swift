@@ -1,26 +1,25 @@
-import GridCompose
 import GridGeometry
 import GridImage
-import GridLayout
 public import GridRender
-import GridScene
 import GridScroll
+import GridSource
 
 /// Draws a scene and holds it against its reference: layouts as text, then hashes of pixels, then pictures.
 ///
-///     SequenceRenderer ─frames─▶ FrameInspection ─sights─▶ findings ─▶ SceneVerification
+///     SequenceRenderer ─frames─▶ FrameInspection ─observations─▶ findings ─▶ SequenceVerification
 ///                                  Reference ┘                  └─ first and worst frame ─▶ artifacts
 public struct SequenceVerifier: Sendable {
-  let scene: VerifiedScene
+  let sequence: VerifiedSequence
   let settings: VerificationSettings
 
   /// Creates a verifier of one scene.
-  public init(_ scene: VerifiedScene, settings: VerificationSettings) {
-    self.scene = scene
+  public init(_ sequence: VerifiedSequence, settings: VerificationSettings) {
+    self.sequence = sequence
     self.settings = settings
   }
 
-  private var timeline: ScrollTimeline { scene.renderer.timeline }
+  private var source: any FrameSource { sequence.renderer.source }
+  private var timeline: FrameTimeline { source.timeline }
 
   /// Draws the scene, compares it and, where the record mode says so, writes its reference.
   ///
@@ -31,14 +30,14 @@ public struct SequenceVerifier: Sendable {
   ///   references are an outcome.
   public func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
-  ) throws(RenderError) -> SceneVerification {
-    var outcome = SceneVerification(name: scene.name, source: scene.source, status: .passed)
+  ) throws(RenderError) -> SequenceVerification {
+    var outcome = SequenceVerification(name: sequence.name, source: sequence.source, status: .passed)
     outcome.frameCount = timeline.frameCount
-    outcome.size = [scene.renderer.prepared.pixelSize.width, scene.renderer.prepared.pixelSize.height]
+    outcome.size = [source.pixelSize.width, source.pixelSize.height]
     // 1. What was it?
     var reference: Reference?
     if settings.record != .all {
-      do throws(ReferenceError) { reference = try settings.references.read(scene.name) } catch {
+      do throws(ReferenceError) { reference = try settings.references.read(sequence.name) } catch {
         outcome.status = .error
         outcome.messages = ["\(error)"]
         return outcome
@@ -47,18 +46,23 @@ public struct SequenceVerifier: Sendable {
     let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
     let pictured: [Int]
     do throws(ScrollTextError) {
-      pictured = try FrameSelection(parsing: pictures).frames(in: timeline.frames)
+      pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
     } catch {
       outcome.status = .error
       outcome.messages = ["--pictures \(pictures): \(error)"]
       return outcome
     }
+    if let problem = try maskProblem() {
+      outcome.status = .error
+      outcome.messages = [problem]
+      return outcome
+    }
     // 2. What is it?
-    let inspection = try look(
+    let inspection = try inspect(
       reference: reference, pictured: pictured, cancellation: cancellation, progress: progress)
-    let sights = inspection.all
+    let observations = inspection.all
     let current = capture(
-      sights, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
+      observations, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
     // 3. Is it the same when it is drawn again?
     if settings.checksDeterminism, let problem = try determinismProblem(current, cancellation: cancellation) {
       outcome.status = .failed
@@ -67,22 +71,22 @@ public struct SequenceVerifier: Sendable {
     }
     // 4. Does it match?
     if let reference {
-      judge(&outcome, reference: reference, current: current, sights: sights)
+      evaluate(&outcome, reference: reference, current: current, observations: observations)
     } else {
       outcome.status = .missing
-      outcome.messages = ["there is no reference in \(settings.references.folder(of: scene.name))"]
+      outcome.messages = ["there is no reference in \(settings.references.folder(of: sequence.name))"]
     }
     // 5. Write what is to be written.
     let files = Dictionary(
       uniqueKeysWithValues: pictured.compactMap { index in
-        current.frames[index].picture.flatMap { name in sights[index].png.map { (name, $0) } }
+        current.frames[index].picture.flatMap { name in observations[index].png.map { (name, $0) } }
       })
-    try settle(&outcome, reference: reference, current: current, files: files)
+    try finish(&outcome, reference: reference, current: current, files: files)
     return outcome
   }
 
   /// Draws all frames and looks at each.
-  private func look(
+  private func inspect(
     reference: Reference?, pictured: [Int], cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
   ) throws(RenderError) -> FrameInspection {
@@ -90,29 +94,36 @@ public struct SequenceVerifier: Sendable {
     let compared = reference?.frames.indices.filter { reference?.frames[$0].picture != nil } ?? []
     let wanted = Set(pictured + compared).filter(frames.indices.contains)
     let inspection = FrameInspection(
-      scene, reference: reference, settings: settings,
+      sequence, reference: reference, settings: settings,
       keepingPicturesOf: wanted)
-    _ = try scene.renderer.render(
+    _ = try sequence.renderer.render(
       frames, jobs: settings.jobs, isEncoded: { wanted.contains($0) }, cancellation: cancellation
     ) { frame throws(RenderError) in
-      inspection.look(at: frame)
+      inspection.inspect(frame)
       progress()
     }
     return inspection
   }
 
+  /// A sentence about a masked name that no element has: a mask that covers nothing would go unnoticed.
+  private func maskProblem() throws(RenderError) -> String? {
+    let mask = ElementMask(settings.maskedElements, names: source.names)
+    do throws(FrameSourceError) { return try mask.problem(in: source) } catch {
+      throw .source(frame: nil, error)
+    }
+  }
+
   /// The reference that the frames would make.
   private func capture(
-    _ sights: [FrameInspection.Sight], contents: [String], pictures: String, pictured: Set<Int>
+    _ observations: [FrameInspection.Observation], contents: [String], pictures: String, pictured: Set<Int>
   ) -> Reference {
-    let prepared = scene.renderer.prepared
-    return Reference(
-      scene: prepared.scene.name, source: scene.source, variant: scene.variant, size: prepared.pixelSize,
-      scale: prepared.scale, framesPerSecond: "\(timeline.frameRate)", pictures: pictures,
-      environment: ReferenceEnvironment(scene.renderer.text),
-      frames: sights.enumerated().map { index, sight in
+    Reference(
+      scene: source.name, source: sequence.source, variant: sequence.variant, size: source.pixelSize,
+      scale: source.scale, framesPerSecond: "\(timeline.frameRate)", pictures: pictures,
+      environment: ReferenceEnvironment(sequence.renderer.text),
+      frames: observations.enumerated().map { index, observation in
         Reference.Frame(
-          hash: sight.hash, layout: sight.layoutText,
+          hash: observation.hash, layout: observation.layoutText,
           picture: pictured.contains(index) ? fileName(index) : nil)
       },
       contents: contents)
@@ -129,7 +140,7 @@ public struct SequenceVerifier: Sendable {
     _ current: Reference, cancellation: Cancellation
   ) throws(RenderError) -> String? {
     let jobs = settings.jobs == 1 ? 2 : 1
-    let again = try scene.renderer.render(
+    let again = try sequence.renderer.render(
       Array((0..<timeline.frameCount).reversed()), jobs: jobs, isEncoded: { _ in false },
       cancellation: cancellation
     ) { _ throws(RenderError) in }.records

@@ -13,7 +13,7 @@ extension VerificationReport {
     for scene in report.scenes.indices {
       for picture in report.scenes[scene].pictures.indices {
         let known = report.scenes[scene].pictures[picture]
-        report.scenes[scene].pictures[picture] = SceneVerification.FramePictures(
+        report.scenes[scene].pictures[picture] = SequenceVerification.FramePictures(
           frame: known.frame, expected: place(known.expected), actual: place(known.actual),
           difference: place(known.difference), triptych: place(known.triptych))
       }

@@ -14,7 +14,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   /// The share of a run on several machines.
   public var shard: Shard?
   /// The scenes, by name.
-  public var scenes: [SceneVerification]
+  public var scenes: [SequenceVerification]
   /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
   public var orphans: [String]?
 
@@ -44,7 +44,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
 
   /// Creates a report; scenes are sorted by name.
   public init(
-    references: String, artifacts: String?, shard: Shard? = nil, scenes: [SceneVerification],
+    references: String, artifacts: String?, shard: Shard? = nil, scenes: [SequenceVerification],
     orphans: [String]? = nil
   ) {
     self.references = references
@@ -58,11 +58,11 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   public var passes: Bool { scenes.allSatisfy(\.passes) }
 
   /// The number of scenes with a status.
-  public func count(_ status: SceneVerification.Status) -> Int { scenes.count { $0.status == status } }
+  public func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
 
   /// The counts in words: `12 scenes: 10 passed, 2 failed`.
   public var summary: String {
-    let parts = SceneVerification.Status.allCases.filter { count($0) > 0 }.map {
+    let parts = SequenceVerification.Status.allCases.filter { count($0) > 0 }.map {
       "\(count($0)) \($0.rawValue)"
     }
     let total = scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes"

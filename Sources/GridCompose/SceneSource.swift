@@ -1,0 +1,153 @@
+import GridData
+public import GridElement
+public import GridFrame
+public import GridGeometry
+public import GridLayout
+import GridScene
+public import GridScroll
+public import GridSource
+
+/// A scene with its path as a source of frames: the one way from a frame's index to its layout.
+///
+///     index ──ScrollTimeline──▶ offset ──loaded rows──▶ clamped offset ──ResolvedGrid──▶ Layout ──Composer──▶ Frame
+///
+/// Where rows are loaded on the way, the rows that are there at a frame follow from the path up to it. They are worked
+/// out here for all frames at once, so that frames can still be drawn in any order.
+public struct SceneSource: FrameSource {
+  /// The scene.
+  public let prepared: PreparedScene
+  /// The path.
+  public let path: ScrollTimeline
+  /// Whether panes, sections and what is stuck are marked in the pictures.
+  public let showsOverlay: Bool
+  /// Cells as they are drawn, for the composers of all workers.
+  private let cells = ComposedCells()
+  /// Vertical offsets in points and the places of grids in `grids`, frame by frame; empty where all rows are
+  /// there from the start.
+  private var loaded: [(offset: Double, grid: Int)] = []
+  private var grids: [ResolvedGrid] = []
+
+  /// Joins a scene and its resolved path, and works out the rows that are loaded in each frame.
+  ///
+  /// - Complexity: O(1); with incremental loading O(frames + rows loaded · blocks).
+  public init(_ prepared: PreparedScene, path: ScrollTimeline, showsOverlay: Bool = false) {
+    self.prepared = prepared
+    self.path = path
+    self.showsOverlay = showsOverlay
+    guard let policy = prepared.scene.loading else { return }
+    let sizes = prepared.spec.rows.sizes
+    var tracks = LoadedTracks(
+      total: sizes.count, view: prepared.viewport.height, spacing: prepared.spec.rows.spacing, policy: policy)
+    var count = -1
+    for frame in 0..<path.frameCount {
+      let wanted = path.offset(atFrame: frame).y
+      tracks.advance(to: wanted) { $0 < sizes.count ? sizes[$0] : nil }
+      if tracks.sizes.count != count {
+        count = tracks.sizes.count
+        grids.append(prepared.grid(loadedRows: count))
+      }
+      let limit = grids.last?.maximumOffset(viewport: prepared.viewport).y ?? 0
+      // Dragging past the start stays possible; past what is loaded there is nothing yet.
+      loaded.append((tracks.isComplete ? wanted : min(wanted, limit), grids.count - 1))
+    }
+  }
+
+  /// The scene's name.
+  public var name: String { prepared.scene.name }
+  /// The extent of every frame in device pixels.
+  public var pixelSize: PixelSize { prepared.pixelSize }
+  /// Device pixels a point.
+  public var scale: Double { prepared.scale }
+  /// The theme's canvas.
+  public var background: Color { prepared.scene.theme.canvas }
+  /// The frames of the path in time.
+  public var timeline: FrameTimeline { path.frames }
+  /// The words for rows, columns and sections.
+  public var names: ElementNames { prepared.names }
+
+  /// The look of the scene's theme.
+  public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+
+  /// The scroll offset of a frame in points, held within the rows that are loaded by then.
+  public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }
+
+  /// The snapped offset, and the rows that are loaded: frames for which they are equal have the same picture.
+  public func identity(ofFrame index: Int) -> FrameIdentity {
+    let offset = scrollOffset(atFrame: index)
+    return FrameIdentity(
+      snapToPixel(offset.x.isNaN ? 0 : offset.x, scale: prepared.scale),
+      snapToPixel(offset.y.isNaN ? 0 : offset.y, scale: prepared.scale),
+      loaded.indices.contains(index) ? loaded[index].grid : -1)
+  }
+
+  /// The places of all elements in a frame.
+  public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
+
+  /// A composer that shares cells with all others of this source.
+  public func makeComposer() -> any FrameComposing {
+    SceneComposer(
+      self, Composer(prepared, showsOverlay: showsOverlay, cells: cells, groupsRows: true))
+  }
+
+  /// The layout of a frame.
+  public func layout(atFrame index: Int) -> Layout {
+    let offset = scrollOffset(atFrame: index)
+    guard loaded.indices.contains(index) else { return prepared.layout(at: offset) }
+    return grids[loaded[index].grid].layout(at: offset, viewport: prepared.viewport)
+  }
+
+  private func scrollOffset(atFrame index: Int) -> Point {
+    var offset = path.offset(atFrame: index)
+    if loaded.indices.contains(index) { offset.y = loaded[index].offset }
+    return offset
+  }
+
+  fileprivate func scenePlacement(_ layout: Layout) -> ScenePlacement {
+    ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount)
+  }
+}
+
+/// Makes the frames of a scene.
+private final class SceneComposer: FrameComposing {
+  private let source: SceneSource
+  private let composer: Composer
+
+  init(_ source: SceneSource, _ composer: Composer) {
+    self.source = source
+    self.composer = composer
+  }
+
+  func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
+    let layout = source.layout(atFrame: index)
+    do throws(DataError) {
+      return ComposedFrame(try composer.frame(for: layout), placement: source.scenePlacement(layout))
+    } catch {
+      throw FrameSourceError("\(error)")
+    }
+  }
+}
+
+extension PreparedScene {
+  /// The grid of the first rows alone, header rows among them.
+  func grid(loadedRows count: Int) -> ResolvedGrid {
+    let all = spec.rows.sizes
+    guard count < all.count else { return grid }
+    let sizes = TrackSizes.list((0..<count).map { all[$0] })
+    return ResolvedGrid(
+      scene.gridSpec(
+        heights: sizes, widths: spec.columns.sizes, labels: sections.labelExtents(scale: scale),
+        dataRows: max(0, count - scene.headerRowCount)), scale: scale)
+  }
+
+  /// What the author of the scene will want to know of its layout, one sentence each.
+  public var warnings: [String] { layout(at: .zero).warnings.map { "\($0)" } }
+}
+
+extension CaptionStyle {
+  /// The look of a theme.
+  init(_ theme: Theme) {
+    self.init(
+      text: theme.text, mutedText: theme.mutedText, line: theme.frozenHairline, canvas: theme.canvas,
+      lineWidth: theme.hairlineWidth, fontFamilies: theme.fontFamilies, headingWeight: theme.headerWeight)
+  }
+}

@@ -1,0 +1,131 @@
+import GridElement
+import GridGeometry
+
+extension AxisPlacement {
+  /// Lists the leading tracks, the body tracks that show in the gaps, and the trailing tracks.
+  ///
+  /// Hidden tracks are stepped over by search.
+  ///
+  /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
+  mutating func placeTracks() {
+    var tracks: [PlacedTrack] = []
+    tracks.reserveCapacity(48)
+    var leadingCount = 0
+    for item in items {
+      guard case .track(let index) = item.source, item.region == .leading else { break }
+      tracks.append(
+        PlacedTrack(index: index, interval: item.interval, region: .leading, stuck: item.stuck))
+      leadingCount += 1
+    }
+    var runs: [TrackRun] = []
+    runs.reserveCapacity(gaps.count + 2)
+    for gap in gaps {
+      // A track that reaches into two gaps is listed once and belongs to the runs of both.
+      var first = tracks.count
+      if first > leadingCount, tracks[first - 1].interval.end > gap.start { first -= 1 }
+      placeBody(
+        in: gap, after: tracks.count > leadingCount ? tracks[tracks.count - 1].index : -1, into: &tracks)
+      guard first < tracks.count else { continue }
+      runs.append(TrackRun(tracks: first..<tracks.count, clip: gap, region: .body, rank: Layer.body))
+    }
+    var trailingCount = 0
+    for item in items.dropFirst(leadingCount) {
+      guard case .track(let index) = item.source else { break }
+      tracks.append(
+        PlacedTrack(index: index, interval: item.interval, region: .trailing, stuck: item.stuck))
+      trailingCount += 1
+    }
+    layout = AxisLayout(tracks: tracks, leadingCount: leadingCount, trailingCount: trailingCount)
+    layout.runs = runs
+    makeRuns()
+  }
+
+  private func placeBody(in gap: PixelInterval, after last: Int, into tracks: inout [PlacedTrack]) {
+    let places = axis.places
+    let bands = axis.bands
+    let start = offset + gap.start
+    let end = offset + gap.end
+    // Tracks between two neighboring bands share what the bands before them advance.
+    var bandsBefore = firstIndex(in: 0..<bands.count) { bands[$0].place.start > start }
+    var run = (bandsBefore > 0 ? bands[bandsBefore - 1].track : 0)..<runEnd(bandsBefore)
+    var shift = places.shift(ofBands: bandsBefore)
+    var index = max(last + 1, places.firstTrack(in: run, shift: shift, endingAfter: start))
+    var sticky = firstIndex(in: 0..<axis.stickyIndices.count) { axis.stickyIndices[$0] >= index }
+    while true {
+      if index >= run.upperBound {
+        guard bandsBefore < bands.count, bands[bandsBefore].place.start < end else { return }
+        index = bands[bandsBefore].track
+        bandsBefore += 1
+        run = index..<runEnd(bandsBefore)
+        shift = places.shift(ofBands: bandsBefore)
+        continue
+      }
+      let place = places.place(index, shift: shift)
+      if place.start >= end { return }
+      if place.isEmpty {
+        index = places.firstTrack(in: index..<run.upperBound, shift: shift, endingAfter: place.start)
+        continue
+      }
+      while sticky < axis.stickyIndices.count, axis.stickyIndices[sticky] < index { sticky += 1 }
+      let isSticky =
+        sticky < axis.stickyIndices.count && axis.stickyIndices[sticky] == index
+        && !active(axis.stickyEdges[sticky], of: index).isEmpty
+      if !isSticky {
+        tracks.append(PlacedTrack(index: index, interval: place.offset(by: -offset), region: .body))
+      }
+      index += 1
+    }
+  }
+}
+
+extension AxisPlacement {
+  /// The end of the tracks that have this many bands before them.
+  private func runEnd(_ bandsBefore: Int) -> Int {
+    bandsBefore < axis.bands.count ? axis.bands[bandsBefore].track : axis.count
+  }
+}
+
+extension StickyItem {
+  var isBand: Bool {
+    if case .track = source { false } else { true }
+  }
+}
+
+extension AxisPlacement {
+  /// Where any track stands, inside the view or not.
+  ///
+  /// - Complexity: O(log *n*).
+  func placedInterval(of index: Int) -> PlacedTrack {
+    let range = 0..<axis.stickyIndices.count
+    let sticky = firstIndex(in: range) { axis.stickyIndices[$0] >= index }
+    if sticky < range.upperBound, axis.stickyIndices[sticky] == index {
+      let edges = active(axis.stickyEdges[sticky], of: index)
+      if !edges.isEmpty, let track = stickyTrack(index) {
+        let placed = place(box(of: track, edges: edges), flow: track.place.start)
+        let region: Region = edges == .trailing ? .trailing : .leading
+        return PlacedTrack(
+          index: index, interval: placed.interval, region: region, stuck: placed.stuck)
+      }
+    }
+    let place = axis.places.place(min(max(index, 0), max(0, axis.count - 1)))
+    return PlacedTrack(index: index, interval: place.offset(by: -offset), region: .body)
+  }
+
+  /// The sticky track with an index: searched in the groups of the sections around it.
+  private func stickyTrack(_ index: Int) -> StickyTrack? {
+    var node = 0
+    while true {
+      for group in axis.nodes[node].groups {
+        let tracks = axis.groups[group].tracks
+        let place = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= index }
+        if place < tracks.upperBound, axis.stickyTracks[place].index == index {
+          return axis.stickyTracks[place]
+        }
+      }
+      let children = axis.nodes[node].children
+      let child = firstIndex(in: children) { axis.nodes[$0].tracks.upperBound > index }
+      guard child < children.upperBound, axis.nodes[child].tracks.contains(index) else { return nil }
+      node = child
+    }
+  }
+}

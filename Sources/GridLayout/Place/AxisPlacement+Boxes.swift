@@ -1,0 +1,124 @@
+import GridElement
+import GridGeometry
+
+/// A box that stays in view: the one formula that every sticky thing of a layout is a case of.
+///
+/// Positions are device pixels from the start of the content. The rule is that of `position: sticky` in
+/// css-position-3: the box stays in its natural place until it would leave the view; then it keeps its
+/// distance from the edge until it would leave its container. The end is applied first, so that the start wins
+/// where both cannot hold; that equals reducing the distance from the end until both can.
+///
+/// As a function of the offset the position is monotone and piecewise linear with at most five pieces.
+struct StickyBox: Sendable, Hashable {
+  /// The place of the box in the flow.
+  var natural: Int
+  /// Its extent.
+  var extent: Int
+  /// The first pixel of what the box may not leave.
+  var containerStart: Int
+  /// The end of what the box may not leave.
+  var containerEnd: Int
+  /// The distance kept from the start of the view; nil where the box does not keep to it.
+  var startDistance: Int?
+  /// The distance kept from the end of the view; nil where the box does not keep to it.
+  var endDistance: Int?
+
+  /// Where the box begins while the view, less its insets, reaches from `viewStart` to `viewEnd`.
+  func position(viewStart: Int, viewEnd: Int) -> Int {
+    var position = natural
+    if let endDistance {
+      position = min(position, max(viewEnd - endDistance - extent, containerStart))
+    }
+    if let startDistance {
+      position = max(position, min(viewStart + startDistance, containerEnd - extent))
+    }
+    return position
+  }
+}
+
+extension AxisPlacement {
+  /// A box placed in the view.
+  struct PlacedBox {
+    var interval: PixelInterval
+    var stuck: StuckState
+  }
+
+  /// Places a box by the sticky formula and, beyond the ends of the content, by the over-scroll policy.
+  ///
+  /// `flow` is the natural place of the box where that differs from `box.natural`.
+  func place(_ box: StickyBox, flow: Int? = nil) -> PlacedBox {
+    var interval = PixelInterval(start: position(of: box, at: offset) - offset, length: box.extent)
+    if isOverscrolled, axis.overscroll != .withContent {
+      let resting = position(of: box, at: rest) - rest
+      let atStart = offset < rest && box.startDistance.map { resting == axis.insetStart + $0 } ?? false
+      let atEnd =
+        offset > rest
+        && box.endDistance.map { resting + box.extent == length - axis.insetEnd - $0 } ?? false
+      if atStart || atEnd {
+        if axis.overscroll == .stayAtEdge {
+          interval = PixelInterval(start: resting, length: box.extent)
+        } else if atStart, box.startDistance == 0 {
+          interval.start = resting
+        } else if atEnd, box.endDistance == 0 {
+          interval.end = resting + box.extent
+        }
+      }
+    }
+    return PlacedBox(interval: interval, stuck: stuckState(of: box, flow: flow ?? box.natural, at: interval))
+  }
+
+  private func position(of box: StickyBox, at offset: Int) -> Int {
+    box.position(viewStart: offset + axis.insetStart, viewEnd: offset + length - axis.insetEnd)
+  }
+
+  private func stuckState(of box: StickyBox, flow: Int, at interval: PixelInterval) -> StuckState {
+    let moved = interval.start + offset - flow
+    guard moved != 0 else { return StuckState(extent: box.extent) }
+    // A box that keeps to one edge is held there, whichever way it has moved.
+    let isAtStart = box.endDistance == nil || (box.startDistance != nil && moved > 0)
+    let pushed =
+      isAtStart
+      ? (box.startDistance ?? 0) + axis.insetStart - interval.start
+      : interval.end - (length - axis.insetEnd - (box.endDistance ?? 0))
+    return StuckState(
+      edge: isAtStart ? .start : .end, distance: abs(moved), pushed: max(0, pushed), extent: box.extent)
+  }
+
+  /// The box of a sticky track as long as it keeps to some edge.
+  func box(of track: StickyTrack, edges: StickyTrack.Edges) -> StickyBox {
+    var box = StickyBox(
+      natural: track.place.start, extent: track.place.length, containerStart: track.container.start,
+      containerEnd: track.container.end)
+    if edges.contains(.leading) {
+      box.startDistance = track.startDistance
+      // A rigid band ends sooner when its inner tracks have let go.
+      box.containerEnd = min(track.containerEnd, box.containerEnd + axis.leading.depth - leadingDepth)
+    } else if edges.contains(.section) {
+      box.startDistance = leadingDepth + track.startDistance
+    }
+    if edges.contains(.trailing) {
+      box.endDistance = track.endDistance
+      // A docked track is held by the end of the view wherever its place in the flow is.
+      if track.isDocked { box.natural = .max / 4 }
+    }
+    return box
+  }
+
+  /// The box of a header; nil without one.
+  func headerBox(of node: SectionNode) -> StickyBox? {
+    guard node.header >= 0 else { return nil }
+    let place = axis.bands[node.header].place
+    return StickyBox(
+      natural: place.start, extent: place.length, containerStart: node.start, containerEnd: node.headerLimit,
+      startDistance: node.headerIsPinned ? leadingDepth + node.startStack : nil)
+  }
+
+  /// The box of a footer; nil without one.
+  func footerBox(of node: SectionNode) -> StickyBox? {
+    guard node.footer >= 0 else { return nil }
+    let place = axis.bands[node.footer].place
+    return StickyBox(
+      natural: place.start, extent: place.length, containerStart: node.start, containerEnd: node.end,
+      endDistance: node.footerIsPinned ? trailingDepth + node.endStack : nil)
+  }
+}

@@ -1,0 +1,116 @@
+import GridElement
+import GridGeometry
+
+/// A sticky track or band across the view, before it is known what of it shows.
+struct StickyItem {
+  enum Source {
+    case track(index: Int)
+    case header(node: Int)
+    case footer(node: Int)
+  }
+
+  var source: Source
+  /// Which part of the tracks it belongs to; body for bands.
+  var region: Region
+  /// Its place in the view.
+  var interval: PixelInterval
+  /// Its place with the space beside it, which it hides too.
+  var occupied: PixelInterval
+  /// Paint order among the items: the rank, then the order within the flow.
+  var rank: Int
+  var order: Int
+  var stuck: StuckState
+  /// What of it shows, as places in `AxisPlacement.pieces`.
+  var pieces = 0..<0
+}
+
+extension AxisPlacement {
+  /// Cuts the items so that each pixel of the axis belongs to the topmost of them, or to none: the body shows
+  /// in the gaps.
+  mutating func cut() {
+    let view = PixelInterval(0, length)
+    guard !items.isEmpty else {
+      if !view.isEmpty { gaps = [view] }
+      return
+    }
+    // Leading tracks, trailing tracks, bands; each in the order of the flow.
+    items.sort {
+      ($0.isBand ? 1 : 0, $0.region.rawValue, $0.order) < ($1.isBand ? 1 : 0, $1.region.rawValue, $1.order)
+    }
+    paintOrder = items.indices.sorted {
+      (items[$0].rank, items[$0].order) < (items[$1].rank, items[$1].order)
+    }
+    var covered = Coverage()
+    pieces.reserveCapacity(items.count)
+    for index in paintOrder.reversed() {
+      let occupied = items[index].occupied.intersection(view)
+      let first = pieces.count
+      covered.addUncovered(occupied, to: &pieces)
+      items[index].pieces = first..<pieces.count
+      covered.add(occupied)
+    }
+    covered.addUncovered(view, to: &gaps)
+  }
+
+  /// Adds the runs of sticky tracks to those of the body, in paint order.
+  mutating func makeRuns() {
+    let bodyRuns = layout.runs.count
+    var previous: StickyItem?
+    for (order, item) in items.enumerated() where !item.isBand {
+      let place =
+        item.region == .leading
+        ? order : order - layout.leading.count + layout.trailing.lowerBound
+      // Neighbors that follow one another without overlap share a run.
+      if let before = previous, let last = layout.runs.last, layout.runs.count > bodyRuns,
+        item.pieces.count == 1, before.pieces.count == 1, before.rank == item.rank,
+        last.tracks.upperBound == place, last.clip.end == pieces[item.pieces.lowerBound].start,
+        before.occupied.end <= item.occupied.start
+      {
+        layout.runs[layout.runs.count - 1].tracks = last.tracks.lowerBound..<place + 1
+        layout.runs[layout.runs.count - 1].clip.end = pieces[item.pieces.lowerBound].end
+      } else {
+        for piece in pieces[item.pieces] {
+          layout.runs.append(
+            TrackRun(tracks: place..<place + 1, clip: piece, region: item.region, rank: item.rank))
+        }
+      }
+      previous = item
+    }
+    if layout.runs.count - bodyRuns > 1 {
+      layout.runs.sort {
+        ($0.rank, $0.tracks.lowerBound, $0.clip.start) < ($1.rank, $1.tracks.lowerBound, $1.clip.start)
+      }
+    }
+  }
+}
+
+/// The union of intervals, kept as disjoint intervals in order.
+struct Coverage {
+  private(set) var intervals: [PixelInterval] = []
+
+  /// Adds the parts of an interval that are not covered, in order.
+  func addUncovered(_ interval: PixelInterval, to parts: inout [PixelInterval]) {
+    guard !interval.isEmpty else { return }
+    var start = interval.start
+    for other in intervals {
+      if other.end <= start { continue }
+      if other.start >= interval.end { break }
+      if other.start > start { parts.append(PixelInterval(start, other.start)) }
+      start = other.end
+    }
+    if start < interval.end { parts.append(PixelInterval(start, interval.end)) }
+  }
+
+  /// Covers an interval.
+  mutating func add(_ interval: PixelInterval) {
+    guard !interval.isEmpty else { return }
+    let first = firstIndex(in: 0..<intervals.count) { intervals[$0].end >= interval.start }
+    let last = firstIndex(in: first..<intervals.count) { intervals[$0].start > interval.end }
+    var merged = interval
+    if first < last {
+      merged.start = min(merged.start, intervals[first].start)
+      merged.end = max(merged.end, intervals[last - 1].end)
+    }
+    intervals.replaceSubrange(first..<last, with: CollectionOfOne(merged))
+  }
+}

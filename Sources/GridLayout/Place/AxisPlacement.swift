@@ -1,0 +1,108 @@
+import GridGeometry
+
+/// One axis at one offset: the view, and what of the axis shows in it.
+///
+/// Lengths are device pixels; positions of placed things count from the logical start of the view.
+struct AxisPlacement {
+  let axis: ResolvedAxis
+  /// The extent of the view.
+  let length: Int
+  /// The offset asked for.
+  let requested: Int
+  /// The first pixel of the content that the view shows, alignment included.
+  let offset: Int
+  /// The same with the offset clamped to its range: differs from `offset` while over-scrolled.
+  let rest: Int
+  /// How many tracks of each band, counted from the edge, are frozen; fewer than all when they let go.
+  let keptLeading: Int
+  let keptTrailing: Int
+  /// What they take of the view.
+  let leadingDepth: Int
+  let trailingDepth: Int
+
+  /// The sticky things inside the view.
+  var items: [StickyItem] = []
+  /// The same from the lowest to the topmost, as places in `items`.
+  var paintOrder: [Int] = []
+  /// What of the items shows.
+  var pieces: [PixelInterval] = []
+  /// The sections inside the view that have a title, as indices of nodes.
+  var titled: [Int] = []
+  /// The tracks inside the view.
+  var layout = AxisLayout()
+  /// What of the view no sticky thing covers.
+  var gaps: [PixelInterval] = []
+  /// The inner edges of both bands and how much has slid beneath; nil where no track rests at the edge.
+  var leadingEdge: (position: Int, slid: Int)?
+  var trailingEdge: (position: Int, slid: Int)?
+
+  /// Sets the view up.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset in points; anything that is not a number counts as zero.
+  ///   - length: The extent of the view in points.
+  init(_ axis: ResolvedAxis, offset: Double, length: Double) {
+    self.init(
+      axis, offset: snapToPixel(offset.isNaN ? 0 : offset, scale: axis.scale),
+      length: max(0, snapToPixel(length.isNaN ? 0 : length, scale: axis.scale)))
+  }
+
+  /// Sets the view up from device pixels.
+  init(_ axis: ResolvedAxis, offset: Int, length: Int) {
+    self.axis = axis
+    self.length = length
+    requested = offset
+    let space = max(0, length - axis.extent)
+    let shift =
+      switch axis.alignment {
+      case .start: 0
+      case .center: space / 2
+      case .end: space
+      }
+    self.offset = offset - shift
+    rest = min(max(offset, 0), max(0, axis.extent - length)) - shift
+
+    let available = length - axis.insetStart - axis.insetEnd
+    var keptLeading = axis.leading.indices.count
+    var keptTrailing = axis.trailing.indices.count
+    if case .unpin(let body) = axis.frozenOverflow {
+      let budget = max(0, available - snapToPixel(sanitized(body), scale: axis.scale))
+      if axis.leading.depth + axis.trailing.depth > budget {
+        let leading = axis.leading.depths
+        keptLeading = firstIndex(in: 1..<leading.count) { leading[$0] > budget } - 1
+        let trailing = axis.trailing.depths
+        let rest = budget - leading[keptLeading]
+        keptTrailing = firstIndex(in: 1..<trailing.count) { trailing[$0] > rest } - 1
+      }
+    }
+    self.keptLeading = keptLeading
+    self.keptTrailing = keptTrailing
+    leadingDepth = axis.leading.depths[keptLeading]
+    trailingDepth = axis.trailing.depths[keptTrailing]
+  }
+
+  /// The content that the view shows.
+  var view: PixelInterval { PixelInterval(start: offset, length: length) }
+
+  /// Whether the offset lies outside its range.
+  var isOverscrolled: Bool { offset != rest }
+
+  /// Tracks from this index on have let go of the start edge.
+  var leadingLimit: Int {
+    keptLeading < axis.leading.indices.count ? axis.leading.indices[keptLeading] : .max
+  }
+
+  /// Tracks before this index have let go of the end edge.
+  var trailingLimit: Int {
+    let freed = axis.trailing.indices.count - keptTrailing
+    return freed > 0 ? axis.trailing.indices[freed - 1] + 1 : .min
+  }
+
+  /// The edges that a track still keeps to.
+  func active(_ edges: StickyTrack.Edges, of index: Int) -> StickyTrack.Edges {
+    var edges = edges
+    if index >= leadingLimit { edges.remove(.leading) }
+    if index < trailingLimit { edges.remove(.trailing) }
+    return edges
+  }
+}

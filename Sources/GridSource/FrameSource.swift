@@ -1,0 +1,134 @@
+public import GridElement
+public import GridFrame
+public import GridGeometry
+public import GridScroll
+
+/// A sequence of frames that can be drawn: all that rendering, outputs, verification and reports know of a scene, of a
+/// layout driven along a path, or of any other engine that places elements.
+///
+///     FrameSource ──identity──▶ which frames are alike
+///         ├──placement──▶ Placement: elements, reference text ──▶ manifest, verification, masks
+///         └──makeComposer──▶ FrameComposing ──▶ Frame ──▶ painting
+///
+/// A frame is a pure function of the source and the frame's index: any frame may be asked for at any time, by any
+/// worker, with the same answer.
+public protocol FrameSource: Sendable {
+  /// A short name for messages, folders and picture files.
+  var name: String { get }
+  /// The extent of every frame in device pixels.
+  var pixelSize: PixelSize { get }
+  /// Device pixels a point.
+  var scale: Double { get }
+  /// The color below everything; outputs that know no transparency ask whether something shows through it.
+  var background: Color { get }
+  /// The frames in time.
+  var timeline: FrameTimeline { get }
+  /// The words for elements.
+  var names: ElementNames { get }
+  /// How texts beside frames look, such as those of contact sheets.
+  var captionStyle: CaptionStyle { get }
+
+  /// The state that decides about a frame's picture: frames of equal identities are drawn once.
+  func identity(ofFrame index: Int) -> FrameIdentity
+  /// The scroll offset of a frame in points; nil where nothing scrolls.
+  func offset(atFrame index: Int) -> Point?
+  /// The places of all elements in a frame.
+  ///
+  /// - Precondition: `index` is a frame of the timeline.
+  func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement
+  /// Something that makes frames, for one worker.
+  func makeComposer() throws(FrameSourceError) -> any FrameComposing
+}
+
+extension FrameSource {
+  /// One device pixel a point.
+  public var scale: Double { 1 }
+  /// White.
+  public var background: Color { .white }
+  /// The words that need no knowledge of the source.
+  public var names: ElementNames { ElementNames() }
+  /// The look of the light theme.
+  public var captionStyle: CaptionStyle { CaptionStyle() }
+  /// Every frame has a picture of its own.
+  public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(index) }
+  /// Nothing scrolls.
+  public func offset(atFrame index: Int) -> Point? { nil }
+}
+
+/// Makes the frames of a source, for one worker: what it remembers may make a frame faster, never different.
+public protocol FrameComposing: AnyObject {
+  /// A frame, and the places of all elements in it.
+  ///
+  /// - Throws: `FrameSourceError` where the data of the frame cannot be read.
+  func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame
+}
+
+/// A frame as a display list, and where its elements stand.
+public struct ComposedFrame: Sendable {
+  /// The display list.
+  public var frame: Frame
+  /// The places of all elements.
+  public var placement: any Placement
+
+  /// Puts both together.
+  public init(_ frame: Frame, placement: any Placement) {
+    self.frame = frame
+    self.placement = placement
+  }
+}
+
+/// The state that decides about the picture of a frame, as up to three numbers.
+public struct FrameIdentity: Sendable, Hashable {
+  private let first: Int
+  private let second: Int
+  private let third: Int
+
+  /// Creates an identity of numbers that mean something to the source alone.
+  public init(_ first: Int, _ second: Int = 0, _ third: Int = 0) {
+    self.first = first
+    self.second = second
+    self.third = third
+  }
+}
+
+/// A frame that its source could not make, and why.
+public struct FrameSourceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason, with file and place where there is one.
+  public var description: String
+
+  /// Creates an error from the reason, with file and place where there is one.
+  public init(_ description: String) { self.description = description }
+}
+
+/// How texts beside frames look, such as those of contact sheets.
+public struct CaptionStyle: Sendable, Hashable {
+  /// The color of text.
+  public var text: Color
+  /// The color of less important text.
+  public var mutedText: Color
+  /// The color of lines around frames.
+  public var line: Color
+  /// The color below everything.
+  public var canvas: Color
+  /// The thickness of lines in points.
+  public var lineWidth: Double
+  /// The font families of texts, in order of preference.
+  public var fontFamilies: [String]
+  /// The weight of headings.
+  public var headingWeight: FontWeight
+
+  /// Creates a look, by default that of the light theme.
+  public init(
+    text: Color = Color(rgb: 0x1d2733), mutedText: Color = Color(rgb: 0x8a95a3),
+    line: Color = Color(rgb: 0xcfd6de), canvas: Color = .white, lineWidth: Double = 1,
+    fontFamilies: [String] = ["Roboto"], headingWeight: FontWeight = .semibold
+  ) {
+    self.text = text
+    self.mutedText = mutedText
+    self.line = line
+    self.canvas = canvas
+    self.lineWidth = lineWidth
+    self.fontFamilies = fontFamilies
+    self.headingWeight = headingWeight
+  }
+}

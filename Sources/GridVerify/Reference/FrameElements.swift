@@ -1,0 +1,107 @@
+package import GridElement
+package import GridGeometry
+package import GridImage
+import GridScroll
+package import GridSource
+
+/// The elements of one frame as comparisons of pictures know them: by name, masked, and changed ones in few words.
+package struct FrameElements {
+  /// The elements that show, by name and visible rectangle, in paint order.
+  package let compared: [ComparedElement]
+  private let elements: [PlacedElement]
+  private let names: ElementNames
+
+  /// Looks the elements of a frame up.
+  ///
+  /// - Complexity: O(elements that show).
+  package init(_ placement: any Placement, names: ElementNames) {
+    elements = placement.elements().filter { !$0.visibleRect.isEmpty }
+    self.names = names
+    compared = elements.map { element in
+      let name = names.name(of: element.id)
+      return ComparedElement(
+        name: element.stuck.isStuck ? name + " (stuck)" : name, rect: element.visibleRect)
+    }
+  }
+
+  /// The visible rectangles of elements, and of what is part of them; device pixels.
+  package func rects(of masked: [ElementID]) -> [PixelRect] {
+    guard !masked.isEmpty else { return [] }
+    return elements.filter { element in masked.contains { $0.contains(element.id) } }.map(\.visibleRect)
+  }
+
+  /// The visible rectangles of elements by the names that people give them.
+  package func rects(named words: [String]) -> [PixelRect] {
+    rects(of: ElementMask(words, names: names).elements)
+  }
+
+  /// Changed elements in few words: single names, or the row or column that has all of them.
+  package func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
+    let known = Dictionary(zip(compared, elements)) { first, _ in first }
+    let cells = changed.compactMap { change -> (row: Int, column: Int)? in
+      guard case .cell(let row, let column) = known[change.element]?.id else { return nil }
+      return (row, column)
+    }
+    if cells.count == changed.count, let first = cells.first, cells.count > 2 {
+      let all: ElementID? =
+        cells.allSatisfy { $0.column == first.column }
+        ? .column(first.column) : cells.allSatisfy { $0.row == first.row } ? .row(first.row) : nil
+      if let all { return "\(names.name(of: all)) (\(changed.count) cells)" }
+    }
+    let list = changed.prefix(limit).map(\.element.name).joined(separator: "; ")
+    return changed.count > limit ? list + "; and \(changed.count - limit) more" : list
+  }
+}
+
+/// The elements that a comparison leaves out, by the names that people gave.
+struct ElementMask {
+  /// The elements.
+  let elements: [ElementID]
+  private let words: [String]
+  private let names: ElementNames
+
+  init(_ words: [String], names: ElementNames) {
+    self.words = words
+    self.names = names
+    elements = words.map { names.element(named: $0) }
+  }
+
+  /// Whether the element that words of a reference stand for is left out.
+  func covers(_ place: String) -> Bool {
+    guard !elements.isEmpty else { return false }
+    let element = names.element(named: place)
+    return elements.contains { $0.contains(element) }
+  }
+
+  /// A sentence about a name that no element of any frame has; nil where each has one.
+  ///
+  /// - Complexity: O(frames · elements that show) at worst, mostly that of the first frame.
+  func problem(in source: any FrameSource) throws(FrameSourceError) -> String? {
+    var open = Set(elements.indices)
+    var examples: [String] = []
+    for frame in 0..<source.timeline.frameCount where !open.isEmpty {
+      let placed = try source.placement(atFrame: frame).elements()
+      open = open.filter { index in !placed.contains { elements[index].contains($0.id) } }
+      if frame == 0 { examples = Self.examples(placed, names) }
+    }
+    guard let first = open.min() else { return nil }
+    let advice = examples.isEmpty ? "" : "; there are, for example, " + examples.joined(separator: "; ")
+    return "no element of the frames is called \(words[first])\(advice)"
+  }
+
+  /// A row, a column and some other elements, as they are called.
+  private static func examples(_ placed: [PlacedElement], _ names: ElementNames) -> [String] {
+    var examples: [ElementID] = []
+    for element in placed {
+      let candidates: [ElementID]
+      switch element.id {
+      case .cell(let row, let column):
+        candidates = examples.isEmpty ? [.row(max(row, names.headerRowCount)), .column(column)] : []
+      default: candidates = [element.id]
+      }
+      examples += candidates.filter { !examples.contains($0) }
+      if examples.count > 4 { break }
+    }
+    return examples.prefix(4).map(names.name)
+  }
+}

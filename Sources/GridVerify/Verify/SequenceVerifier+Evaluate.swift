@@ -1,0 +1,142 @@
+import GridGeometry
+import GridImage
+import GridRender
+import GridSource
+
+extension SequenceVerifier {
+  private static let lineLimit = 60
+
+  /// Says whether a sequence matches its reference, and if not, what differs.
+  ///
+  /// What stands where and what is written is held against the reference exactly, whatever is forgiven in pixels.
+  func evaluate(
+    _ outcome: inout SequenceVerification, reference: Reference, current: Reference,
+    observations: [FrameInspection.Observation]
+  ) {
+    outcome.frames = observations.compactMap(\.finding)
+    var failures = Self.headChanges(from: reference, to: current)
+    var notes: [String] = []
+    // 1. Layouts, which are exact everywhere.
+    let moved = outcome.frames.filter(\.layoutDiffers)
+    if let first = moved.first {
+      failures.append("the layout differs in \(Self.frames(moved.count)), first in frame \(first.frame)")
+      outcome.layoutChanges = Array(
+        TextDifference.lines(
+          from: reference.frames[first.frame].layout, to: current.frames[first.frame].layout
+        ).prefix(Self.lineLimit))
+    }
+    // 2. Texts and colours, which need no fonts.
+    let content = contentChanges(from: reference, to: current)
+    outcome.contentChanges = Array((content.decisive + content.forgiven).prefix(Self.lineLimit))
+    if let message = Self.contentMessage(content.decisive) { failures.append(message) }
+    if let message = Self.contentMessage(content.forgiven) { notes.append(message + " (forgiven)") }
+    // 3. Pixels.
+    failures += observations.compactMap(\.problem).prefix(3)
+    let unequal = outcome.frames.filter(\.pixelsDiffer)
+    let failing = outcome.frames.filter { $0.pixelsDiffer && $0.fails }
+    outcome.first = outcome.frames.first(where: \.fails)?.frame
+    outcome.worst = Self.worst(of: failing)?.frame ?? outcome.first
+    if let worst = Self.worst(of: failing) {
+      failures.append(Self.pixelMessage(failing, worst: worst, of: current.frames.count))
+      if failures.count == 1 { notes.append("everything stands where it stood, and the content is the same") }
+    }
+    let unjudged = unequal.filter { $0.difference == nil }.count
+    if unjudged > 0 {
+      notes.append(
+        "\(Self.frames(unjudged)) of unequal pixels without a picture in the reference (record with --pictures all)"
+      )
+    }
+    if failing.isEmpty, !unequal.isEmpty {
+      notes.append("\(Self.frames(unequal.count)) within what is forgiven")
+    }
+    // 4. Another font stack?
+    outcome.environment = reference.environment.changes(to: current.environment)
+    if !failures.isEmpty, !outcome.environment.isEmpty {
+      let changes = outcome.environment.joined(separator: "; ")
+      failures.insert("drawn with another font stack than the reference: \(changes)", at: 0)
+    }
+    outcome.messages = failures + notes
+    outcome.status = failures.isEmpty ? .passed : .failed
+  }
+
+  /// What differs for the sequence as a whole.
+  private static func headChanges(from reference: Reference, to current: Reference) -> [String] {
+    var changes: [String] = []
+    if reference.size != current.size {
+      changes.append(
+        "the pictures' size was \(reference.size.width)×\(reference.size.height) and is \(current.size.width)×\(current.size.height)"
+      )
+    }
+    if reference.scale != current.scale {
+      changes.append("the scale was \(reference.scale) and is \(current.scale)")
+    }
+    if reference.framesPerSecond != current.framesPerSecond {
+      changes.append(
+        "the frame rate was \(reference.framesPerSecond) and is \(current.framesPerSecond)")
+    }
+    if reference.frames.count != current.frames.count {
+      changes.append("there were \(frames(reference.frames.count)) and are \(current.frames.count)")
+    }
+    return changes
+  }
+
+  /// Changes of texts and colours: those that count, and those that what is masked or tolerated covers.
+  private func contentChanges(from reference: Reference, to current: Reference) -> (
+    decisive: [String], forgiven: [String]
+  ) {
+    let changes = ContentLine.changes(from: reference.contents, to: current.contents)
+    let hidesPlaces = !settings.comparison.maskedRects.isEmpty || settings.comparison.mask != nil
+    let mask = ElementMask(settings.maskedElements, names: sequence.renderer.source.names)
+    var decisive: [String] = []
+    var forgiven: [String] = []
+    for change in changes {
+      let isMasked = hidesPlaces || mask.covers(change.place)
+      let isTolerated = !settings.isExact && !change.changesText
+      if isMasked || isTolerated {
+        forgiven.append(change.sentence)
+      } else {
+        decisive.append(change.sentence)
+      }
+    }
+    return (decisive, forgiven)
+  }
+
+  private static func contentMessage(_ changes: [String]) -> String? {
+    guard let first = changes.first else { return nil }
+    return changes.count == 1
+      ? "content changed: \(first)" : "content changed in \(changes.count) ways, first \(first)"
+  }
+
+  private static func pixelMessage(
+    _ failing: [SequenceVerification.FrameFinding], worst: SequenceVerification.FrameFinding, of count: Int
+  ) -> String {
+    var message = "pixels differ in \(failing.count) of \(frames(count)), first in frame \(failing[0].frame)"
+    if let difference = worst.difference {
+      // Of frames without a picture nobody can tell how much of them differs.
+      let judged = failing.count { $0.difference != nil }
+      let among = judged == failing.count ? "" : " (of \(judged) with pictures)"
+      message += ", worst in frame \(worst.frame)\(among): \(difference.reason)"
+      if let summary = worst.summary { message += "; changed: \(summary)" }
+    }
+    return message
+  }
+
+  /// The frame with the most differing pixels; of several the first.
+  private static func worst(of failing: [SequenceVerification.FrameFinding]) -> SequenceVerification
+    .FrameFinding?
+  {
+    var worst = failing.first
+    for finding in failing.dropFirst()
+    where finding.difference?.differingPixels ?? 0 > worst?.difference?.differingPixels ?? 0 {
+      worst = finding
+    }
+    return worst
+  }
+
+  private static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+}
+
+extension VerificationSettings {
+  /// Whether every pixel must be equal.
+  var isExact: Bool { comparison == .exact && maskedElements.isEmpty }
+}

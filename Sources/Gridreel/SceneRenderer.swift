@@ -1,0 +1,80 @@
+import GridCairo
+public import GridCompose
+import GridFrame
+public import GridImage
+public import GridRender
+public import GridScene
+public import GridSceneFile
+import GridScroll
+
+/// A scene made ready for drawing: fonts loaded, columns and rows fitted, scroll path resolved.
+///
+///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──▶ SequenceRenderer
+public struct SceneRenderer: Sendable {
+  /// The scene with its path, as a source of frames.
+  public let source: SceneSource
+  /// Draws the frames.
+  public let renderer: SequenceRenderer
+
+  /// Makes a scene ready.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - options: How it is drawn.
+  /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplate.Problem` or `RenderError`.
+  public init(_ scene: Scene, options: Options = Options()) throws {
+    let timings = options.timings
+    let template = try FrameTemplate(options.template ?? scene.output.template)
+    let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
+    let prepared = try timings.measure(.measure) {
+      try PreparedScene(scene, measurer: try text.makeMeasurer())
+    }
+    let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
+    source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)
+    renderer = try SequenceRenderer(
+      source, text: text, png: options.png, template: template, timings: timings)
+  }
+
+  /// Makes a scene ready that was read from a file, perhaps changed since; errors of its path point into the file.
+  ///
+  /// - Throws: `SceneErrors`, else as `init(_:options:)`.
+  public init(_ loaded: LoadedScene, options: Options = Options()) throws {
+    do {
+      try self.init(loaded.scene, options: options)
+    } catch let error as ScrollError {
+      throw SceneErrors(Diagnostics([loaded.diagnostic(for: error)]))
+    }
+  }
+
+  /// How a scene is drawn.
+  public struct Options: Sendable {
+    /// The names of files; nil takes the scene's own template.
+    public var template: String?
+    /// The most frames that the path may have.
+    public var maximumFrames = ScrollTimeline.defaultMaximumFrames
+    /// Whether panes, sections and what is stuck are marked in the pictures.
+    public var showsOverlay = false
+    /// How pictures are encoded.
+    public var png = PNGOptions()
+    /// Where it is noted what the time goes to; nil measures nothing.
+    public var timings: RenderTimings?
+
+    /// Creates options with every setting at its default.
+    public init() {}
+  }
+}
+
+extension SequenceRenderer {
+  /// Draws the preview of a table.
+  ///
+  /// - Throws: `FontError`, `DataError` or `RenderError`.
+  public init(
+    preview scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
+    png: PNGOptions = PNGOptions()
+  ) throws {
+    let text = try TextEngine(scene.fonts)
+    let preview = try ScenePreview(
+      scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
+    try self.init(preview, text: text, png: png)
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import GridCompose
+import GridGeometry
+import GridCairo
+import GridPathPlot
+import GridRender
+import GridScene
+import GridSceneFile
+import GridScroll
+import GridSupport
+
+/// `gridreel path`: a scroll path as a table, numbers or a picture.
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Show the scroll path of a scene: its steps, a plot, offsets frame by frame, a picture.",
+    discussion: """
+      Without options, prints the steps with their times, offsets and highest velocities, and plots the offsets. \
+      Offsets are in points, velocities in points a second. What --csv prints can be replayed by an `offsets` step.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var path: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Draw offset and velocity over time into a file: .svg or .png.", valueName: "file"),
+    completion: .file(extensions: ["svg", "png"]))
+  var output: String?
+
+  @Flag(help: "Print time, x and y of each frame as CSV; of the chosen frames, where some are chosen.")
+  var csv = false
+
+  @Flag(help: "Print the steps as JSON.")
+  var json = false
+
+  @OptionGroup var selection: FrameOptions
+
+  @OptionGroup var options: SceneOptions
+
+  func validate() throws {
+    if [csv, json, output != nil].count(where: \.self) > 1 {
+      throw ValidationError("--csv, --json and --output exclude each other")
+    }
+    if !csv, !selection.choosesNothing || selection.every != 1 {
+      throw ValidationError("frames can be chosen for --csv only")
+    }
+    if let output, !output.lowercased().hasSuffix(".svg"), !output.lowercased().hasSuffix(".png") {
+      throw ValidationError("the picture's file should end in .svg or .png, not \"\(output)\"")
+    }
+  }
+
+  func run() throws {
+    let session = try RenderSession(
+      path: path, options: options, maximumFrames: selection.limit.maxFrames)
+    if csv { return try printFrames(session) }
+    let plot = PathPlot(session.source.prepared, timeline: session.source.path)
+    if let output { return try draw(plot, session, into: output) }
+    let report = PathReport(session.source.path, scene: session.scene.name)
+    if json { return try Terminal.write(report.json) }
+    try Terminal.write(report.table + "\n" + plot.totals)
+    guard session.source.timeline.frameCount > 1 else { return }
+    let drawing = PathPlotText(plot, width: Terminal.outputWidth, usesColor: Terminal.usesOutputColor)
+    try Terminal.write("\n" + drawing.text)
+  }
+
+  private func printFrames(_ session: RenderSession) throws {
+    let timeline = session.source.path
+    var lines = ["time,x,y"]
+    for frame in try selection.frames(in: timeline.frames) {
+      let offset = timeline.offset(atFrame: frame)
+      let numbers = [timeline.time(ofFrame: frame), offset.x, offset.y]
+      lines.append(numbers.map(Self.shortest).joined(separator: ","))
+    }
+    try Terminal.write(lines.joined(separator: "\n"))
+  }
+
+  /// The shortest text that reads back as the same number.
+  private static func shortest(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private func draw(_ plot: PathPlot, _ session: RenderSession, into file: String) throws {
+    guard session.source.timeline.frameCount > 1 else {
+      throw CommandFailure(.badInput, "error: \(path): the path is a single frame, there is nothing to draw")
+    }
+    let (theme, text) = (session.scene.theme, session.renderer.text)
+    do throws(RenderError) {
+      let bytes =
+        file.lowercased().hasSuffix(".svg")
+        ? Array(try plot.svg(theme: theme, text: text).utf8)
+        : try plot.png(theme: theme, scale: options.scale ?? 2, text: text)
+      do throws(FileError) { try AtomicFile.write(bytes, to: file) } catch { throw .file(error) }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import GridCairo
+import GridCompose
+import GridImage
+import GridRender
+import GridScene
+import GridSceneFile
+import GridSupport
+import Gridreel
+
+/// `gridreel preview`: one picture of a table, without a scene file.
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Draw one picture of a CSV or TSV file, or of a scene at rest.",
+    discussion: """
+      Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the
+      table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to
+      standard output.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The data (CSV, TSV, or - for standard input) or a scene file.", valueName: "data"),
+    completion: .file(extensions: ["csv", "tsv", "yaml", "yml", "json"]))
+  var path: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture's file, or - for standard output; default: the data's name with .png.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: ArgumentHelp("Show at most this many columns.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("The grid is at most this wide.", valueName: "points"))
+  var width = 1_240.0
+
+  @Option(help: ArgumentHelp("The grid is at most this high.", valueName: "points"))
+  var height = 780.0
+
+  @Option(help: ArgumentHelp("Space round the grid.", valueName: "points"))
+  var margin = 20.0
+
+  @Flag(help: "Mark panes, sections and what is stuck in the picture.")
+  var overlay = false
+
+  @OptionGroup var compression: CompressionOption
+
+  @OptionGroup var options: SceneOptions
+
+  func validate() throws {
+    for (name, value) in [("--rows", rows), ("--columns", columns)] where (value ?? 1) < 1 {
+      throw ValidationError("\(name) should be 1 or more")
+    }
+    for (name, value, least) in [("--width", width, 1.0), ("--height", height, 1), ("--margin", margin, 0)] {
+      guard value.isFinite, value >= least, value <= 32_767 else {
+        throw ValidationError("\(name) should be a number of points from \(Int(least)) to 32767")
+      }
+    }
+  }
+
+  func run() throws {
+    var scene = try SceneReading.sceneOrData(at: path).scene
+    // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
+    if options.scale == nil, !SceneReading.isScene(path) { scene.scale = 2 }
+    scene = try options.apply(to: scene)
+    let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
+    do {
+      let renderer = try SequenceRenderer(
+        preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
+      let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
+      for warning in warnings { Terminal.writeError("warning: \(warning)") }
+      try write(try renderer.encode(bitmap))
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func write(_ png: [UInt8]) throws(RenderError) {
+    let target = output ?? defaultOutput
+    do throws(FileError) {
+      if target == "-" {
+        try AtomicFile.writeToStandardOutput(png)
+      } else {
+        try AtomicFile.write(png, to: target)
+      }
+    } catch {
+      throw .file(error)
+    }
+    if output == nil { try? Terminal.write(target) }
+  }
+
+  private var defaultOutput: String {
+    let name = path == "-" ? "preview" : path.split(separator: "/").last.map(String.init) ?? "preview"
+    let stem = name.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+    return (stem.isEmpty ? name : stem) + ".png"
+  }
+}

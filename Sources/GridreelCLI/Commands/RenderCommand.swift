@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import GridCairo
+import GridCompose
+import GridImage
+import GridRender
+import GridSceneFile
+import GridScroll
+
+/// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract:
+      "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
+    discussion: """
+      A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
+      removed if its manifest lists them. A file with all frames is made by its ending: .apng and .y4m need \
+      nothing, .mp4, .webm, .mkv, .webp and .gif need ffmpeg. Frames are drawn once for all outputs, but for \
+      some that a GIF takes its colours from. Outputs appear when the last frame is done; where a run fails, an \
+      earlier run's files stay as they were.
+
+      In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \
+      long, so that the scroll keeps its speed.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var path: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      valueName: "name"))
+  var template: String?
+
+  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  var overlay = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var timing: TimingOptions
+
+  @OptionGroup var selection: FrameOptions
+
+  @OptionGroup var compression: CompressionOption
+
+  @OptionGroup var options: SceneOptions
+
+  func validate() throws {
+    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
+  }
+
+  func run() throws {
+    let session = try RenderSession(
+      path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
+      showsOverlay: overlay, png: compression.png, timings: timing.begin())
+    let scene = session.scene
+    let indices = try session.frames(selection)
+    let outputs = output.outputs(for: scene)
+    let settings = try output.settings(session.source.timeline.frameRate, every: selection.every)
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    let progress = ProgressBar(total: indices.count, isQuiet: quiet)
+    defer { withExtendedLifetime(interrupts) {} }
+    do {
+      let result = try session.renderer.render(
+        indices, to: outputs, settings: settings,
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        cancellation: cancellation, progress: { progress.advance() })
+      progress.finish()
+      try timing.report(session.renderer.timings)
+      for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
+      if !quiet, !output.writesStandardOutput {
+        for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
+      }
+    } catch let error as RenderError {
+      progress.finish()
+      throw CommandFailure(error)
+    }
+  }
+
+  /// What was made, in one line.
+  private static func describe(_ output: SequenceOutput, frames: Int) -> String {
+    func count(_ number: Int) -> String { number == 1 ? "1 frame" : "\(number) frames" }
+    return switch output {
+    case .folder(let path), .animation(_, .file(let path)): "\(count(frames)) in \(path)"
+    case .contactSheet(let sheet, let path): "\(count(min(frames, sheet.maximumFrames))) on \(path)"
+    case .animation(_, .standardOutput): ""
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridScene
+
+/// Options that change a scene for one run.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
+  var scale: Double?
+
+  @Option(help: "The theme to draw in: light or dark. Colours that the scene overrides are reset.")
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+  )
+  var font: [String] = []
+
+  @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
+  var systemFonts = false
+
+  /// The scene with these options in force.
+  func apply(to scene: Scene) throws -> Scene {
+    var scene = scene
+    if let scale {
+      guard scale.isFinite, scale > 0, scale <= 8 else {
+        throw ValidationError("--scale should be a number above 0 and at most 8")
+      }
+      scene.scale = scale
+    }
+    if let theme {
+      guard let standard = Theme.standard.first(where: { $0.name == theme }) else {
+        let names = Theme.standard.map(\.name).joined(separator: " or ")
+        throw ValidationError("--theme should be \(names), not \"\(theme)\"")
+      }
+      scene.theme = standard.theme
+    }
+    scene.fonts.files += font
+    if systemFonts { scene.fonts.usesSystemFonts = true }
+    return scene
+  }
+}

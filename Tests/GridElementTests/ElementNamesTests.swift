@@ -1,0 +1,78 @@
+import GridElement
+import GridGeometry
+import TestSupport
+import Testing
+
+@Suite struct ElementNamesTests {
+  private let names = ElementNames(
+    columns: ["price", "", "a, column \"b\"", "\"", "row 3", "x (merged)", "price", "7"], headerRowCount: 2)
+
+  @Test(arguments: [
+    (ElementID.cell(row: 5, column: 0), "row 3, column \"price\""),
+    (.cell(row: 1, column: 1), "header of column 1"),
+    (.cell(row: 0, column: 0), "group row 0, column \"price\""),
+    (.row(2), "row 0"), (.row(1), "header row"), (.row(0), "group row 0"), (.column(1), "column 1"),
+    (.column(6), "column 6"), (.column(7), "column \"7\""), (.column(90), "column 90"),
+    (.span(row: 2, column: 3), "row 0, column \"\"\" (merged)"), (.item(section: 1, item: 20), "item 1-20"),
+    (.supplementary(kind: "header", section: 0, item: 2), "supplementary \"header\" 0-2"),
+    (.decoration(kind: "back ground", section: 0, item: 0), "decoration \"back ground\" 0-0"),
+    (.named("card 3"), "card 3"),
+    (.band(BandID(section: "west", kind: .header, axis: .vertical, depth: 0)), "header \"west\""),
+    (.band(BandID(section: "w", kind: .headerLabel, axis: .vertical, depth: 0)), "label of header \"w\""),
+    (.band(BandID(section: "g", kind: .title, axis: .horizontal, depth: 0)), "column group \"g\""),
+  ])
+  func writesAndReadsWords(element: ElementID, name: String) {
+    #expect(names.name(of: element) == name)
+    #expect(names.element(named: name) == element)
+  }
+
+  @Test(arguments: [
+    "row -1", "row", "row x", "column \"cost\"", "column -2", "header of column \"cost\"", "group row 1",
+    "group row -1", "row 1, column \"cost\"", "row 1, row 2", "row 1 (merged)", "header west", "item 1",
+    "item 1-2-3",
+    "supplementary header 1-2", "decoration \"x\" 1", "", "column \"\"", "price",
+  ])
+  func takesOtherWordsForNames(text: String) {
+    #expect(names.element(named: text) == .named(text))
+    #expect(names.name(of: names.element(named: text)) == text)
+  }
+
+  @Test func knowsNoHeaderWhereThereIsNone() {
+    let plain = ElementNames(columns: ["price"])
+    #expect(plain.element(named: "header row") == .named("header row"))
+    #expect(plain.name(of: .cell(row: 0, column: 0)) == "row 0, column \"price\"")
+    var changed = plain
+    changed.columns = ["cost", "price"]
+    #expect(changed.element(named: "column \"price\"") == .column(1))
+  }
+
+  @Test(arguments: 0..<200)
+  func readsBackWhatItWrites(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let pieces = [
+      "\"", ", ", "column ", "row 1", " (merged)", "header of ", "a", "é", " ", "-", "\n", "1", "",
+    ]
+    func text() -> String {
+      (0..<Int.random(in: 0...4, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? ""
+      }
+      .joined()
+    }
+    func index(_ limit: Int = 12) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    let names = ElementNames(columns: (0..<index()).map { _ in text() }, headerRowCount: index(4))
+    for _ in 0..<50 {
+      let kind = BandID.Kind.allCases[index(BandID.Kind.allCases.count)]
+      let axis: Axis = kind == .title || kind == .titleLabel ? .horizontal : .vertical
+      let elements: [ElementID] = [
+        .cell(row: index(), column: index()), .row(index()), .column(index()),
+        .span(row: index(), column: index()), .item(section: index(), item: index()),
+        .supplementary(kind: text(), section: index(), item: index()),
+        .decoration(kind: text(), section: index(), item: index()),
+        .band(BandID(section: text(), kind: kind, axis: axis, depth: 0)),
+      ]
+      for element in elements {
+        let name = names.name(of: element)
+        #expect(names.element(named: name) == element, "seed \(seed): \(name)")
+      }
+    }
+  }
+}

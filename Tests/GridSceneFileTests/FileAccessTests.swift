@@ -1,0 +1,36 @@
+import FoundationEssentials
+@testable import GridData
+@testable import GridScene
+@testable import GridSceneFile
+import Testing
+
+@Suite struct FileAccessTests {
+  @Test func filesOfThisMachineAreRead() throws {
+    let folder = MemoryScenes.folder
+    let bytes = try FileAccess.disk.read(folder.appending(path: "table.csv").path())
+    #expect(bytes == Array(try Data(contentsOf: folder.appending(path: "table.csv"))))
+    #expect(FileAccess.disk.isFile(folder.appending(path: "table.csv").path()))
+    #expect(!FileAccess.disk.isFile(folder.path()))
+    #expect(FileAccess.disk.currentFolder.hasPrefix("/"))
+    #expect(throws: FileAccessError.missing) {
+      try FileAccess.disk.read(folder.appending(path: "none").path())
+    }
+    #expect(throws: FileAccessError.folder) { try FileAccess.disk.read(folder.path()) }
+  }
+
+  @Test func scenesOnDiskFindTheirData() throws {
+    let loaded = try SceneLoader().load(MemoryScenes.folder.appending(path: "good.yaml").path())
+    #expect(loaded.scene.source.rowCount == 3)
+    #expect(loaded.warnings.isEmpty)
+    #expect(loaded.inputs.count == 2)
+  }
+
+  @Test func pathsAreTakenApart() {
+    #expect(FilePath.folder(of: "a/b.yaml") == "a" && FilePath.folder(of: "b.yaml").isEmpty)
+    #expect(FilePath.folder(of: "/b.yaml") == "/" && FilePath.join("/", "c") == "/c")
+    #expect(
+      FilePath.join("a", "b") == "a/b" && FilePath.join("a", "/b") == "/b" && FilePath.join("", "b") == "b")
+    #expect(FilePath.stem(of: "a/b.c.yaml") == "b.c" && FilePath.stem(of: ".yaml") == ".yaml")
+    #expect(FilePath.name(of: "a/b/") == "b")
+  }
+}

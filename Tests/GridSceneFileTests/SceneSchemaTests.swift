@@ -1,0 +1,185 @@
+@testable import GridSceneFile
+import Testing
+
+/// Holds the schema, the JSON Schema made from it, and the reader together.
+@Suite struct SceneSchemaTests {
+  private let schema = SceneSchema.standard
+
+  /// A node of the schema, and the file around a value at its place.
+  private struct Place {
+    var path: String
+    var node: SchemaNode
+    /// A whole scene with a value, as JSON text, at the place; nil leaves the key out.
+    var scene: @Sendable (String?) -> String
+  }
+
+  private static let wholeData =
+    #""data": {"rows": [["2020-01", 3], ["2020-02", 4]], "header": ["month", "total"]}"#
+
+  @Test func everyReferenceHasADefinition() {
+    let names = schema.definitions.map(\.name)
+    #expect(Set(names).count == names.count)
+    for place in places() {
+      if case .reference(let name) = place.node.shape { #expect(names.contains(name), "\(place.path)") }
+    }
+  }
+
+  @Test func everyPropertyIsDocumentedAndHasAnExample() {
+    for place in places() where place.path.last != "]" {
+      let node = resolved(place.node)
+      #expect(!place.node.summary.isEmpty || !node.summary.isEmpty, "\(place.path) has no summary")
+      if case .boolean = node.shape { continue }
+      #expect(!place.node.examples.isEmpty || !node.examples.isEmpty, "\(place.path) has no example")
+    }
+  }
+
+  @Test func everyExampleIsAccepted() {
+    for place in places() {
+      for example in place.node.examples + resolved(place.node).examples {
+        var log = DiagnosticLog(file: SourceFile(name: "example", text: example.text))
+        guard let node = DocumentReader.read(&log) else {
+          Issue.record("\(place.path): \(example.text) cannot be read")
+          continue
+        }
+        var validator = SchemaValidator(schema: schema, log: log)
+        validator.check(node, place.node, .init(subject: "it", range: node.range))
+        #expect(
+          !validator.log.hasErrors, "\(place.path): \(Diagnostics(validator.log.diagnostics).shortText)")
+      }
+    }
+  }
+
+  /// A property that the reader does not know changes nothing; so every property must change what is read.
+  @Test func everyPropertyChangesWhatIsRead() {
+    for place in places() where place.path != "$schema" {
+      let examples = place.node.examples.isEmpty ? resolved(place.node).examples : place.node.examples
+      let values = examples.isEmpty ? [JSON.boolean(true), .boolean(false)] : examples
+      let isRead = values.contains { read(place.scene($0.text)) != read(place.scene(nil)) }
+      #expect(isRead, "\(place.path) has no effect: \(values.map { place.scene($0.text) })")
+    }
+  }
+
+  @Test func jsonSchemaIsTheSameEveryTime() {
+    #expect(SceneSchema.jsonSchema == SceneSchema.jsonSchema)
+    var log = DiagnosticLog(file: SourceFile(name: "schema", text: SceneSchema.jsonSchema))
+    let root = DocumentReader.read(&log)
+    #expect(log.diagnostics.isEmpty)
+    #expect(root?["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+    guard case .object(let properties) = schema.root.shape else {
+      Issue.record("the root is no mapping")
+      return
+    }
+    #expect(root?["properties"]?.map?.map(\.key.value) == properties.map(\.key))
+  }
+
+  @Test func patternsAcceptWhatIsAccepted() throws {
+    let samples = [
+      "", "#fff", "#ffff", "#fffff", "#12345678", "fff", "2fr", ".5fr", "0fr", "-1fr", "fr", "500ms", "1.5s",
+      "s", "1 s",
+      "50%", "150%", "%", "linear", "ease-out", "steps(2)", "steps()", "spring", "30", "30000/1001", "29.97",
+      "tab", "\t",
+      ";", "ab", "a/b", "..", ".", "name", "yyyy-MM", "0.0", "#,##0", "1e3s", "1e3fr",
+    ]
+    for place in places() {
+      guard case .text(let rule) = resolved(place.node).shape, let pattern = rule.pattern else { continue }
+      let regex = try Regex(pattern)
+      for sample in samples where rule.error(sample) == nil {
+        #expect(sample.contains(regex), "\(place.path): \(sample) is accepted, but does not match \(pattern)")
+      }
+    }
+  }
+
+  // MARK: Walking the schema
+
+  private func resolved(_ node: SchemaNode) -> SchemaNode {
+    if case .reference(let name) = node.shape { return schema.definition(name, for: node) }
+    return node
+  }
+
+  private func read(_ text: String) -> String {
+    var log = DiagnosticLog(file: SourceFile(name: "scene", text: text))
+    return SceneReader.read(&log).map { "\($0.description)" } ?? ""
+  }
+
+  /// Every property of the schema, each once, with a scene around it.
+  private func places() -> [Place] {
+    guard case .object(let properties) = schema.root.shape else { return [] }
+    var places: [Place] = []
+    for property in properties {
+      let others = property.key == "data" ? [] : [Self.wholeData]
+      collect(property, others: others, path: property.key, into: &places) { $0 }
+    }
+    return places
+  }
+
+  private func collect(
+    _ property: SchemaNode.Property, others: [String], path: String, into places: inout [Place],
+    wrap: @escaping @Sendable (String) -> String
+  ) {
+    let key = property.key
+    let object: @Sendable (String?) -> String = { value in
+      wrap(
+        "{" + (others + [value.map { "\"\(key)\": \($0)" }].compactMap { $0 }).joined(separator: ", ") + "}")
+    }
+    places.append(Place(path: path, node: property.value, scene: object))
+    collect(property.value, path: path, into: &places) { object($0) }
+  }
+
+  private func collect(
+    _ node: SchemaNode, path: String, into places: inout [Place], wrap: @escaping @Sendable (String) -> String
+  ) {
+    guard path.split(separator: ".").count < 5 else { return }
+    switch resolved(node).shape {
+    case .anyOf(let kinds): for kind in kinds { collect(kind, path: path, into: &places, wrap: wrap) }
+    case .object(let properties):
+      for property in properties {
+        // At the root the wrapping scene has what is required.
+        let isNested = path.contains { $0 == "." || $0 == "[" }
+        let needed = isNested ? properties.filter { $0.isRequired && $0.key != property.key } : []
+        collect(
+          property, others: companions(of: property.key, at: path) + needed.compactMap(example),
+          path: "\(path).\(property.key)", into: &places,
+          wrap: wrap)
+      }
+    case .variants(let variants):
+      for variant in variants {
+        for property in variant.properties {
+          let needed = variant.properties.filter {
+            property.key != $0.key
+              && ($0.isRequired || variant.keys == [$0.key] || $0.key == companion(property.key, variant))
+          }
+          collect(
+            property, others: needed.compactMap(example), path: "\(path).\(property.key)", into: &places,
+            wrap: wrap)
+        }
+      }
+    case .list(let element, _): collect(element, path: path + "[]", into: &places) { wrap("[\($0)]") }
+    case .map(let value):
+      let key = path == "rows.heights" ? "1" : "month"
+      collect(value, path: "\(path).\(key)", into: &places) { wrap("{\"\(key)\": \($0)}") }
+    default: break
+    }
+  }
+
+  /// A key with an example of its value.
+  private func example(of property: SchemaNode.Property) -> String? {
+    (property.value.examples + resolved(property.value).examples).first.map {
+      "\"\(property.key)\": \($0.text)"
+    }
+  }
+
+  /// The key that tells a kind of mapping where several may, beside one that does not.
+  private func companion(_ key: String, _ variant: SchemaNode.Variant) -> String? {
+    variant.keys.contains(key) ? nil : variant.keys.first
+  }
+
+  /// What must stand beside a key for it to count.
+  private func companions(of key: String, at path: String) -> [String] {
+    switch key {
+    case "format" where path == "sections": ["\"by\": \"month\""]
+    case "items": ["\"sections\": 7"]
+    case "sections": ["\"items\": 7"]
+    default: []
+    }
+  }
+}
