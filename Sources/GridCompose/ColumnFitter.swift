@@ -25,50 +25,75 @@ struct ColumnFitter {
   let rowLimit: Int?
 
   /// The width of every column that shows, in points.
+  ///
+  /// - Throws: `DataError` where the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
-    let rows = Self.sampledRows(count: min(scene.source.rowCount, rowLimit ?? .max))
+    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis == .fit }
     var advances = AdvanceTable(measurer: measurer)
-    let bandTexts = bandTexts()
-    let trailingRows = styles.trailingRows.sorted().suffix(Self.sampleSize)
-    var widths: [Double?] = scene.columns.indices.map { index in
+    // 1. The widest texts of cells.
+    var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    try collect(Self.sampledRows(count: count), of: fitted, into: &plain, &advances) { $0.plain }
+    // 2. The widest of what is bolder: section bands and rows frozen at the end.
+    let bands = bandTexts()
+    var bold = fitted.map { index in
+      var widest = WidestTexts(capacity: Self.candidateCount)
+      let face = advances.face(of: styles.columns[index].footer)
+      for text in bands[index] ?? [] { widest.offer(text, estimate: advances.estimate(text, face: face)) }
+      return widest
+    }
+    let trailing = styles.trailingRows.sorted().suffix(Self.sampleSize).map { $0..<$0 + 1 }
+    try collect(trailing, of: fitted, into: &bold, &advances) { $0.footer }
+    // 3. Widths in device pixels.
+    var widths: [Double?] = scene.columns.map { column in
+      if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
+    }
+    for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      switch column.width.basis {
-      case .fixed(let width): return Self.clamp(width, to: column.width)
-      case .fit:
-        let bold = boldPixels(of: index, bandTexts[index] ?? [], trailingRows, advances: &advances)
-        let pixels = max(
-          fittedPixels(of: index, rows: rows, advances: &advances),
-          bold > 0 ? bold + 2 * styles.padding + styles.hairline : 0)
-        return Self.clamp(Double(pixels) / scale, to: column.width, defaultMaximum: Self.defaultMaximum)
-      case .share: return nil
-      }
+      var pixels = width(of: plain[place].texts, styles.columns[index].plain)
+      if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
+      pixels = max(pixels, width(of: bold[place].texts, styles.columns[index].footer))
+      widths[index] = Self.clamp(
+        Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
+        defaultMaximum: Self.defaultMaximum)
     }
     shareOut(&widths)
     return widths.map { $0 ?? 0 }
   }
 
   /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
-  static func sampledRows(count: Int) -> [Int] {
-    guard count > sampleSize else { return Array(0..<count) }
+  static func sampledRows(count: Int) -> [Range<Int>] {
+    guard count > sampleSize else { return [0..<count] }
     let head = sampleSize / 2
     let tail = sampleSize / 20
     let spread = sampleSize - head - tail
-    let middle = (0..<spread).map { head + ($0 * (count - head - tail)) / spread }
-    return Array(0..<head) + middle + Array((count - tail)..<count)
+    let (step, rest) = (count - head - tail).quotientAndRemainder(dividingBy: spread)
+    let middle = (0..<spread).map { head + $0 * step + $0 * rest / spread }
+    return [0..<head] + middle.map { $0..<$0 + 1 } + [(count - tail)..<count]
   }
 
-  private func fittedPixels(of index: Int, rows: [Int], advances: inout AdvanceTable) -> Int {
-    let column = scene.columns[index]
-    let style = styles.columns[index].plain
-    var widest = WidestTexts(capacity: Self.candidateCount)
-    for row in rows {
-      let text = column.formatter.display(scene.source.text(row: row, column: column.sourceIndex)).text
-      guard !text.isEmpty else { continue }
-      widest.offer(text, estimate: advances.estimate(text, style: style))
+  /// Offers the texts of some rows, column by column.
+  private func collect(
+    _ rows: [Range<Int>], of columns: [Int], into widest: inout [WidestTexts], _ advances: inout AdvanceTable,
+    style: (SceneStyles.ColumnStyles) -> TextStyle
+  ) throws(DataError) {
+    guard !columns.isEmpty else { return }
+    let faces = columns.map { advances.face(of: style(styles.columns[$0])) }
+    try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
+      for (place, index) in columns.enumerated() {
+        let formatter = scene.columns[index].formatter
+        for row in block.rows {
+          let text = formatter.display(block[row, place]).text
+          guard !text.isEmpty else { continue }
+          widest[place].offer(text, estimate: advances.estimate(text, face: faces[place]))
+        }
+      }
+      return true
     }
-    var pixels = widest.texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
-    if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
-    return pixels + 2 * styles.padding + styles.hairline
+  }
+
+  private func width(of texts: [String], _ style: TextStyle) -> Int {
+    texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
   }
 
   /// What stands in section bands, by column.
@@ -84,21 +109,6 @@ struct ColumnFitter {
     }
     collect(scene.sections.prefix(Self.sampleSize))
     return texts
-  }
-
-  /// The width of texts that are bolder than cells: those of section bands and of rows frozen at the end.
-  private func boldPixels(
-    of index: Int, _ bandTexts: [String], _ trailingRows: ArraySlice<Int>, advances: inout AdvanceTable
-  ) -> Int {
-    let column = scene.columns[index]
-    let style = styles.columns[index].footer
-    var widest = WidestTexts(capacity: Self.candidateCount)
-    for text in bandTexts { widest.offer(text, estimate: advances.estimate(text, style: style)) }
-    for row in trailingRows {
-      let text = column.formatter.display(scene.source.text(row: row, column: column.sourceIndex)).text
-      widest.offer(text, estimate: advances.estimate(text, style: style))
-    }
-    return widest.texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
   }
 
   /// Gives the room that is left to the columns that take a share of it.

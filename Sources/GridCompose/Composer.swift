@@ -21,6 +21,7 @@ public final class Composer {
   let groupsRows: Bool
 
   private let showsOverlay: Bool
+  private let reader: CellReader
 
   /// Creates a composer for a prepared scene.
   ///
@@ -39,6 +40,7 @@ public final class Composer {
     self.cells = cells
     self.groupsRows = groupsRows
     self.styles = prepared.styles
+    reader = CellReader(prepared.scene.source, columns: prepared.scene.columns.map(\.sourceIndex))
   }
 
   /// The display list of a layout of the scene this composer was made for.
@@ -93,7 +95,6 @@ public final class Composer {
     let scene = prepared.scene
     let shown = scene.columns[column]
     if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }
-    return shown.formatter.display(
-      scene.source.text(row: row - scene.headerRowCount, column: shown.sourceIndex))
+    return shown.formatter.display(try reader.value(row: row - scene.headerRowCount, column: column))
   }
 }

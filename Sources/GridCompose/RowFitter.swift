@@ -14,13 +14,14 @@ struct RowFitter {
 
   /// The sizes of all rows of the grid.
   ///
+  /// - Throws: `DataError` where rows are fitted and the source cannot be scanned.
   /// - Complexity: O(rows with heights of their own), or O(cells) where rows are fitted.
   func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {
     case .theme: plain = scene.theme.rowHeight
     case .fixed(let height): plain = height
-    case .fit: return .list(fittedHeights())
+    case .fit: return .list(try fittedHeights())
     }
     var exceptions: [(Int, Double)] = []
     for (row, height) in headHeights.enumerated() { exceptions.append((row, height)) }
@@ -36,16 +37,27 @@ struct RowFitter {
     return scene.header.isShown ? groups + [scene.header.height ?? scene.theme.headerHeight] : groups
   }
 
-  private func fittedHeights() -> [Double] {
+  private func fittedHeights() throws(DataError) -> [Double] {
     var heights = headHeights
     heights.reserveCapacity(scene.gridRowCount)
     let minimum = scene.rows.minimum ?? scene.theme.rowHeight
     let wrapping = scene.columns.indices.filter { scene.columns[$0].maximumLines != 1 }
-    for row in 0..<scene.source.rowCount {
-      var tallest = 0
-      for index in wrapping { tallest = max(tallest, textHeight(row: row, column: index)) }
-      let padded = Double(tallest + 2 * styles.verticalPadding + styles.hairline) / scale
-      heights.append(min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity))
+    let rowCount = scene.source.rowCount
+    if wrapping.isEmpty {
+      heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
+    } else {
+      try scene.source.scan(
+        rows: 0..<rowCount, columns: wrapping.map { scene.columns[$0].sourceIndex }
+      ) { block in
+        for row in block.rows {
+          var tallest = 0
+          for (place, index) in wrapping.enumerated() {
+            tallest = max(tallest, textHeight(block[row, place], column: index))
+          }
+          heights.append(height(ofText: tallest, minimum))
+        }
+        return true
+      }
     }
     for exception in scene.rows.exceptions where exception.row < scene.source.rowCount {
       heights[exception.row + scene.headerRowCount] = exception.height
@@ -53,9 +65,15 @@ struct RowFitter {
     return heights
   }
 
-  private func textHeight(row: Int, column index: Int) -> Int {
+  /// The height of a row in points whose tallest text takes so many device pixels.
+  private func height(ofText tallest: Int, _ minimum: Double) -> Double {
+    let padded = Double(tallest + 2 * styles.verticalPadding + styles.hairline) / scale
+    return min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity)
+  }
+
+  private func textHeight(_ value: CellValue, column index: Int) -> Int {
     let column = scene.columns[index]
-    let cell = column.formatter.display(scene.source.text(row: row, column: column.sourceIndex))
+    let cell = column.formatter.display(value)
     guard !cell.text.isEmpty else { return 0 }
     let width = snapToPixel(widths[index], scale: scale) - 2 * styles.padding - styles.hairline
     guard width > 0 else { return 0 }

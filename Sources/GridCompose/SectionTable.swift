@@ -138,6 +138,7 @@ private struct TextWidths {
     guard !text.isEmpty else { return 0 }
     if isExact { return measurer.width(of: text, style: style) }
     // Letters at pixel positions are up to half a pixel further on than their advances say.
-    return Int((advances.estimate(text, style: style) + Double(text.unicodeScalars.count)).rounded(.up)) + 2
+    let advance = advances.estimate(text, face: advances.face(of: style))
+    return Int((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
   }
 }

@@ -1,18 +1,20 @@
-/// Turns the raw texts of one column into what is shown.
+/// Turns the values of one column into what is shown: the one place where values get their looks.
+///
+/// A value is shown alike whether the source knew what it is or only had a text for it.
 public struct CellFormatter: Sendable, Hashable {
-  /// How the texts are taken.
+  /// How values are taken.
   public enum Style: Sendable, Hashable {
-    /// As they are.
+    /// As texts, written as they are.
     case text
     /// As numbers in a format.
     case number(NumberFormat)
     /// As numbers that stay as they were written, but for a true minus sign.
     case writtenNumber
-    /// As dates; read in the form `input`, or as ISO 8601 where that is nil.
+    /// As dates; texts are read in the form `input`, or as ISO 8601 where that is nil.
     case date(DateFormat, input: DateFormat?)
   }
 
-  /// How the texts are taken.
+  /// How values are taken.
   public var style: Style
   /// What is shown in place of a missing value; nil shows it as it is written.
   public var missingText: String?
@@ -23,29 +25,74 @@ public struct CellFormatter: Sendable, Hashable {
     self.missingText = missingText
   }
 
-  /// What is shown for a raw text; total: what is neither missing nor of the column's kind is shown as it is.
-  public func display(_ raw: String) -> CellDisplay {
-    let isMissing = style == .text ? MissingMark.isBlank(raw) : MissingMark.matches(raw)
-    if isMissing { return CellDisplay(missingText ?? raw, isMissing: true) }
-    switch style {
-    case .text: return CellDisplay(raw)
-    case .number(let format):
-      guard let (text, isNegative) = format.display(of: raw) else { return CellDisplay(raw) }
-      return CellDisplay(text, isNegative: isNegative, isNumeric: true)
-    case .writtenNumber:
-      guard let numeric = NumericText(raw) else { return CellDisplay(raw) }
-      return CellDisplay(
-        Self.withTrueMinus(raw), isNegative: numeric.number.isNegative && !numeric.number.isZero,
-        isNumeric: true)
-    case .date(let format, let input):
-      guard let date = input.map({ $0.date(from: raw) }) ?? CivilDate(iso: raw) else {
-        return CellDisplay(raw)
-      }
-      return CellDisplay(format.string(from: date))
+  /// What is shown for a value; total: what is neither missing nor of the column's kind is shown as it is written.
+  public func display(_ value: CellValue) -> CellDisplay {
+    switch (value, style) {
+    case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
+    case (.text(let text), _): display(text)
+    case (.number(let number), .number(let format)): Self.number(number, format)
+    case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
+    case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
+    case (.number, _), (.date, _), (.dateTime, _), (.boolean, _): display(value.description)
     }
+  }
+
+  /// What is shown for a text, which is read as the column's kind is.
+  public func display(_ text: String) -> CellDisplay {
+    switch (meaning(of: text), style) {
+    case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
+    case (.number(let number), .number(let format)): Self.number(number, format)
+    case (.number(let number), _):
+      CellDisplay(
+        Self.withTrueMinus(text), isNegative: number.isNegative && !number.isZero, isNumeric: true)
+    case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
+    case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
+    case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
+    }
+  }
+
+  /// Whether a value, or what its text stands for, is missing.
+  func isMissing(_ value: CellValue) -> Bool {
+    if case .text(let text) = value {
+      return style == .text ? MissingMark.isBlank(text) : MissingMark.matches(text)
+    }
+    return value == .missing
+  }
+
+  private func meaning(of text: String) -> CellValue {
+    switch style {
+    case .text: CellValue(text, as: .text)
+    case .number, .writtenNumber: CellValue(text, as: .decimal)
+    case .date(_, let input): CellValue(text, as: .date, dates: input)
+    }
+  }
+
+  private static func number(_ number: DecimalNumber, _ format: NumberFormat) -> CellDisplay {
+    let (text, isNegative) = format.write(number)
+    return CellDisplay(text, isNegative: isNegative, isNumeric: true)
   }
 
   private static func withTrueMinus(_ text: String) -> String {
     String(text.map { $0 == "-" ? "\u{2212}" : $0 })
+  }
+}
+
+/// What is shown in a cell, and what styling wants to know about it.
+public struct CellDisplay: Sendable, Hashable {
+  /// The text that is shown.
+  public var text: String
+  /// Whether it is a number below zero, as shown: -0.001 with two decimals is not.
+  public var isNegative: Bool
+  /// Whether the cell holds no value.
+  public var isMissing: Bool
+  /// Whether the text was understood as a number.
+  public var isNumeric: Bool
+
+  /// Creates a display.
+  public init(_ text: String, isNegative: Bool = false, isMissing: Bool = false, isNumeric: Bool = false) {
+    self.text = text
+    self.isNegative = isNegative
+    self.isMissing = isMissing
+    self.isNumeric = isNumeric
   }
 }

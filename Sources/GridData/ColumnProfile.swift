@@ -1,3 +1,31 @@
+/// What the cells of a column are, as far as showing them goes.
+public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
+  /// Whole numbers.
+  case integer
+  /// Numbers of which at least one has decimals.
+  case decimal
+  /// Numbers written with a percent sign.
+  case percent
+  /// Numbers written with one currency symbol, the same in every cell.
+  case currency
+  /// Calendar dates, with or without a time of day.
+  case date
+  /// Truth values written as true and false, or yes and no.
+  case boolean
+  /// Anything else, codes with leading zeros among it.
+  case text
+  /// No cell holds a value.
+  case empty
+
+  /// Whether the cells are numbers, which by default stand at the end of their column.
+  public var isNumeric: Bool {
+    switch self {
+    case .integer, .decimal, .percent, .currency: true
+    case .date, .boolean, .text, .empty: false
+    }
+  }
+}
+
 /// What a sample of a column's cells tells: their kind and how they are written.
 public struct ColumnProfile: Sendable, Hashable {
   /// The number of cells looked at unless another is asked for.
@@ -34,28 +62,48 @@ public struct ColumnProfile: Sendable, Hashable {
   /// - `0` and `1` are numbers, not truth values.
   ///
   /// A hint of the source about the kind is believed where the sample does not contradict it.
-  public init(of source: some CellSource, column: Int, limit: Int = Self.defaultLimit) {
-    let hint = source.kindHint(column: column)
-    if hint == .text || hint == .empty {
-      kind = hint ?? .text
-      return
+  /// - Throws: `DataError` where the sample cannot be read.
+  public init(
+    of source: any DataSource, column: Int, limit: Int = Self.defaultLimit
+  ) throws(DataError) {
+    self = try Self.profiles(of: source, columns: [column], limit: limit)[0]
+  }
+
+  /// Looks at some columns of a source, reading each row of the sample once.
+  package static func profiles(
+    of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit
+  ) throws(DataError) -> [ColumnProfile] {
+    let described = source.columns
+    var samples = columns.map { ColumnSample(name: described[$0].name ?? "") }
+    // Where the source says so, nothing is guessed.
+    var open = columns.indices.filter { place in
+      let hint = described[columns[place]].kind
+      return hint != .text && hint != .empty
     }
-    let count = min(source.rowCount, max(1, limit))
-    var sample = ColumnSample(name: source.columnName(column) ?? "")
-    for index in 0..<count {
-      let row =
-        count == source.rowCount || count == 1 ? index : Self.spread(index, of: count, to: source.rowCount)
-      sample.add(source.text(row: row, column: column))
-      if sample.isSettled { break }
+    let runs = sampledRows(count: source.rowCount, limit: limit)
+    if !open.isEmpty {
+      // Blocks of all open columns; each column is looked at until nothing can change its kind any more.
+      let asked = open
+      try source.read(runs, columns: asked.map { columns[$0] }) { block in
+        for (position, place) in asked.enumerated() {
+          for row in block.rows where !samples[place].isSettled { samples[place].add(block[row, position]) }
+        }
+        open.removeAll { samples[$0].isSettled }
+        return !open.isEmpty
+      }
     }
-    self = sample.profile
-    if kind == .empty, let hint { kind = hint }
+    return columns.indices.map { place in
+      let hint = described[columns[place]].kind
+      var profile = samples[place].profile
+      if profile.kind == .empty, let hint { profile.kind = hint }
+      return profile
+    }
   }
 
   /// Looks at texts that stand for a column named `name`.
   public init(of texts: some Sequence<String>, name: String = "") {
     var sample = ColumnSample(name: name)
-    for text in texts { sample.add(text) }
+    for text in texts { sample.add(.text(text)) }
     self = sample.profile
   }
 
@@ -64,9 +112,43 @@ public struct ColumnProfile: Sendable, Hashable {
   /// The kind of one text by itself.
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
-  /// The row of the sample's cell, without a product that could overflow.
-  private static func spread(_ index: Int, of count: Int, to rowCount: Int) -> Int {
-    let (step, rest) = (rowCount - 1).quotientAndRemainder(dividingBy: count - 1)
-    return index * step + index * rest / (count - 1)
+  /// The rows of a sample: all, or so many that are evenly spread.
+  static func sampledRows(count: Int, limit: Int) -> [Range<Int>] {
+    let limit = max(1, limit)
+    guard count > limit else { return count > 0 ? [0..<count] : [] }
+    guard limit > 1 else { return [0..<1] }
+    // Quotient and rest apart, so that no product overflows.
+    let (step, rest) = (count - 1).quotientAndRemainder(dividingBy: limit - 1)
+    return (0..<limit).map { index in
+      let row = index * step + index * rest / (limit - 1)
+      return row..<row + 1
+    }
+  }
+}
+
+extension ColumnProfile {
+  /// The number format that suits the column: all its numbers share their decimals, the most that were seen, up to
+  /// `maximumDecimals`; thousands are parted, save in years and codes.
+  ///
+  /// Nil where the kind is not numeric, and where some number is so small that it would vanish: those columns are
+  /// shown as they are written.
+  public func numberFormat(maximumDecimals: Int = Self.decimalsLimit) -> NumberFormat? {
+    guard kind.isNumeric, !hasTinyNumbers else { return nil }
+    var format = NumberFormat(decimals: min(decimals, maximumDecimals), hasGroups: !isLabel)
+    switch kind {
+    case .percent:
+      format.suffix = "%"
+      format.powerOfTen = 2
+    case .currency: format.prefix = currency.map(String.init) ?? ""
+    default: break
+    }
+    return format
+  }
+
+  /// The formatter that suits the column.
+  public var formatter: CellFormatter {
+    if kind.isNumeric { return CellFormatter(style: numberFormat().map { .number($0) } ?? .writtenNumber) }
+    if let dateFormat { return CellFormatter(style: .date(dateFormat, input: nil)) }
+    return CellFormatter(style: .text)
   }
 }

@@ -20,7 +20,7 @@ struct ColumnSample {
   private var isFourDigits = true
   private var yearRange: (least: Int, greatest: Int)?
   // Of dates and truth values:
-  private var dates: [CivilDate] = []
+  private var dates: [CivilDateTime] = []
   private var isYesNo: Bool?
 
   init(name: String) {
@@ -32,21 +32,40 @@ struct ColumnSample {
   /// Whether further cells cannot change the kind any more.
   var isSettled: Bool { !canBeNumber && !canBeDate && !canBeBoolean }
 
-  mutating func add(_ text: String) {
+  mutating func add(_ value: CellValue) {
     sampled += 1
-    if MissingMark.matches(text) {
-      missing += 1
-      return
+    switch value {
+    case .missing: missing += 1
+    case .text(let text):
+      if MissingMark.matches(text) {
+        missing += 1
+        return
+      }
+      if canBeNumber { addNumber(NumericText(text)) }
+      if canBeDate { addDate(CellValue(iso: text)) }
+      if canBeBoolean { addBoolean(BooleanText(text)) }
+    case .number(let number):
+      if canBeNumber { addNumber(NumericText(number)) }
+      (canBeDate, canBeBoolean) = (false, false)
+    case .date, .dateTime:
+      if canBeDate { addDate(value) }
+      (canBeNumber, canBeBoolean) = (false, false)
+    case .boolean(let value):
+      if canBeBoolean { addBoolean(BooleanText(value ? "true" : "false")) }
+      (canBeNumber, canBeDate) = (false, false)
     }
-    if canBeNumber { addNumber(text) }
-    if canBeDate {
-      if let date = CivilDate(iso: text) { dates.append(date) } else { canBeDate = false }
-    }
-    if canBeBoolean { addBoolean(text) }
   }
 
-  private mutating func addNumber(_ text: String) {
-    guard let numeric = NumericText(text) else {
+  private mutating func addDate(_ value: CellValue?) {
+    switch value {
+    case .date(let date): dates.append(CivilDateTime(midnightOf: date))
+    case .dateTime(let moment): dates.append(moment)
+    case .missing, .text, .number, .boolean, nil: canBeDate = false
+    }
+  }
+
+  private mutating func addNumber(_ numeric: NumericText?) {
+    guard let numeric else {
       canBeNumber = false
       return
     }
@@ -74,20 +93,12 @@ struct ColumnSample {
     }
   }
 
-  private mutating func addBoolean(_ text: String) {
-    guard text.utf8.count <= 8 else {
+  private mutating func addBoolean(_ boolean: BooleanText?) {
+    guard let boolean, isYesNo == nil || isYesNo == boolean.isYesNo else {
       canBeBoolean = false
       return
     }
-    var scanner = ScalarScanner(text)
-    scanner.trim()
-    guard let index = scanner.takeWord(of: ["true", "false", "yes", "no"]), scanner.first == nil,
-      isYesNo == nil || isYesNo == (index > 1)
-    else {
-      canBeBoolean = false
-      return
-    }
-    isYesNo = index > 1
+    isYesNo = boolean.isYesNo
   }
 
   var profile: ColumnProfile {

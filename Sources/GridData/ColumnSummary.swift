@@ -1,12 +1,40 @@
+/// One value made of those of a column.
+package enum Aggregate: String, Sendable, Hashable, CaseIterable {
+  /// The number of values that are not missing.
+  case count
+  /// Their sum.
+  case sum
+  /// Their mean.
+  case mean
+  /// The least of them.
+  case min
+  /// The greatest of them.
+  case max
+
+  /// What it is, in a sentence.
+  package var summary: String {
+    switch self {
+    case .count: "The number of values."
+    case .sum: "Their sum."
+    case .mean: "Their mean, rounded to the column's decimals."
+    case .min: "The least of them."
+    case .max: "The greatest of them."
+    }
+  }
+
+  /// Whether it can only be worked out for numbers.
+  package var needsNumbers: Bool { self == .sum || self == .mean }
+}
+
 /// Works out values made of a column's values.
 package struct ColumnSummary {
-  package let source: any CellSource
+  package let source: any DataSource
   /// The index of the column in the source.
   package let column: Int
   package let formatter: CellFormatter
 
   /// Creates a summary of a column; `column` is its index in the source.
-  package init(source: any CellSource, column: Int, formatter: CellFormatter) {
+  package init(source: any DataSource, column: Int, formatter: CellFormatter) {
     self.source = source
     self.column = column
     self.formatter = formatter
@@ -14,31 +42,40 @@ package struct ColumnSummary {
 
   /// What is shown for an aggregate of some rows, written as the column's values are.
   ///
+  /// - Throws: `DataError` where the values cannot be scanned.
   /// - Complexity: O(rows).
-  package func display(_ aggregate: Aggregate, of rows: Range<Int>) -> CellDisplay {
+  package func display(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellDisplay {
     switch aggregate {
     case .count:
-      let count = rows.count { !formatter.display(source.text(row: $0, column: column)).isMissing }
+      var count = 0
+      try scan(rows) { if !formatter.isMissing($0) { count += 1 } }
       return CellDisplay(Self.written(count), isNumeric: true)
-    case .sum, .mean: return sum(of: rows, isMean: aggregate == .mean)
-    case .min, .max: return extreme(of: rows, isGreatest: aggregate == .max)
+    case .sum, .mean: return try sum(of: rows, isMean: aggregate == .mean)
+    case .min, .max: return try extreme(of: rows, isGreatest: aggregate == .max)
     }
   }
 
   /// A count with commas between thousands.
   package static func written(_ count: Int) -> String {
-    NumberFormat().string(from: String(count)) ?? String(count)
+    NumberFormat().string(from: DecimalNumber(count))
   }
 
   private var missing: CellDisplay { CellDisplay(formatter.missingText ?? "–", isMissing: true) }
 
-  private func sum(of rows: Range<Int>, isMean: Bool) -> CellDisplay {
+  private func scan(_ rows: Range<Int>, _ body: (CellValue) -> Void) throws(DataError) {
+    try source.scan(rows: rows, columns: [column]) { block in
+      for row in block.rows { body(block[row, 0]) }
+      return true
+    }
+  }
+
+  private func sum(of rows: Range<Int>, isMean: Bool) throws(DataError) -> CellDisplay {
     var sum = DecimalSum()
     var decimals = 0
-    for row in rows {
-      guard let numeric = NumericText(source.text(row: row, column: column)) else { continue }
-      sum.add(numeric.number)
-      decimals = max(decimals, -numeric.number.exponent)
+    try scan(rows) { value in
+      guard let number = value.number else { return }
+      sum.add(number)
+      decimals = max(decimals, -number.exponent)
     }
     var format = NumberFormat()
     if case .number(let own) = formatter.style { format = own }
@@ -48,15 +85,14 @@ package struct ColumnSummary {
     return CellDisplay(text, isNegative: isNegative, isNumeric: true)
   }
 
-  private func extreme(of rows: Range<Int>, isGreatest: Bool) -> CellDisplay {
-    var best: (text: String, number: DecimalNumber?)?
-    for row in rows {
-      let text = source.text(row: row, column: column)
-      guard !formatter.display(text).isMissing else { continue }
-      let candidate = (text: text, number: NumericText(text)?.number)
+  private func extreme(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellDisplay {
+    var best: (value: CellValue, text: String, number: DecimalNumber?)?
+    try scan(rows) { value in
+      guard !formatter.isMissing(value) else { return }
+      let candidate = (value: value, text: value.description, number: value.number)
       guard let present = best else {
         best = candidate
-        continue
+        return
       }
       let isLess: Bool
       if let first = candidate.number, let second = present.number {
@@ -66,25 +102,6 @@ package struct ColumnSummary {
       }
       if isLess != isGreatest, candidate.text != present.text { best = candidate }
     }
-    return best.map { formatter.display($0.text) } ?? missing
-  }
-}
-
-extension DecimalNumber {
-  /// Whether the number lies below another one, exactly.
-  func isLess(than other: DecimalNumber) -> Bool {
-    if isZero || other.isZero { return isZero ? !other.isZero && !other.isNegative : isNegative }
-    if isNegative != other.isNegative { return isNegative }
-    return isNegative ? other.isSmaller(than: self) : isSmaller(than: other)
-  }
-
-  private func isSmaller(than other: DecimalNumber) -> Bool {
-    if magnitude != other.magnitude { return magnitude < other.magnitude }
-    for index in 0..<max(digits.count, other.digits.count) {
-      let first = index < digits.count ? digits[index] : 0
-      let second = index < other.digits.count ? other.digits[index] : 0
-      if first != second { return first < second }
-    }
-    return false
+    return best.map { formatter.display($0.value) } ?? missing
   }
 }

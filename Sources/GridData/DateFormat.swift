@@ -56,13 +56,178 @@ public struct DateFormat: Sendable, Hashable {
   public static let second = DateFormat(
     pattern: "yyyy-MM-dd HH:mm:ss", parts: minute.parts + [.literal(":"), .second])
 
+  /// Time to the second: `HH:mm:ss`.
+  static let clock = DateFormat(pattern: "HH:mm:ss", parts: Array(second.parts.suffix(5)))
+
   /// The shortest of the ISO forms that loses nothing of the dates.
   ///
   /// Year and month where there are two dates or more and all fall on the first of their month; the day where all
   /// times are midnight or not given; the minute or the second otherwise.
-  public static func guess(for dates: [CivilDate]) -> DateFormat {
+  static func guess(for dates: [CivilDateTime]) -> DateFormat {
     if dates.contains(where: { $0.second != 0 }) { return .second }
     if dates.contains(where: { $0.hour != 0 || $0.minute != 0 }) { return .minute }
-    return dates.count > 1 && dates.allSatisfy { $0.day == 1 } ? .month : .day
+    return dates.count > 1 && dates.allSatisfy { $0.date.day == 1 } ? .month : .day
+  }
+}
+
+extension DateFormat {
+  private static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+  private static let weekdayNames = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  /// The day in this format, its time midnight.
+  public func string(from date: CivilDate) -> String { string(from: CivilDateTime(midnightOf: date)) }
+
+  /// The moment in this format; the zone is not shown.
+  public func string(from moment: CivilDateTime) -> String {
+    let date = moment.date
+    var text = ""
+    for part in parts {
+      switch part {
+      case .year(let digits): text += Self.padded(digits == 2 ? date.year % 100 : date.year, to: digits)
+      case .month(let digits): text += Self.padded(date.month, to: digits)
+      case .monthName(let isShort): text += Self.name(Self.monthNames[date.month - 1], isShort)
+      case .day(let digits): text += Self.padded(date.day, to: digits)
+      case .weekdayName(let isShort): text += Self.name(Self.weekdayNames[date.weekday], isShort)
+      case .hour(let digits): text += Self.padded(moment.hour, to: digits)
+      case .minute: text += Self.padded(moment.minute, to: 2)
+      case .second: text += Self.padded(moment.second, to: 2)
+      case .literal(let literal): text += literal
+      }
+    }
+    return text
+  }
+
+  private static func name(_ name: String, _ isShort: Bool) -> String {
+    isShort ? String(name.prefix(3)) : name
+  }
+
+  private static func padded(_ number: Int, to count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+
+  /// The day or, where the pattern has a part of a time, the moment that a text holds in this format, or nil if it does not follow the pattern.
+  ///
+  /// Names count in any case; `M`, `d` and `H` take one or two digits; two digits of a year from 69 on lie in the
+  /// 1900s, others in the 2000s; a day or month that the pattern leaves out is the first; a weekday is read and not
+  /// compared with the date.
+  public func value(from text: String) -> CellValue? {
+    var scanner = ScalarScanner(text)
+    scanner.trim()
+    var year: Int?
+    var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
+    var hasTime = false
+    for part in parts {
+      switch part {
+      case .year(let digits):
+        guard let number = scanner.takeNumber(digits: digits) else { return nil }
+        year = digits == 2 ? number + (number < 69 ? 2000 : 1900) : number
+      case .month(let digits):
+        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
+        month = number
+      case .monthName(let isShort):
+        guard let index = scanner.takeWord(of: Self.monthNames.map { Self.name($0, isShort) }) else {
+          return nil
+        }
+        month = index + 1
+      case .day(let digits):
+        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
+        day = number
+      case .weekdayName(let isShort):
+        guard scanner.takeWord(of: Self.weekdayNames.map { Self.name($0, isShort) }) != nil else {
+          return nil
+        }
+      case .hour(let digits):
+        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
+        (hour, hasTime) = (number, true)
+      case .minute:
+        guard let number = scanner.takeNumber(digits: 2) else { return nil }
+        (minute, hasTime) = (number, true)
+      case .second:
+        guard let number = scanner.takeNumber(digits: 2) else { return nil }
+        (second, hasTime) = (number, true)
+      case .literal(let literal):
+        for scalar in literal.unicodeScalars where !scanner.take(scalar) { return nil }
+      }
+    }
+    guard let year, scanner.first == nil, let date = CivilDate(year: year, month: month, day: day) else {
+      return nil
+    }
+    guard hasTime else { return .date(date) }
+    return CivilDateTime(date, hour: hour, minute: minute, second: second).map { .dateTime($0) }
+  }
+}
+
+extension DateFormat {
+  /// Takes a pattern apart.
+  private static func parts(of pattern: String) throws(PatternError) -> [Part] {
+    let characters = Array(pattern)
+    var parts: [Part] = []
+    var literal = ""
+    var offset = 0
+    while offset < characters.count {
+      let character = characters[offset]
+      if character == "'" {
+        literal += try quoted(in: characters, from: &offset)
+      } else if character.isASCII, character.isLetter {
+        let start = offset
+        while offset < characters.count, characters[offset] == character { offset += 1 }
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        literal = ""
+        parts.append(try part(character, count: offset - start, at: start))
+      } else {
+        literal.append(character)
+        offset += 1
+      }
+    }
+    if !literal.isEmpty { parts.append(.literal(literal)) }
+    let hasField = parts.contains { if case .literal = $0 { false } else { true } }
+    guard hasField else { throw PatternError("no part of a date", at: characters.count) }
+    return parts
+  }
+
+  private static func part(_ letter: Character, count: Int, at offset: Int) throws(PatternError) -> Part {
+    switch (letter, count) {
+    case ("y", 2), ("y", 4): return .year(digits: count)
+    case ("M", 1), ("M", 2): return .month(digits: count)
+    case ("M", 3), ("M", 4): return .monthName(isShort: count == 3)
+    case ("d", 1), ("d", 2): return .day(digits: count)
+    case ("E", 3), ("E", 4): return .weekdayName(isShort: count == 3)
+    case ("H", 1), ("H", 2): return .hour(digits: count)
+    case ("m", 2): return .minute
+    case ("s", 2): return .second
+    default:
+      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm and ss"
+      throw PatternError(
+        "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
+          + "put other letters in quotes", at: offset)
+    }
+  }
+
+  /// Takes quoted text, or the one quote that a doubled one stands for.
+  private static func quoted(in characters: [Character], from offset: inout Int) throws(PatternError)
+    -> String
+  {
+    let opening = offset
+    var text = ""
+    offset += 1
+    while offset < characters.count {
+      guard characters[offset] == "'" else {
+        text.append(characters[offset])
+        offset += 1
+        continue
+      }
+      offset += 1
+      if offset == opening + 2 { return "'" }
+      guard offset < characters.count, characters[offset] == "'" else { return text }
+      text.append("'")
+      offset += 1
+    }
+    throw PatternError("the quote is never closed", at: opening)
   }
 }

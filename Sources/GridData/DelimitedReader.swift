@@ -53,8 +53,18 @@ public struct DelimitedReader: Sendable, Hashable {
   /// The table that the bytes of a file hold; O(bytes).
   ///
   /// No bytes at all give a table without rows and columns.
-  /// - Throws: `DataError` with the position of the first mistake.
-  public func table(from bytes: [UInt8]) throws(DataError) -> Table {
+  /// - Throws: `DataError` with the file, as it is named here, and the position of the first mistake.
+  public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> Table {
+    do throws(DataError) {
+      return try table(checking: bytes)
+    } catch {
+      var error = error
+      error.file = file
+      throw error
+    }
+  }
+
+  private func table(checking bytes: [UInt8]) throws(DataError) -> Table {
     guard bytes.count <= Self.byteLimit else {
       throw DataError(
         "the data has \(bytes.count) bytes", expectation: "at most \(Self.byteLimit) bytes")
@@ -80,5 +90,57 @@ public struct DelimitedReader: Sendable, Hashable {
   /// - Throws: `DataError` with the position of the first mistake.
   public func table(from text: String) throws(DataError) -> Table {
     try table(from: Array(text.utf8))
+  }
+
+  /// The table that the bytes of a file hold, if there is anything to draw.
+  ///
+  /// - Throws: `DataError` with the position of the first mistake, or for a file without a single field.
+  package func drawableTable(from bytes: [UInt8], file: String) throws(DataError) -> Table {
+    let table = try table(from: bytes, file: file)
+    guard !table.columns.isEmpty else {
+      throw DataError(
+        "the file is empty", expectation: "at least one line with the names of columns", file: file)
+    }
+    return table
+  }
+}
+
+extension DelimitedReader {
+  /// How many rows under the first record the guess looks at.
+  private static let sampledRows = 64
+
+  /// Whether the first record of a table reads like column names.
+  ///
+  /// - It does where some column holds numbers, dates or truth values under a first cell that is none.
+  /// - It does where its only numbers are years that rise from left to right over columns of other numbers.
+  /// - It does where all columns are text and its cells are all filled and all different.
+  /// - Otherwise it is data.
+  static func looksLikeHeader(_ table: Table) -> Bool {
+    guard table.rowCount > 0 else { return false }
+    let body = table.withHeader(true)
+    let sample = ColumnProfile.sampledRows(count: body.rowCount, limit: sampledRows).joined()
+    var titles: [String] = []
+    var years: [Int] = []
+    var typedColumns = 0
+    var onlyYears = true
+    for column in table.columns.indices {
+      let title = table.text(row: 0, column: column)
+      titles.append(title)
+      let titleKind = ColumnProfile.kind(of: title)
+      let texts = sample.lazy.map { body.text(row: $0, column: column) }
+      let profile = ColumnProfile(of: texts, name: title)
+      if titleKind == .text, profile.kind != .text, profile.kind != .empty { return true }
+      guard titleKind != .text, titleKind != .empty else { continue }
+      typedColumns += 1
+      if let year = Int(title), (1800...2100).contains(year), !profile.isLabel, profile.kind.isNumeric {
+        years.append(year)
+      } else {
+        onlyYears = false
+      }
+    }
+    if typedColumns > 0 {
+      return onlyYears && years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0 < $1 }
+    }
+    return Set(titles).count == titles.count && titles.allSatisfy { !$0.isEmpty }
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// The path of a cell is its row and column, "12, 7"; with `itemsPerSection` the row is split into section and
 /// item, "3, 12, 7". A table of a single column leaves the column out, so that a sectioned list reads "3, 12".
-public struct GeneratedTable: CellSource, Hashable {
+public struct GeneratedTable: DataSource, Hashable {
   /// The number of rows.
   public let rowCount: Int
-  /// The number of columns.
-  public let columnCount: Int
+  /// The columns, named by their index; paths are text, also where they happen to look like numbers.
+  public let columns: [DataColumn]
   /// The number of rows in each section, or nil where rows have no sections.
   public let itemsPerSection: Int?
   /// What stands between the parts of a path.
@@ -20,25 +20,32 @@ public struct GeneratedTable: CellSource, Hashable {
     firstIndex: Int = 0
   ) {
     self.rowCount = max(0, rowCount)
-    self.columnCount = max(0, columnCount)
     self.itemsPerSection = itemsPerSection.map { max(1, $0) }
     self.separator = separator
     self.firstIndex = firstIndex
+    columns = (0..<max(0, columnCount)).map { DataColumn(name: String($0 &+ firstIndex), kind: .text) }
   }
 
-  /// The index of the column.
-  public func columnName(_ column: Int) -> String? { shown(column) }
+  /// The index paths of the cells.
+  public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    ValueBlock(rows: rows, columns: columns) { [self] row, column in .text(path(row: row, column: column)) }
+  }
 
-  /// The index path of the cell.
-  public func text(row: Int, column: Int) -> String {
+  /// The sections, named by their index; nil where rows have none. Rows after the last whole section have none.
+  public var sections: DataSections? {
+    guard let itemsPerSection else { return nil }
+    return DataSections(count: rowCount / itemsPerSection) { [firstIndex] index in
+      DataSections.Section(
+        name: String(index &+ firstIndex), rows: index * itemsPerSection..<(index + 1) * itemsPerSection)
+    }
+  }
+
+  private func path(row: Int, column: Int) -> String {
     var path =
       itemsPerSection.map { shown(row / $0) + separator + shown(row % $0) } ?? shown(row)
-    if columnCount > 1 { path += separator + shown(column) }
+    if columns.count > 1 { path += separator + shown(column) }
     return path
   }
-
-  /// Paths are text, also where they happen to look like numbers.
-  public func kindHint(column: Int) -> ColumnKind? { .text }
 
   private func shown(_ index: Int) -> String { String(index &+ firstIndex) }
 }

@@ -1,5 +1,5 @@
-/// Cells given as they are, row by row.
-public struct InlineRows: CellSource {
+/// Values given as they are, row by row.
+public struct InlineRows: DataSource {
   /// What becomes of rows whose length is not that of the first.
   package enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are refused.
@@ -10,58 +10,60 @@ public struct InlineRows: CellSource {
     case jagged
   }
 
-  private let names: [String]?
-  private let rows: [[String]]
-  /// The number of columns.
-  public let columnCount: Int
+  /// The columns, by the names that were given.
+  public let columns: [DataColumn]
+  private let rows: [[CellValue]]
+  private let isJagged: Bool
 
   /// Creates a source from rows of equal length.
   ///
   /// - Throws: `DataError` naming the first row that has not as many cells as there are names, or, without names,
   ///   not as many as the first row.
-  public init(columnNames: [String]? = nil, rows: [[String]]) throws(DataError) {
-    let count = columnNames?.count ?? rows.first?.count ?? 0
-    for (index, row) in rows.enumerated() where row.count != count {
-      throw DataError(
-        "\(row.count) \(row.count == 1 ? "cell" : "cells")",
-        expectation: columnNames == nil ? "\(count), as in the first row" : "\(count), one for each column",
-        row: index)
-    }
-    self.init(names: columnNames, rows: rows, columnCount: count)
+  public init(columnNames: [String]? = nil, rows: [[CellValue]]) throws(DataError) {
+    try self.init(columnNames: columnNames, rows: rows, ragged: .error)
   }
 
-  private init(names: [String]?, rows: [[String]], columnCount: Int) {
-    self.names = names
-    self.rows = rows
-    self.columnCount = columnCount
+  /// Creates a source from texts in rows of equal length, or throws as `init(columnNames:rows:)` does.
+  public init(columnNames: [String]? = nil, texts: [[String]]) throws(DataError) {
+    try self.init(columnNames: columnNames, rows: texts.map { row in row.map { .text($0) } })
   }
 
   /// Creates a source from rows that may differ in length.
-  package init(columnNames: [String]? = nil, rows: [[String]], ragged: Ragged) throws(DataError) {
-    guard ragged != .error else {
-      try self.init(columnNames: columnNames, rows: rows)
-      return
+  package init(columnNames: [String]? = nil, rows: [[CellValue]], ragged: Ragged) throws(DataError) {
+    let first = columnNames?.count ?? rows.first?.count ?? 0
+    var count = first
+    switch ragged {
+    case .error:
+      if let row = rows.firstIndex(where: { $0.count != count }) {
+        throw DataError(
+          "\(rows[row].count) \(rows[row].count == 1 ? "cell" : "cells")",
+          expectation: columnNames == nil ? "\(count), as in the first row" : "\(count), one for each column",
+          row: row)
+      }
+    case .pad: break
+    case .jagged:
+      count = columnNames?.count ?? rows.map(\.count).max() ?? 0
+      if let row = rows.firstIndex(where: { $0.count > count }) {
+        throw DataError(
+          "\(rows[row].count) cells", expectation: "at most \(count), as many as there are names", row: row)
+      }
     }
-    let longest = rows.map(\.count).max() ?? 0
-    let count = columnNames?.count ?? (ragged == .jagged ? longest : rows.first?.count ?? 0)
-    if ragged == .jagged, let row = rows.firstIndex(where: { $0.count > count }) {
-      throw DataError(
-        "\(rows[row].count) cells", expectation: "at most \(count), as many as there are names", row: row)
-    }
-    self.init(names: columnNames, rows: rows, columnCount: count)
+    columns = (0..<count).map { DataColumn(name: columnNames?[$0]) }
+    self.rows = rows
+    isJagged = ragged == .jagged
   }
-
-  /// The number of cells that a row has, at most as many as there are columns.
-  package func cellCount(row: Int) -> Int { min(rows[row].count, columnCount) }
 
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
-  /// The name that was given.
-  public func columnName(_ column: Int) -> String? { names?[column] }
-
-  /// The text that was given, empty where the row has ended.
-  public func text(row: Int, column: Int) -> String {
-    rows[row].indices.contains(column) ? rows[row][column] : ""
+  /// The values that were given, none where a row has ended.
+  public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    let all = self.rows
+    return ValueBlock(rows: rows, columns: columns) { row, column in
+      all[row].indices.contains(column) ? all[row][column] : .missing
+    }
   }
+
+  /// The number of cells of each row, where rows keep the cells they have.
+  public var rowLengths: [Int]? { isJagged ? rows.map(\.count) : nil }
 }

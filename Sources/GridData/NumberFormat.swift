@@ -61,5 +61,65 @@ public struct NumberFormat: Sendable, Hashable {
   /// The number that a text holds in this format, or nil if it holds none.
   ///
   /// A number that is rounded to zero loses its sign. O(length of the text).
-  public func string(from text: String) -> String? { display(of: text)?.text }
+  public func string(from text: String) -> String? { NumericText(text).map { write($0.number).text } }
+
+  /// A number in this format; see `string(from:)`.
+  public func string(from number: DecimalNumber) -> String { write(number).text }
+}
+
+extension NumberFormat {
+  /// Creates the format that a pattern such as `#,##0.00`, `0.0%` or `$#,##0` describes.
+  ///
+  /// - `0` is a digit that is always shown, `#` one that is shown if there is one; a number has as many digits
+  ///   before the point as it takes, and is rounded to the decimals of the pattern.
+  /// - `,` before the last three places groups by three; each `,` at the end of the digits divides by a thousand.
+  /// - `%` and `‰` multiply by a hundred and a thousand, and are shown where they stand.
+  /// - A leading `+` puts a sign before positive numbers too.
+  /// - `;(…)` with the same pattern in the parentheses writes negative numbers so.
+  /// - Text between `'` or `"` quotes, a character after a backslash, and any other character stand for themselves.
+  /// - Throws: `PatternError` with the offset of the first mistake.
+  public init(pattern: String) throws(PatternError) {
+    var parser = NumberPatternParser(pattern)
+    self = try parser.parse()
+  }
+}
+
+extension NumberFormat {
+  /// The written number, and whether what is written lies below zero.
+  func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool) {
+    // 1. The value that is shown.
+    var value = number
+    value.exponent += min(max(powerOfTen, -1000), 1000)
+    if let maximumDecimals {
+      let decimals = min(max(0, maximumDecimals), Self.decimalsLimit)
+      value = value.rounded(toDecimals: decimals, rule: rounding)
+    }
+    var (whole, fraction) = value.parts
+    // 2. Its digits.
+    let minimum = min(max(0, minimumDecimals), Self.decimalsLimit)
+    while maximumDecimals != nil, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
+    if fraction.count < minimum {
+      fraction += Array(repeating: 0, count: minimum - fraction.count)
+    }
+    let lacking = min(minimumWholeDigits, Self.decimalsLimit) - whole.count
+    if lacking > 0 { whole = Array(repeating: 0, count: lacking) + whole }
+    if whole.isEmpty, fraction.isEmpty { whole = [0] }
+    // 3. The text.
+    let isNegative = value.isNegative && !value.isZero
+    var text = ""
+    if isNegative { text += negative == .parentheses ? "(" : "\u{2212}" }
+    if showsPlus, !isNegative, !value.isZero { text += "+" }
+    text += prefix
+    for (index, digit) in whole.enumerated() {
+      if hasGroups, index > 0, (whole.count - index) % 3 == 0 { text += groupSeparator }
+      text.unicodeScalars.append(Self.scalar(digit))
+    }
+    if !fraction.isEmpty { text += decimalSeparator }
+    for digit in fraction { text.unicodeScalars.append(Self.scalar(digit)) }
+    text += suffix
+    if isNegative, negative == .parentheses { text += ")" }
+    return (text, isNegative)
+  }
+
+  private static func scalar(_ digit: UInt8) -> Unicode.Scalar { Unicode.Scalar(0x30 + digit) }
 }

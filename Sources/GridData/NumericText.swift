@@ -75,6 +75,14 @@ struct NumericText: Sendable, Hashable {
     self.currency = currency
   }
 
+  /// A number as plain digits would write it.
+  init(_ number: DecimalNumber) {
+    self.number = number
+    decimals = max(0, -number.exponent)
+    hasSign = number.isNegative
+    (hasGroups, hasLeadingZero, hasExponent, isPercent) = (false, false, false, false)
+  }
+
   static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
     (0x30...0x39).contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value - 0x30) : nil
   }

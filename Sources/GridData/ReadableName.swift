@@ -1,5 +1,5 @@
 /// Makes column titles of the names that programs give to columns.
-public enum ReadableName {
+package enum ReadableName {
   /// Words that are written in capitals, or in a way of their own.
   private static let acronyms: [String: String] = {
     var acronyms = ["ids": "IDs", "urls": "URLs", "co2": "CO2", "usd": "USD", "eur": "EUR", "gbp": "GBP"]
@@ -20,7 +20,7 @@ public enum ReadableName {
   /// - The first word begins with a capital; some known acronyms are written in capitals (id, url, iata, gdp, us …).
   /// - Words in capitals stay (`GDP_growth`), unless the name is several words and all in capitals.
   /// - A name with a blank in it was written for people and stays as it is, "GDP (US$)" for one.
-  public static func title(for name: String) -> String {
+  package static func title(for name: String) -> String {
     guard !name.unicodeScalars.contains(where: ScalarScanner.isBlank) else { return name }
     let words = words(of: name)
     guard !words.isEmpty else { return name }

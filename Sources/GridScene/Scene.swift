@@ -11,8 +11,8 @@ public import GridScroll
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
-  /// The cells' texts.
-  public var source: any CellSource
+  /// Where the values of the cells come from.
+  public var source: any DataSource
   /// The columns that show, in the order they show.
   public var columns: [Column]
   /// The header row above the data.
@@ -52,7 +52,7 @@ public struct Scene: Sendable {
 
   /// Creates a scene of a data source with every setting at its default.
   public init(
-    name: String, source: any CellSource, columns: [Column], header: Header = Header(), rows: Rows = Rows(),
+    name: String, source: any DataSource, columns: [Column], header: Header = Header(), rows: Rows = Rows(),
     freeze: Freeze = Freeze(), theme: Theme = .light, fonts: FontSettings = FontSettings(),
     viewport: Size = Size(width: 1280, height: 800), scale: Double = 1, scroll: ScrollPath,
     output: Output = Output()

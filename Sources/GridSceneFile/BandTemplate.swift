@@ -17,7 +17,7 @@ struct BandTemplate: Sendable, Hashable {
   }
 
   /// What is wrong with a template.
-  struct Problem: Error {
+  struct TemplateError: Error {
     var message: String
     var expectation: String?
     var hint: String?
@@ -31,7 +31,7 @@ struct BandTemplate: Sendable, Hashable {
   init(pieces: [Piece]) { self.pieces = pieces }
 
   /// Reads a text.
-  init(_ text: String) throws(Problem) {
+  init(_ text: String) throws(TemplateError) {
     var pieces: [Piece] = []
     var plain = ""
     let characters = Array(text)
@@ -45,7 +45,7 @@ struct BandTemplate: Sendable, Hashable {
         index += 2
       } else if character == "{" {
         guard let end = characters[index...].firstIndex(of: "}") else {
-          throw Problem(
+          throw TemplateError(
             message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
             offset: index)
         }
@@ -54,7 +54,7 @@ struct BandTemplate: Sendable, Hashable {
         pieces.append(try Self.piece(String(characters[(index + 1)..<end]), at: index))
         index = end + 1
       } else if character == "}" {
-        throw Problem(
+        throw TemplateError(
           message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
           offset: index)
       } else {
@@ -66,7 +66,7 @@ struct BandTemplate: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  private static func piece(_ name: String, at offset: Int) throws(Problem) -> Piece {
+  private static func piece(_ name: String, at offset: Int) throws(TemplateError) -> Piece {
     switch name {
     case "value": return .value
     case "count": return .count
@@ -81,7 +81,7 @@ struct BandTemplate: Sendable, Hashable {
       }
     }
     let known = ["value", "count", "number"]
-    throw Problem(
+    throw TemplateError(
       message: "`{\(name)}`, which is not known",
       expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
         + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),

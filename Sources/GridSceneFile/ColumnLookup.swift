@@ -3,7 +3,7 @@ import GridData
 /// Finds columns by their names in the data, or by their place, as "#3".
 struct ColumnLookup: Sendable {
   /// Why there is no such column.
-  struct Problem: Error {
+  struct LookupError: Error {
     var message: String
     var expectation: String?
     var hint: String?
@@ -15,10 +15,10 @@ struct ColumnLookup: Sendable {
   private var indices: [String: Int] = [:]
   private var repeated: Set<String> = []
 
-  /// Collects the names of a source; O(columns).
-  init(_ source: some CellSource) {
-    count = source.columnCount
-    names = (0..<source.columnCount).compactMap { source.columnName($0) }
+  /// Collects the names of columns; O(columns).
+  init(_ columns: [DataColumn]) {
+    count = columns.count
+    names = columns.compactMap(\.name)
     for (index, name) in names.enumerated() where names.count == count {
       if indices.updateValue(index, forKey: name) != nil {
         repeated.insert(name)
@@ -27,16 +27,16 @@ struct ColumnLookup: Sendable {
   }
 
   /// The index in the data of the column that a scene file names.
-  func index(of name: String) throws(Problem) -> Int {
+  func index(of name: String) throws(LookupError) -> Int {
     if repeated.contains(name) {
-      throw Problem(
+      throw LookupError(
         message: "several columns are named `\(name)`",
         hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
     }
     if let index = indices[name] { return index }
     if name.first == "#", let place = Int(name.dropFirst()) {
       if (1...max(1, count)).contains(place), count > 0 { return place - 1 }
-      throw Problem(
+      throw LookupError(
         message: "there is no column `\(name)`",
         expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
     }
@@ -44,7 +44,7 @@ struct ColumnLookup: Sendable {
     let place = Int(name).flatMap {
       (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
     }
-    throw Problem(
+    throw LookupError(
       message: "there is no column `\(name)`",
       expectation: question == nil || names.count <= 6 ? expectation : nil, hint: question ?? place)
   }

@@ -45,7 +45,7 @@ extension FileAccess {
   }
 }
 
-/// Why a file could not be read.
+/// An error of reading a file.
 public enum FileAccessError: Error, Sendable, Hashable {
   /// There is no such file.
   case missing

@@ -4,7 +4,9 @@ import GridScene
 
 extension SceneBuilder {
   /// The columns that show, in the order they show.
-  mutating func columns(of source: any CellSource, _ lookup: ColumnLookup) -> [Column] {
+  mutating func columns(
+    of source: any DataSource, _ lookup: ColumnLookup
+  ) throws(DataError) -> [Column] {
     // 1. What the file says of each column.
     var settings: [Int: ColumnDescription] = [:]
     for named in description.columns {
@@ -27,21 +29,23 @@ extension SceneBuilder {
           "the column `\(name.value)` is listed a second time", at: name.range, expected: "each column once")
       }
     }
-    order += (0..<source.columnCount).filter { !listed.contains($0) }
+    let described = source.columns
+    order += described.indices.filter { !listed.contains($0) }
+    order.removeAll { settings[$0]?.isHidden == true }
     // 3. The columns themselves.
+    let profiles = try ColumnProfile.profiles(of: source, columns: order)
     var columns: [Column] = []
     columns.reserveCapacity(order.count)
-    for index in order {
-      let own = settings[index] ?? ColumnDescription()
-      if own.isHidden == true { continue }
-      columns.append(column(index, of: source, own))
+    for (index, profile) in zip(order, profiles) {
+      columns.append(
+        column(index, named: described[index].name, profile, settings[index] ?? ColumnDescription()))
     }
     return columns
   }
 
   /// The index of a column in the data, or nil after reporting that there is none.
   mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
-    do throws(ColumnLookup.Problem) {
+    do throws(ColumnLookup.LookupError) {
       return try lookup.index(of: name.value)
     } catch {
       log.error(error.message, at: name.range, expected: error.expectation, hint: error.hint)
@@ -49,10 +53,10 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func column(_ index: Int, of source: any CellSource, _ own: ColumnDescription) -> Column {
+  private mutating func column(
+    _ index: Int, named name: String?, _ profile: ColumnProfile, _ own: ColumnDescription
+  ) -> Column {
     let defaults = description.columnDefaults
-    let name = source.columnName(index)
-    let profile = ColumnProfile(of: source, column: index)
     var column = Column(
       sourceIndex: index, name: name ?? "", title: own.title ?? Self.title(of: name, index: index),
       kind: profile.kind, formatter: profile.formatter)

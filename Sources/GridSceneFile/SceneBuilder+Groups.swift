@@ -60,7 +60,7 @@ extension SceneBuilder {
   }
 
   /// Rows with cells of their own number or widths.
-  mutating func jaggedRows(of source: any CellSource, columnCount: Int) -> [RowColumns] {
+  mutating func jaggedRows(of source: any DataSource, columnCount: Int) -> [RowColumns] {
     var rows: [RowColumns] = []
     var own: Set<Int> = []
     for entry in description.rowWidths {
@@ -73,10 +73,9 @@ extension SceneBuilder {
       own.insert(entry.row.value)
       rows.append(RowColumns(row: entry.row.value, columns: .sizes(.list(entry.widths))))
     }
-    if let inline = source as? InlineRows, case .rows(_, _, ragged: .jagged) = description.data {
-      for row in 0..<inline.rowCount where inline.cellCount(row: row) < columnCount && !own.contains(row) {
-        rows.append(RowColumns(row: row, columns: .count(inline.cellCount(row: row))))
-      }
+    for (row, length) in (source.rowLengths ?? []).enumerated()
+    where length < columnCount && !own.contains(row) {
+      rows.append(RowColumns(row: row, columns: .count(length)))
     }
     return rows.sorted { $0.row < $1.row }
   }

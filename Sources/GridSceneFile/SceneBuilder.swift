@@ -14,6 +14,8 @@ struct SceneBuilder {
   let files: FileAccess
   /// The folder of the scene file.
   let folder: String
+  /// The data that takes the place of what the file names.
+  let data: (any DataSource)?
   /// How many files are there but could not be read.
   var unreadableCount = 0
   /// The paths of the files that were read or named.
@@ -25,24 +27,38 @@ struct SceneBuilder {
   var spanRanges: [(span: CellSpan, range: Range<Int>)] = []
 
   init(
-    description: SceneDescription, root: DocumentNode, log: DiagnosticLog, files: FileAccess, folder: String
+    description: SceneDescription, root: DocumentNode, log: DiagnosticLog, files: FileAccess, folder: String,
+    data: (any DataSource)? = nil
   ) {
     self.description = description
     self.root = root
     self.log = log
     self.files = files
     self.folder = folder
+    self.data = data
   }
 
   /// The scene, or nil where there is no data; it must not be used if there are errors in the log.
   mutating func scene(defaultName: String) -> Scene? {
     // 1. Files.
-    let source = source()
+    let source = data ?? source()
     let fonts = fonts()
     guard let source else { return nil }
+    do throws(DataError) {
+      return try scene(of: source, fonts, defaultName: defaultName)
+    } catch {
+      unreadableCount += 1
+      log.error("the data cannot be read: \(error)", at: root["data"]?.range ?? 0..<0)
+      return nil
+    }
+  }
+
+  private mutating func scene(
+    of source: any DataSource, _ fonts: FontSettings, defaultName: String
+  ) throws(DataError) -> Scene {
     // 2. Columns by name.
-    let lookup = ColumnLookup(source)
-    let columns = columns(of: source, lookup)
+    let lookup = ColumnLookup(source.columns)
+    let columns = try columns(of: source, lookup)
     for row in description.rowHeights { checkRow(row, rowCount: source.rowCount) }
     // 3. The header row: shown where there is something to show.
     var header = description.header
@@ -50,7 +66,10 @@ struct SceneBuilder {
       description.showsHeader
       ?? (source.columnNames != nil || description.columns.contains { $0.settings.title != nil })
     // 4. The grid: frozen bands, sections, groups, merged cells.
-    let (sections, ordered) = sections(of: source, columns, lookup)
+    if case .fit = description.rows.height {
+      checkScan(of: source, for: "`height: fit` of rows", at: root["rows"]?["height"]?.range ?? 0..<0)
+    }
+    let (sections, ordered) = try sections(of: source, columns, lookup)
     var scene = Scene(
       name: description.name ?? defaultName, source: ordered, columns: columns, header: header,
       rows: description.rows, freeze: freeze(columns, lookup, rowCount: source.rowCount),
@@ -73,7 +92,7 @@ struct SceneBuilder {
 
   // MARK: Files
 
-  private mutating func source() -> (any CellSource)? {
+  private mutating func source() -> (any DataSource)? {
     switch description.data {
     case nil: return nil
     case .generated(let table): return table
@@ -100,7 +119,7 @@ struct SceneBuilder {
     }
     guard let bytes = read(place, namedAs: path) else { return nil }
     do throws(DataError) {
-      return try reader.drawableTable(from: bytes)
+      return try reader.drawableTable(from: bytes, file: name)
     } catch {
       log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
       return nil
@@ -136,6 +155,14 @@ struct SceneBuilder {
   }
 
   // MARK: Counts
+
+  /// Reports what needs all rows of data that cannot be read as a whole; true where it can.
+  @discardableResult
+  mutating func checkScan(of source: any DataSource, for what: String, at range: Range<Int>) -> Bool {
+    if source.canScan { return true }
+    log.error("\(what) needs all rows, but this data cannot be read as a whole", at: range)
+    return false
+  }
 
   /// Reports a row that the data does not have.
   mutating func checkRow(_ row: Located<Int>, rowCount: Int) {

@@ -15,14 +15,15 @@ extension SceneLoader {
     // 1. The table.
     let (name, bytes) = try read(path)
     let table: Table
+    var scene: Scene
     do throws(DataError) {
-      table = try (reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))).drawableTable(
-        from: bytes)
+      let reader = reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))
+      table = try reader.drawableTable(from: bytes, file: name)
+      // 2. The scene.
+      scene = try Self.preview(of: table, named: path == "-" ? "preview" : FilePath.stem(of: path))
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }
-    // 2. The scene.
-    var scene = Self.preview(of: table, named: path == "-" ? "preview" : FilePath.stem(of: path))
     let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
     let rows = Double(min(table.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
@@ -31,21 +32,22 @@ extension SceneLoader {
   }
 
   /// A scene of a source with everything guessed.
-  public static func preview(of source: any CellSource, named name: String) -> Scene {
-    var columns: [Column] = []
-    columns.reserveCapacity(source.columnCount)
-    for index in 0..<source.columnCount {
-      let profile = ColumnProfile(of: source, column: index)
-      let columnName = source.columnName(index)
-      columns.append(
-        Column(
-          sourceIndex: index, name: columnName ?? "", title: SceneBuilder.title(of: columnName, index: index),
-          kind: profile.kind, formatter: profile.formatter))
+  ///
+  /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
+  public static func preview(of source: any DataSource, named name: String) throws(DataError) -> Scene {
+    let described = source.columns
+    let profiles = try ColumnProfile.profiles(of: source, columns: Array(described.indices))
+    let columns = described.indices.map { index in
+      Column(
+        sourceIndex: index, name: described[index].name ?? "",
+        title: SceneBuilder.title(of: described[index].name, index: index), kind: profiles[index].kind,
+        formatter: profiles[index].formatter)
     }
     let header = Scene.Header(isShown: source.columnNames != nil)
     let theme = Theme.light
     let viewport = Size(width: 1280, height: 800)
-    let isFrozen = isWide(columns, of: source, theme, viewport) && looksLikeKey(columns, of: source)
+    let isWide = try isWide(columns, of: source, theme, viewport)
+    let isFrozen = try isWide ? looksLikeKey(columns, of: source) : false
     return Scene(
       name: name, source: source, columns: columns, header: header,
       freeze: Scene.Freeze(columns: isFrozen ? 1 : 0), theme: theme, viewport: viewport, scroll: ScrollPath())
@@ -56,14 +58,16 @@ extension SceneLoader {
 
   /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
   private static func isWide(
-    _ columns: [Column], of source: any CellSource, _ theme: Theme, _ viewport: Size
-  ) -> Bool {
+    _ columns: [Column], of source: any DataSource, _ theme: Theme, _ viewport: Size
+  ) throws(DataError) -> Bool {
+    // Every column takes some room, so that these are enough to tell.
+    let few = columns.prefix(Int(viewport.width / max(1, 2 * theme.padding)) + 1)
+    let rows = 0..<min(source.rowCount, 50)
+    let block = try source.read(rows: rows, columns: few.map(\.sourceIndex))
     var width = 0.0
-    for column in columns {
+    for (place, column) in few.enumerated() {
       var longest = column.title.count
-      for row in 0..<min(source.rowCount, 50) {
-        longest = max(longest, source.text(row: row, column: column.sourceIndex).count)
-      }
+      for row in rows { longest = max(longest, "\(block[row, place])".count) }
       width += min(Double(longest) * theme.fontSize / 2 + 2 * theme.padding, 420)
       if width > viewport.width { return true }
     }
@@ -71,19 +75,22 @@ extension SceneLoader {
   }
 
   /// Whether the first column tells rows apart: no value missing and hardly any repeated in the sample.
-  private static func looksLikeKey(_ columns: [Column], of source: any CellSource) -> Bool {
+  private static func looksLikeKey(
+    _ columns: [Column], of source: any DataSource
+  ) throws(DataError) -> Bool {
     guard let first = columns.first, columns.count > 2, source.rowCount > 1 else { return false }
     switch first.kind {
     case .decimal, .percent, .currency, .boolean, .empty: return false
     case .integer, .date, .text: break
     }
-    let count = min(source.rowCount, sampleCount)
+    let rows = 0..<min(source.rowCount, sampleCount)
+    let block = try source.read(rows: rows, columns: [0])
     var seen: Set<String> = []
-    for row in 0..<count {
-      let text = source.text(row: row, column: 0)
-      if MissingMark.isBlank(text) || text.count > 60 { return false }
+    for row in rows {
+      let text = "\(block[row, 0])"
+      if CellValue(text, as: .text) == .missing || text.count > 60 { return false }
       seen.insert(text)
     }
-    return seen.count * 10 >= count * 9
+    return seen.count * 10 >= rows.count * 9
   }
 }

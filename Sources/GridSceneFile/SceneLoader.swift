@@ -1,4 +1,4 @@
-import GridData
+public import GridData
 import GridSupport
 
 /// Loads scenes from files, reporting everything that is wrong with them in one run.
@@ -17,8 +17,11 @@ public struct SceneLoader: Sendable {
   /// The scene in a YAML or JSON file; `-` reads it from standard input.
   ///
   /// The scene file and what it names are read; paths in it are relative to its folder.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - data: The data to draw in place of what the file names under `data`.
   /// - Throws: `SceneErrors` with all errors, warnings among them.
-  public func load(_ path: String) throws(SceneErrors) -> LoadedScene {
+  public func load(_ path: String, data: (any DataSource)? = nil) throws(SceneErrors) -> LoadedScene {
     // 1. The text.
     let (name, bytes) = try read(path)
     let file = try Self.file(named: name, bytes)
@@ -30,7 +33,7 @@ public struct SceneLoader: Sendable {
     // 3. What it names.
     var builder = SceneBuilder(
       description: description, root: root, log: log, files: files,
-      folder: path == "-" ? "" : FilePath.folder(of: path))
+      folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
     let scene = builder.scene(defaultName: defaultName(for: path))
     let found = Diagnostics(builder.log.diagnostics)
     guard let scene, !found.hasErrors else {

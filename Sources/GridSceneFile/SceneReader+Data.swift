@@ -28,9 +28,20 @@ extension SceneReader {
       guard let rows = value.list else { return nil }
       return .rows(
         names: node["header"]?.list?.map { $0.text ?? "" },
-        rows: rows.map { row in Located((row.list ?? []).map { $0.text ?? "" }, at: row.range) },
+        rows: rows.map { row in Located((row.list ?? []).map(Self.value), at: row.range) },
         ragged: node["ragged"]?.choice() ?? .error)
     case .generate: return generated(value)
+    }
+  }
+
+  /// A cell as the file has it: what is written as plain digits, `true` or `false` is a value of that kind, all else a
+  /// text, so that `007`, `+1` and `1e3` are shown as they are written.
+  private static func value(_ node: DocumentNode) -> CellValue {
+    guard let text = node.text else { return .missing }
+    switch node.scalar {
+    case .boolean(let value) where text == (value ? "true" : "false"): return .boolean(value)
+    case .number: return DecimalNumber(text).flatMap { "\($0)" == text ? .number($0) : nil } ?? .text(text)
+    default: return .text(text)
     }
   }
 

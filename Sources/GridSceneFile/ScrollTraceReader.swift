@@ -9,7 +9,7 @@ struct ScrollTraceReader {
   /// The file's name in messages.
   let name: String
   let bytes: [UInt8]
-  /// What is wrong with the file.
+  /// The errors of the file.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The names of the column of times, in seconds.
@@ -32,7 +32,7 @@ struct ScrollTraceReader {
       let delimiter = Delimiter.implied(byFileName: name) ?? DelimitedReader.guessDelimiter(in: source)
       let table = try DelimitedReader(delimiter: delimiter, header: .present).table(from: bytes)
       // 2. Its columns.
-      let names = (0..<table.columnCount).map { Self.trimmed(table.columnName($0) ?? "").lowercased() }
+      let names = table.columns.map { Self.trimmed($0.name ?? "").lowercased() }
       guard let x = column("x", in: names), let y = column("y", in: names) else { return nil }
       let time = Self.timeNames.compactMap { names.firstIndex(of: $0) }.first
       guard table.rowCount > 0 else {
@@ -100,7 +100,7 @@ struct ScrollTraceReader {
       var message: String
       var expectation: String
 
-      /// Where the field stands in the line that its record begins on.
+      /// The place of the field in the line that its record begins on.
       func range(in text: String) -> SourceRange {
         var start = 1
         var position = 1

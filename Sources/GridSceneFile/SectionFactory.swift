@@ -4,28 +4,38 @@ import GridScene
 
 /// Makes sections with the texts of their bands.
 struct SectionFactory {
-  var source: any CellSource
+  var source: any DataSource
   let columns: [Column]
   /// The indices in the data of the columns that bands name.
   var indices: [String: Int] = [:]
   /// How often each name was given already.
   private var names: [String: Int] = [:]
   private let places: [Int: Int]
+  private var hidden: [Int: ColumnProfile] = [:]
 
-  init(source: any CellSource, columns: [Column]) {
+  init(source: any DataSource, columns: [Column]) {
     self.source = source
     self.columns = columns
     places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
   }
 
   /// How the values of a column are written, shown or not.
-  func formatter(of index: Int) -> CellFormatter {
-    places[index].map { columns[$0].formatter } ?? ColumnProfile(of: source, column: index).formatter
+  private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
+    if let place = places[index] { return columns[place].formatter }
+    return try profile(of: index).formatter
+  }
+
+  /// What a sample of a column that does not show tells; looked at once.
+  private mutating func profile(of index: Int) throws(DataError) -> ColumnProfile {
+    if let known = hidden[index] { return known }
+    let profile = try ColumnProfile(of: source, column: index)
+    hidden[index] = profile
+    return profile
   }
 
   /// How the values of a column are written in a pattern.
-  func formatter(of index: Int, pattern: String?) -> CellFormatter {
-    var formatter = formatter(of: index)
+  mutating func formatter(of index: Int, pattern: String?) throws(DataError) -> CellFormatter {
+    var formatter = try formatter(of: index)
     guard let pattern else { return formatter }
     if SceneSchema.isNumberPattern(pattern) {
       if let format = try? NumberFormat(pattern: pattern) { formatter.style = .number(format) }
@@ -37,8 +47,9 @@ struct SectionFactory {
     return formatter
   }
 
-  func isNumeric(_ index: Int) -> Bool {
-    let kind = places[index].map { columns[$0].kind } ?? ColumnProfile(of: source, column: index).kind
+  mutating func isNumeric(_ index: Int) throws(DataError) -> Bool {
+    let kind: ColumnKind
+    if let place = places[index] { kind = columns[place].kind } else { kind = try profile(of: index).kind }
     return kind.isNumeric || kind == .empty
   }
 
@@ -52,14 +63,14 @@ struct SectionFactory {
   ///   - around: The name of the section around it; empty for an outermost one.
   mutating func section(
     value: String, number: Int, rows: Range<Int>, _ settings: SectionsDescription.BandSettings, around: String
-  ) -> Scene.Section {
+  ) throws(DataError) -> Scene.Section {
     var section = Scene.Section(
       id: uniqueName(around.isEmpty ? value : "\(around) / \(value)"), rows: rows,
       frozenRows: .count(min(settings.frozenRows, rows.count)))
-    section.header = band(
+    section.header = try band(
       settings.header ?? SectionsDescription.Band(), settings, plain: value, value: value, number, rows)
-    section.footer = settings.footer.flatMap {
-      band($0, settings, plain: "", value: value, number, rows)
+    if let footer = settings.footer {
+      section.footer = try band(footer, settings, plain: "", value: value, number, rows)
     }
     return section
   }
@@ -70,39 +81,44 @@ struct SectionFactory {
     return count == 1 ? name : uniqueName("\(name) (\(count))")
   }
 
-  private func band(
+  private mutating func band(
     _ band: SectionsDescription.Band, _ settings: SectionsDescription.BandSettings, plain: String,
     value: String, _ number: Int, _ rows: Range<Int>
-  ) -> Scene.SectionBand? {
+  ) throws(DataError) -> Scene.SectionBand? {
     guard band.isShown else { return nil }
-    func text(_ template: Located<BandTemplate>?) -> String? {
-      template.map { self.text($0.value, value: value, number, rows) }
-    }
-    let cells = band.cells.compactMap { cell -> Scene.SectionBand.Cell? in
-      guard let index = indices[cell.column.value], let place = places[index] else { return nil }
-      return Scene.SectionBand.Cell(
-        column: place, display: summary(of: index).display(cell.aggregate, of: rows))
+    var cells: [Scene.SectionBand.Cell] = []
+    for cell in band.cells {
+      guard let index = indices[cell.column.value], let place = places[index] else { continue }
+      let display = try summary(of: index).display(cell.aggregate, of: rows)
+      cells.append(Scene.SectionBand.Cell(column: place, display: display))
     }
     return Scene.SectionBand(
-      text(band.text) ?? plain, detail: text(band.detail) ?? "",
+      try text(band.text, value: value, number, rows) ?? plain,
+      detail: try text(band.detail, value: value, number, rows) ?? "",
       cells: cells.sorted { $0.column < $1.column }, height: band.height ?? settings.height,
       isPinned: band.isPinned ?? settings.isPinned)
   }
 
-  private func summary(of index: Int) -> ColumnSummary {
-    ColumnSummary(source: source, column: index, formatter: formatter(of: index))
+  private mutating func summary(of index: Int) throws(DataError) -> ColumnSummary {
+    ColumnSummary(source: source, column: index, formatter: try formatter(of: index))
   }
 
-  private func text(_ template: BandTemplate, value: String, _ number: Int, _ rows: Range<Int>) -> String {
-    template.pieces.map { piece in
+  private mutating func text(
+    _ template: Located<BandTemplate>?, value: String, _ number: Int, _ rows: Range<Int>
+  ) throws(DataError) -> String? {
+    guard let template else { return nil }
+    var text = ""
+    for piece in template.value.pieces {
       switch piece {
-      case .text(let text): text
-      case .value: value
-      case .count: ColumnSummary.written(rows.count)
-      case .number: String(number)
+      case .text(let literal): text += literal
+      case .value: text += value
+      case .count: text += ColumnSummary.written(rows.count)
+      case .number: text += String(number)
       case .aggregate(let aggregate, let column):
-        indices[column].map { summary(of: $0).display(aggregate, of: rows).text } ?? ""
+        guard let index = indices[column] else { continue }
+        text += try summary(of: index).display(aggregate, of: rows).text
       }
-    }.joined()
+    }
+    return text
   }
 }

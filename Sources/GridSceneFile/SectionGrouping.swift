@@ -12,15 +12,17 @@ struct SectionGrouping {
     var settings: SectionsDescription.BandSettings
   }
 
-  let source: any CellSource
+  let source: any DataSource
   let levels: [Level]
   var factory: SectionFactory
+  /// For each level, the rows in which its value changes, with the new one.
+  private var changes: [[(row: Int, value: CellValue, text: String)]] = []
   /// The number of sections so far.
   private(set) var count = 0
   /// The first value that makes several sections side by side.
   private(set) var recurring: (value: String, level: Int)?
 
-  init(source: any CellSource, levels: [Level], factory: SectionFactory) {
+  init(source: any DataSource, levels: [Level], factory: SectionFactory) {
     self.source = source
     self.levels = levels
     self.factory = factory
@@ -28,54 +30,80 @@ struct SectionGrouping {
 
   /// All sections, or as many as the limit allows and one more.
   ///
+  /// - Throws: `DataError` where the rows cannot be scanned.
   /// - Complexity: O(rows · levels).
-  mutating func sections(limit: Int) -> [Scene.Section] {
-    sections(of: 0..<source.rowCount, level: 0, around: "", limit: limit)
+  mutating func sections(limit: Int) throws(DataError) -> [Scene.Section] {
+    try findChanges()
+    return try sections(of: 0..<source.rowCount, level: 0, around: "", limit: limit)
+  }
+
+  private mutating func findChanges() throws(DataError) {
+    var changes = Array(repeating: [(row: Int, value: CellValue, text: String)](), count: levels.count)
+    try source.scan(rows: 0..<source.rowCount, columns: levels.map(\.sourceIndex)) { block in
+      for (place, level) in levels.enumerated() {
+        for row in block.rows {
+          let value = block[row, place]
+          let last = changes[place].last
+          guard last?.value != value else { continue }
+          let text = level.isWritten ? level.formatter.display(value).text : "\(value)"
+          if last?.text != text { changes[place].append((row, value, text)) }
+        }
+      }
+      return true
+    }
+    self.changes = changes
   }
 
   private mutating func sections(
     of rows: Range<Int>, level: Int, around: String, limit: Int
-  ) -> [Scene.Section] {
+  ) throws(DataError) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
-    let column = levels[level]
-    let source = self.source
-    func text(_ row: Int) -> String {
-      let raw = source.text(row: row, column: column.sourceIndex)
-      return column.isWritten ? column.formatter.display(raw).text : raw
-    }
-    var value = text(start)
-    var seen: Set<String> = [value]
+    // The change that the first row belongs to, then those within the rows.
+    var place = changes[level].partition(after: start) - 1
+    var seen: Set<String> = [changes[level][place].text]
     var sections: [Scene.Section] = []
-    for row in rows.lowerBound + 1..<rows.upperBound + 1 {
-      let next = row < rows.upperBound ? text(row) : nil
-      guard next != value else { continue }
+    while true {
+      let next = place + 1 < changes[level].count ? changes[level][place + 1].row : rows.upperBound
+      let end = min(next, rows.upperBound)
       sections.append(
-        section(value, rows: start..<row, number: sections.count + 1, level: level, around: around, limit))
-      if count > limit { return sections }
-      guard let next else { break }
-      if !seen.insert(next).inserted, recurring == nil { recurring = (next, level) }
-      (start, value) = (row, next)
+        try section(
+          changes[level][place].value, changes[level][place].text, rows: start..<end,
+          number: sections.count + 1, level: level, around: around, limit))
+      if count > limit || end == rows.upperBound { return sections }
+      place += 1
+      start = end
+      let text = changes[level][place].text
+      if !seen.insert(text).inserted, recurring == nil { recurring = (text, level) }
     }
-    return sections
   }
 
   private mutating func section(
-    _ raw: String, rows: Range<Int>, number: Int, level: Int, around: String, _ limit: Int
-  ) -> Scene.Section {
+    _ value: CellValue, _ text: String, rows: Range<Int>, number: Int, level: Int, around: String,
+    _ limit: Int
+  ) throws(DataError) -> Scene.Section {
     count += 1
-    let shown = levels[level].isWritten ? raw : levels[level].formatter.display(raw).text
-    var section = factory.section(
+    let shown = levels[level].isWritten ? text : levels[level].formatter.display(value).text
+    var section = try factory.section(
       value: shown.isEmpty ? "–" : shown, number: number, rows: rows, levels[level].settings, around: around)
-    section.sections = sections(of: rows, level: level + 1, around: section.id, limit: limit)
+    section.sections = try sections(of: rows, level: level + 1, around: section.id, limit: limit)
     return section
   }
 
   /// The rows in the order of some columns' values, rows of equal values in the order they have.
-  static func sortedRows(of source: any CellSource, by columns: [Int]) -> [Int32] {
+  ///
+  /// - Throws: `DataError` where the rows cannot be scanned.
+  /// - Complexity: O(rows · log rows) comparisons for each column.
+  static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
+    var keys = columns.map { _ in [[UInt8]]() }
+    try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
+      for place in columns.indices {
+        for row in block.rows { keys[place].append(Array("\(block[row, place])".utf8)) }
+      }
+      return true
+    }
     var order = (0..<source.rowCount).map { Int32($0) }
     // From the innermost column out: each sort keeps the order of what it finds equal.
-    for column in columns.reversed() {
-      let keys = (0..<source.rowCount).map { Array(source.text(row: $0, column: column).utf8) }
+    for keys in keys.reversed() {
       let sorted = order.indices.sorted { first, second in
         let (left, right) = (keys[Int(order[first])], keys[Int(order[second])])
         return left == right ? first < second : left.lexicographicallyPrecedes(right)
@@ -83,5 +111,18 @@ struct SectionGrouping {
       order = sorted.map { order[$0] }
     }
     return order
+  }
+}
+
+extension Array {
+  /// The number of changes at or before a row; O(log changes).
+  fileprivate func partition(after row: Int) -> Int
+  where Element == (row: Int, value: CellValue, text: String) {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].row <= row { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

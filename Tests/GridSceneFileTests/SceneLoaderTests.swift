@@ -104,13 +104,14 @@ import Testing
   @Test func generatedGridsShowTheirPaths() throws {
     let scene = try load("data: {generate: {sections: 100, items: 100, first: 1, separator: .}}")
     #expect(scene.source.rowCount == 10_000)
-    #expect(scene.source.text(row: 199, column: 0) == "2.100")
+    #expect(try scene.source.read(rows: 199..<200, columns: [0])[199, 0] == .text("2.100"))
   }
 
   @Test func scalarsOfRowsAreKeptAsTheyAreWritten() throws {
     let scene = try load(
       "data: {rows: [[no, 1:30, 007, 1.50, ~, 'null', \"a\\nb\", 2020-01-01]]}\nheader: false")
-    let texts = (0..<8).map { scene.source.text(row: 0, column: $0) }
+    let row = try scene.source.read(rows: 0..<1, columns: Array(0..<8))
+    let texts = (0..<8).map { "\(row[0, $0])" }
     #expect(texts == ["no", "1:30", "007", "1.50", "", "null", "a\nb", "2020-01-01"])
     #expect(scene.columns[2].title == "C" && scene.headerRowCount == 0)
   }

@@ -53,7 +53,7 @@ enum FrameCost {
 
     init(rows: Int, text: TextEngine) throws {
       let source = GeneratedTable(rowCount: rows, columnCount: 50)
-      let scene = SceneLoader.preview(of: source, named: "generated")
+      let scene = try SceneLoader.preview(of: source, named: "generated")
       prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
       composer = Composer(prepared)
       painter = try text.makePainter()

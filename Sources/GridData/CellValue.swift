@@ -1,0 +1,114 @@
+/// The value of a cell.
+///
+/// A further case is added here. `description`, `number`, `CellFormatter.display(_:)` and `ColumnSample` switch over all
+/// cases and do not compile until they handle it; nothing else looks into values.
+public enum CellValue: Sendable, Hashable {
+  /// No value.
+  case missing
+  /// A text, which may yet stand for something else: its column decides.
+  case text(String)
+  /// A number with its own decimals.
+  case number(DecimalNumber)
+  /// A day.
+  case date(CivilDate)
+  /// A day with a time and perhaps a zone.
+  case dateTime(CivilDateTime)
+  /// A truth value.
+  case boolean(Bool)
+
+  /// Reads a text as a value of a column: the one place where texts get a meaning.
+  ///
+  /// A text that is no value of the kind stays a text. Marks such as `NA` and `-` are missing values, except in columns
+  /// of texts, where only blank ones are.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - kind: The kind of the column; all numeric kinds read alike.
+  ///   - dates: How dates are written, or nil for ISO 8601.
+  public init(_ text: String, as kind: ColumnKind, dates: DateFormat? = nil) {
+    guard kind != .text else {
+      self = MissingMark.isBlank(text) ? .missing : .text(text)
+      return
+    }
+    if MissingMark.matches(text) {
+      self = .missing
+      return
+    }
+    let value: CellValue? =
+      switch kind {
+      case .integer, .decimal, .percent, .currency: NumericText(text).map { .number($0.number) }
+      case .date: dates.map { $0.value(from: text) } ?? CellValue(iso: text)
+      case .boolean: BooleanText(text).map { .boolean($0.value) }
+      case .text, .empty: nil
+      }
+    self = value ?? .text(text)
+  }
+
+  /// The number that the value is, or that its text stands for.
+  var number: DecimalNumber? {
+    switch self {
+    case .number(let number): number
+    case .text(let text): NumericText(text)?.number
+    case .missing, .date, .dateTime, .boolean: nil
+    }
+  }
+}
+
+extension CellValue: CustomStringConvertible {
+  /// The value as it would be written in a file: plain digits, ISO 8601, `true` or `false`, nothing where it is missing.
+  public var description: String {
+    switch self {
+    case .missing: ""
+    case .text(let text): text
+    case .number(let number): "\(number)"
+    case .date(let date): "\(date)"
+    case .dateTime(let dateTime): "\(dateTime)"
+    case .boolean(let value): value ? "true" : "false"
+    }
+  }
+}
+
+/// A text that stands for true or false.
+struct BooleanText {
+  var value: Bool
+  /// Whether it is one of `yes` and `no`, not of `true` and `false`.
+  var isYesNo: Bool
+
+  /// Reads a text in any case, blanks around it allowed; nil if it stands for neither.
+  init?(_ text: String) {
+    guard text.utf8.count <= 8 else { return nil }
+    var scanner = ScalarScanner(text)
+    scanner.trim()
+    guard let index = scanner.takeWord(of: ["true", "false", "yes", "no"]), scanner.first == nil else {
+      return nil
+    }
+    value = index % 2 == 0
+    isYesNo = index > 1
+  }
+}
+
+/// The ways to write that a value is missing.
+enum MissingMark {
+  private static let marks: Set<String> = [
+    "", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", ".", "..", "...", "?", "na", "n/a", "n.a.", "#n/a",
+    "nan",
+    "null", "nil", "none",
+  ]
+
+  /// Whether the text is blank or one of the usual marks (`NA`, `n/a`, `-`, `null`, `NaN` …), in any case.
+  static func matches(_ text: String) -> Bool {
+    guard text.utf8.count <= 16 else { return isBlank(text) }
+    var scanner = ScalarScanner(text)
+    scanner.trim()
+    var trimmed = ""
+    while let scalar = scanner.first {
+      trimmed.unicodeScalars.append(scalar)
+      scanner.removeFirst()
+    }
+    return marks.contains(trimmed.lowercased())
+  }
+
+  /// Whether the text is empty or of blanks only.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(ScalarScanner.isBlank)
+  }
+}

@@ -1,0 +1,58 @@
+import GridData
+import TestSupport
+import Testing
+
+extension DataSource {
+  /// The value of one cell, read by itself.
+  func value(row: Int, column: Int) throws(DataError) -> CellValue {
+    try read(rows: row..<row + 1, columns: [column])[row, 0]
+  }
+
+  /// All cells as texts, for comparison.
+  var records: [[String]] {
+    get throws {
+      let block = try read(rows: 0..<rowCount, columns: Array(columns.indices))
+      return block.rows.map { row in columns.indices.map { "\(block[row, $0])" } }
+    }
+  }
+}
+
+/// What every source has to keep: blocks, single cells and scans say the same.
+func expectContract(of source: any DataSource, seed: UInt64) throws {
+  var generator = SeededGenerator(seed: seed)
+  let all = source.columns.indices
+  for _ in 0..<40 {
+    let start = Int.random(in: 0...source.rowCount, using: &generator)
+    let rows = start..<Int.random(in: start...min(source.rowCount, start + 300), using: &generator)
+    let columns = (0..<Int.random(in: 0...4, using: &generator)).compactMap { _ in
+      all.randomElement(using: &generator)
+    }
+    let block = try source.read(rows: rows, columns: columns)
+    #expect((block.rows, block.columns) == (rows, columns), "seed \(seed)")
+    var scanned: [CellValue] = []
+    var next = rows.lowerBound
+    try source.scan(rows: rows, columns: columns) { part in
+      #expect((part.rows.lowerBound, part.columns) == (next, columns), "seed \(seed), rows \(rows)")
+      next = part.rows.upperBound
+      for row in part.rows { for place in columns.indices { scanned.append(part[row, place]) } }
+      return true
+    }
+    #expect(next == rows.upperBound || rows.isEmpty, "seed \(seed), rows \(rows)")
+    var read: [CellValue] = []
+    for row in rows {
+      for (place, column) in columns.enumerated() {
+        read.append(block[row, place])
+        let single = try source.value(row: row, column: column)
+        if single != block[row, place] { Issue.record("seed \(seed), row \(row), column \(column)") }
+      }
+    }
+    #expect(scanned == read, "seed \(seed), rows \(rows), columns \(columns)")
+  }
+  // A scan ends when it is told to.
+  var calls = 0
+  try source.scan(rows: 0..<source.rowCount, columns: Array(all)) { _ in
+    calls += 1
+    return false
+  }
+  #expect(calls == min(1, source.rowCount))
+}

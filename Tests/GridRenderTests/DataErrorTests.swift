@@ -1,0 +1,84 @@
+import Foundation
+import GridData
+import GridRender
+import GridScene
+import GridSceneFile
+import GridScroll
+import Testing
+
+/// A table that cannot be read from some row on.
+private struct FailingSource: DataSource {
+  var table = GeneratedTable(rowCount: 1_000, columnCount: 4)
+  var firstBadRow: Int
+
+  var columns: [DataColumn] { table.columns }
+  var rowCount: Int { table.rowCount }
+
+  func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    if rows.upperBound > firstBadRow {
+      throw DataError("the page is damaged", file: "big.db", row: max(firstBadRow, rows.lowerBound))
+    }
+    return try table.read(rows: rows, columns: columns)
+  }
+}
+
+@Suite struct DataErrorTests {
+  private func stage(firstBadRow: Int) throws -> Stage {
+    var scene = try SceneLoader(
+      files: .inMemory([
+        "scene.yaml": Array(
+          """
+          data: {generate: {rows: 1000, columns: 4}}
+          columnDefaults: {width: 100}
+          viewport: {width: 300, height: 200}
+          fonts: {boxes: true}
+          scroll: {fps: 10, steps: [{to: {y: 6000}, duration: 3s}]}
+          """.utf8)
+      ])
+    ).load("scene.yaml").scene
+    scene.source = FailingSource(firstBadRow: firstBadRow)
+    return try Stage(scene)
+  }
+
+  @Test(arguments: [1, 2])
+  func aRunEndsWithThePlaceAndLeavesEarlierFramesWhole(jobs: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-error-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let whole = try stage(firstBadRow: 1_000).renderer()
+    _ = try whole.render(Array(0..<5), into: folder, jobs: 1)
+    func contents() throws -> [String: Data] {
+      var contents: [String: Data] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        contents[name] = try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
+      }
+      return contents
+    }
+    let before = try contents()
+    #expect(before.count >= 5)
+
+    let failing = try stage(firstBadRow: 96).renderer()
+    let error = #expect(throws: RenderError.self) {
+      try failing.render(Array(0..<failing.timeline.frameCount), into: folder, jobs: jobs)
+    }
+    guard case .data(let frame?, let cause) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((1..<30).contains(frame), "in the middle of the run")
+    #expect(cause.file == "big.db")
+    #expect(cause.row == 96)
+    #expect(error?.description == "frame \(frame): big.db: row 97: the page is damaged")
+    #expect(error?.isBadInput == false)
+    #expect(try contents() == before)
+  }
+
+  @Test func fittingSaysWhatItCouldNotRead() throws {
+    var scene = try stage(firstBadRow: 1_000).prepared.scene
+    scene.source = FailingSource(firstBadRow: 10)
+    for index in scene.columns.indices { scene.columns[index].width = ColumnWidth(.fit) }
+    #expect(throws: DataError.self) { try Stage(scene) }
+    let text = try TextEngine(scene.fonts)
+    let error = #expect(throws: RenderError.self) { try PreviewRenderer(scene: scene).render(text: text) }
+    #expect(error?.description == "big.db: row 11: the page is damaged")
+  }
+}
