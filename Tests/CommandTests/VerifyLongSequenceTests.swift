@@ -21,7 +21,7 @@ import Testing
     Change(
       testDescription: "the text of a cell", file: "people.csv", old: "item 1,107,987", new: "item 1,108,987",
       words: [
-        "row 2, column \"count\": \"107\" became \"108\"",
+        "row 1, column \"count\": \"107\" became \"108\"",
         "worst in frame 0 (of 3 with pictures): 65 pixels differ",
       ], onPage: "108",
       first: 0, count: 240),

@@ -59,7 +59,7 @@ final class VideoSink: FrameSink {
     }
   }
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try FileSystem.rename(temporary, to: path))
     isCommitted = true
   }
