@@ -26,7 +26,7 @@ import Testing
       ], onPage: "108",
       first: 0, count: 240),
     Change(
-      testDescription: "a colour", old: "text: '#202428'", new: "text: '#202429'",
+      testDescription: "a color", old: "text: '#202428'", new: "text: '#202429'",
       words: ["content changed", "#202428", "#202429"],
       onPage: "#202429", first: 0, count: 300),
     Change(
