@@ -132,8 +132,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneFileTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
-      "GridSceneFile", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+      "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(
@@ -151,9 +151,9 @@ let tests: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot",
-      "GridVerify", "Gridreel", "TestSupport",
-    ]),
+      "GridPathPlot", "GridVerify", "GridSnapshot", "Gridreel", "TestSupport",
+    ],
+    exclude: ["Snapshots"]),
   .testTarget(
     name: "GridReportTests",
     dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),

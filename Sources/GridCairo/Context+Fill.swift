@@ -1,10 +1,10 @@
-public import GridFrame
-public import GridGeometry
+package import GridFrame
+package import GridGeometry
 import GridImage
 
 extension Context {
   /// Draws a rectangle of one color over what is there, cut to `clip`.
-  public func fill(_ rect: PixelRect, _ color: Color, clip: PixelRect) {
+  package func fill(_ rect: PixelRect, _ color: Color, clip: PixelRect) {
     let visible = rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0 else { return }
     let word = color.premultiplied
@@ -53,7 +53,7 @@ extension Context {
 
 extension Color {
   /// The color as a premultiplied `0xAARRGGBB` word, each channel rounded to the nearest.
-  public var premultiplied: UInt32 {
+  package var premultiplied: UInt32 {
     PixelArithmetic.premultiplied(
       red: UInt32(red), green: UInt32(green), blue: UInt32(blue), alpha: UInt32(alpha))
   }
@@ -61,7 +61,7 @@ extension Color {
 
 extension Context {
   /// Draws a gradient over what is there, cut to `clip`.
-  public func gradient(_ gradient: LinearGradient, clip: PixelRect) {
+  package func gradient(_ gradient: LinearGradient, clip: PixelRect) {
     let visible = gradient.rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty else { return }
     let range = visible[gradient.axis]
@@ -87,7 +87,7 @@ extension LinearGradient {
   ///
   /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way; the mixing is done on premultiplied
   /// channels, so that a gradient to clear does not darken, in integers, with one rounding to the nearest.
-  public func pixel(at index: Int) -> UInt32 {
+  package func pixel(at index: Int) -> UInt32 {
     let length = rect[axis].length
     let weight = 2 * index + 1
     let parts = 2 * length

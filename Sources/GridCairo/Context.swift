@@ -1,14 +1,14 @@
 import CCairo
-public import GridGeometry
-public import GridImage
+package import GridGeometry
+package import GridImage
 
 /// The pixels of a bitmap during one drawing call, with the means to draw on them.
 ///
 /// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and color,
 /// so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot be kept; one thread uses it.
-@safe public struct Context: ~Copyable {
+@safe package struct Context: ~Copyable {
   /// The rectangle of the whole bitmap, in device pixels.
-  public let bounds: PixelRect
+  package let bounds: PixelRect
   let handle: OpaquePointer?
   let pixels: UnsafeMutablePointer<UInt32>
 
@@ -46,7 +46,7 @@ extension Bitmap {
   ///
   /// Cairo draws straight into the pixels and keeps nothing. The bitmap must have pixels, at most
   /// `CairoError.maximumSide` on each axis; others are refused with Cairo's error for an invalid size.
-  public mutating func draw(
+  package mutating func draw(
     _ body: (borrowing Context) throws(CairoError) -> Void
   ) throws(CairoError) {
     let sides = 1...CairoError.maximumSide

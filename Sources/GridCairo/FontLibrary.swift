@@ -1,4 +1,5 @@
 import CPango
+import GridSupport
 
 #if canImport(Darwin)
 import Darwin
@@ -89,7 +90,7 @@ import Glibc
       }
     }
     guard !isAdded else { return }
-    throw FileAccess.isReadable(file) ? .notAFont(path: file) : .unreadable(path: file)
+    throw FileSystem.isReadable(file) ? .notAFont(path: file) : .unreadable(path: file)
   }
 }
 
@@ -133,13 +134,5 @@ enum BitmapFontRule {
     return text.withUTF8 { bytes in
       unsafe FcConfigParseAndLoadFromMemory(configuration, bytes.baseAddress, FcBool(1)) != 0
     }
-  }
-}
-
-/// Questions to the file system.
-enum FileAccess {
-  /// Whether a file is there and this process may read it.
-  static func isReadable(_ path: String) -> Bool {
-    unsafe access(path, R_OK) == 0
   }
 }

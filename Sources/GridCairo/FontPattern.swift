@@ -73,7 +73,7 @@ public struct FontFace: Sendable, Hashable {
   public let file: String
 
   /// Creates a face's description.
-  public init(family: String, style: String, weight: Int, isItalic: Bool, file: String) {
+  package init(family: String, style: String, weight: Int, isItalic: Bool, file: String) {
     self.family = family
     self.style = style
     self.weight = weight

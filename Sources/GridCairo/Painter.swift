@@ -13,7 +13,7 @@ public final class Painter {
   public private(set) var warnings: [PaintError] = []
 
   /// How often a subframe was asked for that was among the tiles, and that was not.
-  public internal(set) var tileStatistics = (hits: 0, misses: 0)
+  package internal(set) var tileStatistics = (hits: 0, misses: 0)
 
   let typesetter: any Typesetter
   let tiles: TileCache?
@@ -68,7 +68,7 @@ public final class Painter {
   ///   - slice: The slice.
   ///   - bitmap: Memory that is used again; it becomes the slice's picture.
   /// - Throws: `PaintError` as for frames.
-  public func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
+  package func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
     try Self.checkSize(slice.size)
     bitmap.reset(
       width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)

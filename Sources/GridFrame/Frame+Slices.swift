@@ -6,7 +6,7 @@ extension Frame {
   /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
   /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
   /// - Complexity: O(items that show × slices that each crosses + height).
-  public func slices() -> [FrameSlice] {
+  package func slices() -> [FrameSlice] {
     guard size.width > 0, size.height > 0 else { return [] }
     // 1. Where to cut.
     var cuts = SliceCuts(height: size.height)

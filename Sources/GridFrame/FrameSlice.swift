@@ -1,19 +1,19 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
 ///
 /// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
 /// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
-public struct FrameSlice: Sendable {
+package struct FrameSlice: Sendable {
   /// Extent in device pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The color below everything.
-  public let background: Color
+  package let background: Color
   /// What shows, in paint order; positions are device pixels from the slice's upper left corner.
-  public let items: [SliceItem]
+  package let items: [SliceItem]
   /// A hash of the whole slice.
-  public let contentHash: Int
+  package let contentHash: Int
 
   /// Creates a slice; `size` is in device pixels.
   init(size: PixelSize, background: Color, items: [SliceItem]) {
@@ -31,26 +31,26 @@ public struct FrameSlice: Sendable {
 
 extension FrameSlice: Hashable {
   /// Whether both draw the same pixels by the same means.
-  public static func == (one: FrameSlice, other: FrameSlice) -> Bool {
+  package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
       && one.items == other.items
   }
 
   /// Feeds the hash that was worked out when the slice was made.
-  public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
 /// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
 ///
 /// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
 /// where that is simple, so that slices that look the same mostly are the same.
-public struct SliceItem: Sendable {
+package struct SliceItem: Sendable {
   /// What shows: everything outside is cut away. Never empty, and inside the slice.
-  public let clip: PixelRect
+  package let clip: PixelRect
   /// What is drawn; never a plain group, and texts that stand in no group name no source.
-  public let item: FrameItem
+  package let item: FrameItem
   /// What the item was made for; not compared.
-  public let element: ElementID?
+  package let element: ElementID?
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
@@ -104,12 +104,12 @@ public struct SliceItem: Sendable {
 
 extension SliceItem: Hashable {
   /// Whether both draw the same pixels by the same means.
-  public static func == (one: SliceItem, other: SliceItem) -> Bool {
+  package static func == (one: SliceItem, other: SliceItem) -> Bool {
     one.clip == other.clip && one.item == other.item
   }
 
   /// Feeds what is compared.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(clip.x)
     hasher.combine(clip.width)
     hasher.combine(item)

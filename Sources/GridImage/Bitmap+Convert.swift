@@ -1,10 +1,10 @@
-public import GridGeometry
+package import GridGeometry
 
 extension Bitmap {
   /// The picture on a ground of one opaque color, given as a `0xffRRGGBB` word: nothing shows through any more.
   ///
   /// - Complexity: O(pixels); a picture that is opaque already is not copied.
-  public func flattened(onto ground: UInt32) -> Bitmap {
+  package func flattened(onto ground: UInt32) -> Bitmap {
     if isOpaque { return self }
     var copy = self
     copy.replacePixels { PixelArithmetic.over($0, ground) }
@@ -14,7 +14,7 @@ extension Bitmap {
   /// The pixels as `0xAARRGGBB` words whose channels are not multiplied with alpha, row by row.
   ///
   /// - Complexity: O(pixels); those of an opaque picture are not copied.
-  public func straightPixels() -> [UInt32] {
+  package func straightPixels() -> [UInt32] {
     if isOpaque { return pixels }
     var copy = self
     copy.replacePixels(PixelArithmetic.straight)
@@ -22,7 +22,7 @@ extension Bitmap {
   }
 
   /// The picture with its last column and row repeated until it is as large as given, which must not be smaller.
-  public func extended(width newWidth: Int, height newHeight: Int) -> Bitmap {
+  package func extended(width newWidth: Int, height newHeight: Int) -> Bitmap {
     precondition(newWidth >= width && newHeight >= height && width > 0 && height > 0, "not an extension")
     if newWidth == width, newHeight == height { return self }
     var words: [UInt32] = []
@@ -39,7 +39,7 @@ extension Bitmap {
   /// part of it that there is at the right and lower edges.
   ///
   /// - Complexity: O(pixels).
-  public func reduced(by factor: Int) -> Bitmap {
+  package func reduced(by factor: Int) -> Bitmap {
     precondition(factor >= 1, "a factor of at least 1")
     if factor == 1 { return self }
     var result = Bitmap(
@@ -70,7 +70,7 @@ extension Bitmap {
   }
 
   /// Puts another picture in the place of a part of this one, within which it must lie.
-  public mutating func replacePart(at origin: PixelPoint, with other: Bitmap) {
+  package mutating func replacePart(at origin: PixelPoint, with other: Bitmap) {
     precondition(
       PixelRect(size).contains(PixelRect(x: origin.x, y: origin.y, width: other.width, height: other.height)),
       "a part outside the bitmap")
@@ -94,7 +94,7 @@ extension Bitmap {
   /// 240), in fixed point of 16 bits, rounded to the nearest. Alpha is left out of account.
   ///
   /// - Complexity: O(pixels).
-  public func planesYCbCr() -> [UInt8] {
+  package func planesYCbCr() -> [UInt8] {
     let count = pixels.count
     return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { bytes, filled in
       unsafe pixels.withUnsafeBufferPointer { words in

@@ -1,4 +1,4 @@
-public import GridGeometry
+package import GridGeometry
 
 #if canImport(Darwin)
 import Darwin
@@ -12,7 +12,7 @@ extension Bitmap {
   /// The part of the picture inside a rectangle, which must lie within it.
   ///
   /// - Complexity: O(pixels of the part).
-  public func part(_ rect: PixelRect) -> Bitmap {
+  package func part(_ rect: PixelRect) -> Bitmap {
     precondition(PixelRect(size).contains(rect), "a part outside the bitmap")
     if rect == PixelRect(size) { return self }
     var words: [UInt32] = []
@@ -27,7 +27,7 @@ extension Bitmap {
   ///
   /// - Complexity: O(pixels), at the speed of reading them where rows are equal, and only up to the first and from the
   ///   last difference where they are not.
-  public func changedRect(from other: Bitmap) -> PixelRect? {
+  package func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return unsafe pixels.withUnsafeBufferPointer { one in
       unsafe other.pixels.withUnsafeBufferPointer { two in

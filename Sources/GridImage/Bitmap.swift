@@ -32,7 +32,7 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   /// Makes this a picture of one color, in memory that it has already; both extents must be 0 or more.
-  public mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+  package mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
     self.height = height

@@ -4,9 +4,9 @@ import CSpng
 import CXXHash
 
 /// The C libraries that this module stands on.
-public enum ImageLibraries {
+package enum ImageLibraries {
   /// Names and versions, in a fixed order.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     let hash = XXH_versionNumber()
     return [
       ("libspng", unsafe String(cString: spng_version_string())),

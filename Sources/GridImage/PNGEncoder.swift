@@ -30,7 +30,7 @@ public final class PNGEncoder {
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
-  public func piece(_ bitmap: Bitmap, format: PNGPieceFormat) -> PNGPiece {
+  package func piece(_ bitmap: Bitmap, format: PNGPieceFormat) -> PNGPiece {
     pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
   }
 
@@ -38,7 +38,7 @@ public final class PNGEncoder {
   ///
   /// - Throws: As `encode`.
   /// - Complexity: O(bytes of the file) where the compressor can work in pieces, else O(pixels).
-  public func assemble(
+  package func assemble(
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPieceFormat,
     metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {

@@ -1,7 +1,7 @@
 import CDeflate
 
 /// Some whole rows of a picture made ready for a file: any number of files whose pictures have these rows use it.
-public final class PNGPiece: Sendable {
+package final class PNGPiece: Sendable {
   /// A whole `IDAT` chunk with its checksum, or the filtered rows where the compressor cannot work in pieces.
   let bytes: [UInt8]
   let isChunk: Bool
@@ -14,7 +14,7 @@ public final class PNGPiece: Sendable {
   }
 
   /// The memory that the piece takes, in bytes.
-  public var byteCount: Int { bytes.count }
+  package var byteCount: Int { bytes.count }
 }
 
 extension PNGPiece {

@@ -57,7 +57,7 @@ public struct PNGPieceFormat: Sendable, Hashable {
   }
 
   /// One byte a pixel, for pictures all of whose colors are in a set.
-  public static func indexed(_ colors: ColorSet) -> PNGPieceFormat {
+  package static func indexed(_ colors: ColorSet) -> PNGPieceFormat {
     PNGPieceFormat(.indexed(Palette(colors)))
   }
 }

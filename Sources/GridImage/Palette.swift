@@ -41,23 +41,23 @@ extension Palette: Hashable {
 }
 
 /// The different colors of some pixels, as long as there are at most 256.
-public struct ColorSet: Sendable {
+package struct ColorSet: Sendable {
   /// The colors as premultiplied words, in order of appearance.
-  public private(set) var colors: [UInt32] = []
+  package private(set) var colors: [UInt32] = []
   /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
   private(set) var slots = [UInt64](repeating: 0, count: 1024)
 
   /// The most colors that a palette holds.
-  public static let limit = 256
+  package static let limit = 256
 
   /// Creates an empty set.
-  public init() {}
+  package init() {}
 
   /// Adds the colors of some pixels.
   ///
   /// - Returns: Whether there are still at most 256 colors; if not, the set is of no use any more.
   /// - Complexity: O(pixels), much less where neighbors are mostly equal.
-  public mutating func insert(_ pixels: Span<UInt32>) -> Bool {
+  package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
     // Taken out, so that they are changed in place.
     var table = slots
     var list = colors

@@ -53,30 +53,30 @@ extension PixelHash: CustomStringConvertible {
 }
 
 /// Builds a `PixelHash` row by row, from the top of the picture.
-public struct PixelHasher: Sendable {
+package struct PixelHasher: Sendable {
   private var words: [UInt64]
 
   /// Begins the fingerprint of a picture of this many columns and rows of pixels.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     words = [UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32]
     words.reserveCapacity(height + 1)
   }
 
   /// Adds the next row by its hash, as `PixelHasher.hash(row:)` gives it.
-  public mutating func append(rowHash: UInt64) { words.append(rowHash) }
+  package mutating func append(rowHash: UInt64) { words.append(rowHash) }
 
   /// Adds the next row.
-  public mutating func append(row: Span<UInt32>) { words.append(Self.hash(row: row)) }
+  package mutating func append(row: Span<UInt32>) { words.append(Self.hash(row: row)) }
 
   /// XXH3-64 of one row of pixels.
-  public static func hash(row: Span<UInt32>) -> UInt64 {
+  package static func hash(row: Span<UInt32>) -> UInt64 {
     unsafe row.withUnsafeBytes { bytes in
       unsafe grid_hash(bytes.baseAddress, bytes.count)
     }
   }
 
   /// The fingerprint of the rows added so far.
-  public func finish() -> PixelHash {
+  package func finish() -> PixelHash {
     let hash = unsafe words.withUnsafeBytes { bytes in
       unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
     }
@@ -88,7 +88,7 @@ extension Bitmap {
   /// The hashes of the rows, from the top; a row equal to the one above is not hashed again.
   ///
   /// - Complexity: O(pixels), at about the speed of reading them.
-  public func rowHashes() -> [UInt64] {
+  package func rowHashes() -> [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(height)
     unsafe pixels.withUnsafeBytes { bytes in
@@ -119,9 +119,9 @@ extension Bitmap {
 }
 
 /// Hashes of bytes that are not pixels, such as font files.
-public enum ContentHash {
+package enum ContentHash {
   /// One hash of several contents in their order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64 hashes.
-  public static func combined(_ contents: [[UInt8]]) -> String {
+  package static func combined(_ contents: [[UInt8]]) -> String {
     var words: [UInt64] = contents.map { bytes in
       unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }.littleEndian
     }

@@ -1,9 +1,14 @@
+public import GridCairo
 public import GridCompose
 import GridElement
+import GridFrame
 public import GridGeometry
+public import GridImage
 import GridLayout
-import GridScene
+public import GridRender
+public import GridScene
 public import GridScroll
+import GridSupport
 
 /// What a picture of a scroll path shows: offset and velocity over time along each axis that moves.
 ///
@@ -131,5 +136,53 @@ public struct PathPlot: Sendable {
       else { return nil }
       return Mark(offset: offset, section: section.id)
     }
+  }
+}
+
+extension PathPlot {
+  /// The plot laid out in points, in the colours of a theme.
+  func sheet(theme: Theme, measurer: any TextMeasuring) -> PathPlotSheet {
+    var builder = PathPlotBuilder(plot: self, theme: theme, measurer: measurer)
+    return builder.build()
+  }
+
+  /// The path in numbers: `151 frames in 5 s, 30 a second`.
+  public var totals: String {
+    let count = NumberText.grouped("\(timeline.frameCount)")
+    return
+      "\(count) \(timeline.frameCount == 1 ? "frame" : "frames") in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
+  }
+}
+
+extension PathPlot {
+  /// The picture of the path.
+  ///
+  /// - Parameters:
+  ///   - theme: Colours and font families.
+  ///   - scale: Device pixels a point.
+  ///   - text: What measures and paints texts.
+  /// - Throws: `RenderError`, for a character that no font has, for example.
+  public func bitmap(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> Bitmap {
+    let measurer = try text.measurer()
+    let frame = sheet(theme: theme, measurer: measurer).frame(scale: scale, measurer: measurer)
+    try SequenceRenderer.checkSize(frame.size)
+    let painter = try mapError(RenderError.fonts, try text.makePainter())
+    return try mapError(
+      { RenderError.painting(frame: 0, $0, place: "the names in the picture of the path") },
+      try painter.paint(frame))
+  }
+
+  /// The picture of the path as a PNG file; otherwise as `bitmap(theme:scale:text:)`.
+  public func png(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> [UInt8] {
+    let bitmap = try bitmap(theme: theme, scale: scale, text: text)
+    return try mapError(
+      { RenderError.encoding(frame: 0, $0) },
+      try PNGEncoder(options: PNGOptions(compression: .small))
+        .encode(bitmap, metadata: .gridreel(scale: scale, scene: title)))
+  }
+
+  /// The picture of the path as an SVG file, the same text on every machine with the same fonts.
+  public func svg(theme: Theme, text: TextEngine) throws(RenderError) -> String {
+    sheet(theme: theme, measurer: try text.measurer()).svg()
   }
 }

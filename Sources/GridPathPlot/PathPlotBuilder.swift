@@ -1,7 +1,9 @@
 import GridFrame
 import GridGeometry
+import GridRender
 import GridScene
 import GridScroll
+import GridSupport
 
 /// Lays a plot out: a title, the steps, and for each axis a panel of its offset and one of its velocity.
 ///
@@ -102,5 +104,76 @@ struct PathPlotBuilder {
       sheet.shapes.append(.box(x: x(value) - 0.5, y: top, width: 1, height: 5, theme.frozenHairline))
       sheet.shapes.append(.text(text + " s", at: Point(x: x(value), y: top + 17), .middle, face))
     }
+  }
+}
+
+/// The colours of a plot: those of the scene's theme, and one for each axis.
+struct PathPlotColors: Sendable {
+  let theme: Theme
+
+  /// Whether texts are lighter than the ground.
+  var isDark: Bool {
+    func light(_ color: Color) -> Int { 3 * Int(color.red) + 6 * Int(color.green) + Int(color.blue) }
+    return light(theme.text) > light(theme.ground)
+  }
+
+  /// The colour of an axis' lines: blue and orange, which people of every colour vision tell apart.
+  func line(_ axis: Axis) -> Color {
+    switch (axis, isDark) {
+    case (.vertical, false): Color(rgb: 0x1f66d1)
+    case (.vertical, true): Color(rgb: 0x6ea8ff)
+    case (.horizontal, false): Color(rgb: 0xc2560c)
+    case (.horizontal, true): Color(rgb: 0xffa35c)
+    }
+  }
+
+  /// The ground beyond the ends of the scroll range.
+  var beyond: Color { theme.text.faded(to: 0.06) }
+  /// The line at an end of the scroll range.
+  var bound: Color { theme.mutedText }
+  /// The line where a section begins.
+  var section: Color { theme.mutedText.faded(to: 0.55) }
+  /// The tick where something sticky begins to move differently.
+  var sticky: Color { theme.mutedText }
+  /// The line at a label.
+  var label: Color { theme.text.faded(to: 0.45) }
+}
+
+/// Round numbers along an axis of a plot: 1, 2 or 5 times a power of ten apart.
+struct PathPlotTicks: Sendable {
+  /// The numbers, ascending, evenly spaced.
+  let values: [Double]
+  /// The numbers as they are written, thousands in groups.
+  let texts: [String]
+
+  /// The round numbers in a range, as many as possible but not more than `limit`.
+  init(_ range: ClosedRange<Double>, limit: Int) {
+    let limit = max(limit, 2)
+    let length = max(range.upperBound - range.lowerBound, 1e-9)
+    var power = 1e-9
+    while power * 10 * Double(limit) < length { power *= 10 }
+    var step = power
+    for factor in [1.0, 2, 5, 10, 20, 50, 100] {
+      step = power * factor
+      let (first, last) = Self.ends(of: range, step: step)
+      if last - first < Double(limit) { break }
+    }
+    let (first, last) = Self.ends(of: range, step: step)
+    var places = 0
+    var unit = 1.0
+    while places < 9, (step * unit - (step * unit).rounded()).magnitude > 1e-6 {
+      places += 1
+      unit *= 10
+    }
+    values = first > last ? [] : (0...Int(last - first)).map { (first + Double($0)) * step }
+    texts = values.map { NumberText.grouped(NumberText.decimal($0, places: places, keepsZeros: true)) }
+  }
+
+  /// The first and the last multiple of a step in a range, counted in steps.
+  private static func ends(of range: ClosedRange<Double>, step: Double) -> (Double, Double) {
+    // A billionth of a step is forgiven: the ends are sums of numbers that were rounded.
+    (
+      (range.lowerBound / step - 1e-9).rounded(.up) + 0, (range.upperBound / step + 1e-9).rounded(.down) + 0
+    )
   }
 }

@@ -1,6 +1,7 @@
 import GridGeometry
 import GridRender
 import GridScroll
+import GridSupport
 
 /// The offsets of a path over time as lines of text, drawn with the dots of Braille patterns (U+2800 to U+28FF).
 public struct PathPlotText: Sendable {
@@ -32,7 +33,7 @@ public struct PathPlotText: Sendable {
     }
     let ends = ranges.map { ($0.0 == $0.1 ? ($0.0, $0.0 + 1) : $0) }
     let names = ends.map { low, high in
-      [high, low].map { PathPlotTicks.grouped(DecimalText($0, places: 0).text) }
+      [high, low].map { NumberText.grouped(NumberText.decimal($0, places: 0)) }
     }
     let gutter = max(6, names.joined().map(\.count).max() ?? 0) + 2
     let columns = width - gutter - 1

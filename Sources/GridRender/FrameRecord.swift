@@ -36,7 +36,7 @@ extension FrameRecord {
     var line = JSONLine()
     line.add("index", index)
     line.add("time", time)
-    if let offset { line.add("offset", [offset.x, offset.y].map { JSONLine.number($0) }) }
+    if let offset { line.add("offset", [offset.x, offset.y].map { JSONText.number($0) }) }
     if let rows { line.add("rows", [rows.lowerBound, rows.upperBound].map { "\($0)" }) }
     if let columns { line.add("columns", [columns.lowerBound, columns.upperBound].map { "\($0)" }) }
     line.add("pinned", pinnedJSON)
@@ -49,7 +49,7 @@ extension FrameRecord {
   /// The elements that are held in place, as JSON.
   func pinnedJSON(_ names: ElementNames) -> [String] {
     pinned.map { element in
-      let name = JSONLine.string(names.name(of: element.id))
+      let name = JSONText.quoted(names.name(of: element.id))
       let rect = element.rect
       // No spaces inside: the list stays readable on one line.
       return "{\"element\":\(name),\"frame\":[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]}"

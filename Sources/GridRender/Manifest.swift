@@ -1,6 +1,7 @@
 import Foundation
 import GridElement
 public import GridGeometry
+import GridSupport
 
 /// The list of a sequence's frames that is written beside them as `manifest.json`.
 public struct Manifest: Sendable {
@@ -57,10 +58,10 @@ public struct Manifest: Sendable {
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name, version) }
     return """
       {
-      "format": \(JSONLine.string(Self.format)),
-      "scene": \(JSONLine.string(name)),
-      "width": \(size.width), "height": \(size.height), "scale": \(JSONLine.number(scale)),
-      "framesPerSecond": \(JSONLine.string(framesPerSecond)), "frameCount": \(frameCount),
+      "format": \(JSONText.quoted(Self.format)),
+      "scene": \(JSONText.quoted(name)),
+      "width": \(size.width), "height": \(size.height), "scale": \(JSONText.number(scale)),
+      "framesPerSecond": \(JSONText.quoted(framesPerSecond)), "frameCount": \(frameCount),
       "environment": \(fingerprint.text),
       "frames": [
 

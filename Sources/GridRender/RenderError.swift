@@ -54,6 +54,6 @@ extension RenderError: CustomStringConvertible {
 
   private static func advice(_ error: PaintError) -> String {
     guard case .missingGlyph = error else { return "" }
-    return "; name a font file that has it (--font FILE, or fonts.files in the scene) or allow --system-fonts"
+    return "; name a font file that has it in fonts.files of the scene"
   }
 }

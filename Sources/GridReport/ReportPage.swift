@@ -80,3 +80,31 @@ public struct ReportPage: Sendable {
     return ContentHash.combined(texts.map { Array($0.utf8) })
   }
 }
+
+/// The parts of a report's page, as they lie in `Page`.
+struct ReportTemplates {
+  let head: MustacheTemplate
+  let entry: MustacheTemplate
+
+  init() throws {
+    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
+    head = try MustacheTemplate(string: Self.text(PackageResources.head_mustache))
+    entry = try MustacheTemplate(string: Self.text(PackageResources.entry_mustache))
+  }
+
+  static var style: String { text(PackageResources.report_css) }
+
+  static var script: String {
+    [PackageResources.entries_js, PackageResources.timeline_js, PackageResources.viewer_js].map(text).joined()
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Escapes all that templates insert; the library's own way leaves a quote alone that carries a combining mark.
+private struct HTMLEscaping: MustacheContentType {
+  /// Its name in templates.
+  static let name = "GRIDREEL"
+
+  func escapeText(_ text: String) -> String { MarkupText.html.escaped(text) }
+}

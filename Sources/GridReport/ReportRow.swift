@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 import GridVerify
 
 /// An entry as the templates and the scripts of the page see it.
@@ -25,12 +26,12 @@ struct ReportRow {
       "hasEnvironment": !entry.environment.isEmpty, "environment": entry.environment,
       "hasContents": !entry.contentChanges.isEmpty, "contents": entry.contentChanges,
       "hasLayout": !entry.layoutChanges.isEmpty, "layout": entry.layoutChanges.map(Self.line),
-      "data": Self.json(
+      "data": JSONText.line(
         Sequence(
           frameCount: entry.frameCount, worst: entry.worst, frames: entry.frames, pictures: pictures)),
     ]
     if !entry.source.isEmpty { details["source"] = entry.source }
-    if entry.frameCount > 1 { details["frames"] = "\(entry.frameCount) frames" }
+    if entry.frameCount > 1 { details["frames"] = NumberText.count(entry.frameCount, "frame") }
     if entry.size.count == 2 { details["size"] = "\(entry.size[0])×\(entry.size[1])" }
     if let approval = entry.approval { details["approval"] = approval }
     self.details = details
@@ -38,14 +39,6 @@ struct ReportRow {
 
   private static func line(_ text: String) -> [String: Any] {
     ["text": text, "kind": text.hasPrefix("-") ? "gone" : text.hasPrefix("+") ? "new" : "same"]
-  }
-
-  private static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings, whole numbers and finite numbers: encoding cannot fail.
-    guard let data = try? encoder.encode(value) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
   }
 
   private struct Sequence: Encodable {
@@ -95,5 +88,22 @@ struct ReportRow {
       try values.encode(elements, forKey: .elements)
       try values.encode(regions, forKey: .regions)
     }
+  }
+}
+
+/// The pictures of a page, each file once.
+struct NumberedImages {
+  private(set) var all: [ReportImage] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a picture; nil for none.
+  mutating func number(of image: ReportImage?) -> Int? {
+    guard let image else { return nil }
+    if case .file(let path) = image {
+      if let known = numbers[path] { return known }
+      numbers[path] = all.count
+    }
+    all.append(image)
+    return all.count - 1
   }
 }

@@ -9,7 +9,7 @@ extension Diagnostics {
   ///     | ^~~~~~
   ///     did you mean `columns`?
   /// ```
-  /// - Parameter color: whether ANSI escape sequences colour the text.
+  /// - Parameter color: whether ANSI escape sequences color the text.
   public func text(color: Bool = false) -> String {
     items.map { $0.text(color: color) }.joined()
   }
@@ -20,7 +20,7 @@ extension Diagnostics {
 
 extension Diagnostic {
   /// The diagnostic with its source line and caret, as `Diagnostics.text(color:)` shows it.
-  public func text(color: Bool = false) -> String {
+  package func text(color: Bool = false) -> String {
     let paint = Paint(isOn: color)
     let severityColor: Paint.Style = severity == .error ? .red : .magenta
     var lines = [
@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   /// The diagnostic in one line.
-  public var shortText: String {
+  package var shortText: String {
     var text = "\(place): \(severity.rawValue): \(message)"
     if let expectation { text += "; expected \(expectation)" }
     if let hint { text += "; \(hint)" }
@@ -74,7 +74,7 @@ extension Diagnostic {
   }
 }
 
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 private struct Paint {
   enum Style: String {
     case bold = "1"

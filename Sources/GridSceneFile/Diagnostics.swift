@@ -12,9 +12,9 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// Another place that has to do with it.
   public struct Note: Sendable, Hashable {
-    /// What is there, as in "first used here".
+    /// The message, as in "first used here".
     public var message: String
-    /// Where in the same file.
+    /// The place in the same file.
     public var position: TextPosition
   }
 
@@ -22,21 +22,21 @@ public struct Diagnostic: Sendable, Hashable {
   public var severity: Severity
   /// The name of the file.
   public var file: String
-  /// Where in the file; nil for the file as a whole.
+  /// The place in the file; nil for the file as a whole.
   public var range: SourceRange?
   /// The line that the range lies on, without its line break.
   public var sourceLine: String?
-  /// What is wrong, in one clause without a final stop.
+  /// The error, in one clause without a final stop.
   public var message: String
-  /// What would have been accepted; a noun phrase that follows "expected".
+  /// The values that are accepted; a noun phrase that follows "expected".
   public var expectation: String?
-  /// What to do about it, such as a question after the name that was probably meant.
+  /// Advice, such as a question after the name that was probably meant.
   public var hint: String?
   /// Another place that has to do with it.
   public var note: Note?
 
   /// Creates a diagnostic from its parts.
-  public init(
+  package init(
     _ severity: Severity = .error, file: String, range: SourceRange? = nil, sourceLine: String? = nil,
     message: String, expectation: String? = nil, hint: String? = nil, note: Note? = nil
   ) {
@@ -52,21 +52,16 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 /// A stretch of a text file that an error is about.
-public struct SourceRange: Sendable, Hashable, Comparable {
+public struct SourceRange: Sendable, Hashable {
   /// The first character.
   public var start: TextPosition
   /// The place after the last character, on the same line; equal to `start` where something is lacking.
   public var end: TextPosition
 
   /// Creates a range from its ends.
-  public init(start: TextPosition, end: TextPosition) {
+  package init(start: TextPosition, end: TextPosition) {
     self.start = start
     self.end = end
-  }
-
-  /// Whether the first range starts, or, starting together, ends before the second.
-  public static func < (first: SourceRange, second: SourceRange) -> Bool {
-    (first.start, first.end) < (second.start, second.end)
   }
 }
 
@@ -76,7 +71,7 @@ public struct Diagnostics: Sendable, Hashable {
   public private(set) var items: [Diagnostic]
 
   /// Sorts diagnostics; O(n log n).
-  public init(_ items: [Diagnostic] = []) {
+  package init(_ items: [Diagnostic] = []) {
     var fileOrder: [String: Int] = [:]
     for item in items where fileOrder[item.file] == nil { fileOrder[item.file] = fileOrder.count }
     let sorted = items.enumerated().sorted { first, second in
@@ -102,9 +97,9 @@ public struct Diagnostics: Sendable, Hashable {
   public var hasErrors: Bool { items.contains { $0.severity == .error } }
 
   /// These diagnostics and others, sorted together.
-  public func merged(with other: Diagnostics) -> Diagnostics { Diagnostics(items + other.items) }
+  package func merged(with other: Diagnostics) -> Diagnostics { Diagnostics(items + other.items) }
 
-  /// How many there are, as `2 errors, 1 warning`; empty where there are none.
+  /// The numbers of errors and warnings, as `2 errors, 1 warning`; empty where there are none.
   public var summary: String {
     let errorCount = errors.count
     let warningCount = items.count - errorCount
@@ -116,16 +111,16 @@ public struct Diagnostics: Sendable, Hashable {
   }
 }
 
-/// Why a scene could not be loaded: everything that is wrong with it, found in one run.
+/// All errors that keep a scene from being loaded, found in one run.
 public struct SceneErrors: Error, Sendable {
-  /// What was found; at least one is an error.
+  /// The errors, at least one, and the warnings beside them.
   public var diagnostics: Diagnostics
   /// Whether nothing is wrong but that a file which exists could not be read (exit code 3); false means bad input,
   /// to which a file that does not exist or is a folder belongs (exit code 2).
   public var isUnreadable: Bool
 
   /// Creates errors from what was found.
-  public init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {
+  package init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {
     self.diagnostics = diagnostics
     self.isUnreadable = isUnreadable
   }

@@ -1,6 +1,6 @@
 /// A value of a scene file: a tree in which every value knows where it stands.
 struct DocumentNode: Sendable {
-  /// What the value is.
+  /// The kinds of values.
   enum Content: Sendable {
     /// A text; plain ones, without quotes, may stand for a number, true, false or nothing.
     case scalar(String, isPlain: Bool)
@@ -20,7 +20,7 @@ struct DocumentNode: Sendable {
     var value: DocumentNode
   }
 
-  /// What the value is.
+  /// The value.
   var content: Content
   /// The offsets to point at: the whole of a scalar, the beginning of a list or mapping.
   var range: Range<Int>
@@ -29,7 +29,7 @@ struct DocumentNode: Sendable {
   /// The number of values in it, itself included, every alias followed.
   var weight = 1
 
-  /// What a scalar stands for, as the core schema of YAML 1.2 has it.
+  /// The meaning of a scalar in the core schema of YAML 1.2.
   enum Scalar: Sendable, Hashable {
     /// `null`, `~` or nothing at all.
     case nothing
@@ -41,7 +41,7 @@ struct DocumentNode: Sendable {
     case text(String)
   }
 
-  /// What the value stands for, if it is a scalar.
+  /// The meaning of the value, if it is a scalar.
   var scalar: Scalar? {
     guard case .scalar(let text, let isPlain) = content else { return nil }
     return isPlain ? Self.resolve(text) : .text(text)
@@ -86,7 +86,7 @@ struct DocumentNode: Sendable {
   /// The offsets of a name in a mapping.
   func keyRange(_ name: String) -> Range<Int>? { map?.first { $0.key.value == name }?.key.range }
 
-  /// What a scalar without quotes stands for.
+  /// The meaning of a scalar without quotes.
   static func resolve(_ text: String) -> Scalar {
     switch text {
     case "", "~", "null", "Null", "NULL": return .nothing

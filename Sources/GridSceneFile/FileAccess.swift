@@ -1,4 +1,3 @@
-import Foundation
 import GridSupport
 
 /// Access to the files that scenes are made from: those of the machine, or texts in memory.
@@ -37,19 +36,16 @@ public struct FileAccess: Sendable {
 extension FileAccess {
   /// The files of this machine.
   public static var disk: FileAccess {
-    FileAccess(currentFolder: FileManager.default.currentDirectoryPath) { path throws(FileAccessError) in
-      do throws(FileError) {
-        return try path == "-" ? FileSystem.contents(of: 0, path: path) : FileSystem.contents(of: path)
-      } catch {
-        throw FileAccessError(error)
-      }
+    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
+      try mapError(
+        FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
     } isFile: { path in
       FileSystem.exists(path) && !FileSystem.isFolder(path)
     }
   }
 }
 
-/// Why a file could not be read.
+/// An error of reading a file.
 public enum FileAccessError: Error, Sendable, Hashable {
   /// There is no such file.
   case missing
@@ -60,18 +56,8 @@ public enum FileAccessError: Error, Sendable, Hashable {
 }
 
 extension FileAccessError {
-  /// Tells the errors of the system apart by what there is at the path.
   fileprivate init(_ error: FileError) {
-    var status = stat()
-    let isThere = unsafe error.path == "-" || stat(error.path, &status) == 0
-    self =
-      if !isThere, errno == ENOENT || errno == ENOTDIR {
-        .missing
-      } else if isThere, status.st_mode & S_IFMT == S_IFDIR {
-        .folder
-      } else {
-        .unreadable(error.reason.lowercased())
-      }
+    self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
   }
 
   /// The error as a clause for messages.
@@ -86,34 +72,5 @@ extension FileAccessError {
   /// Whether the file is there all the same.
   var isUnreadable: Bool {
     if case .unreadable = self { true } else { false }
-  }
-}
-
-/// Takes paths apart and puts them together; `/` parts their components.
-enum FilePath {
-  /// The path of the folder that a file is in, without a final slash; empty for the current folder.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A path that is relative to a folder; absolute paths stay as they are.
-  static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
-  }
-
-  /// The last component.
-  static func name(of path: String) -> String {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? String(path)
-  }
-
-  /// The last component without its last extension.
-  static func stem(of path: String) -> String {
-    let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

@@ -79,7 +79,7 @@ enum JSON: Sendable, Hashable {
     out += close
   }
 
-  private static func write(_ text: String, to out: inout String) { out += JSONString.quoted(text) }
+  private static func write(_ text: String, to out: inout String) { out += JSONText.quoted(text) }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

@@ -7,7 +7,7 @@ public import GridScroll
 public struct LoadedScene: Sendable {
   /// The scene.
   public var scene: Scene
-  /// What is doubtful about it.
+  /// The warnings about it.
   public var warnings: Diagnostics
   /// The paths of all files it was made from, the scene file first; standard input is `-`.
   public var inputs: [String]

@@ -1,4 +1,5 @@
 import GridScroll
+import GridSupport
 
 extension SceneBuilder {
   /// Reads a file of recorded offsets; nil where something is wrong with it, which is in the log then.
@@ -9,7 +10,7 @@ extension SceneBuilder {
       log.error("offsets cannot come from standard input", at: path.range, expected: "the path of a file")
       return nil
     }
-    let place = FilePath.join(folder, path.value)
+    let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
     var reader = ScrollTraceReader(name: place, bytes: bytes)
     let offsets = reader.offsets(between: interpolation)

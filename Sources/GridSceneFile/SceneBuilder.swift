@@ -4,6 +4,7 @@ import GridFrame
 import GridLayout
 import GridScene
 import GridScroll
+import GridSupport
 
 /// Makes a scene of a description: reads the files it names and looks up its columns and rows.
 struct SceneBuilder {
@@ -100,7 +101,7 @@ struct SceneBuilder {
         return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
       } catch {
         let range = error.row.map { rows[$0].range } ?? 0..<0
-        let subject = error.row.map { "row \($0 + 1) has " } ?? ""
+        let subject = error.row.map { "row \($0) has " } ?? ""
         log.error(subject + error.message, at: range, expected: error.expectation)
         return nil
       }
@@ -109,7 +110,7 @@ struct SceneBuilder {
   }
 
   private mutating func table(at path: Located<String>, _ reader: DelimitedReader) -> Table? {
-    let place = path.value == "-" ? "-" : FilePath.join(folder, path.value)
+    let place = path.value == "-" ? "-" : FilePath.resolve(path.value, in: folder)
     let name = place == "-" ? "standard input" : place
     if place == "-", log.file.name == "standard input" {
       inputs.append(place)
@@ -143,12 +144,12 @@ struct SceneBuilder {
   private mutating func fonts() -> FontSettings {
     var fonts = description.fonts
     for file in description.fontFiles {
-      let place = FilePath.join(folder, file.value)
+      let place = FilePath.resolve(file.value, in: folder)
       inputs.append(place)
       if !files.isFile(place) {
         log.error("`\(file.value)`: no such font file", at: file.range, expected: "a file at \(place)")
       }
-      fonts.files.append(FilePath.join(files.currentFolder, place))
+      fonts.files.append(FilePath.resolve(place, in: files.currentFolder))
     }
     return fonts
   }

@@ -86,11 +86,11 @@ extension ColumnDescription.Lines: SceneChoice {
 extension TextItem.HorizontalAlignment: SceneChoice {
   var choice: SchemaNode.Choice? {
     switch self {
-    case .start: .init("start", "Where the text's script begins lines.")
+    case .start: .init("start", "Where rows begin: at the left, with `direction: rtl` at the right.")
     case .center: .init("center", "In the middle.")
-    case .end: .init("end", "Where the text's script ends lines.")
-    case .left: .init("left", "At the left edge.")
-    case .right: .init("right", "At the right edge.")
+    case .end: .init("end", "Where rows end.")
+    case .left: .init("left", "As `start`.")
+    case .right: .init("right", "As `end`.")
     }
   }
 }

@@ -43,14 +43,14 @@ struct SceneDescription: Sendable {
   }
 }
 
-/// Where the cells of a scene come from, as it was written.
+/// A source of cells as it was written.
 enum DataDescription: Sendable {
   case file(path: Located<String>, reader: DelimitedReader)
   case rows(names: [String]?, rows: [Located<[CellValue]>], ragged: InlineRows.Ragged)
   case generated(GeneratedTable)
 }
 
-/// What a scene file says of a column; nil where it says nothing.
+/// The settings of a column; nil where the file says nothing.
 struct ColumnDescription: Sendable {
   var title: String?
   var basis: ColumnWidth.Basis?
@@ -71,7 +71,7 @@ struct ColumnDescription: Sendable {
   }
 }
 
-/// What a scene file says of how values are written; nil where it says nothing.
+/// A format of values; nil where the file says nothing.
 struct FormatDescription: Sendable, Hashable {
   var kind: Kind?
   var pattern: String?
@@ -82,7 +82,7 @@ struct FormatDescription: Sendable, Hashable {
   var negative: NumberFormat.Negative?
   var input: String?
 
-  /// What values are taken for.
+  /// The kinds of values that have formats.
   enum Kind: String, Sendable, Hashable, CaseIterable {
     case number
     case date
@@ -90,7 +90,7 @@ struct FormatDescription: Sendable, Hashable {
   }
 }
 
-/// What keeps its place, as it was written: columns not looked up yet.
+/// Frozen rows and columns as they were written: columns not looked up yet.
 struct FreezeDescription: Sendable {
   var rows = RowSet.count(Located(0, at: 0..<0))
   var columns = ColumnSet.count(Located(0, at: 0..<0))
@@ -126,13 +126,13 @@ struct SectionsDescription: Sendable {
   var settings = BandSettings()
   var isSorted = false
   var limit = HeaderLimit.section
-  /// Where to point at for what is wrong with all of it.
+  /// The offsets to point at for errors of all of it.
   var range: Range<Int> = 0..<0
 
   /// A column whose values make sections.
   struct Level: Sendable {
     var column: Located<String>
-    /// How the value is written; nil as in the column.
+    /// The pattern of the value; nil for that of the column.
     var format: String?
     var settings: BandSettings
   }
@@ -146,7 +146,7 @@ struct SectionsDescription: Sendable {
     var range: Range<Int>
   }
 
-  /// What is said of the bands of sections.
+  /// Settings of the headers and footers of sections.
   struct BandSettings: Sendable {
     /// nil where nothing is said: a header with the value.
     var header: Band?
@@ -157,7 +157,7 @@ struct SectionsDescription: Sendable {
     var frozenRows = 0
   }
 
-  /// What is said of a header or footer.
+  /// Settings of a header or footer.
   struct Band: Sendable {
     var isShown = true
     var text: Located<BandTemplate>?
@@ -208,7 +208,7 @@ struct StepDescription: Sendable {
   var slowMotion = 1.0
 }
 
-/// What happens in a step.
+/// The motion of a step as it was written.
 indirect enum MotionDescription: Sendable {
   /// A motion that needs no row or column to be looked up.
   case plain(Motion)

@@ -9,8 +9,8 @@ public enum SceneFinder {
     var found: [String] = []
     for ending in [".yaml", ".yml", "scene.json"] {
       for name in try FileSystem.files(below: folder, endingWith: ending) {
-        let path = folder == "." ? name : FileSystem.join(folder, name)
-        let content = ending == "scene.json" ? Array("data:".utf8) : try FileSystem.contents(of: path)
+        let path = folder == "." ? name : FilePath.resolve(name, in: folder)
+        let content = ending == "scene.json" ? Array("data:".utf8) : try FileSystem.read(path)
         if isScene(content) { found.append(path) }
       }
     }

@@ -2,6 +2,7 @@ public import GridData
 import GridGeometry
 public import GridScene
 import GridScroll
+import GridSupport
 
 extension SceneLoader {
   /// A scene of a CSV or TSV file without a scene file, meant for one picture at the start; `-` is standard input.

@@ -1,4 +1,5 @@
 public import GridData
+import GridSupport
 
 /// Loads scenes from files, reporting everything that is wrong with them in one run.
 ///
@@ -72,7 +73,7 @@ public struct SceneLoader: Sendable {
   private func defaultName(for path: String) -> String {
     let stem = path == "-" ? "scene" : FilePath.stem(of: path)
     guard stem == "scene", path != "-" else { return stem }
-    let folder = FilePath.name(of: FilePath.folder(of: FilePath.join(files.currentFolder, path)))
+    let folder = FilePath.name(of: FilePath.folder(of: FilePath.resolve(path, in: files.currentFolder)))
     return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
   }
 

@@ -39,7 +39,7 @@ extension SceneReader {
     return node.text.flatMap(SceneSchema.Duration.seconds)
   }
 
-  /// How fast a motion goes; reports a duration beside a speed.
+  /// The pace of a motion; reports a duration beside a speed.
   mutating func pace(_ step: DocumentNode) -> Pace {
     if let speed = step["speed"] {
       if step["duration"] != nil, let range = step.keyRange("speed") {

@@ -125,7 +125,7 @@ enum ColumnKey: String, SchemaKey {
     case .missing: .text.documented("What is shown in place of a missing value.", examples: ["–"])
     case .lines: SceneSchema.lines
     case .weight: SceneSchema.weight.documented("Weight of the text where it differs from the theme's.")
-    case .color: SceneSchema.color.documented("Colour of the text where it differs from the theme's.")
+    case .color: SceneSchema.color.documented("Color of the text where it differs from the theme's.")
     case .hidden: .boolean.documented("Whether the column is left out.", default: false, examples: [true])
     }
   }

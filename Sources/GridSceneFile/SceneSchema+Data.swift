@@ -28,22 +28,16 @@ extension SceneSchema {
     "a mapping",
     .object([
       .init(
-        "rows",
-        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
-          "Number of rows; with `sections`, leave it out.")),
+        "rows", .integer(0...SceneReader.rowLimit, examples: [100]),
+        "Number of rows; with `sections`, leave it out."),
       .init(
-        "columns",
-        .integer(0...SceneReader.columnLimit, examples: [100]).documented("Number of columns.", default: 1)),
+        "columns", .integer(0...SceneReader.columnLimit, examples: [100]), "Number of columns.", default: 1),
       .init(
-        "sections",
-        .integer(0...SceneReader.rowLimit, examples: [100]).documented(
-          "Number of sections, instead of `rows`.")),
-      .init("items", .integer(1...SceneReader.rowLimit, examples: [100]).documented("Rows in each section.")),
-      .init(
-        "separator",
-        .text.documented("What stands between the parts of a path.", default: ", ", examples: [" / "])),
-      .init(
-        "first", .integer(-1_000_000...1_000_000, examples: [1]).documented("The first index.", default: 0)),
+        "sections", .integer(0...SceneReader.rowLimit, examples: [100]),
+        "Number of sections, instead of `rows`."),
+      .init("items", .integer(1...SceneReader.rowLimit, examples: [100]), "Rows in each section."),
+      .init("separator", .text, "What stands between the parts of a path.", default: ", ", examples: [" / "]),
+      .init("first", .integer(-1_000_000...1_000_000, examples: [1]), "The first index.", default: 0),
     ]),
     summary: "Cells that show where they are: `row, column`, or `section, item` and the column.",
     examples: [["rows": 100, "columns": 100]])
@@ -61,15 +55,13 @@ enum DataKey: String, CaseIterable {
         "data from a file", keys: [rawValue],
         [
           .init(
-            rawValue,
-            .nonEmptyText.documented(
-              "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
-              examples: ["employment.csv"])),
+            rawValue, .nonEmptyText,
+            "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
+            examples: ["employment.csv"]),
           .init("delimiter", SceneSchema.delimiter),
           .init(
-            "header",
-            .boolean.documented(
-              "Whether the first record holds the names; guessed by default.", examples: [false])),
+            "header", .boolean, "Whether the first record holds the names; guessed by default.",
+            examples: [false]),
           .init(
             "ragged",
             .choice(

@@ -5,14 +5,13 @@ extension SceneSchema {
   static let viewport = SchemaNode(
     "a mapping",
     .object([
-      .init("width", .extent.documented("Width in points.", default: 1280)),
-      .init("height", .extent.documented("Height in points.", default: 800)),
+      .init("width", .extent, "Width in points.", default: 1280),
+      .init("height", .extent, "Height in points.", default: 800),
       .init(
         "scale",
         SchemaNode(
           "a number above 0 and at most 8", .number(.init(minimum: 0, excludesMinimum: true, maximum: 8)),
-          examples: [2, 1.5]
-        ).documented("Device pixels in a point.", default: 1)),
+          examples: [2, 1.5]), "Device pixels in a point.", default: 1),
     ]),
     summary: "Extent of the picture; at most 32767 device pixels each way.",
     examples: [["width": 640, "height": 400, "scale": 2]])
@@ -42,7 +41,7 @@ extension SceneSchema {
     return SchemaNode(
       "`light`, `dark` or a mapping with changes",
       .anyOf([.choice(of: Theme.self), SchemaNode("a theme", .object(properties))]),
-      summary: "Colours, fonts and metrics.", default: "light",
+      summary: "Colors, fonts and metrics.", default: "light",
       examples: ["dark", ["base": "dark", "padding": 10]])
   }()
 
@@ -53,12 +52,11 @@ extension SceneSchema {
       SchemaNode(
         "the header row",
         .object([
-          .init("show", .boolean.documented("Whether there is one.", default: true, examples: [false])),
+          .init("show", .boolean, "Whether there is one.", default: true, examples: [false]),
           .init(
-            "pinned",
-            .boolean.documented(
-              "Whether it stays at the top while rows scroll.", default: true, examples: [false])),
-          .init("height", .extent.documented("Its height; by default the theme's.")),
+            "pinned", .boolean, "Whether it stays at the top while rows scroll.", default: true,
+            examples: [false]),
+          .init("height", .extent, "Its height; by default the theme's."),
         ])),
     ]), summary: "The row of column titles.", default: true, examples: [false, ["height": 40]])
 
@@ -74,13 +72,11 @@ extension SceneSchema {
     "a mapping",
     .object([
       .init(
-        "folder",
-        .nonEmptyText.documented(
-          "Folder for frames; by default `frames/` and the name.", examples: ["out/frames"])),
+        "folder", .nonEmptyText, "Folder for frames; by default `frames/` and the name.",
+        examples: ["out/frames"]),
       .init(
-        "template",
-        .nonEmptyText.documented(
-          "Names of the picture files.", default: "frame-{frame}.png", examples: ["{frame}.png"])),
+        "template", .nonEmptyText, "Names of the picture files.", default: "frame-{frame}.png",
+        examples: ["{frame}.png"]),
     ]), summary: "Where frames are written unless the command line says otherwise.",
     examples: [["folder": "out"]])
 }

@@ -49,13 +49,11 @@ enum MotionKey: String, CaseIterable, Sendable {
         "a mapping with `horizontal` and `vertical`",
         .object([
           .init(
-            "horizontal",
-            SceneSchema.steps.documented(
-              "Steps along the horizontal axis.", examples: [[["to": ["x": "end"]]]])),
+            "horizontal", SceneSchema.steps, "Steps along the horizontal axis.",
+            examples: [[["to": ["x": "end"]]]]),
           .init(
-            "vertical",
-            SceneSchema.steps.documented("Steps along the vertical axis.", examples: [[["to": ["y": "end"]]]])
-          ),
+            "vertical", SceneSchema.steps, "Steps along the vertical axis.",
+            examples: [[["to": ["y": "end"]]]]),
         ]), summary: "Does two timelines at once, each along its own axis.",
         examples: [["vertical": [["fling": ["y": 2000]]]]])
     }
@@ -68,9 +66,7 @@ enum MotionKey: String, CaseIterable, Sendable {
     case .to, .by: SceneSchema.pacedProperties
     case .drag:
       [
-        .init(
-          "duration",
-          SceneSchema.duration.documented("How long it takes, for a drag without legs.", default: 0.5)),
+        .init("duration", SceneSchema.duration, "How long it takes, for a drag without legs.", default: 0.5),
         .init("ease", SceneSchema.easing("How the finger's progress follows time.")),
         .init(
           "lock",
@@ -95,8 +91,7 @@ enum MotionKey: String, CaseIterable, Sendable {
       ]
     case .snap:
       [
-        .init(
-          "within", .length.documented("Only to elements within so many points; by default the nearest.")),
+        .init("within", .length, "Only to elements within so many points; by default the nearest."),
         .init(
           "align",
           .choice(
@@ -124,7 +119,7 @@ enum MotionKey: String, CaseIterable, Sendable {
             of: RecordedOffsets.Interpolation.self, "What is shown between two offsets.", default: .linear,
             example: .hold))
       ]
-    case .repeat: [.init("steps", SceneSchema.steps.documented("What is repeated."), required: true)]
+    case .repeat: [.init("steps", SceneSchema.steps, "What is repeated.", required: true)]
     }
   }
 }
@@ -135,15 +130,15 @@ extension SceneSchema {
     "a mapping with one of the motions as its key", .variants(MotionKey.allCases.map(\.variant)),
     summary: "One step of a scroll path.", examples: [["hold": "500ms"], ["to": "end", "duration": 2]])
 
-  /// What can be said of any step, whatever its motion.
+  /// The keys of all steps, whatever their motion.
   fileprivate static let commonProperties: [SchemaNode.Property] = [
-    .init("label", .nonEmptyText.documented("A name for choosing frames, used once.", examples: ["middle"])),
-    .init("slowMotion", slowMotion.documented("How many times slower than the rest the step passes.")),
+    .init("label", .nonEmptyText, "A name for choosing frames, used once.", examples: ["middle"]),
+    .init("slowMotion", slowMotion, "How many times slower than the rest the step passes."),
   ]
 
-  /// What can be said of motions that go a known distance.
+  /// The keys of motions that go a known distance.
   fileprivate static let pacedProperties: [SchemaNode.Property] = [
-    .init("duration", duration.documented("How long it takes; by default as browsers pace it.")),
+    .init("duration", duration, "How long it takes; by default as browsers pace it."),
     .init(
       "speed",
       SchemaNode(
@@ -151,19 +146,18 @@ extension SceneSchema {
         .number(.init(minimum: 0, excludesMinimum: true, maximum: 1e9)),
         summary: "Points a second along the axis that moves further, instead of `duration`.", examples: [800])
     ),
-    .init("ease", easingReference.documented("How progress follows time.", default: "ease-in-out")),
+    .init("ease", easingReference, "How progress follows time.", default: "ease-in-out"),
     .init(
-      "overscroll",
-      .boolean.documented(
-        "Whether it may pass the ends of the scroll range.", default: false, examples: [true])),
+      "overscroll", .boolean, "Whether it may pass the ends of the scroll range.", default: false,
+      examples: [true]),
   ]
 
   /// A distance in points.
   fileprivate static let distance = SchemaNode(
     "a mapping with `x` and `y`",
     .object([
-      .init("x", .coordinate.documented("Points to the right.", default: 0)),
-      .init("y", .coordinate.documented("Points down.", default: 0)),
+      .init("x", .coordinate, "Points to the right.", default: 0),
+      .init("y", .coordinate, "Points down.", default: 0),
     ]), examples: [["y": 240]])
 
   // MARK: Values of motions
@@ -182,9 +176,9 @@ extension SceneSchema {
           SchemaNode(
             "a leg",
             .object([
-              .init("x", .coordinate.documented("Points that the finger moves to the right.", default: 0)),
-              .init("y", .coordinate.documented("Points that the finger moves down.", default: 0)),
-              .init("duration", duration.documented("How long it takes.", default: 0.5)),
+              .init("x", .coordinate, "Points that the finger moves to the right.", default: 0),
+              .init("y", .coordinate, "Points that the finger moves down.", default: 0),
+              .init("duration", duration, "How long it takes.", default: 0.5),
               .init("ease", easing("How the finger's progress follows time.")),
             ])), minimum: 1)),
     ]),
@@ -210,10 +204,8 @@ extension SceneSchema {
       SchemaNode(
         "a mapping with `x` and `y`",
         .object([
-          .init(
-            "x",
-            .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages to the right.", default: 0)),
-          .init("y", .integer(-1_000_000...1_000_000, examples: [1]).documented("Pages down.", default: 0)),
+          .init("x", .integer(-1_000_000...1_000_000, examples: [1]), "Pages to the right.", default: 0),
+          .init("y", .integer(-1_000_000...1_000_000, examples: [1]), "Pages down.", default: 0),
         ])),
       .choice(of: PageTurn.Choice.self),
     ]), summary: "Turns pages, on a spring unless a duration, speed or easing is given.",
@@ -225,8 +217,8 @@ extension SceneSchema {
       SchemaNode(
         "a keyframe",
         .object([
-          .init("at", duration.documented("Time since the start of the step."), required: true),
-          .init("to", targetReference.documented("The place."), required: true),
+          .init("at", duration, "Time since the start of the step.", required: true),
+          .init("to", targetReference, "The place.", required: true),
           .init("ease", easing("How progress follows time on the way there.")),
         ])), minimum: 1), summary: "Passes places at given times.",
     examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]])
@@ -248,9 +240,9 @@ extension SceneSchema {
               SchemaNode(
                 "an offset with its time",
                 .object([
-                  .init("t", duration.documented("Time since the first offset.")),
-                  .init("x", .coordinate.documented("Horizontal offset in points."), required: true),
-                  .init("y", .coordinate.documented("Vertical offset in points."), required: true),
+                  .init("t", duration, "Time since the first offset."),
+                  .init("x", .coordinate, "Horizontal offset in points.", required: true),
+                  .init("y", .coordinate, "Vertical offset in points.", required: true),
                 ])),
             ])), minimum: 1)),
     ]),

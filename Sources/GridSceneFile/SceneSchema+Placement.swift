@@ -8,10 +8,10 @@ extension SceneSchema {
       SchemaNode(
         "a mapping with `top`, `bottom`, `start` and `end`",
         .object([
-          .init("top", .length.documented("Above the content.", default: 0)),
-          .init("bottom", .length.documented("Below the content.", default: 0)),
-          .init("start", .length.documented("Before the first column.", default: 0)),
-          .init("end", .length.documented("After the last column.", default: 0)),
+          .init("top", .length, "Above the content.", default: 0),
+          .init("bottom", .length, "Below the content.", default: 0),
+          .init("start", .length, "Before the first column.", default: 0),
+          .init("end", .length, "After the last column.", default: 0),
         ])),
     ]), summary: "Space around the content, which scrolls with it; what is frozen rests on its inner edges.",
     default: 0, examples: [16, ["top": 24]])
@@ -23,8 +23,8 @@ extension SceneSchema {
       SchemaNode(
         "a mapping with `rows` and `columns`",
         .object([
-          .init("rows", .length.documented("Between rows.", default: 0)),
-          .init("columns", .length.documented("Between columns.", default: 0)),
+          .init("rows", .length, "Between rows.", default: 0),
+          .init("columns", .length, "Between columns.", default: 0),
         ])),
     ]), summary: "Space between cells, in place of hairlines.", default: 0, examples: [4, ["rows": 2]])
 
@@ -66,10 +66,8 @@ extension SceneSchema {
   static let loading = SchemaNode(
     "a mapping with `block` and `ahead`",
     .object([
-      .init("block", views.documented("Heights of the view that are asked for at a time.", default: 2)),
-      .init(
-        "ahead",
-        views.documented("Rows are asked for when fewer heights of the view lie ahead.", default: 1)),
+      .init("block", views, "Heights of the view that are asked for at a time.", default: 2),
+      .init("ahead", views, "Rows are asked for when fewer heights of the view lie ahead.", default: 1),
     ]), summary: "Rows are asked for as the path reaches them; the content grows along the way.",
     examples: [["block": 3, "ahead": 1.5]])
 

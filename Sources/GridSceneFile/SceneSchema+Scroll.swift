@@ -10,9 +10,9 @@ extension SceneSchema {
     "a mapping",
     .object([
       .init("fps", frameRate),
-      .init("from", targetReference.documented("Where the path starts.", default: "start")),
+      .init("from", targetReference, "Where the path starts.", default: "start"),
       .init("slowMotion", slowMotion),
-      .init("steps", steps.documented("What happens, one step after another; none is a single frame.")),
+      .init("steps", steps, "What happens, one step after another; none is a single frame."),
     ]), summary: "The scroll path; without one a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["hold": 0.5], ["to": "end"]]]])
 
@@ -50,26 +50,19 @@ extension SceneSchema {
             "an offset", keys: ["x", "y"],
             [
               .init(
-                "x",
-                .reference("axisTarget", axisTarget.name, examples: [260]).documented(
-                  "Place from left to right.")),
+                "x", .reference("axisTarget", axisTarget.name, examples: [260]), "Place from left to right."),
               .init(
-                "y",
-                .reference("axisTarget", axisTarget.name, examples: [410]).documented(
-                  "Place from top to bottom.")),
+                "y", .reference("axisTarget", axisTarget.name, examples: [410]), "Place from top to bottom."),
             ]),
           .init(
             "an element", keys: ["row", "column", "section", "group"],
             [
-              .init("row", .count(examples: [60]).documented("A row of data, from 0.")),
+              .init("row", .count(examples: [60]), "A row of data, from 0."),
+              .init("column", .nonEmptyText, "A column by name, or by place as \"#3\".", examples: ["#2"]),
               .init(
-                "column",
-                .nonEmptyText.documented("A column by name, or by place as \"#3\".", examples: ["#2"])),
-              .init(
-                "section",
-                .nonEmptyText.documented(
-                  "A section by name, or an outermost one by its index from 0.", examples: ["North", 2])),
-              .init("group", .nonEmptyText.documented("A column group by title.", examples: ["Services"])),
+                "section", .nonEmptyText, "A section by name, or an outermost one by its index from 0.",
+                examples: ["North", 2]),
+              .init("group", .nonEmptyText, "A column group by title.", examples: ["Services"]),
               .init("align", targetAlignment),
             ]),
         ])),

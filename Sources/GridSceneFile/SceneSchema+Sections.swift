@@ -24,18 +24,16 @@ extension SceneSchema {
       SchemaNode(
         "a section header or footer",
         .object([
-          .init("text", template.documented("What stands at its start, in view however far it is scrolled.")),
-          .init("detail", template.documented("What follows the text, quieter.", examples: ["{count} rows"])),
+          .init("text", template, "What stands at its start, in view however far it is scrolled."),
+          .init("detail", template, "What follows the text, quieter.", examples: ["{count} rows"]),
           .init(
             "cells",
             SchemaNode(
               "a mapping from columns to aggregates", .map(.choice(of: Aggregate.self)),
               summary: "Values made of those of a column, shown in that column.",
               examples: [["total": "sum"]])),
-          .init("height", .extent.documented("Its height; by default the theme's.")),
-          .init(
-            "pinned",
-            .boolean.documented("Whether it stays in view while its section does.", default: true)),
+          .init("height", .extent, "Its height; by default the theme's."),
+          .init("pinned", .boolean, "Whether it stays in view while its section does.", default: true),
         ])),
     ]),
     summary: "What a section shows before or after its rows; braces hold what differs between sections.",
@@ -45,18 +43,15 @@ extension SceneSchema {
     SchemaNode.reference("sectionBand", sectionBand.name, examples: examples).documented(summary)
   }
 
-  /// What all ways of making sections have in common.
+  /// The keys that all ways of making sections have in common.
   private static let bandProperties: [SchemaNode.Property] = [
     .init("header", band("What stands before the rows.", examples: ["{value}, {count} rows", false])),
     .init("footer", band("What stands after the rows; by default nothing.", examples: ["Sum {sum(total)}"])),
-    .init("height", .extent.documented("Height of headers and footers; by default the theme's.")),
+    .init("height", .extent, "Height of headers and footers; by default the theme's."),
     .init(
-      "pinned",
-      .boolean.documented("Whether headers and footers stay in view while their section does.", default: true)
-    ),
+      "pinned", .boolean, "Whether headers and footers stay in view while their section does.", default: true),
     .init(
-      "frozenRows",
-      .count(examples: [1]).documented("First rows of a section that stay below its header.", default: 0)),
+      "frozenRows", .count(examples: [1]), "First rows of a section that stay below its header.", default: 0),
   ]
 
   // MARK: Sections
@@ -70,7 +65,7 @@ extension SceneSchema {
     "a section",
     .object(
       [
-        .init("title", .text.documented("Its name; by default its number.", examples: ["North"])),
+        .init("title", .text, "Its name; by default its number.", examples: ["North"]),
         .init(
           "rows",
           SchemaNode(
@@ -112,17 +107,15 @@ extension SceneSchema {
                     "a level",
                     .object(
                       [
-                        .init(
-                          "by", .nonEmptyText.documented("The column.", examples: ["month"]), required: true),
+                        .init("by", .nonEmptyText, "The column.", examples: ["month"], required: true),
                         .init("format", valueFormat),
                       ] + bandProperties), examples: [["by": "month"]]), minimum: 1),
                 summary: "Levels with settings of their own, from the outermost in, instead of `by`.",
                 examples: [[["by": "month", "height": 40]]])),
             .init(
-              "sort",
-              .boolean.documented(
-                "Whether rows are put in the order of the values first, so that equal ones stand together.",
-                default: false)),
+              "sort", .boolean,
+              "Whether rows are put in the order of the values first, so that equal ones stand together.",
+              default: false),
           ] + bandProperties + [
             .init(
               "limit",
@@ -145,21 +138,20 @@ extension SceneSchema {
   private static let columnGroup = SchemaNode(
     "a column group",
     .object([
-      .init("title", .text.documented("What the header shows.", examples: ["Services"]), required: true),
+      .init("title", .text, "What the header shows.", examples: ["Services"], required: true),
       .init(
         "columns",
         SchemaNode(
           "a list of columns", .list(.nonEmptyText, minimum: 1),
           summary: "Its columns, which stand side by side.", examples: [["month", "total"]])),
-      .init(
-        "from", .nonEmptyText.documented("Its first column, instead of `columns`.", examples: ["month"])),
-      .init("to", .nonEmptyText.documented("Its last column.", examples: ["total"])),
+      .init("from", .nonEmptyText, "Its first column, instead of `columns`.", examples: ["month"]),
+      .init("to", .nonEmptyText, "Its last column.", examples: ["total"]),
       .init(
         "groups",
         SchemaNode(
           "a list of column groups", .list(.reference("columnGroup", "a column group"), minimum: 0),
           summary: "Groups inside it.", examples: [[["title": "Trade", "columns": ["month"]]]])),
-    ]), summary: "Neighbouring columns under one title.",
+    ]), summary: "Neighboring columns under one title.",
     examples: [["title": "Services", "columns": ["month", "total"]]])
 
   static let columnGroups = SchemaNode(
@@ -173,11 +165,10 @@ extension SceneSchema {
       SchemaNode(
         "a merged cell",
         .object([
-          .init("row", .count(examples: [0]).documented("The first row of data, from 0."), required: true),
-          .init(
-            "column", .nonEmptyText.documented("The first column.", examples: ["month"]), required: true),
-          .init("rows", .count(from: 1, examples: [2]).documented("The number of rows.", default: 1)),
-          .init("columns", .count(from: 1, examples: [2]).documented("The number of columns.", default: 1)),
+          .init("row", .count(examples: [0]), "The first row of data, from 0.", required: true),
+          .init("column", .nonEmptyText, "The first column.", examples: ["month"], required: true),
+          .init("rows", .count(from: 1, examples: [2]), "The number of rows.", default: 1),
+          .init("columns", .count(from: 1, examples: [2]), "The number of columns.", default: 1),
           .init(
             "policy",
             .choice(
@@ -200,18 +191,15 @@ extension SceneSchema {
         SchemaNode(
           "a mapping",
           .object([
-            .init("rest", opacity.documented("In its natural place.", default: 1)),
-            .init("stuck", opacity.documented("Once it is stuck.", default: 1)),
+            .init("rest", opacity, "In its natural place.", default: 1),
+            .init("stuck", opacity, "Once it is stuck.", default: 1),
             .init(
-              "over",
-              .length.documented("Goes from one to the other over so many points of scrolling.", default: 0)),
+              "over", .length, "Goes from one to the other over so many points of scrolling.", default: 0),
             .init(
-              "pushed",
-              opacity.documented("When all but pushed off, as a part of what it is otherwise.", default: 1)),
+              "pushed", opacity, "When all but pushed off, as a part of what it is otherwise.", default: 1),
           ]), summary: "Opacity by how far it is held back from its natural place.",
           examples: [["rest": 0, "stuck": 1, "over": 40]])),
-      .init(
-        "shadow", .boolean.documented("Whether it casts a shadow on what slides beneath it.", default: true)),
+      .init("shadow", .boolean, "Whether it casts a shadow on what slides beneath it.", default: true),
     ]), summary: "How the look of a section header or footer follows from whether it is stuck.",
     examples: [["shadow": false]])
 
@@ -219,17 +207,15 @@ extension SceneSchema {
     "a mapping",
     .object([
       .init(
-        "sectionHeader",
-        .reference("stuckStyle", stuckStyle.name, examples: [["shadow": false]])
-          .documented("Section headers.")),
+        "sectionHeader", .reference("stuckStyle", stuckStyle.name, examples: [["shadow": false]]),
+        "Section headers."),
       .init(
         "firstSectionHeader",
-        .reference("stuckStyle", stuckStyle.name, examples: [["opacity": ["rest": 0, "over": 40]]])
-          .documented("The header of the first section, where it differs.")),
+        .reference("stuckStyle", stuckStyle.name, examples: [["opacity": ["rest": 0, "over": 40]]]),
+        "The header of the first section, where it differs."),
       .init(
-        "sectionFooter",
-        .reference("stuckStyle", stuckStyle.name, examples: [["shadow": false]])
-          .documented("Section footers.")),
+        "sectionFooter", .reference("stuckStyle", stuckStyle.name, examples: [["shadow": false]]),
+        "Section footers."),
     ]), summary: "Looks that depend on whether something is stuck.",
     examples: [["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]]])
 }

@@ -5,12 +5,12 @@ extension SceneSchema {
     (
       "color",
       SchemaNode(
-        "a colour such as \"#1d2733\"",
+        "a color such as \"#1d2733\"",
         .text(
           SchemaNode.TextRule(pattern: "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$") { text in
-            Color(hex: text) == nil ? TextError("not a colour") : nil
+            Color(hex: text) == nil ? TextError("not a color") : nil
           }),
-        summary: "A colour in sRGB: #rgb, #rgba, #rrggbb or #rrggbbaa, in quotes.",
+        summary: "A color in sRGB: #rgb, #rgba, #rrggbb or #rrggbbaa, in quotes.",
         examples: ["#1d2733", "#fff", "#10182821"])
     ),
     (
@@ -40,8 +40,8 @@ extension SceneSchema {
     ),
   ]
 
-  /// A reference to the definition of colours.
-  static let color = SchemaNode.reference("color", "a colour such as \"#1d2733\"", examples: ["#c0ffee"])
+  /// A reference to the definition of colors.
+  static let color = SchemaNode.reference("color", "a color such as \"#1d2733\"", examples: ["#c0ffee"])
   /// A reference to the definition of font weights.
   static let weight = SchemaNode.reference(
     "weight", "a weight from 1 to 1000 or a name such as `bold`", examples: ["black"])

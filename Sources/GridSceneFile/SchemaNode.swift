@@ -26,11 +26,11 @@ struct SchemaNode: Sendable {
     case reference(String)
   }
 
-  /// What the value is, as a noun phrase that follows "expected".
+  /// The kind of value, as a noun phrase that follows "expected".
   var name: String
-  /// What the value does, in a sentence.
+  /// The effect of the value, in a sentence.
   var summary: String
-  /// What the value may be.
+  /// The values that are accepted.
   var shape: Shape
   /// The value that counts where there is none.
   var defaultValue: JSON?
@@ -81,11 +81,20 @@ struct SchemaNode: Sendable {
       self.value = value
       isRequired = required
     }
+
+    /// Creates a key with words for the place of its value.
+    init(
+      _ key: String, _ value: SchemaNode, _ summary: String, default defaultValue: JSON? = nil,
+      examples: [JSON]? = nil, required: Bool = false
+    ) {
+      let value = value.documented(summary, default: defaultValue, examples: examples)
+      self.init(key, value, required: required)
+    }
   }
 
   /// One kind of mapping among several.
   struct Variant: Sendable {
-    /// What the mapping is, as a noun phrase.
+    /// The kind of mapping, as a noun phrase.
     var name: String
     /// The keys that only this kind has, at least one of which is there.
     var keys: [String]
@@ -194,15 +203,15 @@ extension SchemaNode {
   }
 }
 
-/// Why a text of a scene file is refused.
+/// An error of a text in a scene file.
 struct TextError: Error, Sendable {
-  /// What is wrong, as a clause that follows the name of the key and "is".
+  /// The error, as a clause that follows the name of the key and "is".
   var message: String
-  /// What would have been accepted.
+  /// The texts that are accepted.
   var expectation: String?
-  /// What to do about it.
+  /// Advice.
   var hint: String?
-  /// Where in the text, counted from 0 in characters.
+  /// The place in the text, counted from 0 in characters.
   var offset: Int?
 
   init(_ message: String, expectation: String? = nil, hint: String? = nil, offset: Int? = nil) {

@@ -99,7 +99,7 @@ extension SchemaValidator {
   ) {
     var hint = Suggestion.question(for: node.text ?? "", among: candidates)
     if node.scalar == .nothing, startsComment(after: place.range) {
-      hint = "`#` begins a comment: put a colour in quotes, as in \"#1d2733\""
+      hint = "`#` begins a comment: put a color in quotes, as in \"#1d2733\""
     } else if case .scalar(let text, let isPlain) = node.content, hint == nil {
       hint = remark(on: text, isPlain: isPlain, schemaNode)
     }
@@ -121,7 +121,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Whether a comment that could have been meant as a colour follows a key.
+  /// Whether a comment that could have been meant as a color follows a key.
   private func startsComment(after key: Range<Int>) -> Bool {
     var offset = key.upperBound
     let scalars = log.file.scalars
@@ -130,7 +130,7 @@ extension SchemaValidator {
       && scalars[offset + 1].properties.isASCIIHexDigit
   }
 
-  /// What stands at a place, in words.
+  /// The value at a place in words.
   func found(_ node: DocumentNode) -> String {
     switch node.content {
     case .list: return "a list"
@@ -164,7 +164,7 @@ extension SchemaNode {
     return node
   }
 
-  /// What is expected, with the keys of a mapping that has no other name.
+  /// The expected value in words, with the keys of a mapping that has no other name.
   var expectation: String {
     switch shape {
     case .object(let properties) where name == "a mapping":

@@ -1,4 +1,4 @@
-/// Holds a scene file against the schema and reports everything that does not fit.
+/// A check of a scene file against the schema that reports everything that does not fit.
 struct SchemaValidator {
   let schema: SceneSchema
   var log: DiagnosticLog
@@ -10,11 +10,11 @@ struct SchemaValidator {
     log = validator.log
   }
 
-  /// Where a value stands, for messages.
+  /// The place of a value, for messages.
   struct Place {
     /// The value in messages: "`width`", "element 3 of `steps`".
     var subject: String
-    /// What to point at where the value itself takes no room or is long: the key it belongs to.
+    /// The key it belongs to, to point at where the value itself takes no room or is long.
     var range: Range<Int>
   }
 
@@ -132,7 +132,7 @@ struct SchemaValidator {
     log.error("unknown key `\(key.value)` in \(name)", at: key.range, expected: expectation, hint: question)
   }
 
-  /// What to point at for a value as a whole.
+  /// The offsets to point at for a value as a whole.
   func range(of node: DocumentNode, _ place: Place) -> Range<Int> {
     node.isBlock || node.range.isEmpty ? place.range : node.range
   }

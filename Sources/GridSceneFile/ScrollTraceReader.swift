@@ -9,7 +9,7 @@ struct ScrollTraceReader {
   /// The file's name in messages.
   let name: String
   let bytes: [UInt8]
-  /// What is wrong with the file.
+  /// The errors of the file.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The names of the column of times, in seconds.
@@ -100,7 +100,7 @@ struct ScrollTraceReader {
       var message: String
       var expectation: String
 
-      /// Where the field stands in the line that its record begins on.
+      /// The place of the field in the line that its record begins on.
       func range(in text: String) -> SourceRange {
         var start = 1
         var position = 1

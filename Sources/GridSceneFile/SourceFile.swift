@@ -8,9 +8,9 @@ struct SourceFile: Sendable {
   let name: String
   /// The text, scalar by scalar.
   let scalars: [Unicode.Scalar]
-  /// Where each line starts; LF, CR and CR LF each end one, as in editors.
+  /// The offset of each line; LF, CR and CR LF each end one, as in editors.
   private let lineStarts: [Int]
-  /// Where each line starts for the YAML parser, which also breaks lines at NEL, LS and PS.
+  /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
   private let parserLineStarts: [Int]
 
   /// Creates a file from its name and text; O(length of the text).
@@ -108,11 +108,11 @@ extension Located: CustomStringConvertible {
   var description: String { String(describing: value) }
 }
 
-/// Collects what is wrong in one file while it is read.
+/// The errors and warnings of one file, collected while it is read.
 struct DiagnosticLog: Sendable {
   /// The file.
   let file: SourceFile
-  /// What was found so far, in the order it was found.
+  /// The errors and warnings so far, in the order they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(file: SourceFile) { self.file = file }

@@ -30,7 +30,7 @@ enum Suggestion {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one text to the other.
+  /// The number of insertions, deletions, replacements and swaps of neighbors that lead from one text to the other.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)

@@ -149,8 +149,10 @@ extension PathResolver {
   }
 
   private func tooLong(_ context: Context) -> ScrollError {
-    ScrollError(
+    var error = ScrollError(
       "with this step the path would be longer than \(maximumFrames) frames", at: context.step,
-      expectation: "a shorter path, or a higher limit (--max-frames)")
+      expectation: "a shorter path, or a higher limit")
+    error.exceedsMaximumFrames = true
+    return error
   }
 }

@@ -97,6 +97,8 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
   public var message: String
   /// What was expected there.
   public var expectation: String
+  /// Whether the path has more frames than the maximum that was asked for.
+  public internal(set) var exceedsMaximumFrames = false
 
   /// Creates an error from its parts.
   package init(

@@ -1,4 +1,6 @@
 public import GridImage
+// One import gives a test all it touches: scenes, layouts, pictures, and how they are compared.
+@_exported public import Gridreel
 public import GridVerify
 
 /// Expects that a value is what its reference says; otherwise the running test fails, whether it is one of Swift Testing or

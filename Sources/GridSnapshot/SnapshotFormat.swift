@@ -1,4 +1,5 @@
 import GridImage
+import GridSupport
 
 /// How captured values are kept beside the tests, and when two of them are the same.
 public struct SnapshotFormat<Format>: Sendable {
@@ -44,11 +45,39 @@ public struct SnapshotFormat<Format>: Sendable {
       }
       if conditions.readsReference {
         examination.verdict = SnapshotStore.verdict(of: place.path) {
-          try compare(try SnapshotStore.file(place.path), value, conditions)
+          try compare(try FileSystem.read(place.path), value, conditions)
         }
       }
       examination.attachments = { try actual(value) }
       return examination
     }
+  }
+}
+
+/// What differs between a reference and what was captured now.
+public struct SnapshotDifference: Sendable, Hashable {
+  /// What differs, the most important first; one sentence or one line of a text's difference each.
+  public var lines: [String]
+  /// Files to look at, beside the one with what was captured.
+  public var attachments: [SnapshotAttachment]
+
+  /// Creates a difference.
+  public init(_ lines: [String], attachments: [SnapshotAttachment] = []) {
+    self.lines = lines
+    self.attachments = attachments
+  }
+}
+
+/// A file that helps to understand a failure.
+public struct SnapshotAttachment: Sendable, Hashable {
+  /// What it is, as a file's name: `expected.png`, `difference.txt`.
+  public var name: String
+  /// Its content.
+  public var bytes: [UInt8]
+
+  /// Creates an attachment.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
   }
 }

@@ -2,7 +2,17 @@ import Foundation
 
 /// The few things that are done to files, each with an error that names the path and the system's reason.
 package enum FileSystem {
+  // MARK: Questions
+
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// Whether a file is there and this process may read it.
+  package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+  /// Whether a program is there and this process may run it.
+  package static func isProgram(_ path: String) -> Bool {
+    unsafe access(path, X_OK) == 0 && !isFolder(path)
+  }
 
   /// Whether something has this name, be it a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool {
@@ -12,18 +22,24 @@ package enum FileSystem {
 
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
+
+  /// The folder that relative paths start from, as an absolute path.
+  package static var currentFolder: String { FileManager.default.currentDirectoryPath }
+
+  // MARK: Folders
 
   /// Creates a folder and those above it.
   ///
   /// - Returns: The folders that were not there before, outermost first.
+  @discardableResult
   package static func createFolder(_ path: String) throws(FileError) -> [String] {
     var missing: [String] = []
     var current = path
     while !current.isEmpty, current != "/", !exists(current) {
       missing.insert(current, at: 0)
-      current = parent(of: current)
+      current = FilePath.folder(of: current)
     }
     for folder in missing where unsafe mkdir(folder, 0o777) != 0 && errno != EEXIST {
       let error = systemError("create folder", folder)
@@ -41,10 +57,34 @@ package enum FileSystem {
     for folder in folders.reversed() { unsafe rmdir(folder) }
   }
 
+  /// Puts a folder that is whole in the place of another, which has another name between two renamings.
+  ///
+  /// - Throws: `FileError`; the folder that was there is back in its place then.
+  package static func replaceFolder(
+    _ path: String, with staging: String, puttingAside old: String
+  ) throws(FileError) {
+    let hadOne = exists(path)
+    if hadOne {
+      removeTree(old)
+      try rename(path, to: old)
+    }
+    do throws(FileError) {
+      try rename(staging, to: path)
+    } catch {
+      if hadOne { try? rename(old, to: path) }
+      throw error
+    }
+    removeTree(old)
+  }
+
+  /// Removes a file, or a folder with all it holds.
+  package static func removeTree(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+  // MARK: Files
+
   /// Writes a new file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw systemError("write", path) }
+    let descriptor = try create(path)
     do throws(FileError) {
       try writeAll(bytes, to: descriptor, path: path)
     } catch {
@@ -58,6 +98,24 @@ package enum FileSystem {
       unsafe unlink(path)
       throw error
     }
+  }
+
+  /// Opens a new or emptied file for writing.
+  package static func create(_ path: String) throws(FileError) -> Int32 {
+    try open(path, O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  /// Adds bytes to the end of a file in one call, so that those of several processes do not mix.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = try open(path, O_WRONLY | O_CREAT | O_APPEND)
+    defer { close(descriptor) }
+    try writeAll(bytes, to: descriptor, path: path)
+  }
+
+  private static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
+    let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw systemError("write", path) }
+    return descriptor
   }
 
   /// Writes bytes to an open descriptor, as often as it takes.
@@ -87,22 +145,38 @@ package enum FileSystem {
 
   package static func remove(_ path: String) { unsafe unlink(path) }
 
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else { throw systemError("read", path) }
-    return Array(data)
-  }
-
+  /// The error that the last call of the system has left in `errno`.
   package static func systemError(_ action: String, _ path: String) -> FileError {
-    FileError(action: action, path: path, reason: unsafe String(cString: strerror(errno)))
+    let code = errno
+    var error = FileError(action: action, path: path, reason: unsafe String(cString: strerror(code)))
+    error.code = code
+    return error
   }
 
-  package static func parent(of path: String) -> String {
-    let trimmed = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
-    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  // MARK: Temporary files
+
+  /// Makes an empty file of which nobody else has the name.
+  ///
+  /// - Returns: Its path and an open descriptor.
+  package static func temporaryFile(ending: String = "") throws(FileError) -> (
+    path: String, descriptor: Int32
+  ) {
+    // The system puts characters of its choice in the place of six of this one.
+    let name = "gridreel-" + String(repeating: "X", count: 6) + ending
+    var template = Array(FilePath.join(NSTemporaryDirectory(), name).utf8CString)
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
+      unsafe name.baseAddress.map { unsafe mkstemps($0, Int32(ending.utf8.count)) } ?? -1
+    }
+    guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return (path, descriptor)
   }
 
-  package static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  /// Opens an empty file that goes away when it is closed.
+  package static func namelessFile() throws(FileError) -> Int32 {
+    let file = try temporaryFile()
+    remove(file.path)
+    return file.descriptor
   }
 }

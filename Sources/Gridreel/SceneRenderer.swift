@@ -21,7 +21,7 @@ public struct SceneRenderer: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - options: How it is drawn.
-  /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplate.Problem` or `RenderError`.
+  /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
   public init(_ scene: Scene, options: Options = Options()) throws {
     let timings = options.timings
     let template = try FrameTemplate(options.template ?? scene.output.template)

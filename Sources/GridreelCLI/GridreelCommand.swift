@@ -28,15 +28,15 @@ struct GridreelCommand: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let failure as CommandFailure {
-      // Commands that have said all there is to say fail without a message.
-      if !failure.message.isEmpty { Terminal.writeError(failure.message) }
-      Foundation.exit(failure.code.rawValue)
     } catch {
+      if let known = CommandError(error) {
+        if !known.message.isEmpty { Terminal.writeError(known.message) }
+        Foundation.exit(known.code.rawValue)
+      }
       // The parser's own answers: help and version are no failures, and wrong usage has the code of bad input.
       guard exitCode(for: error) != .success else { exit(withError: error) }
       Terminal.writeError(fullMessage(for: error))
-      Foundation.exit(CommandFailure.Code.badInput.rawValue)
+      Foundation.exit(CommandError.Code.badInput.rawValue)
     }
   }
 }

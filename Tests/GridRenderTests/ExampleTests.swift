@@ -3,6 +3,7 @@ import GridGeometry
 import GridImage
 import GridScene
 import GridScroll
+import GridSnapshot
 import Testing
 
 /// The examples people see first: what stands where in them, and a few small pictures.
@@ -14,7 +15,7 @@ import Testing
     let last = stage.timeline.frameCount - 1
     let text = [0, last / 3, last / 2, last].map { "frame \($0)\n\(stage.layout($0))" }.joined(
       separator: "\n")
-    try References.expect(text: text, matches: "examples/\(name).layout.txt")
+    expectSnapshot(of: text, as: .lines, named: name)
   }
 
   @Test(arguments: ["light", "dark"])
@@ -24,7 +25,7 @@ import Testing
       if theme == "dark" { scene.theme = .dark }
     }
     let middle = try #require(stage.timeline.frames.frame(ofLabel: "middle"))
-    try References.expect(try stage.bitmap(middle + 45), matches: "examples/employment-\(theme).png")
+    expectSnapshot(of: try stage.bitmap(middle + 45), as: .image, named: theme)
   }
 
   @Test func displayListOfAScrolledGrid() throws {
@@ -37,7 +38,6 @@ import Testing
         fonts: {boxes: true}
         scroll: {steps: [{to: {x: 20, y: 12}, duration: 1}]}
         """)
-    try References.expect(
-      text: "\(try stage.frame(stage.timeline.frameCount - 1))", matches: "frames/scrolled-grid.frame.txt")
+    expectSnapshot(of: try stage.frame(stage.timeline.frameCount - 1), as: .text)
   }
 }

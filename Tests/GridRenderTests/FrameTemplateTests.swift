@@ -23,7 +23,7 @@ import Testing
     "{frame:0}.png", "{frame:x}.png", "{name:3}.png",
   ])
   func refuses(template: String) {
-    #expect(throws: FrameTemplate.Problem.self) { try FrameTemplate(template) }
+    #expect(throws: FrameTemplateError.self) { try FrameTemplate(template) }
   }
 
   @Test func namesInASequenceSortLikeTheirNumbers() throws {

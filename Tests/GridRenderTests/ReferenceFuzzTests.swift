@@ -1,4 +1,5 @@
 import GridGeometry
+import GridSupport
 @testable import GridVerify
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ import Testing
     _ = ContentLine.changes(from: reference.contents, to: found.contents).map(\.sentence)
     _ = reference.environment.changes(to: found.environment)
     for (one, two) in zip(reference.frames, found.frames) where one.layout != two.layout {
-      #expect(!TextDifference.lines(from: one.layout, to: two.layout).isEmpty, "seed \(seed)")
+      #expect(!LineDifference(from: one.layout, to: two.layout).excerpt(context: 1).isEmpty, "seed \(seed)")
     }
     for picture in found.frames.compactMap(\.picture) {
       #expect(!picture.contains("/") && picture != "..", "seed \(seed)")

@@ -1,6 +1,7 @@
 import GridImage
 import GridLayout
 import GridScroll
+import GridSupport
 @testable import GridVerify
 import TestSupport
 import Testing
@@ -54,14 +55,6 @@ import Testing
     #expect(ContentLine.changes(from: old, to: old).isEmpty)
   }
 
-  @Test func linesAroundAChangeAreShown() {
-    #expect(
-      TextDifference.lines(from: "a\nb\nc\nd\ne", to: "a\nb\nX\nd\ne\nf") == [
-        "…", "  b", "- c", "+ X", "  d", "  e", "+ f",
-      ])
-    #expect(TextDifference.lines(from: "a", to: "a") == [])
-  }
-
   /// One frame of many whose sticky row has let go is found, and the text says so.
   @Test func aChangeOfStickinessInOneFrameIsFound() throws {
     let yaml = """
@@ -81,7 +74,7 @@ import Testing
     let read = try LayoutLog.layouts(in: LayoutLog.text(of: changed))
     let differing = read.indices.filter { read[$0] != layouts[$0] }
     #expect(differing == [217])
-    let lines = TextDifference.lines(from: layouts[217], to: changed[217])
+    let lines = LineDifference(from: layouts[217], to: changed[217]).excerpt(context: 1)
     #expect(lines.contains { $0.hasPrefix("-") && $0.contains("stuck start by") }, "\(lines)")
   }
 }

@@ -12,7 +12,8 @@ import GridScroll
 
 /// A scene ready to be drawn in tests.
 struct Stage {
-  static let examples = References.folder.deletingLastPathComponent().appendingPathComponent("examples")
+  static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../examples").standardizedFileURL
 
   var prepared: PreparedScene
   var timeline: ScrollTimeline

@@ -8,6 +8,7 @@ import GridLayout
 import GridRender
 import GridScene
 import GridScroll
+import GridSnapshot
 import TestSupport
 import Testing
 
@@ -51,14 +52,12 @@ import Testing
 
   @Test(arguments: [(0.0, 0.0), (60, 40), (150, 90)]) func drawsWhatItDrew(x: Double, y: Double) throws {
     let stage = try Stage(yaml: Self.everything)
-    try References.expect(
-      text: "\(try frame(stage, x: x, y: y))", matches: "sticky/everything-\(Int(x))-\(Int(y)).frame.txt")
+    expectSnapshot(of: try frame(stage, x: x, y: y), as: .text, named: "\(Int(x))-\(Int(y))")
   }
 
   @Test func drawsFromRightToLeft() throws {
     let stage = try Stage(yaml: Self.everything + "direction: rtl")
-    try References.expect(
-      text: "\(try frame(stage, x: 60, y: 40))", matches: "sticky/everything-rtl.frame.txt")
+    expectSnapshot(of: try frame(stage, x: 60, y: 40), as: .text)
   }
 
   @Test func drawsJaggedRowsWithSpaceBetweenCells() throws {
@@ -73,7 +72,7 @@ import Testing
         viewport: {width: 200, height: 140}
         fonts: {boxes: true}
         """)
-    try References.expect(text: "\(try frame(stage, x: 0, y: 0))", matches: "sticky/jagged.frame.txt")
+    expectSnapshot(of: try frame(stage, x: 0, y: 0), as: .text)
   }
 
   @Test(arguments: [
@@ -89,16 +88,15 @@ import Testing
       let layout = frames.layout(atFrame: index)
       return "frame \(index)\n\(layout)\(layout.asciiPicture(columns: 60, rows: 20))"
     }.joined(separator: "\n")
-    try References.expect(text: text, matches: "examples/\(name).layout.txt")
+    expectSnapshot(of: text, as: .lines, named: name.replacing("/", with: "-"))
   }
 
   // MARK: - Pictures
 
   @Test func looksAsItDid() throws {
-    try References.expect(
-      try bitmap(Stage(yaml: Self.everything), x: 60, y: 40), matches: "sticky/everything.png")
+    expectSnapshot(of: try bitmap(Stage(yaml: Self.everything), x: 60, y: 40), as: .image)
     let dark = try Stage(yaml: Self.everything + "theme: dark\ndirection: rtl")
-    try References.expect(try bitmap(dark, x: 60, y: 40), matches: "sticky/everything-rtl-dark.png")
+    expectSnapshot(of: try bitmap(dark, x: 60, y: 40), as: .image, named: "rtl-dark")
   }
 
   @Test func firstHeaderFadesIn() throws {
@@ -117,7 +115,7 @@ import Testing
     #expect(try header(40) == UInt32(ground.red))
     let half = try header(20)
     #expect(half < UInt32(canvas.red) && half > UInt32(ground.red))
-    try References.expect(try bitmap(stage, x: 0, y: 20), matches: "sticky/fading-header.png")
+    expectSnapshot(of: try bitmap(stage, x: 0, y: 20), as: .image)
   }
 
   @Test func overlayMarksWhatSticks() throws {

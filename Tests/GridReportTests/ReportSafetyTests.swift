@@ -114,7 +114,7 @@ import Testing
       #expect(!text.contains(scheme), "\(scheme)")
     }
     #expect(
-      HTMLEscaping().escapeText("a\"\u{301}<\u{338}&'`\u{0}\u{85}b")
+      MarkupText.html.escaped("a\"\u{301}<\u{338}&'`\u{0}\u{85}b")
         == "a&quot;\u{301}&lt;\u{338}&amp;&#39;&#96;\u{FFFD}\u{FFFD}b")
   }
 

@@ -24,13 +24,4 @@ import Testing
     #expect(loaded.warnings.isEmpty)
     #expect(loaded.inputs.count == 2)
   }
-
-  @Test func pathsAreTakenApart() {
-    #expect(FilePath.folder(of: "a/b.yaml") == "a" && FilePath.folder(of: "b.yaml").isEmpty)
-    #expect(FilePath.folder(of: "/b.yaml") == "/" && FilePath.join("/", "c") == "/c")
-    #expect(
-      FilePath.join("a", "b") == "a/b" && FilePath.join("a", "/b") == "/b" && FilePath.join("", "b") == "b")
-    #expect(FilePath.stem(of: "a/b.c.yaml") == "b.c" && FilePath.stem(of: ".yaml") == ".yaml")
-    #expect(FilePath.name(of: "a/b/") == "b")
-  }
 }

@@ -13,6 +13,12 @@ import TestSupport
     "\u{10FFFE}", "\u{100000}", "null", "data: ", "steps: ", "  ", "scroll",
   ]
 
+  /// Keys and words of the schema, which lead further into the reader than other texts do.
+  private static let words: [String] =
+    SceneKey.allCases.map(\.rawValue) + MotionKey.allCases.map(\.rawValue)
+    + ColumnKey.allCases.map(\.rawValue) + FormatKey.allCases.map(\.rawValue)
+    + FreezeKey.allCases.map(\.rawValue) + ["x", "y", "start", "end", "fit", "all", "carried", "#1", "50%"]
+
   private static let sources: [[UInt8]] = MemoryScenes.names.compactMap {
     try? MemoryScenes.files().read("scenes/\($0).yaml")
   }
@@ -29,17 +35,33 @@ import TestSupport
 
   private static func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     let place = Int.random(in: 0...bytes.count, using: &generator)
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
     case 1 where place < bytes.count:
       bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...12, using: &generator)))
     case 2:
       let end = min(bytes.count, place + Int.random(in: 1...60, using: &generator))
       bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+    case 3: replaceWord(&bytes, at: place, with: words.randomElement(using: &generator) ?? "")
+    case 4:
+      let other = sources.randomElement(using: &generator)?.split(separator: UInt8(ascii: "\n")) ?? []
+      guard let line = other.randomElement(using: &generator) else { return }
+      let start = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      bytes.insert(contentsOf: [UInt8(ascii: "\n")] + line, at: start)
     default:
       let fragment = fragments.randomElement(using: &generator) ?? ""
       bytes.insert(contentsOf: Array(fragment.utf8), at: place)
     }
+  }
+
+  /// Puts a word in place of the letters at or after a place.
+  private static func replaceWord(
+    _ bytes: inout [UInt8], at place: Int, with word: String
+  ) {
+    func isLetter(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isLetter }
+    guard let start = bytes[place...].firstIndex(where: isLetter) else { return }
+    let end = bytes[start...].firstIndex { !isLetter($0) } ?? bytes.endIndex
+    bytes.replaceSubrange(start..<end, with: Array(word.utf8))
   }
 
   private func check(_ bytes: [UInt8], seed: UInt64) {
@@ -48,7 +70,10 @@ import TestSupport
     let (found, _) = loader.validate(["scene.yaml"])
     let lines = SourceFile(name: "", text: String(decoding: bytes, as: UTF8.self))
     for item in found.items where item.file == "scene.yaml" {
-      guard let range = item.range else { continue }
+      guard let range = item.range else {
+        Issue.record("seed \(seed): \(item) has no place")
+        continue
+      }
       #expect(range.start <= range.end && range.start.line == range.end.line, "seed \(seed): \(item)")
       let line = lines.line(range.start.line)
       let isInside =

@@ -4,6 +4,7 @@ import GridGeometry
 import GridLayout
 @testable import GridSceneFile
 import GridScroll
+import GridSupport
 import Testing
 
 @testable import GridScene

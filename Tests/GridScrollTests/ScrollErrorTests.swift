@@ -65,13 +65,14 @@ import Testing
     }
   }
 
-  @Test func tooManyFramesNameTheOption() throws {
+  @Test func tooManyFramesAreAnError() throws {
     let error = try #require(throws: ScrollError.self) {
       try timeline(.hold(seconds: 5), .hold(seconds: 6), maximumFrames: 300)
     }
     #expect(
       "\(error)" == "steps[1]: with this step the path would be longer than 300 frames; "
-        + "expected a shorter path, or a higher limit (--max-frames)")
+        + "expected a shorter path, or a higher limit")
+    #expect(error.exceedsMaximumFrames)
     #expect(try timeline(.hold(seconds: 5), maximumFrames: 151).frameCount == 151)
     #expect(throws: ScrollError.self) { try timeline(.hold(seconds: 5), maximumFrames: 150) }
     let endless: [Motion] = [

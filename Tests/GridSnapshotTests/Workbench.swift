@@ -20,7 +20,7 @@ final class Workbench: Sendable {
   /// The folder with references of the test file.
   var references: String { root + "/Snapshots/" + Self.testFile }
 
-  private static let testFile = SnapshotName.safe(SnapshotPlace.stem(of: #filePath))
+  private static let testFile = SnapshotName.safe(FilePath.stem(of: #filePath))
 
   /// Checks a value as a call in a test would.
   ///

@@ -12,7 +12,9 @@ import GridScroll
 /// The cost of one frame must not depend on how many rows there are, only on how many show.
 enum FrameCost {
   static func run(_ report: inout Report) throws {
-    report.heading("One frame, by the number of rows (50 generated columns)", first: "1,000 rows", second: "1,000,000 rows")
+    report.heading(
+      "One frame, by the number of rows (50 generated columns)", first: "1,000 rows", second: "1,000,000 rows"
+    )
     let text = try TextEngine(FontSettings())
     let small = try Case(rows: 1_000, text: text)
     let large = try Case(rows: 1_000_000, text: text)
@@ -28,7 +30,8 @@ enum FrameCost {
   /// A step of a real table whose columns have widths of their own.
   private static func employment(_ report: inout Report, text: TextEngine) throws {
     let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("examples/employment/scene.yaml")
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+        "examples/employment/scene.yaml")
     let scene = try SceneLoader().load(example.path).scene
     let prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     let timeline = try ScrollTimeline(scene.scroll, in: prepared)
@@ -37,7 +40,8 @@ enum FrameCost {
       for offset in offsets { withExtendedLifetime(prepared.layout(at: offset)) {} }
     }
     report.add("")
-    report.add("A layout step of the employment example (1280 × 800): \(Report.time(path / Double(offsets.count))).")
+    report.add(
+      "A layout step of the employment example (1280 × 800): \(Report.time(path / Double(offsets.count))).")
   }
 
   /// A generated table whose middle is looked at, a little further down each time.
@@ -58,7 +62,8 @@ enum FrameCost {
     private func next() -> Point {
       step += 3
       // The same offsets relative to the middle of both tables; digits of the row numbers differ, pixels hardly.
-      return Point(x: 500, y: Double(prepared.scene.source.rowCount) * 14 + step.truncatingRemainder(dividingBy: 3_000))
+      return Point(
+        x: 500, y: Double(prepared.scene.source.rowCount) * 14 + step.truncatingRemainder(dividingBy: 3_000))
     }
 
     func layout() { withExtendedLifetime(prepared.layout(at: next())) {} }

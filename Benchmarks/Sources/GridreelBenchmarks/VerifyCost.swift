@@ -11,9 +11,11 @@ enum VerifyCost {
 
   static func run(_ report: inout Report) throws {
     report.heading(
-      "Verifying a sequence of 300 frames, one worker, processor time (promised: at most 1.2 ×)", first: "verify",
+      "Verifying a sequence of 300 frames, one worker, processor time (promised: at most 1.2 ×)",
+      first: "verify",
       second: "render only")
-    for item in SequenceCase.all where ["vertical", "section headers pushing", "diagonal"].contains(item.name) {
+    for item in SequenceCase.all
+    where ["vertical", "section headers pushing", "diagonal"].contains(item.name) {
       let times = try times(item)
       report.compare(item.name, times.verify, times.render)
     }
@@ -27,7 +29,8 @@ enum VerifyCost {
     let timeline = try ScrollTimeline(scene.scroll, in: prepared)
     let renderer = try SequenceRenderer(
       prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))
-    let root = (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
+    let root =
+      (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
       + "/gridreel-bench-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: root) }
     func verify(_ record: RecordMode) throws {
@@ -44,7 +47,9 @@ enum VerifyCost {
       verifying.append(try Stopwatch.process { try verify(.never) }.cpu)
       rendering.append(
         try Stopwatch.process {
-          _ = try renderer.render(frames, jobs: 1) { frame throws(RenderError) in withExtendedLifetime(frame) {} }
+          _ = try renderer.render(frames, jobs: 1) { frame throws(RenderError) in
+            withExtendedLifetime(frame) {}
+          }
         }.cpu)
     }
     return (verifying.sorted()[rounds / 2], rendering.sorted()[rounds / 2])

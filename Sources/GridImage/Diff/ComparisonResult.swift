@@ -11,7 +11,7 @@ public struct ComparisonResult: Sendable, Hashable {
   /// The size of the actual picture, in pixels.
   public let actualSize: PixelSize
   /// Why the pictures do not match; empty when they do.
-  public package(set) var failures: [ComparisonFailure] = []
+  public package(set) var failures: [ComparisonMismatch] = []
 
   /// The number of pixels that were compared: all of either picture but for masked ones.
   public package(set) var comparedPixels = 0
@@ -116,7 +116,7 @@ private func decimal(_ value: Double, digits: Int) -> String {
 }
 
 /// Why two pictures do not match.
-public enum ComparisonFailure: Sendable, Hashable {
+public enum ComparisonMismatch: Sendable, Hashable {
   /// The pictures have different extents, in pixels.
   case size(expected: PixelSize, actual: PixelSize)
   /// More pixels differ than the budget forgives.
@@ -125,7 +125,7 @@ public enum ComparisonFailure: Sendable, Hashable {
   case window(WindowCount)
 }
 
-extension ComparisonFailure: CustomStringConvertible {
+extension ComparisonMismatch: CustomStringConvertible {
   /// The failure as a clause of a sentence.
   public var description: String {
     switch self {

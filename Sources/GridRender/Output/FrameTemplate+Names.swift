@@ -1,6 +1,7 @@
 public import GridGeometry
 import GridScroll
 import GridSource
+import GridSupport
 
 extension FrameTemplate {
   /// What a template can say of one frame.
@@ -41,22 +42,19 @@ extension FrameTemplate {
       switch piece {
       case .text(let text): return text
       case .frame(let digits):
-        return padded(
-          String(subject.frame), to: digits ?? max(4, String(max(subject.count - 1, 0)).count))
+        return NumberText.padded(
+          subject.frame, to: digits ?? max(4, String(max(subject.count - 1, 0)).count))
       case .value(.name): return Self.fileText(subject.name)
       case .value(.label): return Self.fileText(subject.label ?? "unlabelled")
       case .value(.time):
-        let longest = DecimalText(max(subject.duration, subject.time), places: 3, keepsZeros: true).text
-        return padded(DecimalText(subject.time, places: 3, keepsZeros: true).text, to: longest.utf8.count)
-      case .value(.x): return DecimalText(subject.offset.x, places: 3).text
-      case .value(.y): return DecimalText(subject.offset.y, places: 3).text
+        let longest = NumberText.decimal(max(subject.duration, subject.time), places: 3, keepsZeros: true)
+        return NumberText.padded(
+          NumberText.decimal(subject.time, places: 3, keepsZeros: true), to: longest.utf8.count)
+      case .value(.x): return NumberText.decimal(subject.offset.x, places: 3)
+      case .value(.y): return NumberText.decimal(subject.offset.y, places: 3)
       }
     }
     .joined()
-  }
-
-  private func padded(_ digits: String, to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// A text as a part of a file name: what no file system or shell takes kindly becomes a hyphen.
@@ -88,13 +86,13 @@ extension SequenceRenderer {
   ///
   /// Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
   ///
-  /// - Throws: `FrameTemplate.Problem` that names the first two frames of one name.
-  public func checkNames(of indices: [Int]) throws(FrameTemplate.Problem) {
+  /// - Throws: `FrameTemplateError` that names the first two frames of one name.
+  public func checkNames(of indices: [Int]) throws(FrameTemplateError) {
     var owners: [String: Int] = [Manifest.fileName: -1]
     for index in indices {
       let name = fileName(ofFrame: index)
       guard let owner = owners.updateValue(index, forKey: name.lowercased()) else { continue }
-      throw FrameTemplate.Problem(
+      throw FrameTemplateError(
         description: owner < 0
           ? "the template names frame \(index) \"\(name)\", which is the manifest's name"
           : "the template gives the frames \(owner) and \(index) one name, \"\(name)\"; add {frame} to it")

@@ -28,19 +28,13 @@ public struct FrameTemplate: Sendable, Hashable {
     case y
   }
 
-  /// Why a template cannot be used.
-  public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what is expected.
-    public var description: String
-  }
-
-  /// Reads a template.
-  ///
-  /// - Throws: `Problem` for an unknown token, an unclosed brace, or a name that leads out of the output folder.
   /// `frame-{frame}.png`.
   public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
 
-  public init(_ template: String) throws(Problem) {
+  /// Reads a template.
+  ///
+  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, or a name that leads out of the output folder.
+  public init(_ template: String) throws(FrameTemplateError) {
     var pieces: [Piece] = []
     var text = ""
     var rest = Substring(template)
@@ -51,14 +45,16 @@ public struct FrameTemplate: Sendable, Hashable {
         rest.removeFirst()
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw Problem(description: "the template \"\(template)\" opens a brace and does not close it")
+          throw FrameTemplateError(
+            description: "the template \"\(template)\" opens a brace and does not close it")
         }
         if !text.isEmpty { pieces.append(.text(text)) }
         text = ""
         pieces.append(try Self.token(rest[..<end], in: template))
         rest = rest[rest.index(after: end)...]
       case "}":
-        throw Problem(description: "the template \"\(template)\" closes a brace that it did not open")
+        throw FrameTemplateError(
+          description: "the template \"\(template)\" closes a brace that it did not open")
       default: text.append(character)
       }
     }
@@ -67,24 +63,32 @@ public struct FrameTemplate: Sendable, Hashable {
     guard !template.isEmpty, !template.hasPrefix("/"), !parts.contains(".."), parts.last != "",
       parts.last != "."
     else {
-      throw Problem(description: "the template \"\(template)\" does not name a file inside the output folder")
+      throw FrameTemplateError(
+        description: "the template \"\(template)\" does not name a file inside the output folder")
     }
     self.pieces = pieces
   }
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  private static func token(_ token: Substring, in template: String) throws(Problem) -> Piece {
+  private static func token(_ token: Substring, in template: String) throws(FrameTemplateError) -> Piece {
     let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first == "frame" else {
       if let value = Value(rawValue: String(token)) { return .value(value) }
       let known = ["frame", "frame:4"] + Value.allCases.map(\.rawValue)
-      throw Problem(
+      throw FrameTemplateError(
         description: "the template \"\(template)\" has an unknown {\(token)}; known are "
           + known.map { "{\($0)}" }.joined(separator: ", "))
     }
     guard parts.count > 1 else { return .frame(digits: nil) }
     if let digits = Int(parts[1]), (1...12).contains(digits) { return .frame(digits: digits) }
-    throw Problem(description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
+    throw FrameTemplateError(
+      description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
   }
+}
+
+/// The reason why a template cannot be used.
+public struct FrameTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One sentence that says what is wrong and what is expected.
+  public var description: String
 }

@@ -17,11 +17,11 @@ public final class OutputFolder: Sendable {
   public init(_ path: String) throws(FileError) {
     self.path = path
     isNew = !FileSystem.isTaken(path)
-    createdFolders = try FileSystem.createFolder(isNew ? FileSystem.parent(of: path) : path)
+    createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
     staging =
-      isNew ? AtomicFileWriter.temporaryPath(for: path) : FileSystem.join(path, ".gridreel-\(getpid())")
+      isNew ? AtomicFileWriter.temporaryPath(for: path) : FilePath.join(path, ".gridreel-\(getpid())")
     do throws(FileError) {
-      _ = try FileSystem.createFolder(staging)
+      try FileSystem.createFolder(staging)
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
       throw FileError(action: isNew ? "create folder" : "write into", path: path, reason: error.reason)
@@ -30,13 +30,13 @@ public final class OutputFolder: Sendable {
 
   /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
   public func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
-    let target = FileSystem.join(staging, name)
-    if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+    let target = FilePath.join(staging, name)
+    if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
     do throws(FileError) {
       try FileSystem.write(bytes, to: target)
     } catch {
       // The staging folder is nothing that people know of.
-      throw FileError(action: "write", path: FileSystem.join(path, name), reason: error.reason)
+      throw FileError(action: "write", path: FilePath.join(path, name), reason: error.reason)
     }
   }
 
@@ -45,12 +45,12 @@ public final class OutputFolder: Sendable {
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
     let name = frame.record.file
     guard let original = frame.record.sameAs else { return try stage(frame.png, as: name) }
-    let target = FileSystem.join(staging, name)
-    if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
+    let target = FilePath.join(staging, name)
+    if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
     do throws(FileError) {
-      try FileSystem.link(FileSystem.join(staging, renderer.fileName(ofFrame: original)), to: target)
+      try FileSystem.link(FilePath.join(staging, renderer.fileName(ofFrame: original)), to: target)
     } catch {
-      throw FileError(action: "write", path: FileSystem.join(path, name), reason: error.reason)
+      throw FileError(action: "write", path: FilePath.join(path, name), reason: error.reason)
     }
   }
 
@@ -59,39 +59,39 @@ public final class OutputFolder: Sendable {
   public func commit(_ manifest: Manifest) throws(FileError) {
     if isNew {
       try checkStaged(manifest)
-      try write(manifest, to: FileSystem.join(staging, Manifest.fileName))
+      try write(manifest, to: FilePath.join(staging, Manifest.fileName))
       do throws(FileError) {
         return try FileSystem.rename(staging, to: path)
       } catch {
         // Somebody may have made the folder since, and put something in it.
         guard FileSystem.isTaken(path) else { throw error }
       }
-      FileSystem.remove(FileSystem.join(staging, Manifest.fileName))
+      FileSystem.remove(FilePath.join(staging, Manifest.fileName))
     }
     try commitEach(manifest)
   }
 
   /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
   private func checkStaged(_ manifest: Manifest) throws(FileError) {
-    for frame in manifest.frames where !FileSystem.exists(FileSystem.join(staging, frame.file)) {
+    for frame in manifest.frames where !FileSystem.exists(FilePath.join(staging, frame.file)) {
       throw FileError(
-        action: "write", path: FileSystem.join(path, frame.file), reason: "somebody removed it meanwhile")
+        action: "write", path: FilePath.join(path, frame.file), reason: "somebody removed it meanwhile")
     }
   }
 
   private func commitEach(_ manifest: Manifest) throws(FileError) {
-    let manifestPath = FileSystem.join(path, Manifest.fileName)
+    let manifestPath = FilePath.join(path, Manifest.fileName)
     let earlier =
       FileSystem.exists(manifestPath) ? Manifest.listedFiles(in: try FileSystem.read(manifestPath)) : []
     for frame in manifest.frames {
       let name = frame.file
-      let target = FileSystem.join(path, name)
-      if name.contains("/") { _ = try FileSystem.createFolder(FileSystem.parent(of: target)) }
-      try FileSystem.rename(FileSystem.join(staging, name), to: target)
+      let target = FilePath.join(path, name)
+      if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
+      try FileSystem.rename(FilePath.join(staging, name), to: target)
     }
     try write(manifest, to: manifestPath)
     let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
-    for name in earlier where !current.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
+    for name in earlier where !current.contains(name) { FileSystem.remove(FilePath.join(path, name)) }
     removeStaging()
   }
 
@@ -103,7 +103,7 @@ public final class OutputFolder: Sendable {
     } catch {
       writer.discard()
       throw FileError(
-        action: error.action, path: FileSystem.join(path, Manifest.fileName), reason: error.reason)
+        action: error.action, path: FilePath.join(path, Manifest.fileName), reason: error.reason)
     }
   }
 

@@ -2,6 +2,7 @@ import GridFrame
 import GridGeometry
 import GridScroll
 import GridSource
+import GridSupport
 
 /// Where everything stands on a contact sheet; lengths below are in points until they are snapped.
 struct ContactSheetPage {
@@ -29,7 +30,7 @@ struct ContactSheetPage {
     let source = renderer.source
     let scale = source.scale
     func pixels(_ length: Double) -> Int { snapToPixel(length, scale: scale) }
-    let places = Spread.places(count: min(sheet.maximumFrames, indices.count), of: indices.count)
+    let places = EvenSampling.indices(count: min(sheet.maximumFrames, indices.count), of: indices.count)
     frames = places.map { indices[$0] }
     let size = source.pixelSize
     factor = max(1, Int((Double(size.width) / (Self.pictureWidth * scale)).rounded(.up)))
@@ -84,7 +85,8 @@ struct ContactSheetPage {
       let first = place.y + place.height + pixels(Self.captionGap)
       let second = first + pixels(Self.lineHeight)
       let half = cell.width / 2
-      let time = DecimalText(renderer.source.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
+      let time = NumberText.decimal(
+        renderer.source.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
       text(
         "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, style.text,
         weight: style.headingWeight)
@@ -96,7 +98,8 @@ struct ContactSheetPage {
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
       if let offset {
         text(
-          "x \(DecimalText(offset.x, places: 1)), y \(DecimalText(offset.y, places: 1))", x: place.x,
+          "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))",
+          x: place.x,
           y: second, width: wide, height: Self.lineHeight, size: 12, style.mutedText)
       }
       text(
@@ -108,9 +111,9 @@ struct ContactSheetPage {
 
   private static func summary(_ renderer: SequenceRenderer, count: Int) -> String {
     let timeline = renderer.source.timeline
-    let frames = count == 1 ? "1 frame" : "\(count) frames"
+    let frames = NumberText.count(count, "frame")
     let size = renderer.source.pixelSize
-    let seconds = DecimalText(timeline.duration, places: 2)
+    let seconds = NumberText.decimal(timeline.duration, places: 2)
     let part = count == timeline.frameCount ? frames : "\(count) of \(timeline.frameCount) frames"
     return "\(part) · \(timeline.frameRate) a second · \(seconds) s · \(size.width) × \(size.height) pixels"
   }

@@ -5,6 +5,20 @@ import GridImage
 import GridSource
 import GridSupport
 
+/// How chosen frames are put side by side in one picture.
+public struct ContactSheet: Sendable, Hashable {
+  /// Frames in a row, 1 or more.
+  public var columns: Int
+  /// The most frames shown; of more, so many are chosen evenly, the first and the last among them.
+  public var maximumFrames: Int
+
+  /// Creates settings.
+  public init(columns: Int = 4, maximumFrames: Int = 12) {
+    self.columns = max(1, columns)
+    self.maximumFrames = max(1, maximumFrames)
+  }
+}
+
 /// Writes chosen frames side by side, each with its number, time and offset, as one PNG file.
 final class ContactSheetSink: FrameSink {
   private let page: ContactSheetPage
@@ -25,12 +39,11 @@ final class ContactSheetSink: FrameSink {
     page = ContactSheetPage(settings, indices: run.indices, renderer: renderer)
     places = Dictionary(zip(page.frames, page.places)) { first, _ in first }
     try SequenceRenderer.checkSize(page.page.size)
-    let painter: Painter
-    do throws(FontError) { painter = try renderer.text.makePainter() } catch { throw .fonts(error) }
-    do throws(PaintError) { sheet = try painter.paint(page.page) } catch {
-      throw .painting(frame: nil, error, place: "the names in the contact sheet")
-    }
-    do throws(FileError) { file = try AtomicFileWriter(path) } catch { throw .file(error) }
+    let painter = try mapError(RenderError.fonts, try renderer.text.makePainter())
+    sheet = try mapError(
+      { RenderError.painting(frame: nil, $0, place: "the names in the contact sheet") },
+      try painter.paint(page.page))
+    file = try mapError(RenderError.file, try AtomicFileWriter(path))
   }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
@@ -41,23 +54,19 @@ final class ContactSheetSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      bytes = try PNGEncoder(options: renderer.png)
-        .encode(sheet, metadata: .gridreel(scale: renderer.source.scale, scene: renderer.source.name))
-    } catch {
-      throw .encoding(frame: nil, error)
-    }
-    do throws(FileError) {
+    let source = renderer.source
+    let bytes = try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try PNGEncoder(options: renderer.png)
+        .encode(sheet, metadata: .gridreel(scale: source.scale, scene: source.name)))
+    try mapErrors(RenderError.file) { () throws(FileError) in
       try file.append(bytes)
       try file.finish()
-    } catch {
-      throw .file(error)
     }
   }
 
   func commit() throws(RenderError) {
-    do throws(FileError) { try file.commit() } catch { throw .file(error) }
+    try mapError(RenderError.file, try file.commit())
   }
 
   func discard() { file.discard() }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GridSupport
 
@@ -12,8 +13,8 @@ struct FFmpeg: Sendable {
   static func find(for output: String) throws(RenderError) -> FFmpeg {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     for folder in folders {
-      let path = FileSystem.join(folder, "ffmpeg")
-      if unsafe access(path, X_OK) == 0, !FileSystem.isFolder(path) { return FFmpeg(path: path) }
+      let path = FilePath.join(folder, "ffmpeg")
+      if FileSystem.isProgram(path) { return FFmpeg(path: path) }
     }
     throw .ffmpeg(
       "\(output) needs ffmpeg, which is not installed (Debian, Ubuntu: apt install ffmpeg; macOS: brew install ffmpeg); "
@@ -32,4 +33,130 @@ struct FFmpeg: Sendable {
   /// Arguments by which the same pictures give the same bytes: no dates, no random numbers, and no more threads on a
   /// larger machine.
   static let reproducible = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+}
+
+/// A running ffmpeg that is fed through its standard input.
+final class FFmpegProcess {
+  private let process = Process()
+  private let output: String
+  private let target: String
+  private let cancellation: Cancellation
+  private let input: FileHandle
+  private let messages: FileHandle
+  private let pipe: PipeWriter
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - target: The file that ffmpeg writes, its last argument.
+  ///   - output: What messages call that file.
+  init(
+    _ program: FFmpeg, arguments: [String], target: String, output: String, cancellation: Cancellation
+  ) throws(RenderError) {
+    self.output = output
+    self.target = target
+    self.cancellation = cancellation
+    let pipe = Pipe()
+    // What it complains of goes into a file without a name: nothing can fill up and stop it.
+    messages = FileHandle(
+      fileDescriptor: try mapError(RenderError.file, try FileSystem.namelessFile()), closeOnDealloc: true)
+    process.executableURL = URL(fileURLWithPath: program.path)
+    process.arguments = arguments + [target]
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = messages
+    process.terminationHandler = { [ended] _ in ended.signal() }
+    do { try process.run() } catch {
+      throw .ffmpeg("cannot start \(program.path): \(error.localizedDescription)")
+    }
+    try? pipe.fileHandleForReading.close()
+    input = pipe.fileHandleForWriting
+    let descriptor = input.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    #if os(Linux)
+    // As much of a frame as an unprivileged pipe may hold; where that is refused, a smaller pipe does too.
+    _ = fcntl(descriptor, Self.setPipeSize, 1 << 20)
+    #endif
+    self.pipe = PipeWriter(descriptor, name: output, isNonBlocking: true, cancellation: cancellation)
+  }
+
+  #if os(Linux)
+  /// `F_SETPIPE_SZ` of fcntl(2), which the overlay of the C library does not have.
+  private static let setPipeSize: Int32 = 1031
+  #endif
+
+  deinit { stop() }
+
+  /// Feeds pixels.
+  func write(_ words: [UInt32]) throws(RenderError) {
+    do throws(FileError) { try pipe.write(words) } catch {
+      if cancellation.isCancelled { throw .cancelled }
+      // It stopped reading: it has ended, or will, and says why.
+      closeInput()
+      wait(seconds: 5)
+      throw failure()
+    }
+  }
+
+  /// Says that there is nothing more to come, and waits until the file is whole.
+  func finish() throws(RenderError) {
+    closeInput()
+    while ended.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+      if cancellation.isCancelled { throw .cancelled }
+    }
+    ended.signal()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
+  }
+
+  /// Ends the program where it still runs.
+  func stop() {
+    closeInput()
+    guard process.isRunning else { return }
+    process.terminate()
+    if !wait(seconds: 2) {
+      kill(process.processIdentifier, SIGKILL)
+      wait(seconds: 5)
+    }
+  }
+
+  private func closeInput() { try? input.close() }
+
+  @discardableResult
+  private func wait(seconds: Int) -> Bool {
+    guard ended.wait(timeout: .now() + .seconds(seconds)) == .success else { return false }
+    ended.signal()
+    return true
+  }
+
+  /// What it said last, and how it ended.
+  private func failure() -> RenderError {
+    if cancellation.isCancelled { return .cancelled }
+    try? messages.seek(toOffset: 0)
+    let text = String(decoding: (try? messages.readToEnd()) ?? Data(), as: UTF8.self)
+      // The name that the file has meanwhile is nothing that people know of.
+      .replacingOccurrences(of: target, with: output)
+    let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
+    let end =
+      process.isRunning
+      ? "stopped reading"
+      : process.terminationReason == .uncaughtSignal
+        ? "was ended by signal \(process.terminationStatus)" : "exited with \(process.terminationStatus)"
+    return .ffmpeg(
+      "cannot write \(output): ffmpeg \(end)"
+        + (lines.isEmpty ? "" : "\n  " + lines.joined(separator: "\n  ")))
+  }
+}
+
+/// A file for other programs to write and read, removed when nobody needs it any more.
+final class TemporaryFile {
+  let path: String
+
+  init(ending: String) throws(FileError) {
+    let file = try FileSystem.temporaryFile(ending: ending)
+    path = file.path
+    close(file.descriptor)
+  }
+
+  deinit { FileSystem.remove(path) }
 }

@@ -10,22 +10,18 @@ final class FolderSink: FrameSink {
 
   init(_ path: String, renderer: SequenceRenderer) throws(RenderError) {
     self.renderer = renderer
-    do throws(FileError) { folder = try OutputFolder(path) } catch { throw .file(error) }
+    folder = try mapError(RenderError.file, try OutputFolder(path))
   }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
-    do throws(FileError) { try folder.stage(frame, of: renderer) } catch { throw .file(error) }
+    try mapError(RenderError.file, try folder.stage(frame, of: renderer))
     records.append(frame.record)
   }
 
   func finish() throws(RenderError) {}
 
   func commit() throws(RenderError) {
-    do throws(FileError) {
-      try folder.commit(renderer.manifest(of: records))
-    } catch {
-      throw .file(error)
-    }
+    try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
   }
 
   func discard() { folder.discard() }

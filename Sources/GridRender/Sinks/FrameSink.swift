@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that takes the frames of a run in order and makes one output of them.
 ///
 /// The life of a sink: `write` for each frame; `finish`, after which nothing can go wrong any more but a renaming;
@@ -24,4 +26,54 @@ protocol FrameSink: AnyObject {
 
 extension FrameSink {
   var needed: [Int]? { nil }
+}
+
+/// One thing that is made of the frames of a sequence; a run can make several.
+public enum SequenceOutput: Sendable, Hashable {
+  /// A folder of PNG files with a manifest.
+  case folder(String)
+  /// One file or stream with all frames.
+  case animation(AnimationFormat, to: OutputTarget)
+  /// One PNG file with chosen frames side by side.
+  case contactSheet(ContactSheet, to: String)
+}
+
+/// Where an animation is written.
+public enum OutputTarget: Sendable, Hashable {
+  /// A file, which appears when it is whole.
+  case file(String)
+  /// Standard output.
+  case standardOutput
+}
+
+/// What all sinks of a run share.
+struct OutputRun {
+  let indices: [Int]
+  let settings: AnimationSettings
+  let jobs: Int
+  let cancellation: Cancellation
+  let standardOutput: PipeWriter
+
+  init(indices: [Int], settings: AnimationSettings, jobs: Int, cancellation: Cancellation) {
+    self.indices = indices
+    self.settings = settings
+    self.jobs = jobs
+    self.cancellation = cancellation
+    standardOutput = PipeWriter(
+      STDOUT_FILENO, name: "standard output", isNonBlocking: false, cancellation: cancellation)
+  }
+
+  /// Opens an output.
+  func sink(_ output: SequenceOutput, renderer: SequenceRenderer) throws(RenderError) -> any FrameSink {
+    switch output {
+    case .folder(let path): return try FolderSink(path, renderer: renderer)
+    case .contactSheet(let sheet, let path):
+      return try ContactSheetSink(sheet, path: path, renderer: renderer, run: self)
+    case .animation(.apng, let target): return try AnimatedPNGSink(target, renderer: renderer, run: self)
+    case .animation(let format, .file(let path)) where format.needsFFmpeg:
+      return try VideoSink(format, path: path, renderer: renderer, run: self)
+    case .animation(let format, let target):
+      return try RawSink(format, target, renderer: renderer, run: self)
+    }
+  }
 }

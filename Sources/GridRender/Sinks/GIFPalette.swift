@@ -1,5 +1,6 @@
 import GridGeometry
 import GridImage
+import GridScroll
 import GridSource
 import GridSupport
 
@@ -22,9 +23,8 @@ struct GIFPalette {
 
   /// Draws frames spread over the sequence, the first and the last among them, and gathers their colours.
   func make() throws(RenderError) -> TemporaryFile {
-    let file: TemporaryFile
-    do throws(FileError) { file = try TemporaryFile(ending: ".png") } catch { throw .file(error) }
-    let places = Spread.places(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
+    let file = try mapError(RenderError.file, try TemporaryFile(ending: ".png"))
+    let places = EvenSampling.indices(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
     let sample = places.map { run.indices[$0] }
     let size = renderer.source.pixelSize
     let process = try FFmpegProcess(
@@ -41,5 +41,36 @@ struct GIFPalette {
     }
     try process.finish()
     return file
+  }
+}
+
+/// How GIF keeps time: in hundredths of a second, of which programs take 0 and 1 for ten.
+enum GIFTiming {
+  /// The most frames a second that every program shows at that rate.
+  static let fastest = 50
+
+  /// The filter that leaves frames out where there are too many; ends in a comma where it is not empty.
+  static func filter(_ rate: FrameRate) -> String {
+    rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
+  }
+
+  /// How ffmpeg counts: 0 for ever, -1 once, else the number of repetitions.
+  static func loops(_ loops: Int) -> Int {
+    switch loops {
+    case 0: 0
+    case 1: -1
+    default: loops - 1
+    }
+  }
+
+  /// What people should know of an animation at a rate; nil where it is exact.
+  static func warning(_ rate: FrameRate) -> String? {
+    if rate.numerator > fastest * rate.denominator {
+      return "GIF shows at most \(fastest) frames a second: of \(rate) some are left out"
+    }
+    guard 100 * rate.denominator % rate.numerator != 0 else { return nil }
+    let shorter = 100 * rate.denominator / rate.numerator
+    return
+      "GIF counts in hundredths of a second: at \(rate) frames a second, some show for \(shorter) and some for \(shorter + 1)"
   }
 }

@@ -27,20 +27,16 @@ final class RawSink: FrameSink {
     let rate = run.settings.rate
     header =
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
-    do throws(FileError) {
-      switch target {
-      case .file(let path): file = try AtomicFileWriter(path)
-      case .standardOutput: file = nil
-      }
-    } catch {
-      throw .file(error)
+    switch target {
+    case .file(let path): file = try mapError(RenderError.file, try AtomicFileWriter(path))
+    case .standardOutput: file = nil
     }
   }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
     guard let bitmap = frame.bitmap?.flattened(onto: 0xffff_ffff) else { return }
     if format == .bgrx {
-      return try checked { () throws(FileError) in try pipe.write(bitmap.straightPixels()) }
+      return try mapError(failure, try pipe.write(bitmap.straightPixels()))
     }
     if !isBegun { try append(Array(header.utf8)) }
     isBegun = true
@@ -49,24 +45,25 @@ final class RawSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    try checked { () throws(FileError) in try file?.finish() }
+    try mapError(failure, try file?.finish())
   }
 
   func commit() throws(RenderError) {
-    try checked { () throws(FileError) in try file?.commit() }
+    try mapError(failure, try file?.commit())
   }
 
   func discard() { file?.discard() }
 
   private func append(_ bytes: [UInt8]) throws(RenderError) {
-    try checked { () throws(FileError) in
-      if let file { try file.append(bytes) } else { try pipe.write(bytes) }
+    if let file {
+      try mapError(failure, try file.append(bytes))
+    } else {
+      try mapError(failure, try pipe.write(bytes))
     }
   }
 
-  private func checked(_ body: () throws(FileError) -> Void) throws(RenderError) {
-    do throws(FileError) { try body() } catch {
-      throw cancellation.isCancelled ? .cancelled : .file(error)
-    }
+  /// A pipe whose run was cancelled says that it was interrupted.
+  private func failure(_ error: FileError) -> RenderError {
+    cancellation.isCancelled ? .cancelled : .file(error)
   }
 }

@@ -24,12 +24,13 @@ final class VideoSink: FrameSink {
     temporary = AtomicFileWriter.temporaryPath(for: path)
     let program = try FFmpeg.find(for: path)
     size = Self.size(of: renderer.source.pixelSize, format: format, settings: run.settings)
-    do throws(FileError) {
-      createdFolders = try FileSystem.createFolder(FileSystem.parent(of: path))
+    createdFolders = try mapErrors(
+      { RenderError.file(FileError(action: "write", path: path, reason: $0.reason)) }
+    ) { [temporary] () throws(FileError) in
+      let created = try FileSystem.createFolder(FilePath.folder(of: path))
       // ffmpeg has its own words for a place that cannot be written; ours name the file.
       try FileSystem.write([], to: temporary)
-    } catch {
-      throw .file(FileError(action: "write", path: path, reason: error.reason))
+      return created
     }
     do throws(RenderError) {
       palette = format == .gif ? try GIFPalette(renderer, run: run, program: program).make() : nil
@@ -59,7 +60,7 @@ final class VideoSink: FrameSink {
   }
 
   func commit() throws(RenderError) {
-    do throws(FileError) { try FileSystem.rename(temporary, to: path) } catch { throw .file(error) }
+    try mapError(RenderError.file, try FileSystem.rename(temporary, to: path))
     isCommitted = true
   }
 
@@ -82,5 +83,48 @@ final class VideoSink: FrameSink {
     if format == .webp { return bitmap.straightPixels() }
     return bitmap.flattened(onto: 0xffff_ffff).extended(width: size.width, height: size.height)
       .straightPixels()
+  }
+}
+
+/// What ffmpeg is told about the file it makes.
+struct VideoArguments {
+  /// The arguments, without the file itself.
+  let list: [String]
+
+  /// The conversion from RGB that videos are watched with, the same on every processor.
+  private static func color(_ pixels: String) -> [String] {
+    [
+      "-vf",
+      "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bitexact,format=\(pixels)",
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+    ]
+  }
+
+  init(_ format: AnimationFormat, settings: AnimationSettings, palette: String?) {
+    let color = Self.color(settings.chroma == .full ? "yuv444p" : "yuv420p")
+    // Another input comes before all that is said of the output.
+    var arguments = (palette.map { ["-i", $0] } ?? []) + FFmpeg.reproducible
+    switch format {
+    case .mp4:
+      arguments +=
+        color + ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-threads", "4"]
+        + ["-movflags", "+faststart", "-f", "mp4"]
+    case .webm:
+      arguments +=
+        color + ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "4"]
+        + ["-tile-columns", "1", "-row-mt", "0", "-threads", "2", "-f", "webm"]
+    case .mkv:
+      arguments += ["-c:v", "ffv1", "-level", "3", "-slices", "4", "-slicecrc", "1", "-pix_fmt", "bgr0"]
+      arguments += ["-f", "matroska"]
+    case .webp:
+      arguments += ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-pix_fmt", "bgra"]
+      arguments += ["-loop", "\(settings.loops)", "-f", "webp"]
+    case .gif:
+      let filter = GIFTiming.filter(settings.rate) + "paletteuse=dither=none:diff_mode=rectangle"
+      arguments += ["-lavfi", filter, "-threads", "1"]
+      arguments += ["-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
+    case .apng, .y4m, .bgrx: break
+    }
+    list = arguments
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 import Synchronization
 
 /// Collects where the time of a run goes; a run without one measures nothing.
@@ -75,7 +76,7 @@ public final class RenderTimings: Sendable {
 
   /// The most memory that this process held, in bytes, as Linux tells it: a line such as `VmHWM:  52100 kB`.
   private static func highWaterMark() -> Int? {
-    guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return nil }
+    guard let status = try? FileSystem.read("/proc/self/status") else { return nil }
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
   }
@@ -93,4 +94,38 @@ extension RenderTimings? {
     guard let self else { return try body() }
     return try self.measure(stage, byWorker: byWorker, body)
   }
+}
+
+/// A part of the work of a run, in the order in which a frame goes through it.
+public enum RenderStage: String, Sendable, Hashable, CaseIterable {
+  /// Reading the scene, its data and its fonts.
+  case load
+  /// Measuring texts, fitting columns, resolving the grid and the path.
+  case measure
+  /// Where everything stands in a frame.
+  case layout
+  /// The display list of a frame.
+  case compose
+  /// Cutting the display list into slices, and looking up those that were drawn before.
+  case cut
+  /// Drawing slices that are new.
+  case paint
+  /// Hashing and compressing slices that are new.
+  case encode
+  /// Putting compressed slices together as a file.
+  case assemble
+  /// Writing pictures.
+  case write
+  /// The manifest, and moving files to their places.
+  case finish
+}
+
+/// A memory of what was made before, whose rate of success a report of time tells.
+public enum RenderCache: String, Sendable, Hashable, CaseIterable {
+  /// Cells that were drawn before, asked for while slices are drawn.
+  case tiles
+  /// Slices of which something is known.
+  case slices
+  /// Compressed slices in the form that the frame's file needs.
+  case pieces
 }

@@ -28,15 +28,11 @@ struct SnapshotChecker {
         status: status, message: lines.joined(separator: "\n"), reference: place.path, attachments: [])
     }
     // 1. Under which conditions?
-    do throws(FileError) {
+    let record: SnapshotRecord
+    do {
       if let log = Self.folder(environment, SnapshotSettings.logVariable) {
         try UsedReferences.note(place.path, isComplete: TestReporter.runsAllTests, in: log)
       }
-    } catch {
-      return failure(.error, ["\(error)"])
-    }
-    let record: SnapshotRecord
-    do throws(SnapshotRecord.Invalid) {
       record = try SnapshotRecord(settings: settings, environment: environment)
     } catch {
       return failure(.error, ["\(error)"])
@@ -125,5 +121,48 @@ extension SnapshotChecker {
     self.init(
       site: site, name: name, settings: own.over(.current),
       environment: ProcessInfo.processInfo.environment, registry: .shared)
+  }
+}
+
+/// What a value is held to.
+struct SnapshotConditions {
+  var record: RecordMode
+  var comparison: ImageComparison
+  /// Parts of pictures that are left out, by name.
+  var maskedElements: [String]
+  /// The number of workers, at least 1.
+  var jobs: Int
+
+  /// Whether there is a reference to be held against.
+  var readsReference: Bool { record != .all }
+}
+
+/// What is known of a captured value once it was held against its reference, before anything is written.
+struct SnapshotExamination {
+  /// How value and reference stand to one another.
+  enum Verdict {
+    /// The value is what the reference says.
+    case matches
+    /// There is no reference, or it was not to be looked at.
+    case missing
+    /// The value is something else.
+    case differs(SnapshotDifference)
+    /// The reference cannot be read; the text says why.
+    case unreadable(String)
+  }
+
+  /// A hash of the value: two values with one identity make the same reference.
+  var identity: String
+  var verdict = Verdict.missing
+  /// Files with the value as it is now.
+  var attachments: () throws -> [SnapshotAttachment] = { [] }
+  /// Makes the value the reference.
+  var record: () throws -> Void
+  /// Called at the end, whatever came of it.
+  var finish: () -> Void = {}
+
+  init(identity: String, record: @escaping () throws -> Void) {
+    self.identity = identity
+    self.record = record
   }
 }

@@ -1,3 +1,24 @@
+import Foundation
+import GridImage
+import GridSupport
+import Synchronization
+
+/// Where in a test's source a snapshot is asked for.
+struct SnapshotSite: Sendable {
+  var fileID: StaticString
+  /// The path of the source file when it was compiled.
+  var file: StaticString
+  var line: UInt
+  var column: UInt
+  /// The function around, as `#function` gives it.
+  var function: String
+
+  var filePath: String { "\(file)" }
+
+  /// The place in short, to tell calls apart.
+  var key: String { "\(fileID):\(line):\(column)" }
+}
+
 /// Where the reference of one snapshot is.
 struct SnapshotPlace: Sendable, Hashable {
   /// The folder with the references of a test file.
@@ -7,7 +28,7 @@ struct SnapshotPlace: Sendable, Hashable {
   /// Where pictures and texts of a failure go.
   var artifacts: String
 
-  var path: String { folder + "/" + fileName }
+  var path: String { FilePath.join(folder, fileName) }
 
   /// Places a snapshot.
   ///
@@ -16,26 +37,108 @@ struct SnapshotPlace: Sendable, Hashable {
   ///   - name: What the test calls it, if anything.
   ///   - ending: The ending of its format.
   init(site: SnapshotSite, name: String?, ending: String, settings: SnapshotSettings) {
-    let testFile = SnapshotName.safe(Self.stem(of: site.filePath))
+    let testFile = SnapshotName.safe(FilePath.stem(of: site.filePath))
     var stem = SnapshotName.function(site.function)
     if let name { stem += "." + SnapshotName.safe(name) }
-    let root = settings.folder ?? Self.folder(of: site.filePath) + "/Snapshots"
-    folder = root + "/" + testFile
+    let root = settings.folder ?? FilePath.join(FilePath.folder(of: site.filePath), "Snapshots")
+    folder = FilePath.join(root, testFile)
     fileName = stem + "." + ending
     let artifacts = settings.artifacts ?? SnapshotArtifacts.defaultFolder(for: root)
     self.artifacts = artifacts + "/" + testFile + "/" + fileName
   }
+}
 
-  /// The folder that a file is in.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "" : String(path[..<slash])
+/// Turns what tests call things into names of files that are safe on every system.
+enum SnapshotName {
+  /// Most file systems allow 255 bytes for a whole name, endings and the names of temporary files among them.
+  private static let limit = 80
+
+  /// A name of a file: letters, digits and `-_+=@,.` in their composed form, at most 80 bytes, no dot in front.
+  ///
+  /// What is not safe becomes a hyphen. A name that had to be changed gets a hash of what it was, so that two names never
+  /// become one.
+  static func safe(_ name: String) -> String {
+    let composed = name.precomposedStringWithCanonicalMapping
+    var text = ""
+    for character in composed {
+      let isSafe = character.unicodeScalars.allSatisfy(isSafe)
+      let next = isSafe ? character : "-"
+      guard text.utf8.count + String(next).utf8.count <= limit else { break }
+      text.append(next)
+    }
+    while text.hasPrefix(".") { text = "-" + text.dropFirst() }
+    // A dot at the end, or a device's name, cannot be a file's on every system.
+    if text.hasSuffix(".") { text = text.dropLast() + "-" }
+    let isDevice = devices.contains(text.lowercased())
+    guard text != composed || text.isEmpty || isDevice else { return text }
+    return (text.isEmpty ? "unnamed" : text) + "~" + hash(name)
   }
 
-  /// The name of a file without its folder and ending.
-  static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+  /// The name of a test function: `light` for `light()`, `rows-count` for `rows(count:)`.
+  static func function(_ function: String) -> String {
+    var text = function.filter { $0 != "`" }
+    // Labels tell overloads apart; what is not labelled says nothing.
+    if text.hasSuffix(")"), let open = text.lastIndex(of: "(") {
+      let labels = text[text.index(after: open)...].dropLast().split(separator: ":").filter { $0 != "_" }
+      text = ([String(text[..<open])] + labels.map(String.init)).joined(separator: "-")
+    }
+    let spoken = String(text.map { $0 == " " ? "-" : $0 })
+    return safe(spoken)
+  }
+
+  private static let devices: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "lpt1", "lpt2", "lpt3",
+  ]
+
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber:
+      true
+    default: "-_+=@,.".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// Eight hexadecimal digits of a hash of the name's bytes.
+  static func hash(_ name: String) -> String { String(ContentHash.combined([Array(name.utf8)]).prefix(8)) }
+}
+
+/// Who has held something against which reference in this process.
+///
+/// Two snapshots that share a reference would overwrite one another, or the one would hide behind the other. Which of
+/// them comes second depends on the order of tests, but that there are two does not.
+final class SnapshotRegistry: Sendable {
+  /// The registry of this process.
+  static let shared = SnapshotRegistry()
+
+  private struct Claim {
+    var site: String
+    var place: String
+    var identity: String
+  }
+
+  private let claims: Mutex<[String: Claim]> = Mutex([:])
+
+  /// Notes that a call holds a value against a reference.
+  ///
+  /// - Returns: What is wrong with that; nil where nobody else has, or the same call has with an equal value.
+  func claim(_ place: SnapshotPlace, site: SnapshotSite, identity: String) -> String? {
+    let claim = Claim(site: site.key, place: "\(site.filePath):\(site.line)", identity: identity)
+    // Some file systems do not tell letters by their case.
+    let other: Claim? = claims.withLock { claims in
+      let key = place.path.lowercased()
+      if let earlier = claims[key] { return earlier }
+      claims[key] = claim
+      return nil
+    }
+    guard let other else { return nil }
+    if other.site != claim.site {
+      return "the snapshot at \(other.place) has the same reference; give one of them another name (named:)"
+    }
+    if other.identity != identity {
+      return "this call has already held another value against the same reference; "
+        + "give each value a name of its own (named:), made of the test's arguments for example"
+    }
+    return nil
   }
 }

@@ -1,19 +1,13 @@
 import Foundation
 import GridSupport
-import GridVerify
 
 /// Reads and writes references; each appears whole or not at all.
 enum SnapshotStore {
-  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-  /// The content of a file.
-  static func file(_ path: String) throws(FileError) -> [UInt8] { try PictureFile(path: path).bytes }
-
-  /// What comes of comparing with a reference that may not be there or not be readable.
+  /// The verdict of a comparison with a reference that may not be there or not be readable.
   static func verdict(
     of path: String, compare: () throws -> SnapshotDifference?
   ) -> SnapshotExamination.Verdict {
-    guard exists(path) else { return .missing }
+    guard FileSystem.exists(path) else { return .missing }
     do {
       return try compare().map { .differs($0) } ?? .matches
     } catch {
@@ -23,8 +17,7 @@ enum SnapshotStore {
 
   /// Writes a reference of one file.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    var isFolder: ObjCBool = false
-    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if FileSystem.isFolder(path) {
       throw FileError(action: "write", path: path, reason: "a folder is in its place")
     }
     try AtomicFile.writeCreatingFolders(bytes, to: path)
@@ -34,65 +27,62 @@ enum SnapshotStore {
   static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
     let folder = current(folder)
     var files: [String: [UInt8]] = [:]
-    for name in try names(in: folder) { files[name] = try file(folder + "/" + name) }
+    for name in try FileSystem.visibleEntries(of: folder) {
+      files[name] = try FileSystem.read(FilePath.join(folder, name))
+    }
     return files
   }
 
   /// Replaces a reference that is a folder: the new one is made beside it and takes its place as a whole.
   static func write(_ files: [String: [UInt8]], toFolder path: String) throws(FileError) {
     let staging = hidden(path, ".new")
-    let old = retired(path)
-    remove(staging)
-    do throws(FileError) {
+    FileSystem.removeTree(staging)
+    try mapErrors(
+      { error in
+        FileSystem.removeTree(staging)
+        return FileError(action: "record", path: path, reason: error.reason)
+      }
+    ) { () throws(FileError) in
       for name in files.keys.sorted() {
-        try AtomicFile.writeCreatingFolders(files[name] ?? [], to: staging + "/" + name)
+        try AtomicFile.writeCreatingFolders(files[name] ?? [], to: FilePath.join(staging, name))
       }
-      let hadOne = exists(path)
-      if hadOne {
-        remove(old)
-        try move(path, to: old)
-      }
-      do throws(FileError) {
-        try move(staging, to: path)
-      } catch {
-        if hadOne { try? move(old, to: path) }
-        throw error
-      }
-      remove(old)
-    } catch {
-      remove(staging)
-      throw FileError(action: "record", path: path, reason: error.reason)
+      try FileSystem.replaceFolder(path, with: staging, puttingAside: retired(path))
     }
   }
 
   /// The folder to read: what a run that was killed between two renamings had put aside counts as the reference.
   static func current(_ path: String) -> String {
-    !exists(path) && exists(retired(path)) ? retired(path) : path
+    !FileSystem.exists(path) && FileSystem.exists(retired(path)) ? retired(path) : path
   }
-
-  static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   private static func retired(_ path: String) -> String { hidden(path, ".old") }
 
   private static func hidden(_ path: String, _ ending: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return SnapshotPlace.folder(of: path) + "/.gridreel-" + name + ending
+    FilePath.join(FilePath.folder(of: path), ".gridreel-" + FilePath.name(of: path) + ending)
+  }
+}
+
+/// The folder with pictures and texts of failures, one folder a snapshot.
+enum SnapshotArtifacts {
+  /// Where they go unless something else is asked for: a temporary folder of this folder of references.
+  static func defaultFolder(for references: String) -> String {
+    FileManager.default.temporaryDirectory.path + "/gridreel-snapshots-" + SnapshotName.hash(references)
   }
 
-  private static func names(in folder: String) throws(FileError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
-        .sorted()
+  /// Replaces what an earlier run left of a snapshot.
+  ///
+  /// - Returns: Lines of a failure's message that say where the files are, or why they are not there.
+  static func replace(_ attachments: [SnapshotAttachment], in folder: String) -> [String] {
+    FileSystem.removeTree(folder)
+    guard !attachments.isEmpty else { return [] }
+    do throws(FileError) {
+      for attachment in attachments {
+        try AtomicFile.writeCreatingFolders(
+          attachment.bytes, to: FilePath.join(folder, SnapshotName.safe(attachment.name)))
+      }
+      return ["see \(folder): \(attachments.map { SnapshotName.safe($0.name) }.joined(separator: ", "))"]
     } catch {
-      throw FileError(action: "read folder", path: folder, reason: "it is no folder, or may not be read")
-    }
-  }
-
-  private static func move(_ source: String, to target: String) throws(FileError) {
-    do {
-      try FileManager.default.moveItem(atPath: source, toPath: target)
-    } catch {
-      throw FileError(action: "write", path: target, reason: "its folder cannot be written to")
+      return ["\(error)"]
     }
   }
 }

@@ -10,7 +10,7 @@ extension SnapshotFormat where Format == SnapshotFrames {
         for entry in frames.entries { files[entry.fileName] = try PictureFormat.encode(entry.picture) }
         try SnapshotStore.write(files, toFolder: place.path)
       }
-      if frames.entries.isEmpty { throw SnapshotProblem("there are no frames") }
+      if frames.entries.isEmpty { throw SnapshotError("there are no frames") }
       guard conditions.readsReference else { return examination }
       examination.verdict = SnapshotStore.verdict(of: SnapshotStore.current(place.path)) {
         try FramesFormat.compare(try SnapshotStore.files(in: place.path), with: frames, conditions)
@@ -45,7 +45,7 @@ private enum FramesFormat {
           found.append((entry.index, mismatch))
         }
       } catch {
-        throw SnapshotProblem("\(entry.fileName): \(error)")
+        throw SnapshotError("\(entry.fileName): \(error)")
       }
     }
     let names = Set(frames.entries.map(\.fileName))

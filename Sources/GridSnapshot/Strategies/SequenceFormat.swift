@@ -36,7 +36,7 @@ private struct SequenceExaminer {
       let outcome = try verify()
       return try examination(outcome)
     } catch {
-      SnapshotStore.remove(artifacts.path)
+      FileSystem.removeTree(artifacts.path)
       throw error
     }
   }
@@ -65,7 +65,7 @@ private struct SequenceExaminer {
         var fresh = conditions
         fresh.record = .all
         let other = SequenceExaminer(sequence, place: place, conditions: fresh)
-        defer { SnapshotStore.remove(other.artifacts.path) }
+        defer { FileSystem.removeTree(other.artifacts.path) }
         _ = try other.verify()
         return try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
       }
@@ -76,33 +76,27 @@ private struct SequenceExaminer {
     case .missing, .recorded: examination.verdict = .missing
     case .failed: examination.verdict = .differs(SnapshotDifference(Self.lines(outcome)))
     case .error:
-      examination.verdict = .unreadable(outcome.messages.map(Self.forTests).joined(separator: "; "))
+      examination.verdict = .unreadable(outcome.messages.joined(separator: "; "))
     }
     examination.attachments = { try attachments(of: outcome) }
-    examination.finish = { SnapshotStore.remove(artifacts.path) }
+    examination.finish = { FileSystem.removeTree(artifacts.path) }
     return examination
   }
 
   /// What distinguishes one sequence from another; not what it was drawn with.
   private static func identity(of reference: Reference?) throws -> String {
-    guard let reference else { throw SnapshotProblem("the sequence left nothing to compare with") }
+    guard let reference else { throw SnapshotError("the sequence left nothing to compare with") }
     return ContentHash.combined(
       reference.contents.map { Array($0.utf8) }
         + reference.frames.flatMap { [Array($0.hash.utf8), Array($0.layout.utf8)] })
   }
 
   private static func lines(_ outcome: SequenceVerification) -> [String] {
-    var lines = outcome.messages.map(Self.forTests)
+    var lines = outcome.messages
     lines += outcome.contentChanges.dropFirst().prefix(8)
     lines += outcome.layoutChanges.prefix(40)
     if outcome.layoutChanges.count > 40 { lines.append("… \(outcome.layoutChanges.count - 40) more lines") }
     return lines
-  }
-
-  /// A message with the words of tests in place of a command line's options.
-  private static func forTests(_ message: String) -> String {
-    message.replacingOccurrences(of: "--pictures all", with: "pictures: \"all\"")
-      .replacingOccurrences(of: "--record all", with: "record: .all")
   }
 
   /// The pictures of the first frame that differs and of the worst.
@@ -116,7 +110,7 @@ private struct SequenceExaminer {
       for case (let kind, let file?) in files {
         attachments.append(
           SnapshotAttachment(
-            name: "frame-\(frame.frame)-\(kind).png", bytes: try SnapshotStore.file(artifacts.file(file))))
+            name: "frame-\(frame.frame)-\(kind).png", bytes: try FileSystem.read(artifacts.file(file))))
       }
     }
     return attachments

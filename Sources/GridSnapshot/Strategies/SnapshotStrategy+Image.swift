@@ -35,7 +35,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
       let renderer = try value.snapshotScene().renderer()
       let index = try position.frame(in: renderer.source.timeline)
       let frames = try SnapshotFrames(renderer, frames: [index], jobs: 1)
-      guard let first = frames.entries.first else { throw SnapshotProblem("frame \(index) was not drawn") }
+      guard let first = frames.entries.first else { throw SnapshotError("frame \(index) was not drawn") }
       return first.picture
     }
   }

@@ -1,4 +1,9 @@
+import Foundation
+import GridCairo
 import GridImage
+import GridRender
+import GridSupport
+import GridVerify
 
 extension SnapshotFormat where Format == SnapshotText {
   /// Texts in files of an ending; they are held to exactly.
@@ -24,11 +29,11 @@ private struct TextFile {
     note = value.engine.map(EnvironmentNote.text)
   }
 
-  init(reading bytes: [UInt8]) throws(SnapshotProblem) {
+  init(reading bytes: [UInt8]) throws(SnapshotError) {
     let content = String(decoding: bytes, as: UTF8.self)
-    guard Array(content.utf8) == bytes else { throw SnapshotProblem("it is not UTF-8") }
+    guard Array(content.utf8) == bytes else { throw SnapshotError("it is not UTF-8") }
     if content.hasPrefix("version https://git-lfs") {
-      throw SnapshotProblem("it is a Git LFS pointer (fetch it with `git lfs pull`)")
+      throw SnapshotError("it is a Git LFS pointer (fetch it with `git lfs pull`)")
     }
     text = content
     guard content.hasSuffix("}\n") else { return }
@@ -43,15 +48,31 @@ private struct TextFile {
   func difference(to actual: SnapshotText) -> SnapshotDifference? {
     // Not by ==, which takes texts of different bytes for equal.
     if text.utf8.elementsEqual(actual.text.utf8) { return nil }
-    let difference = UnifiedDifference(from: text, to: actual.text)
+    let difference = LineDifference(from: text, to: actual.text, showsLineEnds: true)
+    let hunks = difference.unified(context: 2)
     var lines = [EnvironmentNote.change(from: note, to: actual.engine)].compactMap(\.self)
-    lines.append(difference.summary)
-    lines += difference.lines.prefix(Self.lineLimit)
-    if difference.lines.count > Self.lineLimit {
-      lines.append("… \(difference.lines.count - Self.lineLimit) more lines")
-    }
-    let whole = difference.lines.joined(separator: "\n") + "\n"
+    lines.append("\(NumberText.count(difference.count(.gone), "line")) gone, \(difference.count(.new)) new")
+    lines += hunks.prefix(Self.lineLimit)
+    if hunks.count > Self.lineLimit { lines.append("… \(hunks.count - Self.lineLimit) more lines") }
+    let whole = hunks.joined(separator: "\n") + "\n"
     return SnapshotDifference(
       lines, attachments: [SnapshotAttachment(name: "difference.txt", bytes: Array(whole.utf8))])
+  }
+}
+
+/// What a reference was made with, as it is kept in the reference itself.
+enum EnvironmentNote {
+  /// The environment as one line of JSON, the same for the same environment.
+  static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }
+
+  /// A sentence for a failure's message where a reference was made with something else; nil where it was not, or nothing
+  /// is known of it.
+  static func change(from note: String?, to engine: TextEngine?) -> String? {
+    guard let note, let engine,
+      let old = try? JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))
+    else { return nil }
+    let changes = old.changes(to: ReferenceEnvironment(engine))
+    guard !changes.isEmpty else { return nil }
+    return "drawn with another font stack than the reference: " + changes.joined(separator: "; ")
   }
 }

@@ -1,4 +1,5 @@
 public import GridImage
+import GridSupport
 
 /// Several pictures that belong together, such as frames of a sequence.
 public struct SnapshotFrames: Sendable {
@@ -9,8 +10,7 @@ public struct SnapshotFrames: Sendable {
 
     /// The name of its file.
     var fileName: String {
-      let digits = "\(index)"
-      return "frame-\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits).png"
+      "frame-\(NumberText.padded(index, to: 4)).png"
     }
   }
 

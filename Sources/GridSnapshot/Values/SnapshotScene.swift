@@ -6,6 +6,7 @@ public import GridScene
 import GridSceneFile
 import GridScroll
 public import GridSource
+import GridSupport
 import Gridreel
 
 /// A scene to be captured: a file, a text in the test's source, or one that was made by a program.
@@ -27,13 +28,13 @@ public struct SnapshotScene: Sendable {
 
   /// A scene in a YAML or JSON file; a relative path begins at the folder of the test's source file.
   public init(file path: String, filePath: StaticString = #filePath) {
-    let folder = SnapshotPlace.folder(of: "\(filePath)")
-    self.init(.file(path: path.hasPrefix("/") ? path : folder + "/" + path, shown: Self.shown(path, folder)))
+    let folder = FilePath.folder(of: "\(filePath)")
+    self.init(.file(path: FilePath.resolve(path, in: folder), shown: Self.shown(path, folder)))
   }
 
   /// A scene in YAML or JSON; the paths in it begin at a folder, by default that of the test's source file.
   public init(yaml text: String, folder: String? = nil, filePath: StaticString = #filePath) {
-    self.init(.text(text, folder: folder ?? SnapshotPlace.folder(of: "\(filePath)")))
+    self.init(.text(text, folder: folder ?? FilePath.folder(of: "\(filePath)")))
   }
 
   /// A scene that a program made.
@@ -63,9 +64,9 @@ public struct SnapshotScene: Sendable {
 
   /// The scene at a number of device pixels a point, above 0 and at most 8.
   public func scale(_ scale: Double) -> SnapshotScene {
-    changed { scene throws(SnapshotProblem) in
+    changed { scene throws(SnapshotError) in
       guard scale > 0, scale <= 8 else {
-        throw SnapshotProblem("the scale is \(scale); it should be above 0 and at most 8")
+        throw SnapshotError("the scale is \(scale); it should be above 0 and at most 8")
       }
       scene.scale = scale
     }
@@ -101,8 +102,8 @@ public struct SnapshotScene: Sendable {
   }
 
   /// Refuses changes to what is no scene.
-  private func checkUnchanged() throws(SnapshotProblem) {
-    guard changes.isEmpty else { throw SnapshotProblem("only scenes can be changed") }
+  private func checkUnchanged() throws(SnapshotError) {
+    guard changes.isEmpty else { throw SnapshotError("only scenes can be changed") }
   }
 
   private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {
@@ -119,7 +120,7 @@ public struct SnapshotScene: Sendable {
 
   /// Loads a text as if it were a file of the folder, so that what it names is found.
   private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
-    let path = folder + "/scene.yaml"
+    let path = FilePath.join(folder, "scene.yaml")
     let disk = FileAccess.disk
     let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
       try name == path ? Array(text.utf8) : disk.read(name)
@@ -133,6 +134,6 @@ public struct SnapshotScene: Sendable {
   private static func shown(_ path: String, _ folder: String) -> String {
     guard path.hasPrefix("/") else { return path }
     if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
-    return path.split(separator: "/").last.map(String.init) ?? path
+    return FilePath.name(of: path)
   }
 }

@@ -38,7 +38,7 @@ extension SequenceRenderer: SnapshotSceneConvertible {
 extension URL: SnapshotSceneConvertible {
   /// The scene in a file.
   public func snapshotScene() throws -> SnapshotScene {
-    guard isFileURL else { throw SnapshotProblem("\(self) is not the URL of a file") }
+    guard isFileURL else { throw SnapshotError("\(self) is not the URL of a file") }
     return SnapshotScene(file: path)
   }
 }

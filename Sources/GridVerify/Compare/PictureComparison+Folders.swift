@@ -17,8 +17,8 @@ extension PictureComparison {
     return ConcurrentMap.results(count: names.count, jobs: jobs, worker: {}) { _, index in
       defer { progress() }
       let name = names[index]
-      let expectedPath = expectedNames.contains(name) ? FileSystem.join(expected, name) : nil
-      let actualPath = actualNames.contains(name) ? FileSystem.join(actual, name) : nil
+      let expectedPath = expectedNames.contains(name) ? FilePath.join(expected, name) : nil
+      let actualPath = actualNames.contains(name) ? FilePath.join(actual, name) : nil
       let verdict: PictureVerdict =
         switch (expectedPath, actualPath) {
         case (let expected?, let actual?): compare(expected: expected, actual: actual)

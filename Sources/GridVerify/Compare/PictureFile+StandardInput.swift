@@ -7,6 +7,6 @@ extension PictureFile {
   /// - Throws: `FileError`.
   public static func standardInput() throws(FileError) -> PictureFile {
     PictureFile(
-      name: "standard input", bytes: try FileSystem.contents(of: STDIN_FILENO, path: "standard input"))
+      name: "standard input", bytes: try FileSystem.readStandardInput())
   }
 }

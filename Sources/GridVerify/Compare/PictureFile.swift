@@ -18,7 +18,7 @@ public struct PictureFile: Sendable, Hashable {
   ///
   /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
-    self.init(name: path, bytes: try FileSystem.contents(of: path))
+    self.init(name: path, bytes: try FileSystem.read(path))
   }
 
   /// Whether another file holds the same bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import GridGeometry
+import GridSupport
 
 extension Reference {
   /// The name of the file that makes a folder a reference.
@@ -33,13 +34,7 @@ extension Reference {
 
   /// `reference.json`: one frame a line, the same text for the same reference.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func text(_ value: some Encodable) -> String {
-      // Strings, whole numbers and finite numbers: encoding cannot fail.
-      guard let data = try? encoder.encode(value) else { return "null" }
-      return String(decoding: data, as: UTF8.self)
-    }
+    func text(_ value: some Encodable) -> String { JSONText.line(value) }
     let entries = frames.enumerated().map { index, frame in
       var line = "{\"frame\": \(index), \"hash\": \(text(frame.hash))"
       if let picture = frame.picture { line += ", \"picture\": \(text(picture))" }

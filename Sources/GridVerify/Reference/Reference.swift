@@ -15,7 +15,7 @@ public struct Reference: Sendable, Hashable {
   public var scale: Double
   /// Frames a second, as `30` or `30000/1001`.
   public var framesPerSecond: String
-  /// Which frames have pictures, as `--pictures` takes it.
+  /// Which frames have pictures, as a selection of frames.
   public var pictures: String
   /// What it was drawn with.
   public var environment: ReferenceEnvironment

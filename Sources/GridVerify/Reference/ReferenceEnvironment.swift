@@ -41,7 +41,7 @@ public struct ReferenceEnvironment: Sendable, Hashable, Codable {
     fonts = files.map { path in
       Font(
         file: path.split(separator: "/").last.map(String.init) ?? path,
-        hash: ContentHash.combined([(try? FileSystem.contents(of: path)) ?? []]))
+        hash: ContentHash.combined([(try? FileSystem.read(path)) ?? []]))
     }
   }
 

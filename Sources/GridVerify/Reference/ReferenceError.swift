@@ -11,7 +11,7 @@ public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
-    case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew with --record all"
+    case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"
     }
   }
 }

@@ -13,11 +13,11 @@ public struct ReferenceFolder: Sendable, Hashable {
   public init(_ path: String) { self.path = path }
 
   /// The folder of a reference.
-  public func folder(of name: String) -> String { FileSystem.join(path, name) }
+  public func folder(of name: String) -> String { FilePath.join(path, name) }
 
   /// The path of a file of a reference.
   public func file(_ file: String, of name: String) -> String {
-    FileSystem.join(current(name), file)
+    FilePath.join(current(name), file)
   }
 
   /// The names of all references, sorted.
@@ -39,9 +39,9 @@ public struct ReferenceFolder: Sendable, Hashable {
     let contents: [[UInt8]]
     do throws(FileError) {
       contents = [
-        try FileSystem.contents(of: file(Reference.fileName, of: name)),
-        try FileSystem.contents(of: file(Reference.layoutFileName, of: name)),
-        try FileSystem.contents(of: file(Reference.contentsFileName, of: name)),
+        try FileSystem.read(file(Reference.fileName, of: name)),
+        try FileSystem.read(file(Reference.layoutFileName, of: name)),
+        try FileSystem.read(file(Reference.contentsFileName, of: name)),
       ]
     } catch {
       throw .file(error)
@@ -66,23 +66,23 @@ public struct ReferenceFolder: Sendable, Hashable {
   public func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
-    _ = try FileSystem.createFolder(path)
+    try FileSystem.createFolder(path)
     removeLeftovers(of: name)
-    let staging = FileSystem.join(path, ".gridreel-\(name)-\(getpid())")
+    let staging = FilePath.join(path, ".gridreel-\(name)-\(getpid())")
     do throws(FileError) {
-      _ = try FileSystem.createFolder(staging)
+      try FileSystem.createFolder(staging)
       for file in pictures.keys.sorted() {
-        try FileSystem.write(pictures[file] ?? [], to: FileSystem.join(staging, file))
+        try FileSystem.write(pictures[file] ?? [], to: FilePath.join(staging, file))
       }
       try FileSystem.write(
         Array(LayoutLog.text(of: reference.frames.map(\.layout)).utf8),
-        to: FileSystem.join(staging, Reference.layoutFileName))
+        to: FilePath.join(staging, Reference.layoutFileName))
       try FileSystem.write(
         Array(ContentLog.text(of: reference.contents).utf8),
-        to: FileSystem.join(staging, Reference.contentsFileName))
-      try FileSystem.write(Array(reference.json.utf8), to: FileSystem.join(staging, Reference.fileName))
+        to: FilePath.join(staging, Reference.contentsFileName))
+      try FileSystem.write(Array(reference.json.utf8), to: FilePath.join(staging, Reference.fileName))
       try keepForeignFiles(of: name, in: staging)
-      try exchange(name, for: staging)
+      try FileSystem.replaceFolder(folder(of: name), with: staging, puttingAside: retired(name))
     } catch {
       FileSystem.removeTree(staging)
       throw FileError(action: "record", path: folder(of: name), reason: error.reason)
@@ -98,25 +98,12 @@ public struct ReferenceFolder: Sendable, Hashable {
   }
 
   /// Where an earlier reference is for the moment between two renamings.
-  private func retired(_ name: String) -> String { FileSystem.join(path, ".gridreel-\(name).old") }
+  private func retired(_ name: String) -> String { FilePath.join(path, ".gridreel-\(name).old") }
 
   /// The folder to read: that of a run that was killed between two renamings counts as the reference.
   private func current(_ name: String) -> String {
     let folder = folder(of: name)
     return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
-  }
-
-  private func exchange(_ name: String, for staging: String) throws(FileError) {
-    let target = folder(of: name)
-    let hadOne = FileSystem.exists(target)
-    if hadOne { try FileSystem.rename(target, to: retired(name)) }
-    do throws(FileError) {
-      try FileSystem.rename(staging, to: target)
-    } catch {
-      if hadOne { try? FileSystem.rename(retired(name), to: target) }
-      throw error
-    }
-    FileSystem.removeTree(retired(name))
   }
 
   /// Copies what others have put into the reference's folder.
@@ -126,12 +113,12 @@ public struct ReferenceFolder: Sendable, Hashable {
     var own: Set<String> = [Reference.fileName, Reference.layoutFileName, Reference.contentsFileName]
     if let earlier = try? read(name) { own.formUnion(earlier.frames.compactMap(\.picture)) }
     for file in try FileSystem.entries(of: folder) where !own.contains(file) {
-      let target = FileSystem.join(staging, file)
+      let target = FilePath.join(staging, file)
       if FileSystem.exists(target) { continue }
       do {
-        try FileManager.default.copyItem(atPath: FileSystem.join(folder, file), toPath: target)
+        try FileManager.default.copyItem(atPath: FilePath.join(folder, file), toPath: target)
       } catch {
-        throw FileError(action: "copy", path: FileSystem.join(folder, file), reason: "it cannot be read")
+        throw FileError(action: "copy", path: FilePath.join(folder, file), reason: "it cannot be read")
       }
     }
   }
@@ -148,7 +135,7 @@ public struct ReferenceFolder: Sendable, Hashable {
       // The folder of a process that is at work is its own.
       guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
       else { continue }
-      FileSystem.removeTree(FileSystem.join(path, entry))
+      FileSystem.removeTree(FilePath.join(path, entry))
     }
   }
 }

@@ -18,19 +18,16 @@ public struct UsedReferences: Sendable, Hashable {
   ///
   /// - Throws: `FileError`.
   public static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
-    let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileSystem.systemError("write", log) }
-    defer { close(descriptor) }
     let line =
       "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
-    try FileSystem.writeAll(Array(line.utf8), to: descriptor, path: log)
+    try FileSystem.append(Array(line.utf8), to: log)
   }
 
   /// Reads what was noted.
   ///
   /// - Throws: `FileError`, also where the file is something else.
   public init(log: String) throws(FileError) {
-    let text = String(decoding: try FileSystem.contents(of: log), as: UTF8.self)
+    let text = String(decoding: try FileSystem.read(log), as: UTF8.self)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2, ["complete", "filtered"].contains(parts[0]), parts[1].hasPrefix("/") else {
@@ -50,7 +47,7 @@ public struct UsedReferences: Sendable, Hashable {
   public func orphans() throws(FileError) -> [String] {
     let known = Self.endings.union(paths.compactMap(Self.ending))
     var orphans: [String] = []
-    for root in Set(paths.map { FileSystem.parent(of: FileSystem.parent(of: $0)) }) {
+    for root in Set(paths.map { FilePath.folder(of: FilePath.folder(of: $0)) }) {
       guard FileSystem.isFolder(root) else { continue }
       for folder in try Self.visible(in: root) where FileSystem.isFolder(folder) {
         orphans += try Self.visible(in: folder).filter { path in
@@ -70,11 +67,11 @@ public struct UsedReferences: Sendable, Hashable {
       throw FileError(action: "remove", path: path, reason: "its folder cannot be written to")
     }
     // Of a test file that is gone nothing should be left.
-    FileSystem.removeEmptyFolders([FileSystem.parent(of: path)])
+    FileSystem.removeEmptyFolders([FilePath.folder(of: path)])
   }
 
   private static func visible(in folder: String) throws(FileError) -> [String] {
-    try FileSystem.entries(of: folder).filter { !$0.hasPrefix(".") }.map { FileSystem.join(folder, $0) }
+    try FileSystem.entries(of: folder).filter { !$0.hasPrefix(".") }.map { FilePath.join(folder, $0) }
   }
 
   /// What stands behind the last dot of a name.

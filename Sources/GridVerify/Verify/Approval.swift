@@ -41,7 +41,7 @@ public struct Approval: Sendable {
   public func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
-    guard var report = VerificationReport(json: try FileSystem.contents(of: path)) else {
+    guard var report = VerificationReport(json: try FileSystem.read(path)) else {
       throw FileError(action: "read", path: path, reason: "it is no report of gridreel verify")
     }
     let waiting = Set(try artifacts.pending.names())
@@ -97,7 +97,7 @@ public struct Approval: Sendable {
     var pictures: [String: [UInt8]] = [:]
     do throws(FileError) {
       for file in reference.frames.compactMap(\.picture) {
-        pictures[file] = try FileSystem.contents(of: folder.file(file, of: name))
+        pictures[file] = try FileSystem.read(folder.file(file, of: name))
       }
     } catch {
       throw .file(error)

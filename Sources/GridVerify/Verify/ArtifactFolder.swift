@@ -16,17 +16,17 @@ public struct ArtifactFolder: Sendable, Hashable {
   public init(_ path: String) { self.path = path }
 
   /// References that wait for approval.
-  public var pending: ReferenceFolder { ReferenceFolder(FileSystem.join(path, "new")) }
+  public var pending: ReferenceFolder { ReferenceFolder(FilePath.join(path, "new")) }
 
   /// The path of a file, from its path relative to the folder.
-  public func file(_ name: String) -> String { FileSystem.join(path, name) }
+  public func file(_ name: String) -> String { FilePath.join(path, name) }
 
   /// Whether the folder exists.
   public var exists: Bool { FileSystem.isFolder(path) }
 
   /// Removes what an earlier run left of a scene.
   public func clear(_ name: String) {
-    FileSystem.removeTree(FileSystem.join(path, "pictures/\(name)"))
+    FileSystem.removeTree(FilePath.join(path, "pictures/\(name)"))
     FileSystem.removeTree(pending.folder(of: name))
   }
 

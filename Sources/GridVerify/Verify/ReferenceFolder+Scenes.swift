@@ -22,7 +22,7 @@ extension ReferenceFolder {
     }
     var owners: [Owner] = []
     for name in try names() {
-      let bytes = try FileSystem.contents(of: file(Reference.fileName, of: name))
+      let bytes = try FileSystem.read(file(Reference.fileName, of: name))
       guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
       owners.append(
         Owner(

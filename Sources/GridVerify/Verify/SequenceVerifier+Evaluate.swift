@@ -1,7 +1,9 @@
 import GridGeometry
 import GridImage
+import GridLayout
 import GridRender
 import GridSource
+import GridSupport
 
 extension SequenceVerifier {
   private static let lineLimit = 60
@@ -21,9 +23,9 @@ extension SequenceVerifier {
     if let first = moved.first {
       failures.append("the layout differs in \(Self.frames(moved.count)), first in frame \(first.frame)")
       outcome.layoutChanges = Array(
-        TextDifference.lines(
+        LineDifference(
           from: reference.frames[first.frame].layout, to: current.frames[first.frame].layout
-        ).prefix(Self.lineLimit))
+        ).excerpt(context: 1).prefix(Self.lineLimit))
     }
     // 2. Texts and colours, which need no fonts.
     let content = contentChanges(from: reference, to: current)
@@ -43,7 +45,7 @@ extension SequenceVerifier {
     let unjudged = unequal.filter { $0.difference == nil }.count
     if unjudged > 0 {
       notes.append(
-        "\(Self.frames(unjudged)) of unequal pixels without a picture in the reference (record with --pictures all)"
+        "\(Self.frames(unjudged)) of unequal pixels without a picture in the reference (record pictures of all frames to see more)"
       )
     }
     if failing.isEmpty, !unequal.isEmpty {
@@ -133,7 +135,7 @@ extension SequenceVerifier {
     return worst
   }
 
-  private static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+  private static func frames(_ count: Int) -> String { NumberText.count(count, "frame") }
 }
 
 extension VerificationSettings {

@@ -3,6 +3,7 @@ import GridImage
 public import GridRender
 import GridScroll
 import GridSource
+import GridSupport
 
 /// Draws a scene and holds it against its reference: layouts as text, then hashes of pixels, then pictures.
 ///
@@ -49,7 +50,7 @@ public struct SequenceVerifier: Sendable {
       pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
     } catch {
       outcome.status = .error
-      outcome.messages = ["--pictures \(pictures): \(error)"]
+      outcome.messages = ["pictures \(pictures): \(error)"]
       return outcome
     }
     if let problem = try maskProblem() {
@@ -130,9 +131,8 @@ public struct SequenceVerifier: Sendable {
   }
 
   private func fileName(_ index: Int) -> String {
-    let digits = "\(index)"
     let width = max(4, "\(max(timeline.frameCount - 1, 0))".count)
-    return "frame-\(String(repeating: "0", count: width - digits.count))\(digits).png"
+    return "frame-\(NumberText.padded(index, to: width)).png"
   }
 
   /// Draws everything once more with another number of workers, last frame first; nil where that makes no difference.

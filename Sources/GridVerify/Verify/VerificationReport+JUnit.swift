@@ -11,9 +11,9 @@ extension VerificationReport {
     ]
     for scene in scenes {
       let head =
-        "<testcase classname=\"gridreel\" name=\"\(XMLText.lines(scene.name))\" file=\"\(XMLText.lines(scene.source))\""
-      let message = XMLText.lines(scene.messages.first ?? scene.status.rawValue)
-      let details = XMLText.lines(
+        "<testcase classname=\"gridreel\" name=\"\(MarkupText.xmlLines.escaped(scene.name))\" file=\"\(MarkupText.xmlLines.escaped(scene.source))\""
+      let message = MarkupText.xmlLines.escaped(scene.messages.first ?? scene.status.rawValue)
+      let details = MarkupText.xmlLines.escaped(
         (scene.messages + scene.layoutChanges + scene.contentChanges).joined(separator: "\n"))
       switch scene.status {
       case .passed, .recorded: lines.append(head + "/>")

@@ -12,7 +12,7 @@ extension VerificationReport {
     guard let first = reports.first else { throw MergeProblem(description: "there is nothing to merge") }
     let shards = reports.compactMap(\.shard)
     guard shards.count == reports.count else {
-      throw MergeProblem(description: "a report is of a whole run, not of a share (--shard)")
+      throw MergeProblem(description: "a report is of a whole run, not of a share")
     }
     let count = first.shard?.count ?? 1
     for shard in shards where shard.count != count {

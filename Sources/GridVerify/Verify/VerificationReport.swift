@@ -1,4 +1,5 @@
 import Foundation
+import GridSupport
 
 /// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
 public struct VerificationReport: Sendable, Hashable, Codable {
@@ -65,17 +66,13 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     let parts = SequenceVerification.Status.allCases.filter { count($0) > 0 }.map {
       "\(count($0)) \($0.rawValue)"
     }
-    let total = scenes.count == 1 ? "1 scene" : "\(scenes.count) scenes"
+    let total = NumberText.count(scenes.count, "scene")
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 
   /// The report as JSON, the same text for the same findings.
   public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    // Strings, whole numbers and finite numbers: encoding cannot fail.
-    guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    JSONText.pretty(self) + "\n"
   }
 
   /// Reads a report back; nil where it is none of this format.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import GridImage
 import GridReport
-import GridSceneFile
 import GridSupport
 import GridVerify
 
@@ -76,27 +75,20 @@ struct DiffCommand: ParsableCommand {
     case 2: report = try compareFolders(comparison)
     default:
       let other = folders == [expected] ? actual : expected
-      throw CommandFailure(
-        .badInput, "error: \(folders[0]) is a folder and \(other == "-" ? "standard input" : other) is not")
+      throw CommandError(
+        .badInput, "\(folders[0]) is a folder and \(other == "-" ? "standard input" : other) is not")
     }
-    if let page = self.report {
-      try SceneReading.files { () throws(FileError) in try report.page(comparison).write(to: page) }
-    }
+    if let page = self.report { try report.page(comparison).write(to: page) }
     for error in report.errors { Terminal.writeError("error: \(error)") }
     let text = json ? report.json : quiet ? "" : report.text
     if !text.isEmpty {
       if output == "-" { Terminal.writeError(text) } else { try Terminal.write(text) }
     }
-    if let code = report.code { throw CommandFailure(code, "") }
+    if let code = report.code { throw CommandError(code) }
   }
 
   private func compareFiles(_ comparison: PictureComparison) throws -> DiffReport {
-    let files: (expected: PictureFile, actual: PictureFile)
-    do throws(FileError) {
-      files = (try read(expected), try read(actual))
-    } catch {
-      throw CommandFailure(.fileTrouble, "error: \(error)")
-    }
+    let files = (expected: try read(expected), actual: try read(actual))
     let verdict = comparison.compare(expected: files.expected, actual: files.actual)
     let pair = PicturePair(name: files.actual.name, expected: expected, actual: actual, verdict: verdict)
     if let output, case .compared = verdict { try draw(files, comparison, to: output) }
@@ -105,25 +97,18 @@ struct DiffCommand: ParsableCommand {
 
   private func compareFolders(_ comparison: PictureComparison) throws -> DiffReport {
     guard output != "-" else {
-      throw CommandFailure(.badInput, "error: --output should name a folder where folders are compared")
+      throw CommandError(.badInput, "--output should name a folder where folders are compared")
     }
-    let pairs: [PicturePair]
-    do throws(FileError) {
-      pairs = try comparison.compareFolders(
-        expected: expected, actual: actual, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    } catch {
-      throw CommandFailure(.fileTrouble, "error: \(error)")
-    }
+    let pairs = try comparison.compareFolders(
+      expected: expected, actual: actual, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     guard !pairs.isEmpty else {
-      throw CommandFailure(.badInput, "error: neither \(expected) nor \(actual) holds a PNG file")
+      throw CommandError(.badInput, "neither \(expected) nor \(actual) holds a PNG file")
     }
     for pair in pairs where !pair.verdict.passes {
       guard let output, case .compared = pair.verdict, let expected = pair.expected, let actual = pair.actual
       else { continue }
-      let files = try SceneReading.files { () throws(FileError) in
-        (expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
-      }
-      try draw(files, comparison, to: output + "/" + pair.name)
+      let files = (expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
+      try draw(files, comparison, to: FilePath.join(output, pair.name))
     }
     return DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
   }
@@ -135,23 +120,17 @@ struct DiffCommand: ParsableCommand {
   private func draw(
     _ files: (expected: PictureFile, actual: PictureFile), _ comparison: PictureComparison, to path: String
   ) throws {
-    let bytes: [UInt8]
-    do throws(PNGError) {
-      let style: DrawnDifference = triptych ? .triptych : blink ? .blink : .difference
-      guard
-        let drawing = try comparison.drawing(style, expected: files.expected, actual: files.actual)
-      else { return }
-      bytes = drawing
-    } catch {
-      throw CommandFailure(
-        .badInput, "error: the difference of \(files.actual.name) cannot be drawn: \(error)")
-    }
-    try SceneReading.files { () throws(FileError) in
-      if path == "-" {
-        try AtomicFile.writeToStandardOutput(bytes)
-      } else {
-        try AtomicFile.writeCreatingFolders(bytes, to: path)
-      }
+    let style: DrawnDifference = triptych ? .triptych : blink ? .blink : .difference
+    let bytes = try mapError(
+      { (error: PNGError) in
+        CommandError(.badInput, "the difference of \(files.actual.name) cannot be drawn: \(error)")
+      },
+      try comparison.drawing(style, expected: files.expected, actual: files.actual))
+    guard let bytes else { return }
+    if path == "-" {
+      try AtomicFile.writeToStandardOutput(bytes)
+    } else {
+      try AtomicFile.writeCreatingFolders(bytes, to: path)
     }
   }
 }

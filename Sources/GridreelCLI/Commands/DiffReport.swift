@@ -1,6 +1,6 @@
-import Foundation
 import GridImage
 import GridReport
+import GridSupport
 import GridVerify
 
 /// What `gridreel diff` found, as text and as JSON.
@@ -23,18 +23,14 @@ struct DiffReport {
   }
 
   /// The exit code; nil where all match.
-  var code: CommandFailure.Code? {
-    var code: CommandFailure.Code?
-    for pair in pairs where !pair.verdict.passes {
-      let own: CommandFailure.Code =
-        switch pair.verdict {
-        case .unreadable: .fileTrouble
-        case .undecodable: .badInput
-        default: .different
-        }
-      code = (code?.rawValue ?? 0) > own.rawValue ? code : own
-    }
-    return code
+  var code: CommandError.Code? {
+    pairs.filter { !$0.verdict.passes }.map { pair in
+      switch pair.verdict {
+      case .unreadable: .fileAccess
+      case .undecodable: .badInput
+      default: .different
+      }
+    }.max()
   }
 
   /// The findings for people: what matches is only counted.

@@ -3,6 +3,7 @@ import GridCairo
 import GridFrame
 import GridRender
 import GridScene
+import GridSupport
 
 /// `gridreel doctor`: what this machine draws with.
 struct DoctorCommand: ParsableCommand {
@@ -16,16 +17,29 @@ struct DoctorCommand: ParsableCommand {
   var font: [String] = []
 
   func run() throws {
-    var lines = [("gridreel", GridreelCommand.version)]
-    lines += Versions.all.map { ($0.name, $0.version) }
-    let width = lines.map(\.0.count).max() ?? 0
-    for (name, version) in lines {
-      try Terminal.write(name + String(repeating: " ", count: width - name.count) + "  " + version)
-    }
-    let text = try SceneReading.text(for: FontSettings(files: font))
+    let versions = [["gridreel", GridreelCommand.version]] + Versions.all.map { [$0.name, $0.version] }
+    for line in NumberText.table(versions, isRight: { _ in false }) { try Terminal.write(line) }
+    let text = try TextEngine(FontSettings(files: font))
     try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")
     for face in text.fonts?.faces ?? [] {
       try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
     }
+  }
+}
+
+/// `gridreel completions`: the script that completes gridreel's words in a shell.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print a completion script: bash, zsh or fish.")
+
+  @Argument(help: ArgumentHelp("The shell: bash, zsh or fish.", valueName: "shell"))
+  var shell: String
+
+  func run() throws {
+    guard let shell = CompletionShell(rawValue: shell) else {
+      throw ValidationError("the shell should be bash, zsh or fish, not \"\(shell)\"")
+    }
+    try Terminal.write(GridreelCommand.completionScript(for: shell))
   }
 }

@@ -1,9 +1,12 @@
 import ArgumentParser
 import GridCompose
+import GridElement
+import GridGeometry
 import GridLayout
 import GridRender
 import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// `gridreel layout`: what stands where in one frame, as text.
 struct LayoutCommand: ParsableCommand {
@@ -36,7 +39,87 @@ struct LayoutCommand: ParsableCommand {
         try Terminal.write("frame \(index)\n\(layout.asciiPicture())")
         continue
       }
-      try Terminal.write(json ? LayoutJSON(frame: index, layout: layout).text : "frame \(index)\n\(layout)")
+      try Terminal.write(
+        json ? JSONText.line(LayoutJSON(frame: index, layout: layout)) : "frame \(index)\n\(layout)")
     }
+  }
+}
+
+/// A layout as JSON, for scripts.
+struct LayoutJSON: Encodable {
+  /// A row or column; rows of the data count from 0, and so do those of the header, which say so.
+  struct Track: Encodable {
+    var index: Int
+    var header: Bool?
+    var start: Int
+    var end: Int
+    var region: String
+    var isStuck: Bool
+    var pushed: Double
+  }
+
+  struct Band: Encodable {
+    var id: String
+    var rect: [Int]
+    var clip: [Int]
+    var isStuck: Bool
+    var pushed: Double
+  }
+
+  struct Pane: Encodable {
+    var rows: [Int]
+    var headerRows: [Int]?
+    var columns: [Int]
+    var clip: [Int]
+    var region: [String]
+  }
+
+  var frame: Int
+  var viewport: [Int]
+  var scale: Double
+  var offset: [Int]
+  var maximumOffset: [Int]
+  var content: [Int]
+  var rows: [Track]
+  var columns: [Track]
+  var panes: [Pane]
+  var bands: [Band]
+
+  init(frame: Int, layout: Layout) {
+    self.frame = frame
+    viewport = [layout.viewport.width, layout.viewport.height]
+    scale = layout.scale
+    offset = [layout.offset.x, layout.offset.y]
+    maximumOffset = [layout.maximumOffset.x, layout.maximumOffset.y]
+    content = Self.list(layout.content)
+    let head = layout.headerRowCount
+    rows = layout.rows.tracks.map { Self.track($0, headerCount: head) }
+    columns = layout.columns.tracks.map { Self.track($0, headerCount: 0) }
+    panes = layout.panes.map { pane in
+      let rows = layout.rows.tracks[pane.rows].map(\.index)
+      let headerRows = rows.filter { $0 < head }
+      return Pane(
+        rows: rows.filter { $0 >= head }.map { $0 - head },
+        headerRows: headerRows.isEmpty ? nil : headerRows,
+        columns: layout.columns(of: pane).tracks[pane.columns].map(\.index),
+        clip: Self.list(pane.clip),
+        region: ["\(pane.region.vertical)", "\(pane.region.horizontal)"])
+    }
+    bands = layout.bands.map { band in
+      Band(
+        id: "\(band.id.kind) \(band.id.section)", rect: Self.list(band.rect), clip: Self.list(band.clip),
+        isStuck: band.stuck.isStuck,
+        pushed: band.stuck.progress)
+    }
+  }
+
+  private static func list(_ rect: PixelRect) -> [Int] { [rect.x, rect.y, rect.width, rect.height] }
+
+  private static func track(_ track: PlacedTrack, headerCount: Int) -> Track {
+    let isHeader = track.index < headerCount
+    return Track(
+      index: isHeader ? track.index : track.index - headerCount, header: isHeader ? true : nil,
+      start: track.interval.start, end: track.interval.end, region: "\(track.region)",
+      isStuck: track.stuck.isStuck, pushed: track.stuck.progress)
   }
 }

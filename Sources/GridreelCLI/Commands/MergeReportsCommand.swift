@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import GridReport
 import GridSupport
 import GridVerify
 
@@ -22,18 +24,12 @@ struct MergeReportsCommand: ParsableCommand {
   func run() throws {
     var parts: [VerificationReport] = []
     for path in paths {
-      let bytes = try SceneReading.files { () throws(FileError) in try PictureFile(path: path).bytes }
-      guard let report = VerificationReport(json: bytes) else {
-        throw CommandFailure(.badInput, "error: \(path): this is no report of gridreel verify")
+      guard let report = VerificationReport(json: try FileSystem.read(path)) else {
+        throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
       }
       parts.append(report.locatingPictures(from: path))
     }
-    let merged: VerificationReport
-    do throws(VerificationReport.MergeProblem) {
-      merged = try VerificationReport(merging: parts)
-    } catch {
-      throw CommandFailure(.badInput, "error: \(error)")
-    }
+    let merged = try VerificationReport(merging: parts)
     if !reports.json, !reports.quiet {
       for scene in merged.scenes where !scene.passes { try Terminal.write(VerifyRun.describe(scene)) }
     }
@@ -41,7 +37,50 @@ struct MergeReportsCommand: ParsableCommand {
     for name in merged.orphans ?? [] {
       Terminal.writeError("warning: no scene owns the reference \(name) any more")
     }
-    if merged.count(.error) > 0 { throw CommandFailure(.badInput, "") }
-    if !merged.passes { throw CommandFailure(.different, "") }
+    if merged.count(.error) > 0 { throw CommandError(.badInput) }
+    if !merged.passes { throw CommandError(.different) }
+  }
+}
+
+/// Options that say where a report of findings goes.
+struct ReportOptions: ParsableArguments {
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Write the report as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write the report as one HTML file with all pictures, too.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var report: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  /// Writes the report to all places it is wanted in.
+  func write(_ report: VerificationReport) throws {
+    if let junit { try AtomicFile.writeCreatingFolders(Array(report.junit.utf8), to: junit) }
+    if let path = self.report { try page(of: report).write(to: path) }
+    if json {
+      try Terminal.write(report.json)
+    } else if !quiet {
+      try Terminal.write(report.summary)
+    }
+    if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+      for annotation in report.annotations {
+        if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
+      }
+    }
+  }
+  /// The report as a page, with the commands that approve what was drawn.
+  private func page(of report: VerificationReport) -> ReportPage {
+    var page = ReportPage(report)
+    for (index, entry) in page.entries.enumerated() where ["failed", "missing"].contains(entry.status) {
+      page.entries[index].approval = "gridreel approve --scene \(Terminal.shellWord(entry.name))"
+    }
+    return page
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import GridSupport
 import GridVerify
 
 /// `gridreel orphans`: references that no snapshot of a Swift test uses any more.
@@ -24,21 +23,21 @@ struct OrphansCommand: ParsableCommand {
   var delete = false
 
   func run() throws {
-    let used = try SceneReading.files { () throws(FileError) in try UsedReferences(log: log) }
+    let used = try UsedReferences(log: log)
     guard used.isComplete else {
-      throw CommandFailure(
+      throw CommandError(
         .badInput,
-        "error: \(log): not all tests were run (--filter, --skip, or XCTest with --parallel), so that what they have not used may be in use"
+        "\(log): not all tests were run (--filter, --skip, or XCTest with --parallel), so that what they have not used may be in use"
       )
     }
     guard !used.paths.isEmpty else {
-      throw CommandFailure(.badInput, "error: \(log): no test has used a reference")
+      throw CommandError(.badInput, "\(log): no test has used a reference")
     }
-    let orphans = try SceneReading.files { () throws(FileError) in try used.orphans() }
+    let orphans = try used.orphans()
     for path in orphans {
-      if delete { try SceneReading.files { () throws(FileError) in try UsedReferences.remove(path) } }
+      if delete { try UsedReferences.remove(path) }
       try Terminal.write(path)
     }
-    if !orphans.isEmpty, !delete { throw CommandFailure(.different, "") }
+    if !orphans.isEmpty, !delete { throw CommandError(.different) }
   }
 }

@@ -73,30 +73,20 @@ struct PathCommand: ParsableCommand {
     for frame in try selection.frames(in: timeline.frames) {
       let offset = timeline.offset(atFrame: frame)
       let numbers = [timeline.time(ofFrame: frame), offset.x, offset.y]
-      lines.append(numbers.map(Self.shortest).joined(separator: ","))
+      lines.append(numbers.map(JSONText.number).joined(separator: ","))
     }
     try Terminal.write(lines.joined(separator: "\n"))
   }
 
-  /// The shortest text that reads back as the same number.
-  private static func shortest(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   private func draw(_ plot: PathPlot, _ session: RenderSession, into file: String) throws {
     guard session.source.timeline.frameCount > 1 else {
-      throw CommandFailure(.badInput, "error: \(path): the path is a single frame, there is nothing to draw")
+      throw CommandError(.badInput, "\(path): the path is a single frame, there is nothing to draw")
     }
     let (theme, text) = (session.scene.theme, session.renderer.text)
-    do throws(RenderError) {
-      let bytes =
-        file.lowercased().hasSuffix(".svg")
-        ? Array(try plot.svg(theme: theme, text: text).utf8)
-        : try plot.png(theme: theme, scale: options.scale ?? 2, text: text)
-      do throws(FileError) { try AtomicFile.write(bytes, to: file) } catch { throw .file(error) }
-    } catch {
-      throw CommandFailure(error)
-    }
+    let bytes =
+      file.lowercased().hasSuffix(".svg")
+      ? Array(try plot.svg(theme: theme, text: text).utf8)
+      : try plot.png(theme: theme, scale: options.scale ?? 2, text: text)
+    try AtomicFile.write(bytes, to: file)
   }
 }

@@ -1,6 +1,5 @@
-import Foundation
 import GridGeometry
-import GridRender
+import GridSupport
 import GridScroll
 
 /// The steps of a path in numbers, as a table for people and as JSON for programs.
@@ -78,14 +77,8 @@ struct PathReport: Encodable {
     return (peak * 100).rounded() / 100
   }
 
-  /// One line of JSON with sorted keys.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Whole numbers, strings and finite numbers: encoding cannot fail.
-    guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
-  }
+  /// One line of JSON.
+  var json: String { JSONText.line(self) }
 
   /// The steps with aligned columns and a heading; ends with a line break unless there is none.
   var table: String {
@@ -103,16 +96,9 @@ struct PathReport: Encodable {
         pair(step.peakVelocity),
       ])
     }
-    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var lines = rows.map { row in
-      row.indices
-        .filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
-        .map { column in
-          let padding = String(repeating: " ", count: widths[column] - row[column].count)
-          return endsAligned[column] ? padding + row[column] : row[column] + padding
-        }
-        .joined(separator: "  ")
-    }
+    // Columns without any value are left out.
+    let shown = heading.indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
+    var lines = NumberText.table(rows.map { row in shown.map { row[$0] } }) { endsAligned[shown[$0]] }
     if steps.count > Self.rowLimit {
       lines.append("… and \(steps.count - Self.rowLimit) more; --json lists all")
     }
@@ -120,10 +106,10 @@ struct PathReport: Encodable {
   }
 
   private func number(_ value: Double, _ places: Int, _ unit: String) -> String {
-    DecimalText(value, places: places, keepsZeros: true).text + " " + unit
+    NumberText.decimal(value, places: places, keepsZeros: true) + " " + unit
   }
 
   private func pair(_ values: [Double]) -> String {
-    values.map { DecimalText($0, places: 0).text }.joined(separator: ", ")
+    values.map { NumberText.decimal($0, places: 0) }.joined(separator: ", ")
   }
 }

@@ -70,34 +70,23 @@ struct PreviewCommand: ParsableCommand {
     if options.scale == nil, !SceneReading.isScene(path) { scene.scale = 2 }
     scene = try options.apply(to: scene)
     let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
-    do {
-      let renderer = try SequenceRenderer(
-        preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
-      let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
-      for warning in warnings { Terminal.writeError("warning: \(warning)") }
-      try write(try renderer.encode(bitmap))
-    } catch {
-      throw CommandFailure(error)
-    }
+    let renderer = try SequenceRenderer(
+      preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
+    let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
+    for warning in warnings { Terminal.writeError("warning: \(warning)") }
+    try write(try renderer.encode(bitmap))
   }
 
-  private func write(_ png: [UInt8]) throws(RenderError) {
+  private func write(_ png: [UInt8]) throws {
     let target = output ?? defaultOutput
-    do throws(FileError) {
-      if target == "-" {
-        try AtomicFile.writeToStandardOutput(png)
-      } else {
-        try AtomicFile.write(png, to: target)
-      }
-    } catch {
-      throw .file(error)
+    if target == "-" {
+      try AtomicFile.writeToStandardOutput(png)
+    } else {
+      try AtomicFile.write(png, to: target)
     }
     if output == nil { try? Terminal.write(target) }
   }
 
-  private var defaultOutput: String {
-    let name = path == "-" ? "preview" : path.split(separator: "/").last.map(String.init) ?? "preview"
-    let stem = name.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
-    return (stem.isEmpty ? name : stem) + ".png"
-  }
+  /// The name of the data, without its folder and ending, as a picture.
+  private var defaultOutput: String { (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png" }
 }

@@ -6,6 +6,7 @@ import GridImage
 import GridRender
 import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
 struct RenderCommand: ParsableCommand {
@@ -70,29 +71,28 @@ struct RenderCommand: ParsableCommand {
     let interrupts = Interrupts(cancellation)
     let progress = ProgressBar(total: indices.count, isQuiet: quiet)
     defer { withExtendedLifetime(interrupts) {} }
+    let warnings: [String]
     do {
-      let result = try session.renderer.render(
+      defer { progress.finish() }
+      warnings = try session.renderer.render(
         indices, to: outputs, settings: settings,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        cancellation: cancellation, progress: { progress.advance() })
-      progress.finish()
-      try timing.report(session.renderer.timings)
-      for warning in result.warnings { Terminal.writeError("warning: \(warning)") }
-      if !quiet, !output.writesStandardOutput {
-        for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
-      }
-    } catch let error as RenderError {
-      progress.finish()
-      throw CommandFailure(error)
+        cancellation: cancellation, progress: { progress.advance() }
+      ).warnings
+    }
+    try timing.report(session.renderer.timings)
+    for warning in warnings { Terminal.writeError("warning: \(warning)") }
+    if !quiet, !output.writesStandardOutput {
+      for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
     }
   }
 
   /// What was made, in one line.
   private static func describe(_ output: SequenceOutput, frames: Int) -> String {
-    func count(_ number: Int) -> String { number == 1 ? "1 frame" : "\(number) frames" }
-    return switch output {
-    case .folder(let path), .animation(_, .file(let path)): "\(count(frames)) in \(path)"
-    case .contactSheet(let sheet, let path): "\(count(min(frames, sheet.maximumFrames))) on \(path)"
+    switch output {
+    case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"
+    case .contactSheet(let sheet, let path):
+      "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
     case .animation(_, .standardOutput): ""
     }
   }

@@ -19,21 +19,26 @@ struct ValidateCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    var worst: CommandFailure?
+    var worst: CommandError.Code?
     for path in paths {
       do {
         let session = try RenderSession(path: path)
         if !quiet { try Terminal.write("\(path): fine, \(session.source.timeline.frameCount) frames") }
-      } catch let failure as CommandFailure {
-        Terminal.writeError(failure.message)
-        worst = max(worst, failure)
+      } catch {
+        guard let known = CommandError(error) else { throw error }
+        Terminal.writeError(known.message)
+        worst = max(worst ?? known.code, known.code)
       }
     }
-    if let worst { throw CommandFailure(worst.code, "") }
+    if let worst { throw CommandError(worst) }
   }
+}
 
-  private func max(_ known: CommandFailure?, _ new: CommandFailure) -> CommandFailure {
-    guard let known, known.code.rawValue >= new.code.rawValue else { return new }
-    return known
-  }
+/// `gridreel schema`: the JSON Schema of scene files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scene files, for editors and checkers.")
+
+  func run() throws { try Terminal.write(SceneSchema.jsonSchema) }
 }

@@ -124,13 +124,11 @@ struct VerifyCommand: ParsableCommand {
   private func write(_ report: VerificationReport) throws {
     let folder = ArtifactFolder(artifacts)
     guard !report.passes || folder.exists else { return }
-    try SceneReading.files { () throws(FileError) in
-      try AtomicFile.writeCreatingFolders(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
-    }
+    try AtomicFile.writeCreatingFolders(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
   }
 
   private func finish(
-    _ report: VerificationReport, code: CommandFailure.Code?, folder: ReferenceFolder
+    _ report: VerificationReport, code: CommandError.Code?, folder: ReferenceFolder
   ) throws {
     var code = code
     // A share cannot know what the others own.
@@ -138,7 +136,7 @@ struct VerifyCommand: ParsableCommand {
     for name in left {
       switch orphans {
       case .delete:
-        try SceneReading.files { () throws(FileError) in try folder.remove(name) }
+        try folder.remove(name)
         Terminal.writeError("removed \(folder.folder(of: name)): no scene owns it")
       case .fail:
         Terminal.writeError("error: no scene owns \(folder.folder(of: name)) any more")
@@ -148,6 +146,6 @@ struct VerifyCommand: ParsableCommand {
           "warning: no scene owns \(folder.folder(of: name)) any more (--orphans delete removes it)")
       }
     }
-    if let code { throw CommandFailure(code, "") }
+    if let code { throw CommandError(code) }
   }
 }

@@ -1,6 +1,8 @@
 import GridCompose
 import GridRender
+import GridSceneFile
 import GridScroll
+import GridSupport
 import GridVerify
 
 /// Verifies scene after scene; a scene that cannot be drawn does not keep the others from their turn.
@@ -14,7 +16,7 @@ struct VerifyRun {
   /// The names of the references they own.
   private(set) var names: Set<String> = []
   /// The exit code so far; nil where all match.
-  private(set) var code: CommandFailure.Code?
+  private(set) var code: CommandError.Code?
   private var sources: [String: String] = [:]
 
   init(settings: VerificationSettings, options: SceneOptions, prints: Bool, cancellation: Cancellation) {
@@ -29,7 +31,8 @@ struct VerifyRun {
     let outcome: SequenceVerification
     do {
       outcome = try check(entry)
-    } catch let failure as CommandFailure where failure.code != .interrupted {
+    } catch {
+      guard let failure = CommandError(error), failure.code != .interrupted else { throw error }
       Terminal.writeError(failure.message)
       let name = entry.path.split(separator: "/").suffix(2).joined(separator: "/")
       outcome = SequenceVerification(
@@ -53,26 +56,22 @@ struct VerifyRun {
     let scene = VerifiedSequence(source: entry.path, variant: entry.variant, renderer: session.renderer)
     names.insert(scene.name)
     if let other = sources.updateValue(entry.path, forKey: scene.name), other != entry.path {
-      throw CommandFailure(
-        .badInput, "error: \(other) and \(entry.path) are both named \(scene.name); give one another name")
+      throw CommandError(
+        .badInput, "\(other) and \(entry.path) are both named \(scene.name); give one another name")
     }
     let progress = ProgressBar(total: session.source.timeline.frameCount, isQuiet: !prints)
     defer { progress.clear() }
-    do throws(RenderError) {
-      return try SequenceVerifier(scene, settings: settings).verify(
-        cancellation: cancellation, progress: { progress.advance() })
-    } catch {
-      throw CommandFailure(error)
-    }
+    return try SequenceVerifier(scene, settings: settings).verify(
+      cancellation: cancellation, progress: { progress.advance() })
   }
 
-  private mutating func raise(_ new: CommandFailure.Code) {
-    if (code?.rawValue ?? 0) < new.rawValue { code = new }
+  private mutating func raise(_ new: CommandError.Code) {
+    code = max(code ?? new, new)
   }
 
   /// An outcome as text: one line where it is fine.
   static func describe(_ outcome: SequenceVerification) -> String {
-    let frames = outcome.frameCount == 1 ? "1 frame" : "\(outcome.frameCount) frames"
+    let frames = NumberText.count(outcome.frameCount, "frame")
     guard !outcome.passes else {
       let notes = outcome.messages.isEmpty ? "" : ": " + outcome.messages.joined(separator: "; ")
       return "\(outcome.status.rawValue)  \(outcome.name) (\(frames))\(notes)"
@@ -87,5 +86,71 @@ struct VerifyRun {
       lines.append("    … \(outcome.layoutChanges.count - 16) more lines")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// The scenes of a run of `gridreel verify`, and what is known of references that belong to none of them.
+struct VerifiedSceneList {
+  /// A scene file, and what is changed about the scene.
+  struct Entry {
+    var path: String
+    var variant: ReferenceVariant
+  }
+
+  /// What is to be verified, sorted.
+  var entries: [Entry] = []
+  /// Whether every scene there is was asked for, so that references without a scene are left over.
+  var isComplete = false
+  /// The folders that were searched.
+  private var folders: [String] = []
+  private var owners: [ReferenceFolder.Owner] = []
+
+  /// Works out which scenes are meant.
+  ///
+  /// - Parameters:
+  ///   - paths: Scene files and folders with scenes; none for all scenes that have a reference.
+  ///   - variant: What the command line changes about them.
+  init(paths: [String], variant: ReferenceVariant, references: ReferenceFolder) throws {
+    owners = try references.owners()
+    if paths.isEmpty {
+      guard !owners.isEmpty else {
+        throw CommandError(
+          .badInput,
+          "there are no references in \(references.path) yet; name scene files, or folders that hold some"
+        )
+      }
+      // The references say what was changed about their scenes.
+      entries = owners.filter(\.sourceExists).map { Entry(path: $0.source, variant: $0.variant) }
+      isComplete = true
+      return
+    }
+    var files: [String] = []
+    for path in paths.map(FilePath.normalized) {
+      if PictureComparison.isFolder(path) {
+        let found = try SceneFinder.scenes(below: path)
+        guard !found.isEmpty else {
+          throw CommandError(.badInput, "there is no scene below \(path)")
+        }
+        folders.append(path == "." ? "" : path + "/")
+        files += found
+      } else {
+        files.append(path)
+      }
+    }
+    var seen: Set<String> = []
+    entries = files.filter { seen.insert($0).inserted }.sorted().map { Entry(path: $0, variant: variant) }
+    isComplete = folders.count == paths.count
+  }
+
+  /// The references that belong to no scene: of those recorded from the folders searched, or from files that are gone.
+  func orphans(verified names: Set<String>) -> [String]? {
+    guard isComplete else { return nil }
+    let variants = Set(entries.map(\.variant))
+    return owners.filter { owner in
+      guard !names.contains(owner.name) else { return false }
+      if !owner.sourceExists { return true }
+      // A scene of another variant was not asked for; one that has another name now has left its reference behind.
+      return folders.contains { owner.source.hasPrefix($0) } && variants.contains(owner.variant)
+    }.map(\.name)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GridGeometry
 import GridImage
+import GridSupport
 import GridVerify
 
 /// Options that say when two pictures match.
@@ -82,21 +83,18 @@ struct ComparisonOptions: ParsableArguments {
   }
 
   /// What pictures are held to.
-  func comparison() throws(CommandFailure) -> ImageComparison {
+  func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {
       comparison.budget = DifferenceBudget(pixels: maxPixels, ratio: ratio)
     }
     comparison.maskedRects = mask.compactMap(Self.rect)
     if let maskImage {
-      do {
-        let file = try PictureFile(path: maskImage)
-        comparison.mask = PixelMask(paintedPixelsOf: try Bitmap(png: file.bytes))
-      } catch let error as PNGError {
-        throw CommandFailure(.badInput, "error: \(maskImage): \(error)")
-      } catch {
-        throw CommandFailure(.fileTrouble, "error: \(error)")
-      }
+      let file = try PictureFile(path: maskImage)
+      let picture = try mapError(
+        { (error: PNGError) in CommandError(.badInput, "\(maskImage): \(error)") },
+        try Bitmap(png: file.bytes))
+      comparison.mask = PixelMask(paintedPixelsOf: picture)
     }
     return comparison
   }

@@ -1,7 +1,9 @@
 public import ArgumentParser
+public import GridImage
 public import GridRender
 import GridScene
 import GridScroll
+import GridSupport
 
 extension AnimationSettings.Chroma: ExpressibleByArgument {}
 
@@ -105,5 +107,81 @@ struct OutputOptions: ParsableArguments {
     }
     settings.rate = slower
     return settings
+  }
+}
+
+/// What the name of an output says of its kind.
+enum OutputName {
+  /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
+  private static let unknown = [
+    "png", "jpg", "jpeg", "bmp", "tif", "tiff", "svg", "pdf", "avif", "heic", "jxl", "mng", "avi", "mov",
+    "m4v",
+    "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
+  ]
+
+  /// The animation format that a file of this name has; nil for folders.
+  static func format(_ name: String) -> AnimationFormat? {
+    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
+  }
+
+  /// Refuses names of files that are not made.
+  static func check(_ name: String) throws {
+    guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
+    guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name),
+      let ending = FilePath.ending(of: name)?.lowercased(), unknown.contains(ending)
+    else { return }
+    let known = AnimationFormat.allCases.filter { $0 != .bgrx }.map { ".\($0.rawValue)" }
+    let advice =
+      ending == "png"
+      ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
+      : "known are \(known.joined(separator: ", "))"
+    throw ValidationError(
+      "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
+  }
+
+  /// The name without what makes no difference.
+  static func trimmed(_ name: String) -> String {
+    name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+  }
+}
+
+extension PNGOptions.Compression: ExpressibleByArgument {}
+
+/// How small picture files are made.
+struct CompressionOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How small files are made: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
+      valueName: "effort"))
+  var compression = PNGOptions.Compression.fast
+
+  /// The options of the encoder.
+  var png: PNGOptions { PNGOptions(compression: compression) }
+}
+
+/// Options that say where the time of a run went.
+struct TimingOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("timings"),
+    help: "Print where the time went: by stage, caches, the slowest frames, memory.")
+  var printsTimings = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write where the time went as JSON into a file, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var timingsJson: String?
+
+  /// Something to measure with, where somebody asked for it; made when the command begins.
+  func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
+
+  /// Prints and writes what was asked for.
+  func report(_ timings: RenderTimings?) throws {
+    guard let report = timings?.report() else { return }
+    if printsTimings { Terminal.writeError(report.lines.joined(separator: "\n")) }
+    guard let file = timingsJson else { return }
+    let text = JSONText.pretty(report)
+    guard file != "-" else { return try Terminal.write(text) }
+    try AtomicFile.write(Array((text + "\n").utf8), to: file)
   }
 }

@@ -28,22 +28,20 @@ struct RenderSession {
     rendering.png = png
     rendering.timings = timings
     do {
-      let ready = try SceneRenderer(loaded, options: rendering)
+      let ready = try SceneRenderer(loaded.scene, options: rendering)
       (source, renderer) = (ready.source, ready.renderer)
-    } catch {
-      throw CommandFailure(error)
+    } catch let error as ScrollError {
+      var diagnostic = loaded.diagnostic(for: error)
+      if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
+      throw SceneErrors(Diagnostics([diagnostic]))
     }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 
   /// The chosen frames in rising order, each with a file name of its own.
-  func frames(_ selection: FrameOptions) throws(CommandFailure) -> [Int] {
+  func frames(_ selection: FrameOptions) throws -> [Int] {
     let indices = try selection.frames(in: source.timeline)
-    do throws(FrameTemplate.Problem) {
-      try renderer.checkNames(of: indices)
-    } catch {
-      throw CommandFailure(error)
-    }
+    try renderer.checkNames(of: indices)
     return indices
   }
 }

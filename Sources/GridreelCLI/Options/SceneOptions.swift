@@ -3,6 +3,7 @@ import GridCairo
 import GridFrame
 import GridGeometry
 import GridScene
+import GridSceneFile
 
 /// Options that change a scene for one run.
 struct SceneOptions: ParsableArguments {
@@ -39,5 +40,28 @@ struct SceneOptions: ParsableArguments {
     scene.fonts.files += font
     if systemFonts { scene.fonts.usesSystemFonts = true }
     return scene
+  }
+}
+
+/// Reads scenes and data for the commands, saying what is doubtful about them.
+enum SceneReading {
+  /// Reads a scene file with everything it names.
+  static func scene(at path: String) throws(SceneErrors) -> LoadedScene {
+    noted(try SceneLoader().load(path))
+  }
+
+  /// Makes a scene of a data file, or reads one.
+  static func sceneOrData(at path: String) throws(SceneErrors) -> LoadedScene {
+    isScene(path) ? try scene(at: path) : noted(try SceneLoader().preview(path))
+  }
+
+  /// Whether a path names a scene rather than data, by its ending.
+  static func isScene(_ path: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  private static func noted(_ loaded: LoadedScene) -> LoadedScene {
+    if !loaded.warnings.isEmpty { Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor)) }
+    return loaded
   }
 }

@@ -1,4 +1,7 @@
+import Dispatch
 import Foundation
+import GridRender
+import GridSupport
 
 /// What is known of the terminal, and how to write to it: results on standard output, all else on standard error.
 enum Terminal {
@@ -38,9 +41,35 @@ enum Terminal {
 
   static func write(_ text: String) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+      try AtomicFile.writeToStandardOutput(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
     } catch {
-      throw CommandFailure(.fileTrouble, "error: cannot write standard output")
+      throw CommandError(.fileAccess, "cannot write standard output")
     }
   }
+
+  /// A word of a shell's command line.
+  static func shellWord(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.@/".unicodeScalars.contains($0))
+    }
+    if isPlain { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+/// Turns Ctrl-C and a polite kill into a cancelled run, so that no half of anything stays behind.
+final class Interrupts {
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ cancellation: Cancellation) {
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { cancellation.cancel() }
+      source.resume()
+      return source
+    }
+  }
+
+  deinit { for source in sources { source.cancel() } }
 }

@@ -1,0 +1,157 @@
+public import GridImage
+public import GridVerify
+
+#if canImport(Testing)
+public import Testing
+#endif
+
+/// What snapshots are held to; what is nil is decided further out, or by the defaults.
+///
+/// The innermost wins: arguments of the call, then `withSnapshotSettings` and the `.snapshots` trait, then the
+/// environment, then the default.
+public struct SnapshotSettings: Sendable {
+  /// When references are written; default: `GRIDREEL_RECORD`, `never` on continuous integration (`CI`), else `missing`.
+  public var record: RecordMode?
+  /// What pictures are held to; default: every pixel is equal. Texts are always held to exactly.
+  public var comparison: ImageComparison?
+  /// Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`, `header "west"`.
+  public var maskedElements: [String]?
+  /// The folder with references; default: `GRIDREEL_SNAPSHOTS`, else `Snapshots` beside the test's source.
+  public var folder: String?
+  /// The folder for pictures and texts of failures; default: `GRIDREEL_ARTIFACTS`, else a temporary one.
+  public var artifacts: String?
+  /// The number of workers that draw a sequence; default: one a core.
+  public var jobs: Int?
+
+  /// Creates settings; by default everything is decided elsewhere.
+  public init(
+    record: RecordMode? = nil, comparison: ImageComparison? = nil, maskedElements: [String]? = nil,
+    folder: String? = nil, artifacts: String? = nil, jobs: Int? = nil
+  ) {
+    self.record = record
+    self.comparison = comparison
+    self.maskedElements = maskedElements
+    self.folder = folder
+    self.artifacts = artifacts
+    self.jobs = jobs
+  }
+
+  /// The settings of the scope that the current task is in.
+  public static var current: SnapshotSettings { scoped }
+
+  static let folderVariable = "GRIDREEL_SNAPSHOTS"
+  static let artifactsVariable = "GRIDREEL_ARTIFACTS"
+  /// Names a file in which all references that are used are noted, for `gridreel orphans`.
+  static let logVariable = "GRIDREEL_SNAPSHOT_LOG"
+
+  @TaskLocal static var scoped = SnapshotSettings()
+
+  /// These settings where they decide something, else those of an outer scope.
+  func over(_ outer: SnapshotSettings) -> SnapshotSettings {
+    SnapshotSettings(
+      record: record ?? outer.record, comparison: comparison ?? outer.comparison,
+      maskedElements: maskedElements ?? outer.maskedElements, folder: folder ?? outer.folder,
+      artifacts: artifacts ?? outer.artifacts, jobs: jobs ?? outer.jobs)
+  }
+}
+
+#if canImport(Testing)
+/// Settings for the snapshots of a test, or of all tests of a suite.
+public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
+  /// The settings; those of a test win over those of its suite.
+  public var settings: SnapshotSettings
+
+  /// Whether the tests inside a suite have the trait too: they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with the settings.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withSnapshotSettings(settings) { try await function() }
+  }
+}
+
+extension Trait where Self == SnapshotTrait {
+  /// Settings for the snapshots of a test or suite.
+  public static func snapshots(_ settings: SnapshotSettings) -> Self { SnapshotTrait(settings: settings) }
+
+  /// The record mode, and what pictures are held to, for the snapshots of a test or suite.
+  public static func snapshots(record: RecordMode? = nil, comparison: ImageComparison? = nil) -> Self {
+    SnapshotTrait(settings: SnapshotSettings(record: record, comparison: comparison))
+  }
+}
+#endif
+
+/// The record mode in force, and who asked for it: argument before scope before environment before the default.
+struct SnapshotRecord {
+  /// The environment variable that names a mode.
+  static let environmentVariable = "GRIDREEL_RECORD"
+
+  var mode: RecordMode
+  private var origin: String
+  private var isFixed: Bool
+
+  /// Works out the mode from settings, which hold what argument and scope say, and the environment.
+  init(settings: SnapshotSettings, environment: [String: String]) throws(SnapshotError) {
+    let named = environment[Self.environmentVariable] ?? ""
+    isFixed = settings.record != nil
+    if let record = settings.record {
+      (mode, origin) = (record, "as the test asks for")
+    } else if let record = RecordMode(rawValue: named) {
+      (mode, origin) = (record, "as \(Self.environmentVariable) asks for")
+    } else if named.isEmpty {
+      mode = RecordMode(environment: environment)
+      origin = mode == .never ? "as CI is set" : "by default"
+    } else {
+      throw SnapshotError(
+        "\(Self.environmentVariable) is \"\(named)\"; it should be all, missing, failed or never")
+    }
+  }
+
+  /// What to say of a snapshot that has no reference, or whose reference was not to be looked at.
+  func missingReason(_ name: String) -> String {
+    switch mode {
+    case .all: "\(name) was not compared: everything is recorded (record mode all, \(origin))"
+    case .missing, .failed: "\(name) has no reference yet"
+    case .never: "\(name) has no reference, and none is recorded (record mode never, \(origin))"
+    }
+  }
+
+  /// How a reference can be brought up to date where it was not written.
+  var advice: String {
+    // What the test itself says wins over the environment.
+    isFixed
+      ? "to accept: run this test with record: .failed in place of .\(mode.rawValue)"
+      : "to accept: run this test with \(Self.environmentVariable)=failed"
+  }
+}
+
+/// Runs something with settings for the snapshots in it, over those of scopes around it.
+public func withSnapshotSettings<Result>(
+  _ settings: SnapshotSettings, operation: () throws -> Result
+) rethrows -> Result {
+  try SnapshotSettings.$scoped.withValue(settings.over(.scoped)) { try operation() }
+}
+
+/// Runs something with settings for the snapshots in it, over those of scopes around it.
+public func withSnapshotSettings<Result>(
+  _ settings: SnapshotSettings, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await SnapshotSettings.$scoped.withValue(settings.over(.scoped), operation: operation)
+}
+
+/// Runs something with a record mode for the snapshots in it.
+public func withSnapshotSettings<Result>(
+  record: RecordMode, operation: () throws -> Result
+) rethrows -> Result {
+  try withSnapshotSettings(SnapshotSettings(record: record), operation: operation)
+}
+
+/// Runs something with a record mode for the snapshots in it.
+public func withSnapshotSettings<Result>(
+  record: RecordMode, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+) async rethrows -> Result {
+  try await withSnapshotSettings(SnapshotSettings(record: record), operation: operation)
+}

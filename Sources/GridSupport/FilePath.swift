@@ -1,0 +1,52 @@
+/// Takes paths apart and puts them together; `/` parts their components.
+package enum FilePath {
+  /// The folder that a file or folder is in, without a final slash; empty for the current folder.
+  package static func folder(of path: String) -> String {
+    let path = withoutFinalSlashes(path)
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path of something below a folder.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// A path that starts from a folder unless it is absolute.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : join(folder, path)
+  }
+
+  /// The last component.
+  package static func name(of path: String) -> String {
+    let path = withoutFinalSlashes(path)
+    return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? String(path)
+  }
+
+  /// The last component without its ending.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The text behind the last dot of the last component; nil where it has no dot.
+  package static func ending(of path: String) -> String? {
+    let name = name(of: path)
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+  }
+
+  /// The path without `./` at its front and slashes at its end, so that one place has one path.
+  package static func normalized(_ path: String) -> String {
+    var rest = Substring(path)
+    while rest.hasPrefix("./"), rest.count > 2 { rest = rest.dropFirst(2) }
+    rest = withoutFinalSlashes(String(rest))
+    return String(rest)
+  }
+
+  private static func withoutFinalSlashes(_ path: String) -> Substring {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return path
+  }
+}

@@ -1,0 +1,136 @@
+/// The difference of two texts, line by line.
+package struct LineDifference {
+  /// The fate of a line, as it is marked in front of it.
+  package enum Mark: Character {
+    case same = " "
+    case gone = "-"
+    case new = "+"
+  }
+
+  /// All lines of both texts.
+  package let lines: [(mark: Mark, text: String)]
+
+  /// The most lines, those in common at both ends left out, among which the shortest difference is looked for: the search
+  /// takes time in lines times changes.
+  private static let searchLimit = 2000
+
+  /// Compares two texts byte by byte.
+  ///
+  /// - Parameter showsLineEnds: Whether line ends that are not line feeds, and a missing one at the end, are made visible.
+  /// - Complexity: O(lines · changes).
+  package init(from old: String, to new: String, showsLineEnds: Bool = false) {
+    let split = showsLineEnds ? Self.visibleLines : Self.plainLines
+    lines = Self.marked(split(old), split(new))
+  }
+
+  /// The number of lines of a fate.
+  package func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
+
+  /// The changed lines with those around them; where lines are left out before a change stands an ellipsis.
+  ///
+  /// - Parameter context: The number of unchanged lines that are shown around each change.
+  package func excerpt(context: Int) -> [String] {
+    var last = 0
+    return hunks(context: context).flatMap { hunk in
+      defer { last = hunk.upperBound }
+      return (hunk.lowerBound > last ? ["…"] : []) + lines[hunk].map { "\($0.mark.rawValue) \($0.text)" }
+    }
+  }
+
+  /// The changed lines in hunks, each below a line with the numbers of its first lines and of its lines, as `diff -u`
+  /// writes them.
+  package func unified(context: Int) -> [String] {
+    hunks(context: context).flatMap { range in
+      let (before, hunk) = (lines[..<range.lowerBound], lines[range])
+      func place(without mark: Mark) -> String {
+        let count = hunk.count { $0.mark != mark }
+        return "\(before.count { $0.mark != mark } + (count > 0 ? 1 : 0)),\(count)"
+      }
+      return ["@@ -\(place(without: .new)) +\(place(without: .gone)) @@"]
+        + hunk.map { "\($0.mark.rawValue)\($0.text)" }
+    }
+  }
+
+  /// The changes with so many lines around them; those with little between them are one.
+  private func hunks(context: Int) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where lines[index].mark != .same {
+      let around = max(0, index - context)..<min(lines.count, index + 1 + context)
+      if let last = hunks.last, around.lowerBound <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+    return hunks
+  }
+
+  // MARK: Lines
+
+  private static func plainLines(_ text: String) -> [Line] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      Line(String(Substring($0)))
+    }
+  }
+
+  private static func visibleLines(_ text: String) -> [Line] {
+    if text.isEmpty { return [] }
+    var lines = plainLines(text).map { line in
+      line.bytes.contains(UInt8(ascii: "\r"))
+        ? Line(line.text.unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()) : line
+    }
+    if let last = lines.popLast(), !last.bytes.isEmpty {
+      lines.append(Line(last.text + " (no line break at the end)"))
+    }
+    return lines
+  }
+
+  private static func marked(_ old: [Line], _ new: [Line]) -> [(mark: Mark, text: String)] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+    let before = old[head..<old.count - tail]
+    let after = new[head..<new.count - tail]
+    var removed = Set(before.indices)
+    var inserted = Set(after.indices)
+    if before.count + after.count <= searchLimit {
+      (removed, inserted) = ([], [])
+      for change in Array(after).difference(from: Array(before)) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(head + offset)
+        case .insert(let offset, _, _): inserted.insert(head + offset)
+        }
+      }
+    }
+    var all: [(mark: Mark, text: String)] = old[..<head].map { (.same, $0.text) }
+    var (left, right) = (before.startIndex, after.startIndex)
+    while left < before.endIndex || right < after.endIndex {
+      if left < before.endIndex, removed.contains(left) {
+        all.append((.gone, before[left].text))
+        left += 1
+      } else if right < after.endIndex, inserted.contains(right) {
+        all.append((.new, after[right].text))
+        right += 1
+      } else {
+        all.append((.same, before[left].text))
+        left += 1
+        right += 1
+      }
+    }
+    return all + old[(old.count - tail)...].map { (.same, $0.text) }
+  }
+
+  /// A line that is equal to another only where its bytes are.
+  private struct Line: Hashable {
+    let text: String
+    let bytes: [UInt8]
+
+    init(_ text: String) {
+      self.text = text
+      bytes = Array(text.utf8)
+    }
+
+    static func == (one: Line, other: Line) -> Bool { one.bytes == other.bytes }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+  }
+}

@@ -1,0 +1,75 @@
+/// Numbers as text, the same on every machine and in every language.
+package enum NumberText {
+  /// The most decimals that can be asked for.
+  private static let mostPlaces = 9
+
+  /// A number rounded to a number of decimals, halves away from zero, with a hyphen where it is negative.
+  ///
+  /// - Parameters:
+  ///   - value: A number; those beyond ±10⁹ lose decimals, and what is not finite is written as Swift writes it.
+  ///   - places: The number of decimals, 0 to 9.
+  ///   - keepsZeros: Whether zeros at the end of the decimals stay.
+  package static func decimal(_ value: Double, places: Int, keepsZeros: Bool = false) -> String {
+    let places = min(max(places, 0), mostPlaces)
+    var unit = 1.0
+    for _ in 0..<places { unit *= 10 }
+    let scaled = (value.magnitude * unit).rounded()
+    guard scaled < 0x1p62 else { return "\(value)" }
+    let digits = padded(Int(scaled), to: places + 1)
+    var decimals = String(digits.suffix(places))
+    if !keepsZeros { while decimals.last == "0" { decimals.removeLast() } }
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return sign + digits.dropLast(places) + (decimals.isEmpty ? "" : "." + decimals)
+  }
+
+  /// Decimal digits with the thousands in groups and a proper minus sign.
+  package static func grouped(_ text: String) -> String {
+    let isNegative = text.hasPrefix("-")
+    let digits = isNegative ? text.dropFirst() : text[...]
+    let whole = digits.prefix { $0 != "." }
+    var result = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return (isNegative ? "\u{2212}" : "") + result + digits.dropFirst(whole.count)
+  }
+
+  /// A number of 0 or more with zeros in front.
+  package static func padded(_ number: Int, to width: Int) -> String { padded("\(number)", to: width) }
+
+  /// A text with zeros or other characters in front that bring it to a width.
+  package static func padded(_ text: String, to width: Int, with space: String = "0") -> String {
+    String(repeating: space, count: max(0, width - text.count)) + text
+  }
+
+  /// A number with the word for what is counted: `1 frame`, `3 frames`, `2 boxes`.
+  package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    number == 1 ? "1 \(one)" : "\(number) \(many ?? one + "s")"
+  }
+
+  /// Rows of texts as lines with aligned columns, two spaces apart.
+  ///
+  /// - Parameter isRight: Whether the column of an index stands at the right of its place.
+  package static func table(_ rows: [[String]], isRight: (Int) -> Bool) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.indices.map { column in
+        let text = row[column]
+        let space = String(repeating: " ", count: widths[column] - text.count)
+        return isRight(column) ? space + text : text + space
+      }
+      .joined(separator: "  ")
+    }
+  }
+}
+
+/// Choices that are spread evenly.
+package enum EvenSampling {
+  /// `count` of the numbers from 0 up to `total`, the first and the last among them; all where `count` is no less.
+  package static func indices(count: Int, of total: Int) -> [Int] {
+    guard count < total else { return Array(0..<max(0, total)) }
+    guard count > 1 else { return count == 1 ? [0] : [] }
+    return (0..<count).map { (2 * $0 * (total - 1) + count - 1) / (2 * (count - 1)) }
+  }
+}

@@ -1,0 +1,144 @@
+@testable import GridCompose
+import GridFrame
+import GridLayout
+import GridScene
+@testable import GridSceneFile
+import GridScroll
+import Testing
+
+/// Holds every word that the schema offers against what scenes with it look like.
+///
+/// The words are found by walking the schema, the scenes stand in `samples` by the path of their key; a key without
+/// a scene fails.
+@Suite struct SceneChoiceTests {
+  /// A key whose values are words.
+  private struct Key {
+    var words: [String] = []
+    var defaultWord: String?
+  }
+
+  /// The words that show only when glyphs are painted, and why.
+  private static let onlyInPixels = [
+    "fonts.missingGlyphs": "whether a character has a glyph is known to the painter alone"
+  ]
+
+  /// The words that mean the same: columns begin at one side of the grid, whatever the script of their texts.
+  private static let synonyms: [String: Set<Set<String>>] = [
+    "column.align": [["start", "left"], ["end", "right"]],
+    "columnDefaults.align": [["start", "left"], ["end", "right"]],
+  ]
+  /// The words that ask for an error.
+  private static let refusals = ["error", "reject"]
+
+  @Test func everyKeyWithWordsHasASample() {
+    let keys = Set(Self.keys().keys)
+    let known = Set(SceneSample.all.keys).union(Self.onlyInPixels.keys)
+    #expect(keys.subtracting(known).sorted() == [], "keys without a sample")
+    #expect(known.subtracting(keys).sorted() == [], "samples without a key")
+  }
+
+  @Test(arguments: SceneSample.all.keys.sorted()) func everyWordChangesPictureOrLayout(path: String) throws {
+    let key = try #require(Self.keys()[path])
+    let sample = try #require(SceneSample.all[path])
+    let values = key.words + sample.others
+    #expect(values.count > 1, "\(path) has nothing that its word could differ from")
+    let shown = values.map { sample.shown(with: $0) }
+    for (index, value) in values.enumerated() {
+      if !Self.refusals.contains(value) {
+        #expect(shown[index].hasPrefix("layout"), "\(path): \(value) is refused:\n\(shown[index])")
+      }
+      let equals = values.indices.filter { $0 != index && shown[$0] == shown[index] }.map { values[$0] }
+        .filter { Self.synonyms[path]?.contains([$0, value]) != true }
+      #expect(equals == [], "\(path): \(value) looks like these")
+    }
+  }
+
+  @Test(arguments: SceneSample.all.keys.sorted()) func defaultsAreWhatCountsWhereNothingIsSaid(path: String)
+    throws
+  {
+    let key = try #require(Self.keys()[path])
+    let sample = try #require(SceneSample.all[path])
+    guard let word = key.defaultWord else { return }
+    #expect(sample.isOptional, "\(path) has a default, but its sample does not mark what may be left out")
+    let isEqual = sample.shown(with: nil) == sample.shown(with: word)
+    #expect(isEqual, "\(path): without the key a scene looks different than with \(word)")
+  }
+
+  // MARK: Walking the schema
+
+  private static func keys() -> [String: Key] {
+    var keys: [String: Key] = [:]
+    collect(SceneSchema.standard.root, path: "", default: nil, into: &keys)
+    for (name, node) in SceneSchema.standard.definitions {
+      collect(node, path: name, default: nil, into: &keys)
+    }
+    return keys
+  }
+
+  private static func collect(
+    _ node: SchemaNode, path: String, default inherited: JSON?, into keys: inout [String: Key]
+  ) {
+    let standard = node.defaultValue ?? inherited
+    func member(_ property: SchemaNode.Property, of path: String) {
+      let inner = path.isEmpty ? property.key : "\(path).\(property.key)"
+      collect(property.value, path: inner, default: nil, into: &keys)
+    }
+    switch node.shape {
+    case .choice(let choices):
+      keys[path, default: Key()].words += choices.map(\.name)
+      if case .string(let word) = standard, choices.contains(where: { $0.name == word }) {
+        keys[path]?.defaultWord = word
+      }
+    case .anyOf(let kinds): for kind in kinds { collect(kind, path: path, default: standard, into: &keys) }
+    case .object(let properties): for property in properties { member(property, of: path) }
+    case .variants(let variants):
+      for variant in variants {
+        for property in variant.properties { member(property, of: "\(path)(\(variant.keys[0]))") }
+      }
+    case .list(let element, _): collect(element, path: path + "[]", default: nil, into: &keys)
+    case .map(let value): collect(value, path: path + "{}", default: nil, into: &keys)
+    case .reference, .text, .number, .boolean, .nothing: break
+    }
+  }
+}
+
+/// A scene with a place for a value, to see what the value does.
+struct SceneSample: Sendable {
+  /// The scene with `@` in place of the value; what may be left out with it stands between `«` and `»`.
+  var text: String
+  /// Values of the key that are no words.
+  var others: [String]
+
+  init(_ text: String, others: [String] = []) {
+    self.text = text
+    self.others = others
+  }
+
+  var isOptional: Bool { text.contains("«") }
+
+  /// The errors of the scene, or layouts and display lists of its frames; nil leaves the key out.
+  func shown(with value: String?) -> String {
+    var scene = text
+    while value == nil, let open = scene.firstIndex(of: "«"), let close = scene.firstIndex(of: "»") {
+      scene.removeSubrange(open...close)
+    }
+    scene = scene.filter { $0 != "«" && $0 != "»" }
+    scene = scene.split(separator: "@", omittingEmptySubsequences: false).joined(separator: value ?? "")
+    do {
+      let files = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
+      let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
+      let prepared = try PreparedScene(try loader.load("scene.yaml").scene, measurer: FixedMeasurer())
+      let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
+      let frames = SceneSource(prepared, path: timeline)
+      let composer = Composer(prepared)
+      return try (0..<timeline.frameCount).map { index in
+        let layout = frames.layout(atFrame: index)
+        return "\(layout)\n\(try composer.frame(for: layout))"
+      }.joined(separator: "\n")
+    } catch let errors as SceneErrors {
+      return errors.diagnostics.shortText
+    } catch {
+      return "\(error)"
+    }
+  }
+}

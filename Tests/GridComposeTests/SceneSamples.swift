@@ -1,0 +1,131 @@
+extension SceneSample {
+  /// A scene for each key of the schema whose values are words.
+  ///
+  /// A path names the key inside its mapping: `(…)` stands for the key that tells a kind of mapping from its
+  /// siblings, `[]` for the elements of a list and `{}` for the values of a mapping.
+  static let all: [String: SceneSample] = [
+    // MARK: Data and columns
+    "data(file).ragged": SceneSample("data: {file: ragged.csv«, ragged: @»}"),
+    "data(rows).ragged": SceneSample("data: {rows: [[1, 2, 3], [1], [1, 2]]«, ragged: @»}"),
+    "column.width": SceneSample(table + "columns: {name: {«width: @»}}", others: ["70", "1fr"]),
+    "columnDefaults.width": SceneSample(table + "columnDefaults: {«width: @»}", others: ["70", "1fr"]),
+    "column.align": SceneSample(table + "columns: {name: {align: @}}"),
+    "columnDefaults.align": SceneSample(table + "columnDefaults: {align: @}"),
+    "column.lines": SceneSample(table + "columns: {name: {lines: @}}", others: ["1", "2"]),
+    "columnDefaults.lines": SceneSample(table + "columnDefaults: {lines: @}", others: ["1", "2"]),
+    "format.kind": SceneSample(
+      "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"]]}\ncolumns: {v: {format: {kind: @}}}"),
+    "format.negative": SceneSample(table + "columns: {n: {format: {decimals: 1«, negative: @»}}}"),
+    "weight": SceneSample(table + "columnDefaults: {weight: @}", others: ["350"]),
+    "sectionBand.cells{}": SceneSample(table + "sections: {by: kind, header: {cells: {n: @}}}"),
+
+    // MARK: Look
+    "theme": SceneSample(table + "«theme: @»"),
+    "theme.base": SceneSample(table + "theme: {padding: 10«, base: @»}"),
+    "rows.height": SceneSample(
+      table + "columnDefaults: {width: 60, lines: all}\nrows: {height: @}", others: ["20"]),
+
+    // MARK: Frozen rows and columns, sections, merged cells
+    "freeze.trailing": SceneSample(table + "freeze: {bottomRows: 1, endColumns: 1«, trailing: @»}"),
+    "freeze.packing": SceneSample(sections + "freeze: {rows: [0, 2], scope: section«, packing: @»}"),
+    "freeze.scope": SceneSample(sections + "freeze: {rows: [0, 2]«, scope: @»}"),
+    "freeze.overflow": SceneSample(cells + "freeze: {rows: 8«, overflow: @»}", others: ["{unpin: 50}"]),
+    "sections.limit": SceneSample(
+      cells + """
+        scroll: {fps: 10, steps: [{to: end, duration: 4, ease: linear}]}
+        sections:
+          list: [{title: A, rows: [0, 6], footer: a}, {title: B, rows: [9, 6], footer: b}]
+          «limit: @»
+        """),
+    "spans[].policy": SceneSample(
+      cells + """
+        freeze: {columns: 1}
+        spans: [{row: 1, column: "#1", columns: 3«, policy: @»}]
+        scroll: {from: {x: 40}}
+        """),
+
+    // MARK: Placement
+    "align": SceneSample(table + "«align: @»", others: ["{x: end}"]),
+    "align.x": SceneSample(table + "align: {y: end«, x: @»}"),
+    "align.y": SceneSample(table + "align: {x: end«, y: @»}"),
+    "direction": SceneSample(table + "«direction: @»"),
+    "overscroll": SceneSample(beyond + "«overscroll: @»"),
+    "overscroll.x": SceneSample(beyond + "overscroll: {y: stay«, x: @»}"),
+    "overscroll.y": SceneSample(beyond + "overscroll: {x: stay«, y: @»}"),
+
+    // MARK: Places
+    "target": path("{to: @, duration: 0.3}", others: ["{x: 100, y: 90}"]),
+    "axisTarget": path("{to: {y: @}, duration: 0.3}", others: ["50%", "95"]),
+    "target(row).align": path("{to: {row: 14, column: \"#5\"«, align: @»}, duration: 0.3}"),
+    "target(row).align.row": path("{to: {row: 14, align: {row: @}}, duration: 0.3}"),
+    "target(row).align.column": path("{to: {column: \"#5\", align: {column: @}}, duration: 0.3}"),
+
+    // MARK: Motions
+    "step(drag).lock": path("{drag: {x: -90, y: -40}«, lock: @»}, {drag: {x: 30, y: -80}«, lock: @»}"),
+    "step(fling).fling": path("{drag: {y: -100}, duration: 0.2}, {fling: @}", others: ["{y: 300}"]),
+    "step(fling).deceleration": path("{fling: {y: 600}«, deceleration: @»}", others: ["0.995"]),
+    "step(fling).edge": path("{fling: {y: 3000}«, edge: @»}"),
+    "step(fling).snapTo": path("{fling: {x: 300, y: 250}, snapTo: @}", extra: "sections: {}\n"),
+    "step(snap).snap": path(
+      "{drag: {x: -37, y: -93}, duration: 0.2}, {snap: @}", extra: "sections: {}\n"),
+    // One row is higher than the view: the nearest place is its start, of other rows it is the end.
+    "step(snap).align": SceneSample(
+      """
+      data: {generate: {rows: 40, columns: 3}}
+      viewport: {width: 300, height: 200}
+      rows: {height: 20, heights: {"12": 400}}
+      scroll:
+        fps: 10
+        from: {y: 125}
+        steps: [{snap: rows«, align: @»}, {to: {y: 400}, duration: 0.1}, {snap: rows«, align: @»}]
+      """),
+    "step(snap).deceleration": path(
+      "{drag: {y: -93}, duration: 0.3}, {snap: rows«, deceleration: @»}"),
+    "step(page).page": path("{drag: {y: -100}, duration: 0.3}, {page: @}", others: ["{y: 2}"]),
+    "step(curve).shape": path(
+      "{curve: [{y: 200}, {x: 100, y: 80}, {x: 160, y: 90}], duration: 1«, shape: @»}"),
+    "step(offsets).between": path(
+      "{offsets: [{t: 0, x: 0, y: 0}, {t: 1, x: 60, y: 120}]«, between: @»}"),
+  ]
+
+  // MARK: Scenes
+
+  /// Few rows, smaller than the view.
+  private static let table = """
+    data: {header: [kind, name, n], rows: [[a, Ole Lukøje, 3], [a, One Two Three Four, -41.5], [b, שלום, 8], [a, x, ""]]}
+    viewport: {width: 420, height: 300}
+
+    """
+  /// More cells than the view shows.
+  private static let cells = """
+    data: {generate: {rows: 40, columns: 12}}
+    viewport: {width: 300, height: 200}
+    rows: {height: 20}
+    columnDefaults: {width: 50}
+
+    """
+  /// Sections that leave one after the other.
+  private static let sections = """
+    data: {generate: {sections: 3, items: 8}}
+    sections: {}
+    viewport: {width: 300, height: 200}
+    rows: {height: 20}
+    scroll: {fps: 10, steps: [{to: end, duration: 3, ease: linear}]}
+
+    """
+  /// A view past the start of the content, with something frozen.
+  private static let beyond =
+    cells + "freeze: {rows: 1, columns: 1}\nscroll: {steps: [{to: {x: -40, y: -30}, overscroll: true}]}\n"
+
+  /// A path that begins amid the content.
+  private static func path(_ steps: String, extra: String = "", others: [String] = []) -> SceneSample {
+    SceneSample(
+      """
+      data: {generate: {sections: 10, items: 4, columns: 12}}
+      \(extra)viewport: {width: 300, height: 200}
+      rows: {height: 20}
+      columnDefaults: {width: 50}
+      scroll: {fps: 10, from: {x: 130, y: 170}, steps: [\(steps)]}
+      """, others: others)
+  }
+}
