@@ -9,8 +9,10 @@ let stages: [Target] = [
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
+  .target(name: "GridCell", dependencies: ["GridGeometry", "GridElement", "GridFrame"]),
   .target(
-    name: "GridSource", dependencies: ["GridGeometry", "GridElement", "GridScroll", "GridFrame"]),
+    name: "GridSource",
+    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell"]),
   .target(name: "GridData"),
   .target(
     name: "GridScene",
@@ -24,8 +26,8 @@ let stages: [Target] = [
   .target(
     name: "GridCompose",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
+      "GridSource", "GridData", "GridScene",
     ]),
   .target(
     name: "GridImage",
@@ -68,8 +70,9 @@ let stages: [Target] = [
   .target(
     name: "Gridreel",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot",
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
+      "GridPathPlot",
       "GridVerify", "GridReport",
     ]),
 ]

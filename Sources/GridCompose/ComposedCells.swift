@@ -1,13 +1,34 @@
 import GridData
 import GridFrame
+import GridGeometry
+import GridLayout
 import GridSupport
 import Synchronization
+
+/// Everything that decides what a cell of a scene looks like, its place excepted.
+struct CellKey: Hashable {
+  let row: Int
+  let column: Int
+  /// Extent in device pixels.
+  let size: PixelSize
+  let hasColumnLine: Bool
+  let hasRowLine: Bool
+  let direction: LayoutDirection
+}
+
+extension CellKey {
+  /// Feeds the numbers that tell keys of one scene apart mostly; the rest is compared.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(row)
+    hasher.combine(column)
+  }
+}
 
 /// Cells as they are drawn, shared by the composers of all workers: each is made once, and equal cells of different frames
 /// are one object, which makes comparing them free.
 ///
 /// One of them takes about half a kilobyte. It makes frames faster and never different.
-public final class ComposedCells: Sendable {
+package final class ComposedCells: Sendable {
   /// A part of the cells, with a lock of its own, so that workers seldom wait for one another.
   private final class Shard: Sendable {
     let cells = Mutex(LRUCache<CellKey, Subframe>(limit: 0))
@@ -18,11 +39,11 @@ public final class ComposedCells: Sendable {
   private static let leastCapacity = 2_048
 
   /// Creates an empty memory.
-  public init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
+  package init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
 
   /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`.
   ///
-  /// - Throws: What `make` throws; nothing is kept then.
+  /// - Throws: The error of `make`; nothing is kept then.
   func cell(for key: CellKey, visibleCells: Int, make: () throws(DataError) -> Subframe)
     throws(DataError) -> Subframe
   {
@@ -37,5 +58,48 @@ public final class ComposedCells: Sendable {
       cells.insert(made, for: key)
       return made
     }
+  }
+}
+
+/// Rows of cells of one pane that were composed before, without their vertical place.
+///
+/// While a table scrolls vertically its columns stand still, and all rows but one or two are those of the frame before.
+/// Where columns move, nothing is kept: no row would be found again.
+struct RowStrips {
+  /// The state that decides about a row's cells besides the columns.
+  struct Key: Hashable {
+    let row: Int
+    /// In device pixels.
+    let height: Int
+    let hasRowLine: Bool
+  }
+
+  private var columns: [PlacedTrack] = []
+  private var clip = PixelInterval(0, 0)
+  private var viewWidth = -1
+  private var direction = LayoutDirection.leftToRight
+  private var rows = LRUCache<Key, FrameItem>(limit: 0)
+  private var isSettled = false
+
+  /// Begins a frame; forgets all rows where columns have moved.
+  mutating func begin(columns: ArraySlice<PlacedTrack>, of pane: Pane, in layout: Layout) {
+    rows.limit = max(256, 2 * pane.rows.count)
+    isSettled =
+      viewWidth == layout.viewport.width && direction == layout.direction && clip == pane.clip.horizontal
+      && self.columns.elementsEqual(columns)
+    guard !isSettled else { return }
+    self.columns = Array(columns)
+    clip = pane.clip.horizontal
+    viewWidth = layout.viewport.width
+    direction = layout.direction
+    rows.removeAll()
+  }
+
+  /// The row of cells for a key, with its upper edge at 0, if it is there.
+  mutating func row(for key: Key) -> FrameItem? { isSettled ? rows.value(for: key) : nil }
+
+  /// Keeps a row of cells with its upper edge at 0.
+  mutating func insert(_ row: FrameItem, for key: Key) {
+    if isSettled { rows.insert(row, for: key) }
   }
 }

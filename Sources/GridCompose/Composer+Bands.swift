@@ -1,4 +1,4 @@
-import GridData
+import GridCell
 import GridElement
 import GridFrame
 import GridGeometry
@@ -6,7 +6,7 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// What a section band, a label, a column group or its label shows.
+  /// The items of a section band, a label, a column group or its label.
   func bandItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     switch (band.id.axis, band.id.kind) {
     case (.vertical, .header):
@@ -70,28 +70,22 @@ extension Composer {
   private func barItems(
     _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
   ) -> [FrameItem] {
-    let isHeader = band.id.kind == .header
-    var items: [FrameItem] = [.fill(band.rect, barGround(isHeader: isHeader, depth: entry.depth))]
-    if styles.hairline > 0, band.rect.height > styles.hairline {
-      let edge = band.rect.vertical.end
-      let line = PixelInterval(edge - styles.hairline, edge)
-      items.append(
-        .fill(PixelRect(horizontal: band.rect.horizontal, vertical: line), styles.theme.frozenHairline))
-    }
+    var look = styles.look(styles.section, layout.direction)
+    look.ground = barGround(isHeader: band.id.kind == .header, depth: entry.depth)
+    look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
+    var items = cellComposer.items(CellContent(), look, in: band.rect)
     guard !content.cells.isEmpty else { return items }
     for run in layout.columns.runs {
-      let texts = content.cells.compactMap { cell -> FrameItem? in
+      let texts = content.cells.flatMap { cell -> [FrameItem] in
         guard
           let column = layout.columns.tracks[run.tracks].first(where: { $0.index == cell.column }),
           column.interval.intersects(run.clip)
-        else { return nil }
-        let cellRect = PixelRect(horizontal: column.interval, vertical: band.rect.vertical)
-        return .text(
-          TextItem(
-            text: cell.display.text, box: textBox(in: cellRect, layout.direction),
-            style: styles.columns[cell.column].footer,
-            horizontalAlignment: alignment(ofColumn: cell.column, layout.direction),
-            element: .band(band.id)))
+        else { return [] }
+        var look = styles.look(column: cell.column, .footer, layout.direction)
+        look.overflow = .ellipsis
+        return cellComposer.items(
+          styles.content(of: cell.display, column: cell.column, .footer), look,
+          in: PixelRect(horizontal: column.interval, vertical: band.rect.vertical), element: .band(band.id))
       }
       let clip = PixelRect(horizontal: run.clip, vertical: band.clip.vertical)
       if !texts.isEmpty { items.append(.group(clip: clip, items: texts)) }
@@ -111,28 +105,22 @@ extension Composer {
     _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
   ) -> [FrameItem] {
     var items: [FrameItem] = []
-    func box(from start: Int, length: Int) -> PixelRect {
+    func add(_ text: String, _ style: TextStyle, from start: Int, length: Int, ground: Color? = nil) {
       let horizontal =
         layout.direction == .leftToRight
         ? PixelInterval(start: place.horizontal.start + start, length: length)
         : PixelInterval(start: place.horizontal.end - start - length, length: length)
-      return PixelRect(
+      let rect = PixelRect(
         horizontal: horizontal.intersection(place.horizontal),
         vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
+      var look = styles.look(style, layout.direction)
+      look.padding = CellLook.Padding()
+      look.ground = ground
+      items += cellComposer.items(CellContent(TextRun(text)), look, in: rect, element: .band(band))
     }
     if isAboveCells {
       // Values of the columns slide beneath the label.
-      items.append(
-        .fill(box(from: 0, length: place.width), barGround(isHeader: true, depth: entry.depth)))
-    }
-    func add(_ text: String, _ style: TextStyle, from start: Int, length: Int) {
-      guard !text.isEmpty else { return }
-      items.append(
-        .text(
-          TextItem(
-            text: text, box: box(from: start, length: length), style: style,
-            horizontalAlignment: layout.direction == .leftToRight ? .left : .right,
-            element: .band(band))))
+      add("", style, from: 0, length: place.width, ground: barGround(isHeader: true, depth: entry.depth))
     }
     add(content.text, style, from: label.inset, length: label.text)
     add(

@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridElement
 import GridFrame
@@ -6,7 +7,7 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// What one pane shows: its cells, each with its ground, its lines and its text, and what lies above them.
+  /// The cells of one pane, and what lies above them.
   ///
   /// Cells beneath merged ones are not drawn, so that nothing shows through those either.
   func paneItems(_ pane: Pane, number: Int, spans: [PlacedSpan], in layout: Layout) throws(DataError)
@@ -79,28 +80,18 @@ extension Composer {
       hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
       direction: layout.direction)
     let subframe = try cells.cell(for: key, visibleCells: visibleCells) { () throws(DataError) in
-      Subframe(size: key.size, items: try items(of: key))
+      let kind = kind(ofRow: key.row)
+      var look = styles.look(column: key.column, kind, key.direction)
+      look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
+      if key.hasColumnLine { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
+      if key.hasRowLine { look.lines.append(EdgeLine(.lower, color: rowLineColor(key.row))) }
+      let display = try cell(row: key.row, column: key.column)
+      let content = styles.content(of: display, column: key.column, kind)
+      return cellComposer.subframe(content, look, size: key.size)
     }
     return .subframe(
       subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
       element: .cell(row: row.index, column: column.index))
-  }
-
-  /// A cell's ground, its lines and its text, with the cell's upper left corner at the origin.
-  private func items(of key: CellKey) throws(DataError) -> [FrameItem] {
-    let bounds = PixelRect(key.size)
-    var items: [FrameItem] = [
-      .fill(bounds, ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen))
-    ]
-    if key.hasColumnLine {
-      let line = endLine(of: bounds.horizontal, direction: key.direction)
-      items.append(.fill(PixelRect(horizontal: line, vertical: bounds.vertical), styles.theme.hairline))
-    }
-    if key.hasRowLine {
-      items.append(rowLine(of: key.row, width: bounds.horizontal, height: bounds.vertical))
-    }
-    if let text = try text(of: key) { items.append(.text(text)) }
-    return items
   }
 
   /// Grounds and lines through the whole pane.
@@ -123,12 +114,15 @@ extension Composer {
       guard let parted = rows.first(where: { hasColumnLine(column, row: $0.index, in: layout) }) else {
         continue
       }
-      let line = endLine(of: column.interval, direction: layout.direction)
       let length = PixelInterval(max(height.start, parted.interval.start), height.end)
-      items.append(.fill(PixelRect(horizontal: line, vertical: length), styles.theme.hairline))
+      let rect = PixelRect(horizontal: column.interval, vertical: length)
+      guard let line = line(.end, of: rect, in: layout) else { continue }
+      items.append(.fill(line, styles.theme.hairline))
     }
     for row in rows where hasRowLine(row, in: layout) {
-      items.append(rowLine(of: row.index, width: width, height: row.interval))
+      let rect = PixelRect(horizontal: width, vertical: row.interval)
+      guard let line = line(.lower, of: rect, in: layout) else { continue }
+      items.append(.fill(line, rowLineColor(row.index)))
     }
     return items
   }
@@ -139,116 +133,49 @@ extension Composer {
       PixelInterval(min($0.start, $1.interval.start), max($0.end, $1.interval.end))
     }
   }
-
-  private func isHeader(_ row: Int) -> Bool { row < prepared.scene.headerRowCount }
-
-  private func isTrailing(_ row: Int) -> Bool {
-    !styles.trailingRows.isEmpty && styles.trailingRows.contains(row - prepared.scene.headerRowCount)
-  }
-
-  /// Whether there is space between cells, which then need no lines.
-  var hasGaps: Bool {
-    prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
-  }
-
-  /// The ground of a cell by its row and kind of column.
-  func ground(row: Int, isFrozenColumn: Bool) -> Color {
-    let theme = styles.theme
-    if isHeader(row) { return theme.headerGround }
-    if isTrailing(row) { return theme.footerGround }
-    let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
-    if isFrozenColumn || styles.leadingRows.contains(row - prepared.scene.headerRowCount) {
-      return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
-    }
-    return isAlternate ? theme.alternateGround : theme.ground
-  }
-
-  /// Whether a row has a line at its lower edge.
-  private func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
-    let isHeaderLine = row.index == prepared.scene.headerRowCount - 1
-    guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
-    // Column groups draw the lines below themselves.
-    if row.index < prepared.scene.groupLevels, !isHeaderLine { return false }
-    // A line at the very edge of the picture would look like a frame around three of its sides.
-    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height {
-      return false
-    }
-    return row.interval.length > styles.hairline
-  }
-
-  /// The line at the lower edge of a row; the header's is as strong as a frozen edge.
-  private func rowLine(of row: Int, width: PixelInterval, height: PixelInterval) -> FrameItem {
-    let isHeaderLine = row == prepared.scene.headerRowCount - 1
-    let line = PixelInterval(height.end - styles.hairline, height.end)
-    return .fill(
-      PixelRect(horizontal: width, vertical: line),
-      isHeaderLine ? styles.theme.frozenHairline : styles.theme.hairline)
-  }
-
-  /// Whether a column has a line at its end edge in a row.
-  private func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
-    guard styles.hairline > 0, styles.theme.hasColumnLines, !hasGaps,
-      column.interval.length > styles.hairline
-    else { return false }
-    let line = endLine(of: column.interval, direction: layout.direction)
-    let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
-    // Where columns share a group, its box parts it from its neighbours, and nothing parts them.
-    if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
-      return false
-    }
-    return column.index != prepared.scene.columns.count - 1 || !isAtPictureEdge
-  }
-
-  /// The pixels of the line at the edge where a column ends: right, or left in a right-to-left layout.
-  func endLine(of column: PixelInterval, direction: LayoutDirection) -> PixelInterval {
-    direction == .leftToRight
-      ? PixelInterval(column.end - styles.hairline, column.end)
-      : PixelInterval(column.start, column.start + styles.hairline)
-  }
-
-  private func text(of key: CellKey) throws(DataError) -> TextItem? {
-    let cell = try cell(row: key.row, column: key.column)
-    guard !cell.text.isEmpty else { return nil }
-    let isHeader = isHeader(key.row)
-    let columnStyles = styles.columns[key.column]
-    let style =
-      isHeader
-      ? styles.header
-      : isTrailing(key.row) ? columnStyles.footer : styles.style(for: cell, column: key.column)
-    return TextItem(
-      text: cell.text, box: textBox(in: PixelRect(key.size), key.direction), style: style,
-      horizontalAlignment: alignment(ofColumn: key.column, key.direction), verticalAlignment: .center,
-      overflow: isHeader ? .ellipsis : columnStyles.overflow)
-  }
-
-  /// Where the text of a cell stands: the cell without its lines and padding.
-  func textBox(in cell: PixelRect, _ direction: LayoutDirection) -> PixelRect {
-    var box = cell
-    box.vertical.end -= styles.hairline
-    if direction == .leftToRight {
-      box.horizontal.end -= styles.hairline
-    } else {
-      box.horizontal.start += styles.hairline
-    }
-    box.horizontal.start += styles.padding
-    box.horizontal.end -= styles.padding
-    return box
-  }
-
-  /// Where texts of a column stand in a layout of a direction.
-  func alignment(ofColumn column: Int, _ direction: LayoutDirection) -> TextItem.HorizontalAlignment {
-    let alignment = styles.columns[column].alignment
-    return direction == .leftToRight ? alignment : alignment.mirrored
-  }
 }
 
-extension TextItem.HorizontalAlignment {
-  /// Left and right changed places.
-  var mirrored: TextItem.HorizontalAlignment {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .start, .center, .end: self
+// MARK: - Merged cells
+
+extension Composer {
+  /// The relation of a cell to merged cells.
+  enum Cover {
+    /// It is a cell of its own.
+    case none
+    /// It lies beneath a merged cell that shows.
+    case merged
+    /// It belongs to a merged cell that is shown in other panes only.
+    case blank
+  }
+
+  /// The relation of a cell to the parts of merged cells in its pane.
+  func cover(row: Int, column: Int, _ spans: [PlacedSpan]) -> Cover {
+    guard !prepared.spec.spans.isEmpty else { return .none }
+    if spans.contains(where: { $0.rows.contains(row) && $0.columns.contains(column) }) { return .merged }
+    let isElsewhere = prepared.clippedSpans.contains {
+      $0.rows.contains(row) && $0.columns.contains(column)
     }
+    return isElsewhere ? .blank : .none
+  }
+
+  /// A merged cell, or the part of it in one pane: ground, lines and the text of its first cell.
+  ///
+  /// Parts share one origin, so that a text which crosses a frozen edge is cut there as cells are.
+  func spanItems(_ span: PlacedSpan, in layout: Layout) throws(DataError) -> [FrameItem] {
+    guard !span.rows.isEmpty, !span.columns.isEmpty, styles.columns.indices.contains(span.column) else {
+      return []
+    }
+    var look = styles.look(column: span.column, .body, layout.direction)
+    look.ground = ground(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
+    if !hasGaps {
+      let color = styles.theme.hairline
+      if styles.theme.hasColumnLines { look.lines.append(EdgeLine(.end, color: color)) }
+      if styles.theme.hasRowLines { look.lines.append(EdgeLine(.lower, color: color)) }
+    }
+    if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
+    let content = styles.content(
+      of: try cell(row: span.row, column: span.column), column: span.column, .body)
+    return cellComposer.items(
+      content, look, in: span.rect, element: .span(row: span.row, column: span.column))
   }
 }

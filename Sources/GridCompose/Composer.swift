@@ -1,3 +1,4 @@
+import GridCell
 public import GridData
 public import GridFrame
 import GridGeometry
@@ -20,6 +21,9 @@ public final class Composer {
   /// Whether the cells of a row are one subframe.
   let groupsRows: Bool
 
+  /// Makes items of what cells and bands show.
+  let cellComposer: CellComposer
+
   private let showsOverlay: Bool
   private let reader: CellReader
 
@@ -28,18 +32,29 @@ public final class Composer {
   /// - Parameters:
   ///   - prepared: The scene.
   ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
+  ///   - text: Measures texts where several stand beside each other; nil estimates their widths.
+  public convenience init(
+    _ prepared: PreparedScene, showsOverlay: Bool = false, measuring text: (any TextMeasuring)? = nil
+  ) {
+    self.init(prepared, showsOverlay: showsOverlay, groupsRows: false, measuring: text)
+  }
+
+  /// Creates a composer for a prepared scene.
+  ///
+  /// - Parameters:
   ///   - cells: Where cells are kept; composers of the same scene may share it.
   ///   - groupsRows: Whether the cells of a row are put into a subframe of their own. The pixels are the same; long
   ///     sequences are faster, because frames share rows.
-  public init(
+  package init(
     _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
-    groupsRows: Bool = false
+    groupsRows: Bool, measuring text: (any TextMeasuring)? = nil
   ) {
     self.prepared = prepared
     self.showsOverlay = showsOverlay
     self.cells = cells
     self.groupsRows = groupsRows
     self.styles = prepared.styles
+    cellComposer = CellComposer(measuring: text)
     reader = CellReader(prepared.scene.source, columns: prepared.scene.columns.map(\.sourceIndex))
   }
 

@@ -84,9 +84,10 @@ public struct SceneSource: FrameSource {
   public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
 
   /// A composer that shares cells with all others of this source.
-  public func makeComposer() -> any FrameComposing {
+  public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
     SceneComposer(
-      self, Composer(prepared, showsOverlay: showsOverlay, cells: cells, groupsRows: true))
+      self,
+      Composer(prepared, showsOverlay: showsOverlay, cells: cells, groupsRows: true, measuring: text))
   }
 
   /// The layout of a frame.

@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridFrame
 import GridGeometry
@@ -38,8 +39,8 @@ struct SceneStyles: Sendable {
   /// The styles of one column's cells by what a cell holds.
   struct ColumnStyles: Sendable {
     let plain: TextStyle
-    let negative: TextStyle
-    let missing: TextStyle
+    let negative: Color
+    let missing: Color
     let alignment: TextItem.HorizontalAlignment
     let overflow: TextOverflow
     /// In section bands and in rows frozen at the end.
@@ -53,7 +54,7 @@ struct SceneStyles: Sendable {
     padding = snapToPixel(theme.padding, scale: scale)
     verticalPadding = snapToPixel(theme.verticalPadding, scale: scale)
     // A hairline is never thinner than what the picture can show.
-    hairline = theme.hairlineWidth > 0 ? max(1, Int((theme.hairlineWidth * scale).rounded(.down))) : 0
+    hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
     shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
     fadeExtent = snapToPixel(Self.fadeLength, scale: scale)
     header = TextStyle(
@@ -85,34 +86,95 @@ struct SceneStyles: Sendable {
         families: theme.fontFamilies, size: theme.fontSize * scale,
         weight: column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
         color: column.color ?? (isFrozen ? theme.frozenText : theme.text))
-      var negative = plain
-      var missing = plain
       var footer = plain
       footer.color = theme.footerText
       footer.weight = theme.sectionWeight
-      negative.color = column.color ?? theme.negativeText
-      missing.color = theme.mutedText
       return ColumnStyles(
-        plain: plain, negative: negative, missing: missing,
+        plain: plain, negative: column.color ?? theme.negativeText, missing: theme.mutedText,
         alignment: (column.alignment ?? (column.kind.isNumeric ? .end : .start)).physical,
         overflow: column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines),
         footer: footer, isFrozen: isFrozen)
     }
   }
+}
 
-  func style(for cell: CellDisplay, column: Int) -> TextStyle {
-    if cell.isMissing { return columns[column].missing }
-    return cell.isNegative ? columns[column].negative : columns[column].plain
+extension SceneStyles {
+  /// The kinds of cells that differ in look and content.
+  enum CellKind {
+    /// Column titles.
+    case header
+    /// A value in a row of data.
+    case body
+    /// A value in a section band or in a row frozen at the end.
+    case footer
+  }
+
+  /// What a cell shows of a value.
+  func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
+    var run = TextRun(display.text)
+    if kind == .body {
+      if display.isMissing {
+        run.color = columns[column].missing
+      } else if display.isNegative {
+        run.color = columns[column].negative
+      }
+    }
+    return CellContent(run)
+  }
+
+  /// The look of a column's cells, without ground and lines.
+  func look(column: Int, _ kind: CellKind, _ direction: LayoutDirection) -> CellLook {
+    let styles = columns[column]
+    let text =
+      switch kind {
+      case .header: header
+      case .body: styles.plain
+      case .footer: styles.footer
+      }
+    var look = look(text, direction)
+    look.horizontalAlignment = direction == .leftToRight ? styles.alignment : styles.alignment.mirrored
+    look.overflow = kind == .header ? .ellipsis : styles.overflow
+    return look
+  }
+
+  /// The look of text that begins where the table begins, without ground and lines.
+  func look(_ text: TextStyle, _ direction: LayoutDirection) -> CellLook {
+    CellLook(
+      lineWidth: hairline,
+      padding: CellLook.Padding(start: padding, end: padding + hairline, bottom: hairline), text: text,
+      horizontalAlignment: direction == .leftToRight ? .left : .right,
+      isRightToLeft: direction == .rightToLeft)
   }
 }
 
 extension TextItem.HorizontalAlignment {
   /// The alignment in a left-to-right table: what stands at the start there does not depend on a cell's script.
-  var physical: TextItem.HorizontalAlignment {
+  fileprivate var physical: TextItem.HorizontalAlignment {
     switch self {
     case .start: .left
     case .end: .right
     case .left, .center, .right: self
     }
+  }
+
+  /// Left and right changed places.
+  fileprivate var mirrored: TextItem.HorizontalAlignment {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .start, .center, .end: self
+    }
+  }
+}
+
+extension Color {
+  /// The color with a part, 0 to 1, of another one in it.
+  func mixed(with other: Color, part: Double) -> Color {
+    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      UInt8((Double(first) + (Double(second) - Double(first)) * part).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
   }
 }

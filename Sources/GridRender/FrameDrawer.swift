@@ -10,6 +10,7 @@ import GridSource
 final class FrameDrawer {
   private let renderer: SequenceRenderer
   private let composer: any FrameComposing
+  private let measurer: LazyMeasurer
   private let painter: FramePainter
   private let encoder: FrameEncoder
   private let meter: StageMeter?
@@ -19,7 +20,9 @@ final class FrameDrawer {
   /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
-    do throws(FrameSourceError) { composer = try renderer.source.makeComposer() } catch {
+    let measurer = LazyMeasurer(renderer.text)
+    self.measurer = measurer
+    do throws(FrameSourceError) { composer = try renderer.source.makeComposer(measuring: measurer) } catch {
       throw .source(frame: nil, error)
     }
     painter = try FramePainter(renderer.source.names, text: renderer.text, tiles: store.tiles)
@@ -42,6 +45,7 @@ final class FrameDrawer {
     do throws(FrameSourceError) { composed = try composer.compose(index) } catch {
       throw .source(frame: index, error)
     }
+    try measurer.check()
     meter?.lap(.compose)
     let held = composed.placement.pinned
     if held != pinned { pinned = held }

@@ -43,3 +43,33 @@ final class FramePainter {
     }
   }
 }
+
+/// Measures texts for the composer of one worker, with fonts that are made ready when they are first asked for.
+final class LazyMeasurer: TextMeasuring {
+  private let text: TextEngine
+  private var made: Result<any TextMeasuring, FontError>?
+
+  init(_ text: TextEngine) { self.text = text }
+
+  func width(of text: String, style: TextStyle) -> Int { measurer?.width(of: text, style: style) ?? 0 }
+
+  func height(of text: String, style: TextStyle, width: Int?) -> Int {
+    measurer?.height(of: text, style: style, width: width) ?? 0
+  }
+
+  /// Throws what went wrong while the fonts were made ready: what was composed since is not to be used then.
+  func check() throws(RenderError) {
+    if case .failure(let error) = made { throw .fonts(error) }
+  }
+
+  private var measurer: (any TextMeasuring)? {
+    let result: Result<any TextMeasuring, FontError>
+    if let made {
+      result = made
+    } else {
+      result = Result { () throws(FontError) in try text.makeMeasurer() }
+      made = result
+    }
+    return try? result.get()
+  }
+}

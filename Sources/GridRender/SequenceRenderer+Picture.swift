@@ -9,9 +9,13 @@ extension SequenceRenderer {
   /// - Throws: `RenderError`.
   public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
     let frame: ComposedFrame
-    do throws(FrameSourceError) { frame = try source.makeComposer().compose(index) } catch {
+    let measurer = LazyMeasurer(text)
+    do throws(FrameSourceError) {
+      frame = try source.makeComposer(measuring: measurer).compose(index)
+    } catch {
       throw .source(frame: index, error)
     }
+    try measurer.check()
     let painter = try FramePainter(source.names, text: text)
     let bitmap = try painter.paint(frame.frame, index: source.timeline.frameCount > 1 ? index : nil)
     return (bitmap, painter.takeWarnings())

@@ -37,7 +37,9 @@ public protocol FrameSource: Sendable {
   /// - Precondition: `index` is a frame of the timeline.
   func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement
   /// Something that makes frames, for one worker.
-  func makeComposer() throws(FrameSourceError) -> any FrameComposing
+  ///
+  /// - Parameter text: Measures texts as they will be painted; fonts are made ready when it is first asked.
+  func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing
 }
 
 extension FrameSource {

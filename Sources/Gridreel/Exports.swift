@@ -1,5 +1,6 @@
 // One import is enough to go from a scene, a table or a list of placed elements to pictures.
 @_exported import GridCairo
+@_exported import GridCell
 @_exported import GridCompose
 @_exported import GridData
 @_exported import GridElement

@@ -49,7 +49,7 @@ public struct ScenePreview: FrameSource {
     let border = PreviewBorder(
       theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
     frame = border.surround(
-      try Composer(prepared, showsOverlay: showsOverlay).frame(for: layout))
+      try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout))
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
     origin = PixelPoint(x: border.space, y: border.space)
     names = prepared.names
@@ -71,7 +71,7 @@ public struct ScenePreview: FrameSource {
   public func placement(atFrame index: Int) -> any Placement { ShiftedPlacement(base: grid, by: origin) }
 
   /// A composer that hands out the one frame.
-  public func makeComposer() -> any FrameComposing { StillComposer(self) }
+  public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { StillComposer(self) }
 
   private final class StillComposer: FrameComposing {
     private let preview: ScenePreview
@@ -100,5 +100,30 @@ private struct ShiftedPlacement: Placement {
       element.clip = element.clip.offset(x: by.x, y: by.y)
       return element
     }
+  }
+}
+
+/// How much of a table a preview shows; lengths are in points.
+public struct PreviewLimits: Sendable, Hashable {
+  /// The grid is at most this wide, unless a single column is wider.
+  public var width: Double
+  /// The grid is at most this high, unless a single row is higher.
+  public var height: Double
+  /// At most this many rows of data.
+  public var rows: Int?
+  /// At most this many columns.
+  public var columns: Int?
+  /// Space round the grid.
+  public var margin: Double
+
+  /// Creates limits; lengths are in points.
+  public init(
+    width: Double = 1_240, height: Double = 780, rows: Int? = nil, columns: Int? = nil, margin: Double = 20
+  ) {
+    self.width = width
+    self.height = height
+    self.rows = rows
+    self.columns = columns
+    self.margin = margin
   }
 }

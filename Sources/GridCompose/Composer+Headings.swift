@@ -1,9 +1,42 @@
+import GridCell
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
 
 extension Composer {
+  /// The box of a column group: a ground without the lines of its columns, and lines below and at its end.
+  func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
+    var look = styles.look(styles.group, layout.direction)
+    look.ground = styles.theme.headerGround
+    look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
+    if styles.theme.hasColumnLines { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
+    return cellComposer.items(CellContent(), look, in: band.rect)
+  }
+
+  /// The title of a column group.
+  func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
+    guard let group = prepared.sections.group(band.id.section) else { return [] }
+    let look = styles.look(styles.group, layout.direction)
+    let box = look.contentBox(in: band.rect)
+    let pane = pane(around: band, in: layout)
+    return cellComposer.items(
+      CellContent(TextRun(group.group.title)), look, in: band.rect, element: .band(band.id))
+      + fades(
+        atStart: pane.start > box.x && pane.start < box.horizontal.end,
+        atEnd: pane.end < box.horizontal.end && pane.end > box.x,
+        in: PixelRect(horizontal: pane, vertical: box.vertical))
+  }
+
+  /// The part of the view from side to side that the label's pane has.
+  private func pane(around band: PlacedBand, in layout: Layout) -> PixelInterval {
+    let run = layout.columns.runs.first { $0.clip.intersects(band.clip.horizontal) }
+    return run?.clip ?? band.clip.horizontal
+  }
+
+  // MARK: - Column titles
+
   /// Shades that let column titles end softly where the view or a frozen column cuts them.
   ///
   /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.

@@ -1,0 +1,191 @@
+import GridFrame
+import GridGeometry
+
+/// Sets several runs of text: side by side on one line, or on lines broken between words.
+///
+/// Each run is an item of its own, as wide as it was measured; an item has one style.
+struct RunSetting {
+  private let part: PartSetting
+  private let alignment: TextItem.HorizontalAlignment
+
+  init(_ part: PartSetting, _ alignment: TextItem.HorizontalAlignment) {
+    self.part = part
+    self.alignment = alignment
+  }
+
+  /// A stretch of text in one style.
+  private struct Piece {
+    var text: String
+    let style: TextStyle
+    let run: Int
+  }
+
+  /// What may not be broken: pieces up to and with the spaces after them.
+  private struct Word {
+    var pieces: [Piece] = []
+    /// Whether a line ends after it in any case.
+    var endsLine = false
+  }
+
+  func add(_ runs: [TextRun], in box: PixelRect, to items: inout [FrameItem]) {
+    let pieces = runs.enumerated().compactMap { index, run in
+      run.text.isEmpty ? nil : Piece(text: run.text, style: run.style(part.look.text), run: index)
+    }
+    guard !pieces.isEmpty else { return }
+    guard case .wrap(let maximumLines) = part.overflow else {
+      addLine(pieces, in: box, to: &items)
+      return
+    }
+    let height = max(1, pieces.reduce(1) { max($0, part.lineHeight($1.style)) })
+    let limit = max(1, maximumLines ?? box.height / height)
+    let lines = lines(Self.words(of: pieces), width: box.width, limit: limit)
+    var top = box.y + part.offset(of: height * lines.count, in: box.height, part.verticalAlignment)
+    for line in lines {
+      let row = PixelInterval(start: top, length: height)
+      addLine(line, in: PixelRect(horizontal: box.horizontal, vertical: row), to: &items)
+      top += height
+    }
+  }
+
+  // MARK: - One line
+
+  /// Adds pieces side by side; where they do not fit, the one at the end of the room ends with an ellipsis unless texts
+  /// are to be clipped.
+  private func addLine(_ pieces: [Piece], in box: PixelRect, to items: inout [FrameItem]) {
+    let widths = pieces.map { part.width(of: $0.text, $0.style) }
+    let total = widths.reduce(0, +)
+    let isCut = total > box.width
+    let isRightToLeft = part.look.isRightToLeft
+    var start = 0
+    if !isCut {
+      let left = part.offset(of: total, in: box.width, alignment)
+      start = isRightToLeft ? box.width - total - left : left
+    }
+    for (place, piece) in pieces.enumerated() where start < box.width {
+      let end = start + widths[place]
+      // What follows needs the room of an ellipsis here.
+      let isLast =
+        isCut && part.overflow != .clip
+        && (place == pieces.count - 1 || end > box.width - part.width(of: "…", piece.style))
+      var interval = PixelInterval(start, isLast ? box.width : min(end, box.width))
+      if isRightToLeft { interval = interval.mirrored(in: box.width) }
+      let rect = PixelRect(horizontal: interval.offset(by: box.x), vertical: box.vertical)
+      let text = isLast && place < pieces.count - 1 ? piece.text + "…" : piece.text
+      var item = part.text(text, piece.style, in: rect, isRightToLeft ? .right : .left)
+      item.overflow = part.overflow == .clip ? .clip : .ellipsis
+      items.append(.text(item))
+      if isLast { return }
+      start = end
+    }
+  }
+
+  // MARK: - Several lines
+
+  private static func words(of pieces: [Piece]) -> [Word] {
+    var words = [Word()]
+    func append(_ scalar: Unicode.Scalar, of piece: Piece) {
+      let last = words.count - 1
+      if let end = words[last].pieces.last, end.run == piece.run {
+        words[last].pieces[words[last].pieces.count - 1].text.unicodeScalars.append(scalar)
+      } else {
+        words[last].pieces.append(Piece(text: String(scalar), style: piece.style, run: piece.run))
+      }
+    }
+    var isAfterSpace = false
+    for piece in pieces {
+      for scalar in piece.text.unicodeScalars {
+        if scalar == "\n" {
+          words[words.count - 1].endsLine = true
+          words.append(Word())
+          isAfterSpace = false
+          continue
+        }
+        if isAfterSpace, scalar != " " { words.append(Word()) }
+        isAfterSpace = scalar == " "
+        append(scalar, of: piece)
+      }
+    }
+    return words
+  }
+
+  /// Words on lines, at most `limit` of them; the last one has all that is left.
+  private func lines(_ words: [Word], width: Int, limit: Int) -> [[Piece]] {
+    var lines: [[Piece]] = [[]]
+    var used = 0
+    func breakLine() {
+      lines.append([])
+      used = 0
+    }
+    for word in words {
+      let isLast = lines.count >= limit
+      let extent = extent(of: word.pieces)
+      if !isLast, used > 0, used + extent.inked > width { breakLine() }
+      if lines.count < limit, extent.inked > width {
+        addLetters(of: word, width: width, limit: limit, to: &lines, &used)
+      } else {
+        Self.append(word.pieces, to: &lines[lines.count - 1])
+        used += extent.whole
+      }
+      if word.endsLine, lines.count < limit { breakLine() }
+    }
+    return lines.map(Self.withoutSpacesAtEnd)
+  }
+
+  /// Breaks a word that is wider than a line between letters.
+  private func addLetters(
+    of word: Word, width: Int, limit: Int, to lines: inout [[Piece]], _ used: inout Int
+  ) {
+    for piece in word.pieces {
+      for letter in piece.text {
+        let advance = part.width(of: String(letter), piece.style)
+        if used > 0, used + advance > width, lines.count < limit {
+          lines.append([])
+          used = 0
+        }
+        Self.append(
+          [Piece(text: String(letter), style: piece.style, run: piece.run)], to: &lines[lines.count - 1])
+        used += advance
+      }
+    }
+  }
+
+  /// The widths of pieces with and without the spaces at their end.
+  private func extent(of pieces: [Piece]) -> (whole: Int, inked: Int) {
+    func sum(_ pieces: [Piece]) -> Int { pieces.reduce(0) { $0 + part.width(of: $1.text, $1.style) } }
+    let whole = sum(pieces)
+    guard pieces.last?.text.hasSuffix(" ") == true else { return (whole, whole) }
+    return (whole, sum(Self.withoutSpacesAtEnd(pieces)))
+  }
+
+  /// Adds pieces to a line; those of one run become one.
+  private static func append(_ pieces: [Piece], to line: inout [Piece]) {
+    for piece in pieces {
+      if let last = line.last, last.run == piece.run {
+        line[line.count - 1].text += piece.text
+      } else {
+        line.append(piece)
+      }
+    }
+  }
+
+  private static func withoutSpacesAtEnd(_ pieces: [Piece]) -> [Piece] {
+    var pieces = pieces
+    while let last = pieces.last {
+      let text = last.text.trimmingSpacesAtEnd
+      guard text.isEmpty else {
+        pieces[pieces.count - 1].text = text
+        break
+      }
+      pieces.removeLast()
+    }
+    return pieces
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpacesAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
