@@ -4,6 +4,7 @@ import GridGeometry
 import GridScene
 import GridSceneFile
 import Synchronization
+import TestSupport
 import Testing
 
 /// A source that notes what is asked of it.
