@@ -101,7 +101,7 @@ struct SceneBuilder {
         return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
       } catch {
         let range = error.row.map { rows[$0].range } ?? 0..<0
-        let subject = error.row.map { "row \($0 + 1) has " } ?? ""
+        let subject = error.row.map { "row \($0) has " } ?? ""
         log.error(subject + error.message, at: range, expected: error.expectation)
         return nil
       }

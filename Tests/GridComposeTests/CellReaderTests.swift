@@ -1,6 +1,7 @@
 import GridCompose
 import GridData
 import GridGeometry
+import GridLayout
 import GridScene
 import GridSceneFile
 import Synchronization

@@ -128,13 +128,13 @@ struct SceneSample: Sendable {
     do {
       let files = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
       let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
-      let prepared = PreparedScene(try loader.load("scene.yaml").scene, measurer: FixedMeasurer())
+      let prepared = try PreparedScene(try loader.load("scene.yaml").scene, measurer: FixedMeasurer())
       let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
-      let frames = SceneFrames(prepared: prepared, timeline: timeline)
+      let frames = SceneSource(prepared, path: timeline)
       let composer = Composer(prepared)
-      return (0..<timeline.frameCount).map { index in
+      return try (0..<timeline.frameCount).map { index in
         let layout = frames.layout(atFrame: index)
-        return "\(layout)\n\(composer.frame(for: layout))"
+        return "\(layout)\n\(try composer.frame(for: layout))"
       }.joined(separator: "\n")
     } catch let errors as SceneErrors {
       return errors.diagnostics.shortText

@@ -10,7 +10,7 @@ extension DataSource {
 
   /// All cells as texts, for comparison.
   var records: [[String]] {
-    get throws {
+    get throws(DataError) {
       let block = try read(rows: 0..<rowCount, columns: Array(columns.indices))
       return block.rows.map { row in columns.indices.map { "\(block[row, $0])" } }
     }

@@ -1,9 +1,13 @@
 import Foundation
+import GridCairo
+import GridCompose
 import GridData
 import GridRender
 import GridScene
 import GridSceneFile
 import GridScroll
+import GridSource
+import Gridreel
 import Testing
 
 /// A table that cannot be read from some row on.
@@ -58,16 +62,14 @@ private struct FailingSource: DataSource {
 
     let failing = try stage(firstBadRow: 96).renderer()
     let error = #expect(throws: RenderError.self) {
-      try failing.render(Array(0..<failing.timeline.frameCount), into: folder, jobs: jobs)
+      try failing.render(Array(0..<failing.source.timeline.frameCount), into: folder, jobs: jobs)
     }
-    guard case .data(let frame?, let cause) = error else {
+    guard case .source(let frame?, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect((1..<30).contains(frame), "in the middle of the run")
-    #expect(cause.file == "big.db")
-    #expect(cause.row == 96)
-    #expect(error?.description == "frame \(frame): big.db: row 97: the page is damaged")
+    #expect(error?.description == "frame \(frame): big.db: row 96: the page is damaged")
     #expect(error?.isBadInput == false)
     #expect(try contents() == before)
   }
@@ -77,8 +79,7 @@ private struct FailingSource: DataSource {
     scene.source = FailingSource(firstBadRow: 10)
     for index in scene.columns.indices { scene.columns[index].width = ColumnWidth(.fit) }
     #expect(throws: DataError.self) { try Stage(scene) }
-    let text = try TextEngine(scene.fonts)
-    let error = #expect(throws: RenderError.self) { try PreviewRenderer(scene: scene).render(text: text) }
-    #expect(error?.description == "big.db: row 11: the page is damaged")
+    let error = #expect(throws: DataError.self) { try SequenceRenderer(preview: scene) }
+    #expect(error?.description == "big.db: row 10: the page is damaged")
   }
 }

@@ -85,7 +85,8 @@ struct ContactSheetPage {
       let first = place.y + place.height + pixels(Self.captionGap)
       let second = first + pixels(Self.lineHeight)
       let half = cell.width / 2
-      let time = NumberText.decimal(renderer.source.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
+      let time = NumberText.decimal(
+        renderer.source.timeline.time(ofFrame: frame), places: 3, keepsZeros: true)
       text(
         "frame \(frame)", x: place.x, y: first, width: half, height: Self.lineHeight, size: 12.5, style.text,
         weight: style.headingWeight)
@@ -97,7 +98,8 @@ struct ContactSheetPage {
       let wide = label.isEmpty ? cell.width : cell.width * 3 / 5
       if let offset {
         text(
-          "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))", x: place.x,
+          "x \(NumberText.decimal(offset.x, places: 1)), y \(NumberText.decimal(offset.y, places: 1))",
+          x: place.x,
           y: second, width: wide, height: Self.lineHeight, size: 12, style.mutedText)
       }
       text(
