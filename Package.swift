@@ -123,6 +123,12 @@ let tests: [Target] = [
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),
+  .testTarget(
+    name: "GridCellTests",
+    dependencies: ["GridGeometry", "GridElement", "GridFrame", "GridCell", "TestSupport"]),
+  .testTarget(
+    name: "GridSourceTests", dependencies: ["Gridreel", "GridSnapshot", "TestSupport"],
+    exclude: ["Snapshots"]),
   .testTarget(name: "GridGeometryTests", dependencies: ["GridGeometry", "TestSupport"]),
   .testTarget(name: "GridElementTests", dependencies: ["GridGeometry", "GridElement", "TestSupport"]),
   .testTarget(

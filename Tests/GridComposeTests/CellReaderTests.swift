@@ -5,6 +5,7 @@ import GridLayout
 import GridScene
 import GridSceneFile
 import Synchronization
+import TestSupport
 import Testing
 
 /// A source that notes what is asked of it.

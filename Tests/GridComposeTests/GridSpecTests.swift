@@ -3,6 +3,7 @@ import GridGeometry
 import GridLayout
 @testable import GridSceneFile
 import GridScroll
+import TestSupport
 import Testing
 
 /// What scenes say, as the layout gets it.

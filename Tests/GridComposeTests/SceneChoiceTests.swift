@@ -4,6 +4,7 @@ import GridLayout
 import GridScene
 @testable import GridSceneFile
 import GridScroll
+import TestSupport
 import Testing
 
 /// Holds every word that the schema offers against what scenes with it look like.

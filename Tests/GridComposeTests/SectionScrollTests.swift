@@ -4,6 +4,7 @@ import GridLayout
 @testable import GridScene
 @testable import GridSceneFile
 import GridScroll
+import TestSupport
 import Testing
 
 /// Sections as places to scroll to and to come to rest at.

@@ -1,0 +1,177 @@
+import GridElement
+import GridFrame
+import GridGeometry
+import TestSupport
+import Testing
+
+@testable import GridCell
+
+/// Content, look and place become items; characters are 5 pixels wide, lines 13 high.
+@Suite struct CellComposerTests {
+  static let style = TextStyle(families: ["Roboto"], size: 10)
+  static let red = Color(rgb: 0xff0000)
+  static let blue = Color(rgb: 0x0000ff)
+
+  /// What is drawn in 100 × 20 pixels, one line each.
+  static func lines(
+    _ content: CellContent, _ look: CellLook = CellLook(text: style), width: Int = 100, height: Int = 20
+  ) -> [String] {
+    let items = CellComposer(measuring: FixedMeasurer())
+      .items(content, look, in: PixelRect(x: 0, y: 0, width: width, height: height))
+    let frame = Frame(size: .zero, background: .white, items: items)
+    return frame.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2).description }
+  }
+
+  static func right(_ look: CellLook = CellLook(text: style)) -> CellLook {
+    var look = look
+    look.isRightToLeft = true
+    return look
+  }
+
+  // MARK: - Ground, lines, corners
+
+  @Test func groundLinesAndTextArePaintedInThisOrder() {
+    let look = CellLook(
+      ground: .white, lines: [EdgeLine(.end, color: Self.red), EdgeLine(.lower, color: Self.blue)],
+      lineWidth: 2,
+      padding: CellLook.Padding(start: 8, end: 10, top: 1, bottom: 2), text: Self.style,
+      horizontalAlignment: .left, overflow: .clip)
+    #expect(
+      Self.lines(CellContent(TextRun("a")), look) == [
+        "fill 0,0 100×20 #ffffff", "fill 98,0 2×20 #ff0000", "fill 0,18 100×2 #0000ff",
+        #"text 8,1 82×17 10px 400 #000000 left/center clip "a""#,
+      ])
+    #expect(
+      Self.lines(CellContent(TextRun("a")), Self.right(look)).suffix(3) == [
+        "fill 0,0 2×20 #ff0000", "fill 0,18 100×2 #0000ff",
+        #"text 10,1 82×17 10px 400 #000000 left/center clip "a""#,
+      ])
+  }
+
+  @Test(arguments: EdgeLine.Edge.allCases, [false, true])
+  func linesLieInsideTheirEdge(edge: EdgeLine.Edge, isRightToLeft: Bool) throws {
+    let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
+    let line = try #require(EdgeLine.place(along: edge, of: rect, width: 3, isRightToLeft: isRightToLeft))
+    switch (edge, isRightToLeft) {
+    case (.start, false), (.end, true): #expect(line == PixelRect(x: 10, y: 20, width: 3, height: 40))
+    case (.end, false), (.start, true): #expect(line == PixelRect(x: 37, y: 20, width: 3, height: 40))
+    case (.upper, _): #expect(line == PixelRect(x: 10, y: 20, width: 30, height: 3))
+    case (.lower, _): #expect(line == PixelRect(x: 10, y: 57, width: 30, height: 3))
+    }
+    #expect(EdgeLine.place(along: edge, of: rect, width: 0, isRightToLeft: isRightToLeft) == nil)
+    let extent = edge == .upper || edge == .lower ? 40 : 30
+    #expect(EdgeLine.place(along: edge, of: rect, width: extent, isRightToLeft: isRightToLeft) == nil)
+  }
+
+  @Test(arguments: [(1.0, 1.0, 1), (1, 2.6, 2), (0.2, 1, 1), (0, 2, 0), (-1, 2, 0)])
+  func linesAreWholePixelsThick(width: Double, scale: Double, pixels: Int) {
+    #expect(EdgeLine.pixelWidth(width, scale: scale) == pixels)
+  }
+
+  @Test func roundCornersCutEverything() {
+    let look = CellLook(ground: .white, text: Self.style, cornerRadius: 4)
+    #expect(Self.lines(CellContent(), look) == ["group 0,0 100×20 radius 4", "  fill 0,0 100×20 #ffffff"])
+  }
+
+  @Test func aSubframeIsAsLargeAsItsElement() {
+    let look = CellLook(ground: .white, text: Self.style)
+    let part = CellComposer().subframe(CellContent(), look, size: PixelSize(width: 7, height: 8))
+    #expect(part.size == PixelSize(width: 7, height: 8) && part.isOpaque && part.items.count == 1)
+  }
+
+  @Test func textsBearTheElement() {
+    let items = CellComposer().items(
+      CellContent([.text([TextRun("a"), TextRun("b")])]), CellLook(text: Self.style),
+      in: PixelRect(x: 0, y: 0, width: 50, height: 20), element: .row(3))
+    let elements = items.map { if case .text(let text) = $0 { text.element } else { nil } }
+    #expect(elements == [.row(3), .row(3)])
+  }
+
+  // MARK: - Several parts
+
+  private static let icon = CellContent.Icon(
+    [.move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1))], color: red)
+
+  @Test func partsSideBySideTakeWhatTheyNeedAndChartsTheRest() {
+    let parts: [CellContent.Part] = [
+      .icon(Self.icon), .text([TextRun("abc")]), .bar(CellContent.Bar(1, color: Self.blue, thickness: 1)),
+    ]
+    let content = CellContent(parts, spacing: 4)
+    #expect(
+      Self.lines(content) == [
+        "path fill #ff0000 M0,5 L10,15", #"text 14,0 15×20 10px 400 #000000 left/center "abc""#,
+        "fill 33,0 67×20 #0000ff",
+      ])
+    #expect(
+      Self.lines(content, Self.right()) == [
+        "path fill #ff0000 M90,5 L100,15", #"text 71,0 15×20 10px 400 #000000 right/center "abc""#,
+        "fill 0,0 67×20 #0000ff",
+      ])
+  }
+
+  @Test func chartsShareTheRestToThePixel() {
+    let bar = CellContent.Part.bar(CellContent.Bar(1, color: Self.blue, thickness: 1))
+    #expect(
+      Self.lines(CellContent([bar, bar, bar])) == [
+        "fill 0,0 33×20 #0000ff", "fill 33,0 33×20 #0000ff", "fill 66,0 34×20 #0000ff",
+      ])
+  }
+
+  @Test(arguments: [
+    (TextItem.HorizontalAlignment.start, 0, 75), (.center, 37, 37), (.end, 75, 0), (.left, 0, 0),
+    (.right, 75, 75),
+  ])
+  func aRowIsAlignedAsAWhole(alignment: TextItem.HorizontalAlignment, start: Int, fromRight: Int) {
+    let content = CellContent([.text([TextRun("abc")]), .icon(Self.icon)], horizontalAlignment: alignment)
+    #expect(Self.lines(content).first?.hasPrefix("text \(start),0 15×20 ") == true)
+    // The text follows the icon there, when seen from the left.
+    #expect(Self.lines(content, Self.right()).first?.hasPrefix("text \(fromRight + 10),0 15×20 ") == true)
+  }
+
+  @Test func textsGiveWayWhereRoomIsShort() {
+    let parts: [CellContent.Part] = [.text([TextRun("abcd")]), .text([TextRun("ef")]), .icon(Self.icon)]
+    #expect(
+      Self.lines(CellContent(parts), width: 34).map {
+        $0.split(separator: " ").prefix(3).joined(separator: " ")
+      }
+        == ["text 0,0 20×20", "text 20,0 4×20", "path fill #ff0000"])
+    // The second text is gone, the first is shorter.
+    #expect(Self.lines(CellContent(parts), width: 22).first?.hasPrefix("text 0,0 12×20 ") == true)
+    #expect(Self.lines(CellContent(parts), width: 22).last == "path fill #ff0000 M12,5 L22,15")
+    // Icons shrink last of all.
+    #expect(Self.lines(CellContent(parts), width: 6) == ["path fill #ff0000 M0,7 L6,13"])
+  }
+
+  @Test func layersHaveTheWholeRoomEach() {
+    let parts: [CellContent.Part] = [
+      .bar(CellContent.Bar(0.5, color: Self.blue, thickness: 1)), .text([TextRun("50 %")]),
+    ]
+    #expect(
+      Self.lines(CellContent(parts, arrangement: .layers, horizontalAlignment: .right)) == [
+        "fill 0,0 50×20 #0000ff", #"text 0,0 100×20 10px 400 #000000 right/center "50 %""#,
+      ])
+  }
+
+  @Test func aTextAloneNeedsNoMeasuring() {
+    let measurer = FixedMeasurer()
+    let composer = CellComposer(measuring: measurer)
+    let rect = PixelRect(x: 0, y: 0, width: 50, height: 20)
+    _ = composer.items(CellContent(TextRun("a")), CellLook(text: Self.style), in: rect)
+    #expect(measurer.measuredTexts.isEmpty)
+    _ = composer.items(
+      CellContent([.text([TextRun("a"), TextRun("b")])]), CellLook(text: Self.style), in: rect)
+    #expect(measurer.measuredTexts == ["a", "b"])
+    #expect(CellContent(TextRun("")).parts.isEmpty)
+  }
+
+  @Test func contentGoesBeforeTheLook() {
+    let look = CellLook(
+      text: Self.style, horizontalAlignment: .left, verticalAlignment: .top, overflow: .clip)
+    let own = CellContent(
+      [.text([TextRun("a")])], horizontalAlignment: .center, verticalAlignment: .bottom,
+      overflow: .wrap(maximumLines: 2))
+    #expect(Self.lines(own, look) == [#"text 0,0 100×20 10px 400 #000000 center/bottom wrap(2) "a""#])
+    #expect(
+      Self.lines(CellContent(TextRun("a")), look) == [#"text 0,0 100×20 10px 400 #000000 left/top clip "a""#])
+  }
+}

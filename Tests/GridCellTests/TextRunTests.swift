@@ -1,0 +1,109 @@
+import GridFrame
+import GridGeometry
+import TestSupport
+import Testing
+
+@testable import GridCell
+
+/// Several runs of text; characters are 5 pixels wide, lines 13 high.
+@Suite struct TextRunTests {
+  /// Boxes and texts of what is drawn, in reading order.
+  private func texts(
+    _ runs: [String], width: Int = 100, height: Int = 20, overflow: TextOverflow = .ellipsis,
+    _ alignment: TextItem.HorizontalAlignment = .start, _ vertical: TextItem.VerticalAlignment = .center,
+    right: Bool = false
+  ) -> [String] {
+    var look = CellLook(
+      text: CellComposerTests.style, horizontalAlignment: alignment, verticalAlignment: vertical,
+      overflow: overflow)
+    look.isRightToLeft = right
+    let content = CellContent([.text(runs.map { TextRun($0) })])
+    return CellComposer(measuring: FixedMeasurer())
+      .items(content, look, in: PixelRect(x: 0, y: 0, width: width, height: height)).map { item in
+        guard case .text(let text) = item else { return "no text" }
+        let isAtStart = text.horizontalAlignment == (right ? .right : .left)
+        let suffix = text.overflow == .ellipsis ? "" : text.overflow == .clip ? " clip" : " wrap"
+        return "\(text.box) \(text.text)" + suffix + (isAtStart ? "" : " elsewhere")
+      }
+  }
+
+  @Test func aRunMayDifferFromTheLook() {
+    let run = TextRun("a", weight: .bold, isItalic: true, color: CellComposerTests.red, families: ["Inter"])
+    let style = TextStyle(
+      families: ["Inter"], size: 10, weight: .bold, isItalic: true, color: CellComposerTests.red)
+    #expect(run.style(CellComposerTests.style) == style)
+    #expect(TextRun("a").style(style) == style)
+    // Alone, too.
+    #expect(
+      CellComposerTests.lines(CellContent(run)) == [
+        #"text 0,0 100×20 10px 700 italic #ff0000 start/center "a""#
+      ])
+  }
+
+  @Test func runsStandSideBySide() {
+    #expect(texts(["ab", "cde"]) == ["0,0 10×20 ab", "10,0 15×20 cde"])
+    #expect(texts(["ab", "cde"], .center) == ["37,0 10×20 ab", "47,0 15×20 cde"])
+    #expect(texts(["ab", "cde"], .end) == ["75,0 10×20 ab", "85,0 15×20 cde"])
+    #expect(texts(["ab", "", "cde"], right: true) == ["90,0 10×20 ab", "75,0 15×20 cde"])
+    #expect(texts(["ab", "cde"], .left, right: true) == ["15,0 10×20 ab", "0,0 15×20 cde"])
+    #expect(texts(["", ""]).isEmpty)
+  }
+
+  @Test func runsThatDoNotFitEndWithAnEllipsis() {
+    // The second one is cut by the painter.
+    #expect(texts(["ab", "cdefgh"], width: 30) == ["0,0 10×20 ab", "10,0 20×20 cdefgh"])
+    // The third would have no room: the second one says so.
+    #expect(texts(["ab", "cde", "fgh"], width: 30) == ["0,0 10×20 ab", "10,0 20×20 cde…"])
+    #expect(texts(["abc", "de"], width: 15) == ["0,0 15×20 abc…"])
+    #expect(texts(["abc", "de"], width: 15, right: true) == ["0,0 15×20 abc…"])
+    #expect(texts(["abc", "de"], width: 0).isEmpty)
+  }
+
+  @Test func runsMayBeClipped() {
+    #expect(
+      texts(["ab", "cdefgh"], width: 30, overflow: .clip) == ["0,0 10×20 ab clip", "10,0 20×20 cdefgh clip"])
+    #expect(texts(["abc", "de", "f"], width: 15, overflow: .clip) == ["0,0 15×20 abc clip"])
+  }
+
+  @Test func runsAreBrokenBetweenWords() {
+    let wrap = TextOverflow.wrap(maximumLines: nil)
+    #expect(
+      texts(["one two ", "three"], width: 40, height: 60, overflow: wrap, .left, .top) == [
+        "0,0 35×13 one two", "0,13 25×13 three",
+      ])
+    // No space between the runs: they are one word.
+    #expect(
+      texts(["one t", "wo"], width: 25, height: 60, overflow: wrap, .left, .top) == [
+        "0,0 15×13 one", "0,13 5×13 t", "5,13 10×13 wo",
+      ])
+    #expect(
+      texts(["a\n", "b"], width: 25, height: 60, overflow: wrap, .center, .bottom) == [
+        "10,34 5×13 a", "10,47 5×13 b",
+      ])
+    #expect(
+      texts(["a b", " c"], width: 15, height: 26, overflow: wrap, right: true) == [
+        "0,0 15×13 a b", "10,13 5×13 c",
+      ])
+  }
+
+  @Test func longWordsAreBrokenBetweenLetters() {
+    let wrap = TextOverflow.wrap(maximumLines: nil)
+    #expect(
+      texts(["ab", "cdefg"], width: 15, height: 60, overflow: wrap, .left, .top) == [
+        "0,0 10×13 ab", "10,0 5×13 c", "0,13 15×13 def", "0,26 5×13 g",
+      ])
+  }
+
+  @Test func theLastLineHasTheRest() {
+    #expect(
+      texts(["one two ", "three"], width: 20, height: 60, overflow: .wrap(maximumLines: 2), .left, .top) == [
+        "0,0 15×13 one", "0,13 20×13 two …",
+      ])
+    // As many lines as the box is high.
+    let wrap = TextOverflow.wrap(maximumLines: nil)
+    #expect(
+      texts(["one ", "two"], width: 20, height: 20, overflow: wrap, .left, .top) == [
+        "0,0 20×13 one …"
+      ])
+  }
+}
