@@ -1,6 +1,7 @@
 import Foundation
 public import GridCairo
 public import GridImage
+import GridScroll
 public import GridSource
 import Synchronization
 

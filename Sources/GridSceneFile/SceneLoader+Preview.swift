@@ -1,6 +1,6 @@
 public import GridData
 import GridGeometry
-public import GridScene
+package import GridScene
 import GridScroll
 import GridSupport
 
