@@ -1,8 +1,8 @@
-public import GridImage
+package import GridImage
 
 extension PNGMetadata {
   /// What our picture files say of themselves: resolution, program, scene and frame.
-  public static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
+  package static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
     var texts = [Text(keyword: "Software", value: "gridreel")]
     // A NUL cannot be stored; no scene's name holds one that was read from a file.
     texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))

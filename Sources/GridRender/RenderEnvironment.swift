@@ -1,10 +1,10 @@
-public import GridCairo
-public import GridFrame
+package import GridCairo
+package import GridFrame
 
 /// What decides about pixels besides the scene: libraries and font files.
-public enum RenderEnvironment {
+package enum RenderEnvironment {
   /// Versions of the libraries and a fingerprint of the fonts, by name.
-  public static func fingerprint(_ text: TextEngine) -> [String: String] {
+  package static func fingerprint(_ text: TextEngine) -> [String: String] {
     var entries: [String: String] = [:]
     for library in Versions.all { entries[library.name] = library.version }
     entries["fonts"] = text.fingerprint()
@@ -14,7 +14,7 @@ public enum RenderEnvironment {
 
 extension TextEngine {
   /// The same as `makeMeasurer`, with the error that rendering throws.
-  public func measurer() throws(RenderError) -> any TextMeasuring {
+  package func measurer() throws(RenderError) -> any TextMeasuring {
     do throws(FontError) { return try makeMeasurer() } catch { throw .fonts(error) }
   }
 }

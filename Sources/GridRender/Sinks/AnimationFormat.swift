@@ -28,15 +28,12 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether ffmpeg makes the file.
-  public var needsFFmpeg: Bool {
+  package var needsFFmpeg: Bool {
     switch self {
     case .gif, .webp, .mp4, .webm, .mkv: true
     case .apng, .y4m, .bgrx: false
     }
   }
-
-  /// Whether it can be written to standard output.
-  public var canBeStreamed: Bool { !needsFFmpeg }
 
   /// The largest extent of a side in device pixels; nil where that is larger than anything we draw.
   var largestSide: Int? {

@@ -24,7 +24,7 @@ public final class RenderTimings: Sendable {
   public init() {}
 
   /// Measures a part of a stage; `byWorker` says that it is one of the workers who does it.
-  public func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let begin = ContinuousClock.now
@@ -88,7 +88,7 @@ public final class RenderTimings: Sendable {
 
 extension RenderTimings? {
   /// Measures a stage where there is something to measure with.
-  public func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let self else { return try body() }
@@ -97,7 +97,7 @@ extension RenderTimings? {
 }
 
 /// A part of the work of a run, in the order in which a frame goes through it.
-public enum RenderStage: String, Sendable, Hashable, CaseIterable {
+package enum RenderStage: String, Sendable, Hashable, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
   /// Measuring texts, fitting columns, resolving the grid and the path.
@@ -121,7 +121,7 @@ public enum RenderStage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A memory of what was made before, whose rate of success a report of time tells.
-public enum RenderCache: String, Sendable, Hashable, CaseIterable {
+package enum RenderCache: String, Sendable, Hashable, CaseIterable {
   /// Cells that were drawn before, asked for while slices are drawn.
   case tiles
   /// Slices of which something is known.

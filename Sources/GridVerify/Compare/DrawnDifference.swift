@@ -1,5 +1,5 @@
 /// How a difference of two pictures is drawn.
-public enum DrawnDifference: Sendable, Hashable {
+package enum DrawnDifference: Sendable, Hashable {
   /// The expected picture faded, with changed pixels marked.
   case difference
   /// Expected picture, difference and actual picture side by side.

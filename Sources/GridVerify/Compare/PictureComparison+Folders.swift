@@ -30,5 +30,5 @@ extension PictureComparison {
   }
 
   /// Whether a path is a folder.
-  public static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
+  package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 }

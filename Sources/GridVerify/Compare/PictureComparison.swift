@@ -34,7 +34,7 @@ public struct PictureComparison: Sendable {
   /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
   ///
   /// - Throws: `PNGError` where the picture would be too large for the format.
-  public func drawing(
+  package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
     guard case .success(let pair) = decode(expected, actual) else { return nil }

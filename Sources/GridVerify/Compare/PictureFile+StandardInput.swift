@@ -1,11 +1,11 @@
 import Foundation
-public import GridSupport
+package import GridSupport
 
 extension PictureFile {
   /// Reads standard input to its end.
   ///
   /// - Throws: `FileError`.
-  public static func standardInput() throws(FileError) -> PictureFile {
+  package static func standardInput() throws(FileError) -> PictureFile {
     PictureFile(
       name: "standard input", bytes: try FileSystem.readStandardInput())
   }

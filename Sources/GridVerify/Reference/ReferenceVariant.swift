@@ -12,7 +12,7 @@ public struct ReferenceVariant: Sendable, Hashable, Codable {
   }
 
   /// What the variant adds to the name of a reference: nothing for the scene as it is, else `@2x` and `-dark`.
-  public var suffix: String {
+  package var suffix: String {
     var text = ""
     if let scale { text += "@\(Int(exactly: scale).map(String.init) ?? "\(scale)")x" }
     if let theme { text += "-\(theme)" }

@@ -1,14 +1,14 @@
-public import GridSupport
+package import GridSupport
 
 /// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   /// What the run left.
-  public let artifacts: ArtifactFolder
+  package let artifacts: ArtifactFolder
   /// Where references are.
-  public let references: ReferenceFolder
+  package let references: ReferenceFolder
 
   /// Why something cannot be approved.
-  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
     /// A reference or what was to become one cannot be used.
     case reference(ReferenceError)
     /// A picture or folder could not be read or written.
@@ -19,7 +19,7 @@ public struct Approval: Sendable {
     case notByFrame(String)
 
     /// What is wrong, in one sentence.
-    public var description: String {
+    package var description: String {
       switch self {
       case .reference(let error): "\(error)"
       case .file(let error): "\(error)"
@@ -30,7 +30,7 @@ public struct Approval: Sendable {
   }
 
   /// Creates an approval of what is in an artifact folder.
-  public init(artifacts: ArtifactFolder, references: ReferenceFolder) {
+  package init(artifacts: ArtifactFolder, references: ReferenceFolder) {
     self.artifacts = artifacts
     self.references = references
   }
@@ -38,7 +38,7 @@ public struct Approval: Sendable {
   /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
   ///
   /// - Throws: `FileError`.
-  public func pending() throws(FileError) -> VerificationReport? {
+  package func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
@@ -54,7 +54,7 @@ public struct Approval: Sendable {
   /// - Parameters:
   ///   - name: The name of the reference.
   ///   - frames: Only these frames; nil for all, with texts and environment.
-  public func accept(_ name: String, frames: Set<Int>? = nil) throws(Problem) {
+  package func accept(_ name: String, frames: Set<Int>? = nil) throws(Problem) {
     let new = try read(name, in: artifacts.pending)
     guard let new else { throw .nothingPending(name: name) }
     var reference = new
@@ -85,7 +85,7 @@ public struct Approval: Sendable {
   }
 
   /// Forgets a scene's new reference; the old one stays.
-  public func reject(_ name: String) { artifacts.clear(name) }
+  package func reject(_ name: String) { artifacts.clear(name) }
 
   private func read(_ name: String, in folder: ReferenceFolder) throws(Problem) -> Reference? {
     do throws(ReferenceError) { return try folder.read(name) } catch { throw .reference(error) }

@@ -11,7 +11,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 
   /// The mode that a process's environment asks for: `GRIDREEL_RECORD` where it names one, else `never` on
   /// continuous integration (`CI`), else `missing`.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     if let named = environment["GRIDREEL_RECORD"].flatMap(RecordMode.init) {
       self = named
     } else {

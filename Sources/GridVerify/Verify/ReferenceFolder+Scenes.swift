@@ -1,21 +1,21 @@
 import Foundation
-public import GridSupport
+package import GridSupport
 
 extension ReferenceFolder {
   /// A reference's name, the scene file it was recorded from, and how.
-  public struct Owner: Sendable, Hashable {
+  package struct Owner: Sendable, Hashable {
     /// The reference's name.
-    public var name: String
+    package var name: String
     /// The path of the scene file.
-    public var source: String
+    package var source: String
     /// What was changed about the scene.
-    public var variant: ReferenceVariant
+    package var variant: ReferenceVariant
     /// Whether the scene file is there.
-    public var sourceExists: Bool
+    package var sourceExists: Bool
   }
 
   /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
-  public func owners() throws(FileError) -> [Owner] {
+  package func owners() throws(FileError) -> [Owner] {
     struct Head: Decodable {
       var source: String
       var variant: ReferenceVariant

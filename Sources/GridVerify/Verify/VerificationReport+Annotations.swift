@@ -1,6 +1,6 @@
 extension VerificationReport {
   /// Annotations as GitHub Actions reads them from the output of a step, one for each scene that needs attention.
-  public var annotations: [String] {
+  package var annotations: [String] {
     scenes.filter { !$0.passes }.map { scene in
       let message = scene.messages.isEmpty ? scene.status.rawValue : scene.messages.joined(separator: "\n")
       return

@@ -2,7 +2,7 @@ import GridSupport
 
 extension VerificationReport {
   /// The report in the XML format of JUnit, one test case a scene.
-  public var junit: String {
+  package var junit: String {
     let failures = count(.failed) + count(.missing)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",

@@ -1,14 +1,14 @@
 extension VerificationReport {
   /// Why reports cannot be merged.
-  public struct MergeProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  package struct MergeProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong.
-    public var description: String
+    package var description: String
   }
 
   /// One report of the shares of a run.
   ///
   /// - Throws: `MergeProblem` where a share is missing, there twice or of another run, or two shares have the same scene.
-  public init(merging reports: [VerificationReport]) throws(MergeProblem) {
+  package init(merging reports: [VerificationReport]) throws(MergeProblem) {
     guard let first = reports.first else { throw MergeProblem(description: "there is nothing to merge") }
     let shards = reports.compactMap(\.shard)
     guard shards.count == reports.count else {

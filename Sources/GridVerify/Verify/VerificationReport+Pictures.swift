@@ -3,7 +3,7 @@ import GridSupport
 extension VerificationReport {
   /// The report with the paths of its pictures made to work from here: relative to the folder that its file lies in
   /// where that holds pictures, else to the artifact folder that it names.
-  public func locatingPictures(from path: String) -> VerificationReport {
+  package func locatingPictures(from path: String) -> VerificationReport {
     let beside = FilePath.folder(of: path)
     let root = FileSystem.isFolder(FilePath.join(beside, "pictures")) ? beside : artifacts
     var report = self

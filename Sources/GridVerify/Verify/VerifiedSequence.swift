@@ -31,7 +31,7 @@ public struct VerifiedSequence: Sendable {
   }
 
   /// The name of the reference of a scene; characters that may not stand in a folder's name become hyphens.
-  public static func name(scene: String, variant: ReferenceVariant) -> String {
+  package static func name(scene: String, variant: ReferenceVariant) -> String {
     let name = String((scene + variant.suffix).map { "/\\:\n\t\0".contains($0) ? "-" : $0 })
     return name.hasPrefix(".") ? "-" + name.dropFirst() : name
   }
