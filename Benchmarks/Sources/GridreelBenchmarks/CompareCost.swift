@@ -22,10 +22,7 @@ enum CompareCost {
       """
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(scene.utf8)])
     let loaded = try SceneLoader(files: files).load("/tables/scene.yaml").scene
-    let text = try TextEngine(loaded.fonts)
-    let prepared = try PreparedScene(loaded, measurer: try text.makeMeasurer())
-    let frames = SceneSource(prepared: prepared, timeline: try ScrollTimeline(loaded.scroll, in: prepared))
-    return try text.makePainter().paint(try Composer(prepared).frame(for: frames.layout(atFrame: 0)))
+    return try SceneRenderer(loaded).renderer.picture(ofFrame: 0).bitmap
   }
 
   private static func copy(_ bitmap: Bitmap) -> Bitmap {

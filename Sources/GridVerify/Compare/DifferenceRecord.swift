@@ -73,7 +73,7 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
   }
 
   /// Describes a result; `elements` are the named parts of the actual picture in painting order.
-  package init(_ result: ComparisonResult, elements: [ComparedElement] = []) {
+  package init(_ result: ImageDifference, elements: [ComparedElement] = []) {
     reason = result.reason
     expectedSize = [result.expectedSize.width, result.expectedSize.height]
     actualSize = [result.actualSize.width, result.actualSize.height]

@@ -2,7 +2,7 @@ import Foundation
 import Gridreel
 
 /// Draws a table before and after a price has changed, and a picture of what differs.
-func comparePrices(into file: URL) throws -> ComparisonResult {
+func comparePrices(into file: URL) throws -> ImageDifference {
   func picture(ofPrice price: String) throws -> Bitmap {
     try Scene(csv: "fruit,price\napples,3.20\npears,\(price)\nplums,5.10\n").preview()
   }
