@@ -26,7 +26,7 @@ import Testing
         delimiter: Bool.random(using: &generator) ? .comma : nil,
         header: DelimitedReader.Header.allCases.randomElement(using: &generator) ?? .guessed,
         ragged: Bool.random(using: &generator) ? .pad : .error)
-      do {
+      do throws(DataError) {
         let table = try reader.table(from: bytes)
         // Every cell can be asked for, and what was read is no longer than the file.
         let length = try table.records.joined().reduce(0) { $0 + $1.utf8.count }
