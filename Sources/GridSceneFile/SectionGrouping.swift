@@ -45,7 +45,7 @@ struct SectionGrouping {
           let value = block[row, place]
           let last = changes[place].last
           guard last?.value != value else { continue }
-          let text = level.isWritten ? level.formatter.display(value).text : "\(value)"
+          let text = level.isWritten ? level.formatter.display(value).text : value.description
           if last?.text != text { changes[place].append((row, value, text)) }
         }
       }
@@ -97,7 +97,7 @@ struct SectionGrouping {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
       for place in columns.indices {
-        for row in block.rows { keys[place].append(Array("\(block[row, place])".utf8)) }
+        for row in block.rows { keys[place].append(Array(block[row, place].description.utf8)) }
       }
       return true
     }
