@@ -140,7 +140,7 @@ public struct PathPlot: Sendable {
 }
 
 extension PathPlot {
-  /// The plot laid out in points, in the colours of a theme.
+  /// The plot laid out in points, in the colors of a theme.
   func sheet(theme: Theme, measurer: any TextMeasuring) -> PathPlotSheet {
     var builder = PathPlotBuilder(plot: self, theme: theme, measurer: measurer)
     return builder.build()
@@ -158,7 +158,7 @@ extension PathPlot {
   /// The picture of the path.
   ///
   /// - Parameters:
-  ///   - theme: Colours and font families.
+  ///   - theme: Colors and font families.
   ///   - scale: Device pixels a point.
   ///   - text: What measures and paints texts.
   /// - Throws: `RenderError`, for a character that no font has, for example.

@@ -107,7 +107,7 @@ struct PathPlotBuilder {
   }
 }
 
-/// The colours of a plot: those of the scene's theme, and one for each axis.
+/// The colors of a plot: those of the scene's theme, and one for each axis.
 struct PathPlotColors: Sendable {
   let theme: Theme
 
@@ -117,7 +117,7 @@ struct PathPlotColors: Sendable {
     return light(theme.text) > light(theme.ground)
   }
 
-  /// The colour of an axis' lines: blue and orange, which people of every colour vision tell apart.
+  /// The color of an axis' lines: blue and orange, which people of every color vision tell apart.
   func line(_ axis: Axis) -> Color {
     switch (axis, isDark) {
     case (.vertical, false): Color(rgb: 0x1f66d1)

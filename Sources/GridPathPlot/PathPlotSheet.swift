@@ -7,7 +7,7 @@ import GridSupport
 struct PathPlotSheet: Sendable {
   /// The extent in points.
   var size: Size
-  /// The colour below everything.
+  /// The color below everything.
   var background: Color
   /// The families of all texts.
   var families: [String]
@@ -94,7 +94,7 @@ extension PathPlotSheet {
     Self.thinned(points).map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
   }
 
-  /// The points without those that lie on the line between their neighbours, to a twentieth of a point.
+  /// The points without those that lie on the line between their neighbors, to a twentieth of a point.
   static func thinned(_ points: [Point]) -> [Point] {
     guard points.count > 2 else { return points }
     var kept = [points[0]]

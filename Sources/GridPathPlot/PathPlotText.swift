@@ -18,7 +18,7 @@ public struct PathPlotText: Sendable {
   /// - Parameters:
   ///   - plot: The path.
   ///   - width: The columns of the terminal; from 40 to 160 are used.
-  ///   - usesColor: Whether the axes are told apart by colours too, with the escape sequences of ECMA-48.
+  ///   - usesColor: Whether the axes are told apart by colors too, with the escape sequences of ECMA-48.
   public init(_ plot: PathPlot, width: Int, usesColor: Bool) {
     self.plot = plot
     self.width = min(max(width, 40), Self.largestWidth)
@@ -65,7 +65,7 @@ public struct PathPlotText: Sendable {
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     var cells = [[UInt32]](repeating: [UInt32](repeating: 0, count: columns), count: Self.height)
     for (x, level) in levels.enumerated() {
-      // What lies between neighbours is filled, so that a steep line has no gaps.
+      // What lies between neighbors is filled, so that a steep line has no gaps.
       let before = x > 0 ? levels[x - 1] : level
       let from = before < level ? before + 1 : level
       let to = before > level ? before - 1 : level

@@ -12,7 +12,7 @@ public struct ReportEntry: Sendable {
   public var messages: [String] = []
   /// How the environment differs.
   public var environment: [String] = []
-  /// Texts and colours that changed.
+  /// Texts and colors that changed.
   public var contentChanges: [String] = []
   /// Lines of the layout, with `-` before what is gone and `+` before what is new.
   public var layoutChanges: [String] = []

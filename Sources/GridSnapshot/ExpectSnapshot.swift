@@ -16,7 +16,7 @@ public import GridVerify
 /// - Parameters:
 ///   - value: What is captured; an error fails the test.
 ///   - strategy: What is captured of it, and how that is compared.
-///   - name: What tells the snapshot from others of the same function and ending; needed in parameterised tests.
+///   - name: What tells the snapshot from others of the same function and ending; needed in parameterized tests.
 ///   - record: When references are written; nil leaves that to the scope and the environment.
 ///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
 ///   - comparison: What pictures are held to, in place of `tolerance`.

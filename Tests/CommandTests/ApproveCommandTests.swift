@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("1 accepted, 1 rejected, 1 left for later"), "\(outcome.output)")
     #expect(outcome.output.contains("artifacts/verify/pictures/scene-a/frame-0-triptych.png"))
-    #expect(outcome.output.contains("row 1, column \"born\": \"1815\" became \"1816\""))
+    #expect(outcome.output.contains("row 0, column \"born\": \"1815\" became \"1816\""))
     #expect(outcome.output.contains("\"what?\" is none of these"))
     // What was rejected is forgotten, what was skipped waits.
     let list = try approve(scratch, ["--list"]).output

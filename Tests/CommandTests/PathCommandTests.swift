@@ -42,7 +42,7 @@ import Testing
     let drawing = outcome.output.dropFirst(expected.count)
     #expect(drawing.contains("vertical offset") && drawing.contains("horizontal offset"))
     #expect(drawing.contains("▴middle"))
-    #expect(!outcome.output.contains("\u{1B}"), "no colour unless a terminal")
+    #expect(!outcome.output.contains("\u{1B}"), "no color unless a terminal")
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

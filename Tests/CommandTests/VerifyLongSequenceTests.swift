@@ -21,12 +21,12 @@ import Testing
     Change(
       testDescription: "the text of a cell", file: "people.csv", old: "item 1,107,987", new: "item 1,108,987",
       words: [
-        "row 2, column \"count\": \"107\" became \"108\"",
+        "row 1, column \"count\": \"107\" became \"108\"",
         "worst in frame 0 (of 3 with pictures): 65 pixels differ",
       ], onPage: "108",
       first: 0, count: 240),
     Change(
-      testDescription: "a colour", old: "text: '#202428'", new: "text: '#202429'",
+      testDescription: "a color", old: "text: '#202428'", new: "text: '#202429'",
       words: ["content changed", "#202428", "#202429"],
       onPage: "#202429", first: 0, count: 300),
     Change(

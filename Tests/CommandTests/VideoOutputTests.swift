@@ -25,14 +25,14 @@ import Testing
     let expected = try output.frames()
     let video = try FFmpegTool.frames(of: output.scratch.file("reel.mkv"), size: size, in: output.scratch)
     #expect(video == expected)
-    // Equal neighbours are one frame of an animated PNG.
+    // Equal neighbors are one frame of an animated PNG.
     let animation = try FFmpegTool.frames(
       of: output.scratch.file("reel.apng"), size: size, in: output.scratch)
     #expect(animation == expected.enumerated().filter { $0 == 0 || expected[$0 - 1] != $1 }.map(\.element))
   }
 
   @Test(arguments: ["reel.mp4", "reel.webm", "reel.gif"])
-  func `a video has every frame and nearly its colours`(file: String) throws {
+  func `a video has every frame and nearly its colors`(file: String) throws {
     let output = try OutputScratch()
     let outcome = try output.render(["-o", file])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -51,7 +51,7 @@ import Testing
     let file = try WebPFile(output.bytes("reel.webp"))
     #expect(file.size == [61, 43] && file.loops == 3)
     let expected = try output.frames()
-    // 10 frames a second, and equal neighbours are one frame.
+    // 10 frames a second, and equal neighbors are one frame.
     #expect(file.frames.reduce(0) { $0 + $1.duration } == 100 * OutputScratch.frameCount)
     var canvas = Bitmap(width: 61, height: 43)
     var time = 0

@@ -6,6 +6,8 @@ import GridRender
 import GridScene
 import GridSceneFile
 import GridScroll
+import GridSource
+import Gridreel
 import Testing
 
 /// A table that cannot be read from some row on.

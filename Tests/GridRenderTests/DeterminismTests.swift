@@ -71,6 +71,6 @@ import Testing
       }
     }
     #expect(Set(messages).count == 1, "\(messages)")
-    #expect(messages[0].contains("row 3") && messages[0].contains("\"x\""), "\(messages[0])")
+    #expect(messages[0].contains("row 2, ") && messages[0].contains("\"x\""), "\(messages[0])")
   }
 }

@@ -103,7 +103,7 @@ import Testing
         Array(0..<stage.timeline.frameCount), contents: .pixels, jobs: jobs
       ) { delivered.append($0.record.index) }
     }
-    #expect(error.map { "\($0)" }?.contains("row 3") == true)
+    #expect(error.map { "\($0)" }?.contains("row 2, ") == true)
     #expect(delivered == Array(0..<delivered.count))
     let failing = try #require(error.map { "\($0)" }?.split(separator: ":").first)
     #expect(failing == "frame \(delivered.count)")

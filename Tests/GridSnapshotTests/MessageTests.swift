@@ -52,7 +52,7 @@ import Testing
 
   @Test func imageOfAScene() throws {
     let text = try message(Workbench.table(), Workbench.table("18"), as: .image)
-    #expect(text.contains("changed: row 1, column \"born\""))
+    #expect(text.contains("changed: row 0, column \"born\""))
     expectSnapshot(of: text, as: .lines)
   }
 

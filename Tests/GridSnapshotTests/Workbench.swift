@@ -87,7 +87,7 @@ final class Workbench: Sendable {
         """)
   }
 
-  /// A picture with a square of another colour.
+  /// A picture with a square of another color.
   static func picture(_ x: Int = 4) -> Bitmap {
     var bitmap = Bitmap(width: 16, height: 12, filledWith: 0xffff_ffff)
     for row in 4..<8 {

@@ -48,7 +48,7 @@ final class AnimatedPNGSink: FrameSink {
     }
   }
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try file.commit())
   }
 

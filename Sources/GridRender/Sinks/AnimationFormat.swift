@@ -4,7 +4,7 @@ public import GridScroll
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG, written by our own encoder; every pixel exact.
   case apng
-  /// GIF of 256 colours.
+  /// GIF of 256 colors.
   case gif
   /// Animated WebP; every pixel exact.
   case webp
@@ -54,7 +54,7 @@ public struct AnimationSettings: Sendable, Hashable {
   public var rate: FrameRate
   /// How many times pictures that can loop (APNG, GIF, WebP) play; 0 for ever.
   public var loops: Int
-  /// How exactly videos keep colours.
+  /// How exactly videos keep colors.
   public var chroma: Chroma
 
   /// Creates settings.
@@ -64,9 +64,9 @@ public struct AnimationSettings: Sendable, Hashable {
     self.chroma = chroma
   }
 
-  /// How many samples of colour a video has.
+  /// How many samples of color a video has.
   public enum Chroma: String, Sendable, Hashable, CaseIterable {
-    /// One for each pixel (4:4:4): coloured text stays sharp.
+    /// One for each pixel (4:4:4): colored text stays sharp.
     case full = "444"
     /// One for four pixels (4:2:0): for players that know nothing else.
     case quarter = "420"

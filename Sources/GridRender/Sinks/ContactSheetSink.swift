@@ -65,7 +65,7 @@ final class ContactSheetSink: FrameSink {
     }
   }
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try file.commit())
   }
 

@@ -1,10 +1,11 @@
+import GridScroll
+import GridSource
 import GridSupport
 
 /// Writes frames as PNG files into a folder, with a manifest.
-final class FolderSink: FrameSink {
+final class FolderSink: ConcurrentFrameSink {
   private let folder: OutputFolder
   private let renderer: SequenceRenderer
-  private var records: [FrameRecord] = []
 
   let contents = FrameContents.png
 
@@ -15,14 +16,41 @@ final class FolderSink: FrameSink {
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
     try mapError(RenderError.file, try folder.stage(frame, of: renderer))
-    records.append(frame.record)
   }
 
   func finish() throws(RenderError) {}
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
   }
 
   func discard() { folder.discard() }
+}
+
+extension SequenceRenderer {
+  /// Draws frames into a folder: all of them and a manifest, or nothing.
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - path: The folder; created where it is missing, and removed again if the run fails.
+  ///   - jobs: Number of workers, at least 1.
+  ///   - cancellation: Ends the run early, leaving nothing behind.
+  ///   - progress: Called after each frame, from any worker.
+  /// - Returns: The manifest that was written, and the warnings.
+  public func render(
+    _ indices: [Int], into path: String, jobs: Int, cancellation: Cancellation = Cancellation(),
+    progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> (manifest: Manifest, warnings: [String]) {
+    let result = try render(
+      indices, to: [.folder(path)], settings: AnimationSettings(rate: source.timeline.frameRate),
+      jobs: jobs, cancellation: cancellation, progress: progress)
+    return (manifest(of: result.records), result.warnings)
+  }
+
+  func manifest(of records: [FrameRecord]) -> Manifest {
+    Manifest(
+      name: source.name, size: source.pixelSize, scale: source.scale,
+      framesPerSecond: "\(source.timeline.frameRate)", frameCount: source.timeline.frameCount,
+      environment: RenderEnvironment.fingerprint(text), names: source.names, frames: records)
+  }
 }

@@ -17,8 +17,8 @@ protocol FrameSink: AnyObject {
   /// Makes the output whole, not yet in its place.
   func finish() throws(RenderError)
 
-  /// Puts the output in its place.
-  func commit() throws(RenderError)
+  /// Puts the output in its place; `records` are those of the frames that were drawn, in the order asked for.
+  func commit(_ records: [FrameRecord]) throws(RenderError)
 
   /// Removes all that was written.
   func discard()
@@ -27,6 +27,9 @@ protocol FrameSink: AnyObject {
 extension FrameSink {
   var needed: [Int]? { nil }
 }
+
+/// A sink that takes frames in any order, from several workers at a time.
+protocol ConcurrentFrameSink: FrameSink, Sendable {}
 
 /// One thing that is made of the frames of a sequence; a run can make several.
 public enum SequenceOutput: Sendable, Hashable {

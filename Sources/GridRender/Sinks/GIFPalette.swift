@@ -4,7 +4,7 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// The colours of a GIF: one palette for all frames, made from some of them before any is written.
+/// The colors of a GIF: one palette for all frames, made from some of them before any is written.
 ///
 /// ffmpeg can make it on the way, but then keeps all frames in memory.
 struct GIFPalette {
@@ -21,7 +21,7 @@ struct GIFPalette {
     self.program = program
   }
 
-  /// Draws frames spread over the sequence, the first and the last among them, and gathers their colours.
+  /// Draws frames spread over the sequence, the first and the last among them, and gathers their colors.
   func make() throws(RenderError) -> TemporaryFile {
     let file = try mapError(RenderError.file, try TemporaryFile(ending: ".png"))
     let places = EvenSampling.indices(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)

@@ -48,7 +48,7 @@ final class RawSink: FrameSink {
     try mapError(failure, try file?.finish())
   }
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(failure, try file?.commit())
   }
 

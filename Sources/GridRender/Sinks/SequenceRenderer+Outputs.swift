@@ -20,11 +20,6 @@ extension SequenceRenderer {
     _ indices: [Int], to outputs: [SequenceOutput], settings: AnimationSettings, jobs: Int,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    if case .folder(let path) = outputs.first, outputs.count == 1 {
-      let result = try render(
-        indices, into: path, jobs: jobs, cancellation: cancellation, progress: progress)
-      return (result.manifest.frames, result.warnings)
-    }
     // 1. What can be known to fail fails before anything is there.
     var warnings: [String] = []
     for output in outputs { warnings += try check(output, settings: settings) }
@@ -38,23 +33,40 @@ extension SequenceRenderer {
         sink.needed.flatMap { known?.union($0) }
       }
       let drawn = needed.map { needed in indices.filter(needed.contains) } ?? indices
-      let contents = sinks.dropFirst().reduce(sinks.first?.contents ?? .png) { $0.union($1.contents) }
-      let result = try renderInOrder(drawn, contents: contents, jobs: jobs, cancellation: cancellation) {
-        frame throws(RenderError) in
-        try timings.measure(.write) { () throws(RenderError) in for sink in sinks { try sink.write(frame) } }
-        progress()
-      }
+      let result = try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
       // 4. Finish all, and only then 5. put all into place.
       try timings.measure(.finish) { () throws(RenderError) in
         for sink in sinks { try sink.finish() }
         if cancellation.isCancelled { throw .cancelled }
-        for sink in sinks { try sink.commit() }
+        for sink in sinks { try sink.commit(result.records) }
       }
       return (result.records, warnings + result.warnings)
     } catch {
       // Last opened, first removed: folders become empty that way.
       for sink in sinks.reversed() { sink.discard() }
       throw cancellation.isCancelled ? .cancelled : error
+    }
+  }
+
+  /// Draws frames and hands them to all sinks: in order, or as they come where no sink minds.
+  private func draw(
+    _ indices: [Int], into sinks: [any FrameSink], jobs: Int, cancellation: Cancellation,
+    progress: @escaping @Sendable () -> Void
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    let concurrent = sinks.compactMap { $0 as? any ConcurrentFrameSink }
+    if concurrent.count == sinks.count {
+      return try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
+        try timings.measure(.write, byWorker: true) { () throws(RenderError) in
+          for sink in concurrent { try sink.write(frame) }
+        }
+        progress()
+      }
+    }
+    let contents = sinks.dropFirst().reduce(sinks.first?.contents ?? .png) { $0.union($1.contents) }
+    return try renderInOrder(indices, contents: contents, jobs: jobs, cancellation: cancellation) {
+      frame throws(RenderError) in
+      try timings.measure(.write) { () throws(RenderError) in for sink in sinks { try sink.write(frame) } }
+      progress()
     }
   }
 

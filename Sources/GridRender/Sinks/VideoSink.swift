@@ -59,7 +59,7 @@ final class VideoSink: FrameSink {
     }
   }
 
-  func commit() throws(RenderError) {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try FileSystem.rename(temporary, to: path))
     isCommitted = true
   }
@@ -71,7 +71,7 @@ final class VideoSink: FrameSink {
     FileSystem.removeEmptyFolders(createdFolders)
   }
 
-  /// The size of the video: H.264 with a quarter of the colour samples has no odd sides.
+  /// The size of the video: H.264 with a quarter of the color samples has no odd sides.
   static func size(of size: PixelSize, format: AnimationFormat, settings: AnimationSettings) -> PixelSize {
     guard format == .mp4, settings.chroma == .quarter else { return size }
     return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)

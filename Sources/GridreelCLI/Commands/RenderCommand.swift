@@ -18,7 +18,7 @@ struct RenderCommand: ParsableCommand {
       A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
       removed if its manifest lists them. A file with all frames is made by its ending: .apng and .y4m need \
       nothing, .mp4, .webm, .mkv, .webp and .gif need ffmpeg. Frames are drawn once for all outputs, but for \
-      some that a GIF takes its colours from. Outputs appear when the last frame is done; where a run fails, an \
+      some that a GIF takes its colors from. Outputs appear when the last frame is done; where a run fails, an \
       earlier run's files stay as they were.
 
       In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \

@@ -12,7 +12,7 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
-      Compared are the layout of every frame as text, all texts and colours, a hash of every frame's pixels, and pictures
+      Compared are the layout of every frame as text, all texts and colors, a hash of every frame's pixels, and pictures
       of some frames. Without arguments, every scene that has a reference is verified; of a folder, every scene in it.
       A scene without reference is recorded; with CI in the environment it fails instead. What fails is drawn into the
       artifact folder, and `gridreel approve` makes it the reference. Exit codes: 0 all match; 1 something differs or has

@@ -43,7 +43,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Samples of colour in MP4 and WebM: 444, or 420 for players that know nothing else.",
+      "Samples of color in MP4 and WebM: 444, or 420 for players that know nothing else.",
       valueName: "samples"))
   var chroma = AnimationSettings.Chroma.full
 

@@ -10,7 +10,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
   var scale: Double?
 
-  @Option(help: "The theme to draw in: light or dark. Colours that the scene overrides are reset.")
+  @Option(help: "The theme to draw in: light or dark. Colors that the scene overrides are reset.")
   var theme: String?
 
   @Option(

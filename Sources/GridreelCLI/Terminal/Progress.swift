@@ -5,7 +5,7 @@ import Synchronization
 /// A line on standard error that shows how many frames are done, how fast, and how long the rest will take.
 ///
 /// It is silent where standard error is no terminal that can take a line back, and where people asked for quiet. It has no
-/// colours, so that there is nothing for NO_COLOR to switch off.
+/// colors, so that there is nothing for NO_COLOR to switch off.
 final class ProgressBar: Sendable {
   private struct State {
     var done = 0

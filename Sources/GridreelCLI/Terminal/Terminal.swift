@@ -7,12 +7,12 @@ import GridSupport
 enum Terminal {
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether messages may be coloured: only on a terminal, and not where NO_COLOR is set (see no-color.org).
+  /// Whether messages may be colored: only on a terminal, and not where NO_COLOR is set (see no-color.org).
   static let usesColor = isErrorTerminal && allowsColor
 
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Whether results may be coloured, by the same rule.
+  /// Whether results may be colored, by the same rule.
   static let usesOutputColor = isOutputTerminal && allowsColor
 
   /// Whether a line on standard error can be written anew in its place.
