@@ -57,12 +57,12 @@ import Testing
     let first = try #require(throws: DataError.self) {
       try InlineRows(texts: [["1", "2"], ["3", "4"], ["5"]])
     }
-    #expect(first.description == "row 3: 1 cell; expected 2, as in the first row")
+    #expect(first.description == "row 2: 1 cell; expected 2, as in the first row")
     #expect(first.row == 2)
     let second = try #require(throws: DataError.self) {
       try InlineRows(columnNames: ["a"], texts: [["1", "2"]])
     }
-    #expect(second.description == "row 1: 2 cells; expected 1, one for each column")
+    #expect(second.description == "row 0: 2 cells; expected 1, one for each column")
   }
 
   @Test func jaggedRowsSayHowLongTheyAre() throws {
@@ -137,7 +137,7 @@ import Testing
     let broken = Array("a,b\n1,2,3".utf8)
     let error = #expect(throws: DataError.self) { try DelimitedReader().table(from: broken, file: "t.csv") }
     #expect(error?.description == "t.csv:2:1: the record has 3 fields; expected 2, as in the first record")
-    #expect("\(DataError("no such page", file: "t.db", row: 41))" == "t.db: row 42: no such page")
+    #expect("\(DataError("no such page", file: "t.db", row: 41))" == "t.db: row 41: no such page")
     #expect("\(DataError("locked", file: "t.db"))" == "t.db: locked")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     }
     #expect(
       error?.diagnostics.errors.map(\.message)
-        == ["the data cannot be read: stream: row 501: the connection was lost"])
+        == ["the data cannot be read: stream: row 500: the connection was lost"])
     #expect(error?.isUnreadable == true)
   }
 
