@@ -10,16 +10,16 @@ public import GridScene
 public import GridScroll
 import GridSupport
 
-/// What a picture of a scroll path shows: offset and velocity over time along each axis that moves.
+/// The content of a picture of a scroll path: offset and velocity over time along each axis that moves.
 ///
 ///     PreparedScene, ScrollTimeline ──▶ PathPlot ──▶ PathPlotSheet ──▶ Frame ──Painter──▶ PNG
 ///                                          │              └──────────▶ SVG
 ///                                          └──▶ PathPlotText (terminal)
 public struct PathPlot: Sendable {
   /// The scene's name.
-  public var title: String
+  package var title: String
   /// The path.
-  public var timeline: ScrollTimeline
+  package var timeline: ScrollTimeline
   /// The axes that move, the vertical one first; the vertical one alone where none does.
   package var tracks: [Track]
   /// The runs of single steps in the order in which they start; groups are left out.
@@ -102,7 +102,7 @@ public struct PathPlot: Sendable {
 
   // MARK: Marks
 
-  /// Where sections begin and where sticky elements begin to move differently.
+  /// The offsets where sections begin and where sticky elements begin to move differently.
   private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
     let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
     let sections = sectionMarks(prepared, along: axis, breakpoints)
@@ -116,7 +116,7 @@ public struct PathPlot: Sendable {
     return marks
   }
 
-  /// Where the outermost sections begin: where their headers arrive, or their first tracks where those do not stick.
+  /// The offsets where the outermost sections begin: their headers arrive there, or their first tracks if those do not stick.
   private static func sectionMarks(
     _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
   ) -> [Mark] {

@@ -2,15 +2,15 @@ package import GridVerify
 
 /// One comparison of a report: of a sequence, or of two pictures.
 package struct ReportEntry: Sendable {
-  /// What was compared.
+  /// The name of the scene or picture.
   package var name: String
-  /// Where it comes from, such as the path of a scene; empty where that says nothing.
+  /// The origin, such as the path of a scene; empty where that says nothing.
   package var source = ""
   /// A word that filters go by: `failed`, `missing`, `passed`, ….
   package var status: String
-  /// What there is to say, the most important first.
+  /// Messages, the most important first.
   package var messages: [String] = []
-  /// How the environment differs.
+  /// Differences of the environment.
   package var environment: [String] = []
   /// Texts and colors that changed.
   package var contentChanges: [String] = []
@@ -35,11 +35,11 @@ package struct ReportEntry: Sendable {
     self.status = status
   }
 
-  /// How much differs, for sorting.
+  /// The size of the difference, for sorting.
   var weight: Int { frames.compactMap(\.pixels).max() ?? frames.count }
 }
 
-/// What a report says of one frame that differs.
+/// The finding about one frame that differs.
 package struct ReportFrame: Sendable, Encodable {
   /// The frame's index.
   package var frame: Int
@@ -87,7 +87,7 @@ package struct ReportFrame: Sendable, Encodable {
 package struct ReportPicture: Sendable {
   /// The frame's index; 0 for a picture.
   package var frame: Int
-  /// What the comparison says of it.
+  /// The reason that the comparison gives.
   package var words: String
   /// The picture that was expected.
   package var expected: ReportImage?

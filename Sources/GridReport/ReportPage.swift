@@ -12,7 +12,7 @@ public struct ReportPage: Sendable {
   public var title: String
   /// The counts in words.
   public var summary: String
-  /// What concerns no entry.
+  /// Messages that concern no entry.
   package var notices: [String] = []
   /// The comparisons.
   package var entries: [ReportEntry]

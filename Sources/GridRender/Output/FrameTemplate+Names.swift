@@ -4,7 +4,7 @@ import GridSource
 import GridSupport
 
 extension FrameTemplate {
-  /// What a template can say of one frame.
+  /// The values of one frame that a template can name.
   package struct Subject: Sendable, Hashable {
     /// The frame's index in the whole sequence, from 0.
     package var frame: Int

@@ -13,7 +13,7 @@ public final class RenderTimings: Sendable {
     /// The most workers at a time: a run may have several passes.
     var workerCount = 0
     var workerTime = 0.0
-    /// What of it workers spent on stages.
+    /// The part of it that workers spent on stages.
     var busyTime = 0.0
   }
 
@@ -55,7 +55,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// What was measured so far, and what the process took of processor and memory.
+  /// The report of what was measured so far, with the processor time and memory of the process.
   public func report() -> TimingReport {
     let wall = StageTimes.seconds(ContinuousClock.now - start)
     let state = state.withLock { $0 }
@@ -102,7 +102,7 @@ package enum RenderStage: String, Sendable, Hashable, CaseIterable {
   case load
   /// Measuring texts, fitting columns, resolving the grid and the path.
   case measure
-  /// Where everything stands in a frame.
+  /// The layout of a frame.
   case layout
   /// The display list of a frame.
   case compose
