@@ -59,9 +59,9 @@ extension CellValue: CustomStringConvertible {
     switch self {
     case .missing: ""
     case .text(let text): text
-    case .number(let number): "\(number)"
-    case .date(let date): "\(date)"
-    case .dateTime(let dateTime): "\(dateTime)"
+    case .number(let number): number.description
+    case .date(let date): date.description
+    case .dateTime(let dateTime): dateTime.description
     case .boolean(let value): value ? "true" : "false"
     }
   }

@@ -29,7 +29,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
   ///
   /// Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): days before each month in a year counted from March,
   /// and the leap days since year 0, modulo 7.
-  public var weekday: Int {
+  var weekday: Int {
     let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
     // A whole 400 years of 146,097 days is a number of weeks, and keeps January of year 0 from counting below zero.
     let year = (month < 3 ? self.year - 1 : self.year) + 400

@@ -31,7 +31,7 @@ public struct ColumnProfile: Sendable, Hashable {
   /// The number of cells looked at unless another is asked for.
   public static let defaultLimit = 2000
   /// The most decimals that a guessed number format shows.
-  public static let decimalsLimit = 6
+  package static let decimalsLimit = 6
 
   /// What the cells are.
   public var kind = ColumnKind.empty
@@ -132,7 +132,7 @@ extension ColumnProfile {
   ///
   /// Nil where the kind is not numeric, and where some number is so small that it would vanish: those columns are
   /// shown as they are written.
-  public func numberFormat(maximumDecimals: Int = Self.decimalsLimit) -> NumberFormat? {
+  package func numberFormat(maximumDecimals: Int = Self.decimalsLimit) -> NumberFormat? {
     guard kind.isNumeric, !hasTinyNumbers else { return nil }
     var format = NumberFormat(decimals: min(decimals, maximumDecimals), hasGroups: !isLabel)
     switch kind {

@@ -23,7 +23,7 @@ public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
     self.row = row
   }
 
-  /// The error as `file:line:column: message; expected …`; without text, `file: row 12: message`, rows from 1 on.
+  /// The error as `file:line:column: message; expected …`; without text, `file: row 12: message`, rows from 0 on.
   public var description: String {
     let place = file.map { position == nil ? "\($0): " : "\($0):" } ?? ""
     let inside = position.map { "\($0): " } ?? row.map { "row \($0): " } ?? ""

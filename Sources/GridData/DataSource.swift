@@ -7,7 +7,7 @@
 /// which a source may decline. Equal questions get equal answers for as long as the source lives, and any number of
 /// threads may ask at once.
 ///
-/// Five lines make a source; everything but `columns`, `rowCount` and `read` has a default:
+/// `columns`, `rowCount` and `read` make a source; everything else has a default:
 ///
 /// ```swift
 /// struct Squares: DataSource {

@@ -28,7 +28,7 @@ public struct Delimiter: Sendable, Hashable {
   /// The delimiter that a file's name calls for: a tab for `.tsv` and `.tab`, else nil, to be guessed.
   ///
   /// Nothing follows from `.csv`, since many such files are separated by semicolons.
-  public static func implied(byFileName name: String) -> Delimiter? {
+  package static func implied(byFileName name: String) -> Delimiter? {
     let name = name.lowercased()
     return name.hasSuffix(".tsv") || name.hasSuffix(".tab") ? .tab : nil
   }

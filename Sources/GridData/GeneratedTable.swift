@@ -8,11 +8,11 @@ public struct GeneratedTable: DataSource, Hashable {
   /// The columns, named by their index; paths are text, also where they happen to look like numbers.
   public let columns: [DataColumn]
   /// The number of rows in each section, or nil where rows have no sections.
-  public let itemsPerSection: Int?
+  private let itemsPerSection: Int?
   /// What stands between the parts of a path.
-  public let separator: String
+  private let separator: String
   /// The index that the first row, column, section and item show.
-  public let firstIndex: Int
+  private let firstIndex: Int
 
   /// Creates a table; counts below 0 are taken as 0, fewer than 1 item per section as 1.
   public init(

@@ -2,7 +2,7 @@ public import GridCairo
 public import GridCompose
 import GridElement
 import GridFrame
-public import GridGeometry
+package import GridGeometry
 public import GridImage
 import GridLayout
 public import GridRender
@@ -10,47 +10,47 @@ public import GridScene
 public import GridScroll
 import GridSupport
 
-/// What a picture of a scroll path shows: offset and velocity over time along each axis that moves.
+/// The content of a picture of a scroll path: offset and velocity over time along each axis that moves.
 ///
 ///     PreparedScene, ScrollTimeline ──▶ PathPlot ──▶ PathPlotSheet ──▶ Frame ──Painter──▶ PNG
 ///                                          │              └──────────▶ SVG
 ///                                          └──▶ PathPlotText (terminal)
 public struct PathPlot: Sendable {
   /// The scene's name.
-  public var title: String
+  package var title: String
   /// The path.
-  public var timeline: ScrollTimeline
+  package var timeline: ScrollTimeline
   /// The axes that move, the vertical one first; the vertical one alone where none does.
-  public var tracks: [Track]
+  package var tracks: [Track]
   /// The runs of single steps in the order in which they start; groups are left out.
-  public var steps: [ScrollSegment]
+  package var steps: [ScrollSegment]
   /// The labels with the times of their frames in seconds, in the order of time.
-  public var labels: [Label]
+  package var labels: [Label]
 
   /// One axis of a path.
-  public struct Track: Sendable, Hashable {
+  package struct Track: Sendable, Hashable {
     /// The axis.
-    public var axis: Axis
+    package var axis: Axis
     /// The offsets between which the grid scrolls, in points.
-    public var bounds: ScrollBounds
+    package var bounds: ScrollBounds
     /// The offsets at which something begins, ascending, each once.
-    public var marks: [Mark]
+    package var marks: [Mark]
   }
 
   /// An offset at which something begins.
-  public struct Mark: Sendable, Hashable {
+  package struct Mark: Sendable, Hashable {
     /// The offset in points.
-    public var offset: Double
+    package var offset: Double
     /// The name of the section that begins there; nil where only something sticky begins to move differently.
-    public var section: String?
+    package var section: String?
   }
 
   /// A named place of a path.
-  public struct Label: Sendable, Hashable {
+  package struct Label: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The time of the first frame that it names, in seconds.
-    public var time: Double
+    package var time: Double
   }
 
   /// Collects what there is to show.
@@ -75,19 +75,19 @@ public struct PathPlot: Sendable {
   }
 
   /// A place of the path along one axis.
-  public struct Sample: Sendable, Hashable {
+  package struct Sample: Sendable, Hashable {
     /// The time in seconds.
-    public var time: Double
+    package var time: Double
     /// The offset in points.
-    public var offset: Double
+    package var offset: Double
     /// The velocity in points a second.
-    public var velocity: Double
+    package var velocity: Double
   }
 
   /// The path along an axis at `count` equal stretches of time, both ends among them.
   ///
   /// - Complexity: O(count · log spans).
-  public func samples(along axis: Axis, count: Int) -> [Sample] {
+  package func samples(along axis: Axis, count: Int) -> [Sample] {
     Self.times(timeline.duration, count: count).map { time in
       Sample(
         time: time, offset: timeline.offset(atTime: time)[axis],
@@ -102,7 +102,7 @@ public struct PathPlot: Sendable {
 
   // MARK: Marks
 
-  /// Where sections begin and where sticky elements begin to move differently.
+  /// The offsets where sections begin and where sticky elements begin to move differently.
   private static func marks(_ prepared: PreparedScene, along axis: Axis) -> [Mark] {
     let breakpoints = prepared.grid.breakpoints(along: axis, viewport: prepared.viewport)
     let sections = sectionMarks(prepared, along: axis, breakpoints)
@@ -116,7 +116,7 @@ public struct PathPlot: Sendable {
     return marks
   }
 
-  /// Where the outermost sections begin: where their headers arrive, or their first tracks where those do not stick.
+  /// The offsets where the outermost sections begin: their headers arrive there, or their first tracks if those do not stick.
   private static func sectionMarks(
     _ prepared: PreparedScene, along axis: Axis, _ breakpoints: [Breakpoint]
   ) -> [Mark] {
@@ -147,7 +147,7 @@ extension PathPlot {
   }
 
   /// The path in numbers: `151 frames in 5 s, 30 a second`.
-  public var totals: String {
+  package var totals: String {
     let count = NumberText.grouped("\(timeline.frameCount)")
     return
       "\(count) \(timeline.frameCount == 1 ? "frame" : "frames") in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"

@@ -14,7 +14,7 @@ extension PathPlotBuilder {
     sheet.shapes.append(.text(plot.totals, at: Point(x: 24, y: 48), .start, quiet))
   }
 
-  /// What the lines mean, as far as there are such lines, up to the right edge.
+  /// Draws the legend of the lines that there are, up to the right edge.
   mutating func legend(_ panels: [PathPlotPanel]) {
     let y = 28.0
     let marks = panels.flatMap(\.marks)

@@ -76,7 +76,7 @@ struct PathPlotBuilder {
     return panels
   }
 
-  /// Where a time stands, in points.
+  /// The horizontal position of a time in points.
   func x(_ time: Double) -> Double {
     Self.left + (plot.timeline.duration > 0 ? time / plot.timeline.duration * plotWidth : 0)
   }

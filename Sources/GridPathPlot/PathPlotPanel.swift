@@ -5,7 +5,7 @@ import GridScroll
 
 /// One panel of a plot: offset or velocity of one axis over time.
 struct PathPlotPanel: Sendable {
-  /// What is drawn.
+  /// The quantity that a panel shows.
   enum Value: Sendable, CaseIterable {
     case offset
     case velocity
@@ -46,7 +46,7 @@ struct PathPlotPanel: Sendable {
 
   var bottom: Double { top + height }
 
-  /// Where a value stands, in points; larger values stand higher.
+  /// The vertical position of a value in points; larger values stand higher.
   func y(_ value: Double) -> Double {
     bottom - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * height
   }
@@ -73,7 +73,7 @@ struct PathPlotPanel: Sendable {
 }
 
 extension PathPlotBuilder {
-  /// What lies below the lines of a panel: its title, a grid at round numbers, what is beyond the ends, marks.
+  /// Draws what lies below the lines of a panel: its title, a grid at round numbers, the ground beyond the ends, marks.
   mutating func ground(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
     let quiet = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     let heading = PathPlotSheet.TextFace(size: 12, weight: .medium, color: colors.line(panel.track.axis))

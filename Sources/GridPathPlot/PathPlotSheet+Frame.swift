@@ -84,7 +84,7 @@ extension PathPlotSheet {
   }
 }
 
-/// How much of each pixel a line covers: what a smooth line is made of where all that can be filled are rectangles.
+/// The coverage of each pixel by a line, from which a smooth line is made of filled rectangles.
 struct PathPlotMask {
   private let bounds: PixelRect
   private var coverage: [UInt8]

@@ -11,9 +11,9 @@ struct PathPlotSheet: Sendable {
   var background: Color
   /// The families of all texts.
   var families: [String]
-  /// What is drawn, later above earlier.
+  /// The shapes, later above earlier.
   var shapes: [Shape] = []
-  /// What the picture shows, for people who cannot see it.
+  /// A description of the picture for people who cannot see it.
   var summary: String
 
   /// One thing that is drawn; places and lengths are in points.
@@ -22,20 +22,20 @@ struct PathPlotSheet: Sendable {
     case box(x: Double, y: Double, width: Double, height: Double, Color)
     /// A line through points, left to right.
     case curve([Point], width: Double, Color)
-    /// What lies between a line through points, left to right, and a level.
+    /// The area between a line through points, left to right, and a level.
     case area([Point], level: Double, Color)
     /// A text on one line, `at` being the middle of its height at its anchor.
     case text(String, at: Point, Anchor, TextFace)
   }
 
-  /// Where a text stands beside its place.
+  /// The side of a text that stands at its place.
   enum Anchor: Sendable {
     case start
     case middle
     case end
   }
 
-  /// How a text is set; the size is in points.
+  /// The size in points, weight and color of a text.
   struct TextFace: Sendable {
     var size: Double
     var weight = FontWeight.regular

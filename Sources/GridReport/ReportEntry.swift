@@ -1,61 +1,61 @@
-public import GridVerify
+package import GridVerify
 
 /// One comparison of a report: of a sequence, or of two pictures.
-public struct ReportEntry: Sendable {
-  /// What was compared.
-  public var name: String
-  /// Where it comes from, such as the path of a scene; empty where that says nothing.
-  public var source = ""
+package struct ReportEntry: Sendable {
+  /// The name of the scene or picture.
+  package var name: String
+  /// The origin, such as the path of a scene; empty where that says nothing.
+  package var source = ""
   /// A word that filters go by: `failed`, `missing`, `passed`, ….
-  public var status: String
-  /// What there is to say, the most important first.
-  public var messages: [String] = []
-  /// How the environment differs.
-  public var environment: [String] = []
+  package var status: String
+  /// Messages, the most important first.
+  package var messages: [String] = []
+  /// Differences of the environment.
+  package var environment: [String] = []
   /// Texts and colors that changed.
-  public var contentChanges: [String] = []
+  package var contentChanges: [String] = []
   /// Lines of the layout, with `-` before what is gone and `+` before what is new.
-  public var layoutChanges: [String] = []
+  package var layoutChanges: [String] = []
   /// The number of frames; 1 for a picture.
-  public var frameCount = 1
+  package var frameCount = 1
   /// `[width, height]` in pixels, where that is known.
-  public var size: [Int] = []
+  package var size: [Int] = []
   /// The frames that differ, in order.
-  public var frames: [ReportFrame] = []
+  package var frames: [ReportFrame] = []
   /// The frame with the most differing pixels.
-  public var worst: Int?
+  package var worst: Int?
   /// Pictures of frames, in order.
-  public var pictures: [ReportPicture] = []
+  package var pictures: [ReportPicture] = []
   /// A command that approves what was drawn.
-  public var approval: String?
+  package var approval: String?
 
   /// Creates an entry.
-  public init(name: String, status: String) {
+  package init(name: String, status: String) {
     self.name = name
     self.status = status
   }
 
-  /// How much differs, for sorting.
+  /// The size of the difference, for sorting.
   var weight: Int { frames.compactMap(\.pixels).max() ?? frames.count }
 }
 
-/// What a report says of one frame that differs.
-public struct ReportFrame: Sendable, Encodable {
+/// The finding about one frame that differs.
+package struct ReportFrame: Sendable, Encodable {
   /// The frame's index.
-  public var frame: Int
+  package var frame: Int
   /// Its time in seconds.
-  public var time: Double
+  package var time: Double
   /// The number of differing pixels; nil where there was no picture to count them by.
-  public var pixels: Int?
+  package var pixels: Int?
   /// Whether any pixel is unequal.
-  public var pixelsDiffer: Bool
+  package var pixelsDiffer: Bool
   /// Whether something stands elsewhere.
-  public var layoutDiffers: Bool
+  package var layoutDiffers: Bool
   /// Whether the difference is more than is forgiven.
-  public var fails: Bool
+  package var fails: Bool
 
   /// Creates a finding.
-  public init(
+  package init(
     frame: Int, time: Double = 0, pixels: Int?, pixelsDiffer: Bool = true, layoutDiffers: Bool = false,
     fails: Bool
   ) {
@@ -72,7 +72,7 @@ public struct ReportFrame: Sendable, Encodable {
   }
 
   /// Writes every member, `null` for what is not known.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(frame, forKey: .frame)
     try values.encode(time, forKey: .time)
@@ -84,26 +84,26 @@ public struct ReportFrame: Sendable, Encodable {
 }
 
 /// The pictures of one frame.
-public struct ReportPicture: Sendable {
+package struct ReportPicture: Sendable {
   /// The frame's index; 0 for a picture.
-  public var frame: Int
-  /// What the comparison says of it.
-  public var words: String
+  package var frame: Int
+  /// The reason that the comparison gives.
+  package var words: String
   /// The picture that was expected.
-  public var expected: ReportImage?
+  package var expected: ReportImage?
   /// The picture there is.
-  public var actual: ReportImage?
+  package var actual: ReportImage?
   /// Their difference.
-  public var difference: ReportImage?
+  package var difference: ReportImage?
   /// `[width, height]` in pixels of the larger of both.
-  public var size: [Int]
+  package var size: [Int]
   /// The named parts that changed.
-  public var elements: [DifferenceRecord.Element]
+  package var elements: [DifferenceRecord.Element]
   /// `[x, y, width, height]` of each place that changed.
-  public var regions: [[Int]]
+  package var regions: [[Int]]
 
   /// Creates the pictures of a frame.
-  public init(frame: Int = 0, size: [Int], record: DifferenceRecord? = nil) {
+  package init(frame: Int = 0, size: [Int], record: DifferenceRecord? = nil) {
     self.frame = frame
     words = record?.reason ?? ""
     self.size = record.map { zip($0.expectedSize, $0.actualSize).map { max($0, $1) } } ?? size
@@ -113,7 +113,7 @@ public struct ReportPicture: Sendable {
 }
 
 /// A picture that a report shows.
-public enum ReportImage: Sendable {
+package enum ReportImage: Sendable {
   /// A PNG file.
   case file(String)
   /// The bytes of a PNG file, made when they are written; nil where that fails.

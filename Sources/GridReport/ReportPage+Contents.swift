@@ -129,7 +129,7 @@ extension ReportPage {
 }
 
 extension ReportEntry {
-  /// What became of a scene; `artifacts` is the folder that its pictures' paths are relative to.
+  /// Creates the entry of a scene; `artifacts` is the folder that its pictures' paths are relative to.
   init(_ scene: SequenceVerification, artifacts: String?) {
     self.init(name: scene.name, status: scene.status.rawValue)
     source = scene.source

@@ -12,13 +12,13 @@ public struct ReportPage: Sendable {
   public var title: String
   /// The counts in words.
   public var summary: String
-  /// What concerns no entry.
+  /// Messages that concern no entry.
   public var notices: [String] = []
   /// The comparisons.
-  public var entries: [ReportEntry]
+  package var entries: [ReportEntry]
 
   /// Creates a report.
-  public init(title: String, summary: String, entries: [ReportEntry]) {
+  package init(title: String, summary: String, entries: [ReportEntry]) {
     self.title = title
     self.summary = summary
     self.entries = entries

@@ -21,7 +21,7 @@ public struct Column: Sendable {
   public var maximumLines: Int?
   /// Weight of the text where it differs from the theme's.
   public var weight: FontWeight?
-  /// Colour of the text where it differs from the theme's.
+  /// Color of the text where it differs from the theme's.
   public var color: Color?
 
   /// Creates a column.

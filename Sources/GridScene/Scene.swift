@@ -37,7 +37,7 @@ public struct Scene: Sendable {
   public var loading: LoadingPolicy?
   /// How section bands look while they are stuck.
   public var stuckStyles = StuckStyles()
-  /// Colours and metrics.
+  /// Colors and metrics.
   public var theme: Theme
   /// Which fonts may be used.
   public var fonts: FontSettings

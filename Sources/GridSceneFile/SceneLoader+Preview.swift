@@ -67,7 +67,7 @@ extension SceneLoader {
     var width = 0.0
     for (place, column) in few.enumerated() {
       var longest = column.title.count
-      for row in rows { longest = max(longest, "\(block[row, place])".count) }
+      for row in rows { longest = max(longest, block[row, place].description.count) }
       width += min(Double(longest) * theme.fontSize / 2 + 2 * theme.padding, 420)
       if width > viewport.width { return true }
     }
@@ -87,7 +87,7 @@ extension SceneLoader {
     let block = try source.read(rows: rows, columns: [0])
     var seen: Set<String> = []
     for row in rows {
-      let text = "\(block[row, 0])"
+      let text = block[row, 0].description
       if CellValue(text, as: .text) == .missing || text.count > 60 { return false }
       seen.insert(text)
     }

@@ -45,7 +45,7 @@ struct SectionGrouping {
           let value = block[row, place]
           let last = changes[place].last
           guard last?.value != value else { continue }
-          let text = level.isWritten ? level.formatter.display(value).text : "\(value)"
+          let text = level.isWritten ? level.formatter.display(value).text : value.description
           if last?.text != text { changes[place].append((row, value, text)) }
         }
       }
@@ -59,7 +59,7 @@ struct SectionGrouping {
   ) throws(DataError) -> [Scene.Section] {
     guard level < levels.count, var start = rows.first else { return [] }
     // The change that the first row belongs to, then those within the rows.
-    var place = changes[level].partition(after: start) - 1
+    var place = change(before: start, level: level)
     var seen: Set<String> = [changes[level][place].text]
     var sections: [Scene.Section] = []
     while true {
@@ -75,6 +75,16 @@ struct SectionGrouping {
       let text = changes[level][place].text
       if !seen.insert(text).inserted, recurring == nil { recurring = (text, level) }
     }
+  }
+
+  /// The last change of a level at or before a row; O(log changes).
+  private func change(before row: Int, level: Int) -> Int {
+    var (low, high) = (0, changes[level].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[level][middle].row <= row { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
   }
 
   private mutating func section(
@@ -97,7 +107,7 @@ struct SectionGrouping {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
       for place in columns.indices {
-        for row in block.rows { keys[place].append(Array("\(block[row, place])".utf8)) }
+        for row in block.rows { keys[place].append(Array(block[row, place].description.utf8)) }
       }
       return true
     }
@@ -111,18 +121,5 @@ struct SectionGrouping {
       order = sorted.map { order[$0] }
     }
     return order
-  }
-}
-
-extension Array {
-  /// The number of changes at or before a row; O(log changes).
-  fileprivate func partition(after row: Int) -> Int
-  where Element == (row: Int, value: CellValue, text: String) {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].row <= row { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,9 +1,9 @@
 import GridImage
 import GridSupport
 
-/// How captured values are kept beside the tests, and when two of them are the same.
+/// A way to keep captured values beside the tests and to compare them.
 public struct SnapshotFormat<Format>: Sendable {
-  /// What the names of references end with, without a dot at its front: `png`, `layout.txt`.
+  /// The ending of the names of references, without a dot at its front: `png`, `layout.txt`.
   public let ending: String
   let examine: @Sendable (Format, SnapshotPlace, SnapshotConditions) throws -> SnapshotExamination
 
@@ -54,9 +54,9 @@ public struct SnapshotFormat<Format>: Sendable {
   }
 }
 
-/// What differs between a reference and what was captured now.
+/// The difference between a reference and a captured value.
 public struct SnapshotDifference: Sendable, Hashable {
-  /// What differs, the most important first; one sentence or one line of a text's difference each.
+  /// Messages, the most important first; one sentence or one line of a text's difference each.
   public var lines: [String]
   /// Files to look at, beside the one with what was captured.
   public var attachments: [SnapshotAttachment]
@@ -70,7 +70,7 @@ public struct SnapshotDifference: Sendable, Hashable {
 
 /// A file that helps to understand a failure.
 public struct SnapshotAttachment: Sendable, Hashable {
-  /// What it is, as a file's name: `expected.png`, `difference.txt`.
+  /// The name of the file: `expected.png`, `difference.txt`.
   public var name: String
   /// Its content.
   public var bytes: [UInt8]

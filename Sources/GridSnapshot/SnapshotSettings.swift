@@ -5,14 +5,14 @@ public import GridVerify
 public import Testing
 #endif
 
-/// What snapshots are held to; what is nil is decided further out, or by the defaults.
+/// Settings of snapshots; what is nil is decided further out, or by the defaults.
 ///
 /// The innermost wins: arguments of the call, then `withSnapshotSettings` and the `.snapshots` trait, then the
 /// environment, then the default.
 public struct SnapshotSettings: Sendable {
   /// When references are written; default: `GRIDREEL_RECORD`, `never` on continuous integration (`CI`), else `missing`.
   public var record: RecordMode?
-  /// What pictures are held to; default: every pixel is equal. Texts are always held to exactly.
+  /// The comparison of pictures; default: every pixel is equal. Texts are always compared exactly.
   public var comparison: ImageComparison?
   /// Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`, `header "west"`.
   public var maskedElements: [String]?
@@ -109,7 +109,7 @@ struct SnapshotRecord {
     }
   }
 
-  /// What to say of a snapshot that has no reference, or whose reference was not to be looked at.
+  /// The message for a snapshot that has no reference, or whose reference was not to be read.
   func missingReason(_ name: String) -> String {
     switch mode {
     case .all: "\(name) was not compared: everything is recorded (record mode all, \(origin))"
@@ -118,7 +118,7 @@ struct SnapshotRecord {
     }
   }
 
-  /// How a reference can be brought up to date where it was not written.
+  /// The advice on how a reference that was not written can be brought up to date.
   var advice: String {
     // What the test itself says wins over the environment.
     isFixed

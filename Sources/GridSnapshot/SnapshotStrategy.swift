@@ -1,6 +1,6 @@
 public import GridScroll
 
-/// How a value is held against what it was: what is captured of it, and how that is kept and compared.
+/// A way to compare a value with its reference: what is captured of it, and how that is kept and compared.
 ///
 /// Strategies are values. `pullback` makes a strategy for one type into one for another, so that a type of your own needs
 /// one function:
@@ -11,9 +11,9 @@ public import GridScroll
 ///       }
 ///     }
 public struct SnapshotStrategy<Value, Format>: Sendable {
-  /// How captured values are kept and compared.
+  /// The format of captured values.
   public var format: SnapshotFormat<Format>
-  /// What is captured of a value.
+  /// Captures what is compared of a value.
   public var capture: @Sendable (Value) throws -> Format
 
   /// Creates a strategy.
@@ -44,9 +44,9 @@ extension SnapshotStrategy where Value == Format {
 
 /// A strategy whose capturing takes its time, such as fetching the data of a grid.
 public struct AsyncSnapshotStrategy<Value, Format>: Sendable {
-  /// How captured values are kept and compared.
+  /// The format of captured values.
   public var format: SnapshotFormat<Format>
-  /// What is captured of a value.
+  /// Captures what is compared of a value.
   public var capture: @Sendable (Value) async throws -> Format
 
   /// Creates a strategy.

@@ -4,7 +4,6 @@ import GridCompose
 import GridFrame
 import GridGeometry
 import GridImage
-import GridSupport
 
 /// The stages of a frame one by one, each against the plain way of doing it, on the frames of a vertical and a diagonal scroll.
 enum StageCost {
@@ -93,9 +92,9 @@ enum StageCost {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writing = try Stopwatch.medians(rounds: 31) {
-      try AtomicFile.write(cairo, to: folder + "/plain.png")
+      try Data(cairo).write(to: URL(fileURLWithPath: folder + "/plain.png"), options: .atomic)
     } _: {
-      try AtomicFile.write(png, to: folder + "/ours.png")
+      try Data(png).write(to: URL(fileURLWithPath: folder + "/ours.png"), options: .atomic)
     }
     report.compare("write, \(name)", writing.first, writing.second)
   }

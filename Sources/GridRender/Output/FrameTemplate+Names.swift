@@ -1,28 +1,28 @@
-public import GridGeometry
+package import GridGeometry
 import GridScroll
 import GridSource
 import GridSupport
 
 extension FrameTemplate {
-  /// What a template can say of one frame.
-  public struct Subject: Sendable, Hashable {
+  /// The values of one frame that a template can name.
+  package struct Subject: Sendable, Hashable {
     /// The frame's index in the whole sequence, from 0.
-    public var frame: Int
+    package var frame: Int
     /// Number of frames of the whole sequence, which fixes the padding.
-    public var count: Int
+    package var count: Int
     /// The scene's name.
-    public var name: String
+    package var name: String
     /// The label of the step that the frame belongs to.
-    public var label: String?
+    package var label: String?
     /// The frame's time in seconds.
-    public var time: Double
+    package var time: Double
     /// The time of the sequence's last frame in seconds, which fixes the padding.
-    public var duration: Double
+    package var duration: Double
     /// The scroll offset in points.
-    public var offset: Point
+    package var offset: Point
 
     /// Creates a subject; times are in seconds, the offset is in points.
-    public init(
+    package init(
       frame: Int, count: Int, name: String, label: String? = nil, time: Double = 0, duration: Double = 0,
       offset: Point = .zero
     ) {
@@ -37,7 +37,7 @@ extension FrameTemplate {
   }
 
   /// The name of a frame's file, relative to the output folder.
-  public func fileName(of subject: Subject) -> String {
+  package func fileName(of subject: Subject) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): return text

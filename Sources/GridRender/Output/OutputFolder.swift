@@ -1,20 +1,20 @@
 import Foundation
-public import GridSupport
+package import GridSupport
 
 /// The folder a sequence is written to: all of it or nothing.
 ///
 /// Files are written into a hidden folder. Where the folder itself is new, that stands beside it and becomes it when the
 /// last file is whole, all at once. Else it stands inside, and files are renamed into place one by one; where a run fails
 /// or is interrupted before, an earlier run's pictures stay as they were.
-public final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// The folder's path.
-  public let path: String
+  package let path: String
   private let staging: String
   private let isNew: Bool
   private let createdFolders: [String]
 
   /// Opens a folder for writing, creating those above it where they are missing.
-  public init(_ path: String) throws(FileError) {
+  package init(_ path: String) throws(FileError) {
     self.path = path
     isNew = !FileSystem.isTaken(path)
     createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
@@ -29,7 +29,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
-  public func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
+  package func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
     let target = FilePath.join(staging, name)
     if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
     do throws(FileError) {
@@ -56,7 +56,7 @@ public final class OutputFolder: Sendable {
 
   /// Moves all staged files into place with the manifest, and removes frames of an earlier run that are no
   /// longer part of the sequence: those only that the earlier manifest lists.
-  public func commit(_ manifest: Manifest) throws(FileError) {
+  package func commit(_ manifest: Manifest) throws(FileError) {
     if isNew {
       try checkStaged(manifest)
       try write(manifest, to: FilePath.join(staging, Manifest.fileName))
@@ -108,7 +108,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Removes everything this run has written.
-  public func discard() {
+  package func discard() {
     removeStaging()
     FileSystem.removeEmptyFolders(createdFolders)
   }

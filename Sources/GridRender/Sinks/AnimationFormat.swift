@@ -28,15 +28,12 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether ffmpeg makes the file.
-  public var needsFFmpeg: Bool {
+  package var needsFFmpeg: Bool {
     switch self {
     case .gif, .webp, .mp4, .webm, .mkv: true
     case .apng, .y4m, .bgrx: false
     }
   }
-
-  /// Whether it can be written to standard output.
-  public var canBeStreamed: Bool { !needsFFmpeg }
 
   /// The largest extent of a side in device pixels; nil where that is larger than anything we draw.
   var largestSide: Int? {
@@ -48,13 +45,13 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How frames become an animation.
+/// Settings of an animation.
 public struct AnimationSettings: Sendable, Hashable {
-  /// How fast they follow one another; every frame shows for the same time.
+  /// The frame rate; every frame shows for the same time.
   public var rate: FrameRate
-  /// How many times pictures that can loop (APNG, GIF, WebP) play; 0 for ever.
+  /// The number of times that pictures which can loop (APNG, GIF, WebP) play; 0 for ever.
   public var loops: Int
-  /// How exactly videos keep colors.
+  /// The color samples of videos.
   public var chroma: Chroma
 
   /// Creates settings.
@@ -64,7 +61,7 @@ public struct AnimationSettings: Sendable, Hashable {
     self.chroma = chroma
   }
 
-  /// How many samples of color a video has.
+  /// A number of color samples of a video.
   public enum Chroma: String, Sendable, Hashable, CaseIterable {
     /// One for each pixel (4:4:4): colored text stays sharp.
     case full = "444"

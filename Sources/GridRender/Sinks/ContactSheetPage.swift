@@ -4,13 +4,13 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// Where everything stands on a contact sheet; lengths below are in points until they are snapped.
+/// The layout of a contact sheet; lengths below are in points until they are snapped.
 struct ContactSheetPage {
   /// The frames shown, by index.
   let frames: [Int]
   /// By how much they are made smaller.
   let factor: Int
-  /// Where their pictures stand, in device pixels.
+  /// The places of their pictures in device pixels.
   let places: [PixelRect]
   /// All but the pictures.
   let page: Frame

@@ -5,7 +5,7 @@ import GridImage
 import GridSource
 import GridSupport
 
-/// How chosen frames are put side by side in one picture.
+/// Settings of a picture of chosen frames side by side.
 public struct ContactSheet: Sendable, Hashable {
   /// Frames in a row, 1 or more.
   public var columns: Int
@@ -25,7 +25,7 @@ final class ContactSheetSink: FrameSink {
   private let renderer: SequenceRenderer
   private let file: AtomicFileWriter
   private var sheet: Bitmap
-  /// Where the chosen frames that are still to come stand.
+  /// The places of the chosen frames that are still to come.
   private var places: [Int: PixelRect]
 
   let contents = FrameContents.pixels

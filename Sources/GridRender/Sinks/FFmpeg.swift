@@ -4,7 +4,7 @@ import GridSupport
 
 /// The program that makes videos, GIF and WebP.
 struct FFmpeg: Sendable {
-  /// Where it is.
+  /// The path of the program.
   let path: String
 
   /// Finds it among the programs of this machine.
@@ -129,7 +129,7 @@ final class FFmpegProcess {
     return true
   }
 
-  /// What it said last, and how it ended.
+  /// The error made of its last messages and the way it ended.
   private func failure() -> RenderError {
     if cancellation.isCancelled { return .cancelled }
     try? messages.seek(toOffset: 0)

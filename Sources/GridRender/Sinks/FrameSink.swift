@@ -5,7 +5,7 @@ import Foundation
 /// The life of a sink: `write` for each frame; `finish`, after which nothing can go wrong any more but a renaming;
 /// `commit`. Where anything fails, in this sink or another, `discard` leaves no trace of it.
 protocol FrameSink: AnyObject {
-  /// What the sink needs of each frame.
+  /// The parts of each frame that the sink needs.
   var contents: FrameContents { get }
 
   /// The frames that it needs; nil where it needs all.
@@ -41,7 +41,7 @@ public enum SequenceOutput: Sendable, Hashable {
   case contactSheet(ContactSheet, to: String)
 }
 
-/// Where an animation is written.
+/// The destination of an animation.
 public enum OutputTarget: Sendable, Hashable {
   /// A file, which appears when it is whole.
   case file(String)
@@ -49,7 +49,7 @@ public enum OutputTarget: Sendable, Hashable {
   case standardOutput
 }
 
-/// What all sinks of a run share.
+/// The parts of a run that all sinks share.
 struct OutputRun {
   let indices: [Int]
   let settings: AnimationSettings

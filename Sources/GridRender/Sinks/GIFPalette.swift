@@ -44,7 +44,7 @@ struct GIFPalette {
   }
 }
 
-/// How GIF keeps time: in hundredths of a second, of which programs take 0 and 1 for ten.
+/// The timing of GIF: hundredths of a second, of which programs take 0 and 1 for ten.
 enum GIFTiming {
   /// The most frames a second that every program shows at that rate.
   static let fastest = 50
@@ -54,7 +54,7 @@ enum GIFTiming {
     rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
   }
 
-  /// How ffmpeg counts: 0 for ever, -1 once, else the number of repetitions.
+  /// The count of loops as ffmpeg takes it: 0 for ever, -1 once, else the number of repetitions.
   static func loops(_ loops: Int) -> Int {
     switch loops {
     case 0: 0
@@ -63,7 +63,7 @@ enum GIFTiming {
     }
   }
 
-  /// What people should know of an animation at a rate; nil where it is exact.
+  /// The warning about an animation at a rate; nil where it is exact.
   static func warning(_ rate: FrameRate) -> String? {
     if rate.numerator > fastest * rate.denominator {
       return "GIF shows at most \(fastest) frames a second: of \(rate) some are left out"

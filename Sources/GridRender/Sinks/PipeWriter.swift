@@ -8,7 +8,7 @@ final class PipeWriter {
   private let name: String
   private let chunk: Int
   private let cancellation: Cancellation
-  /// How long to wait for the reader before asking whether the run was cancelled, in milliseconds.
+  /// The time to wait for the reader before asking whether the run was cancelled, in milliseconds.
   private static let patience: Int32 = 100
 
   /// Creates a writer.

@@ -86,7 +86,7 @@ final class VideoSink: FrameSink {
   }
 }
 
-/// What ffmpeg is told about the file it makes.
+/// The arguments of ffmpeg about the file it makes.
 struct VideoArguments {
   /// The arguments, without the file itself.
   let list: [String]

@@ -13,7 +13,7 @@ public final class RenderTimings: Sendable {
     /// The most workers at a time: a run may have several passes.
     var workerCount = 0
     var workerTime = 0.0
-    /// What of it workers spent on stages.
+    /// The part of it that workers spent on stages.
     var busyTime = 0.0
   }
 
@@ -24,7 +24,7 @@ public final class RenderTimings: Sendable {
   public init() {}
 
   /// Measures a part of a stage; `byWorker` says that it is one of the workers who does it.
-  public func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let begin = ContinuousClock.now
@@ -55,7 +55,7 @@ public final class RenderTimings: Sendable {
     }
   }
 
-  /// What was measured so far, and what the process took of processor and memory.
+  /// The report of what was measured so far, with the processor time and memory of the process.
   public func report() -> TimingReport {
     let wall = StageTimes.seconds(ContinuousClock.now - start)
     let state = state.withLock { $0 }
@@ -88,7 +88,7 @@ public final class RenderTimings: Sendable {
 
 extension RenderTimings? {
   /// Measures a stage where there is something to measure with.
-  public func measure<Result, Failure: Error>(
+  package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let self else { return try body() }
@@ -97,12 +97,12 @@ extension RenderTimings? {
 }
 
 /// A part of the work of a run, in the order in which a frame goes through it.
-public enum RenderStage: String, Sendable, Hashable, CaseIterable {
+package enum RenderStage: String, Sendable, Hashable, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
   /// Measuring texts, fitting columns, resolving the grid and the path.
   case measure
-  /// Where everything stands in a frame.
+  /// The layout of a frame.
   case layout
   /// The display list of a frame.
   case compose
@@ -121,7 +121,7 @@ public enum RenderStage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A memory of what was made before, whose rate of success a report of time tells.
-public enum RenderCache: String, Sendable, Hashable, CaseIterable {
+package enum RenderCache: String, Sendable, Hashable, CaseIterable {
   /// Cells that were drawn before, asked for while slices are drawn.
   case tiles
   /// Slices of which something is known.

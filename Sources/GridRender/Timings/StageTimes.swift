@@ -1,4 +1,4 @@
-/// What some workers or one did: seconds by stage, questions to caches, and the slowest frames.
+/// The work of one or several workers: seconds by stage, requests to caches, and the slowest frames.
 struct StageTimes: Sendable {
   /// So many of the slowest frames are kept.
   static let slowestCount = 10
@@ -20,7 +20,7 @@ struct StageTimes: Sendable {
   /// All stages together, in seconds.
   var total: Double { seconds.reduce(0, +) }
 
-  /// How often something was in a cache, and how often not.
+  /// The numbers of hits and misses of a cache.
   func statistics(of cache: RenderCache) -> (hits: Int, misses: Int) {
     (hits[Self.place(of: cache)], misses[Self.place(of: cache)])
   }

@@ -1,6 +1,6 @@
 import GridSupport
 
-/// Where the time of a run went, for people and for scripts; all times are in seconds.
+/// The time of a run by stage, for people and for scripts; all times are in seconds.
 public struct TimingReport: Sendable, Encodable {
   /// The format's name and version.
   public var format = "gridreel-timings/1"
@@ -18,7 +18,7 @@ public struct TimingReport: Sendable, Encodable {
   public var stages: [Stage]
   /// Time in which workers did none of it: they waited for one another, for files or for a processor.
   public var waiting: Double
-  /// How often what was asked for had been made before.
+  /// The statistics of the caches.
   public var caches: [Cache]
   /// The slowest frames, slowest first.
   public var slowestFrames: [SlowFrame]
@@ -31,13 +31,13 @@ public struct TimingReport: Sendable, Encodable {
     public var seconds: Double
   }
 
-  /// The questions to one cache.
+  /// The requests to one cache.
   public struct Cache: Sendable, Encodable {
     /// The cache.
     public var cache: String
-    /// How often something was there.
+    /// The number of requests that found something.
     public var hits: Int
-    /// How often something was not there and had to be made.
+    /// The number of requests that found nothing, so that it had to be made.
     public var misses: Int
 
     /// The part of all questions that found something, from 0 to 1; nil where nobody asked.
@@ -74,7 +74,7 @@ extension TimingReport {
   /// The report as a table for people, lines without an end.
   ///
   /// Shares are parts of the time of all stages and of waiting, so that they add up to all of it, also with many workers.
-  public var lines: [String] {
+  package var lines: [String] {
     let whole = max(stages.reduce(waiting) { $0 + $1.seconds }, 1e-9)
     var rows = [["stage", "time", "share", "a frame"]]
     func add(_ name: String, _ seconds: Double, isPerFrame: Bool) {

@@ -15,7 +15,7 @@ struct SnapshotChecker {
   var environment: [String: String]
   var registry: SnapshotRegistry
 
-  /// What comes of a value; `capture` gives it in its format.
+  /// Checks a value; `capture` gives it in its format.
   func check<Format>(
     _ format: SnapshotFormat<Format>, capture: () throws -> Format
   ) -> SnapshotOutcome {
@@ -124,7 +124,7 @@ extension SnapshotChecker {
   }
 }
 
-/// What a value is held to.
+/// The conditions of a check.
 struct SnapshotConditions {
   var record: RecordMode
   var comparison: ImageComparison
@@ -137,9 +137,9 @@ struct SnapshotConditions {
   var readsReference: Bool { record != .all }
 }
 
-/// What is known of a captured value once it was held against its reference, before anything is written.
+/// The result of comparing a captured value with its reference, before anything is written.
 struct SnapshotExamination {
-  /// How value and reference stand to one another.
+  /// The relation of a value to its reference.
   enum Verdict {
     /// The value is what the reference says.
     case matches

@@ -7,9 +7,9 @@ import Testing
 import XCTest
 #endif
 
-/// What came of holding a value against its reference.
+/// The outcome of comparing a value with its reference.
 public struct SnapshotOutcome: Sendable, Hashable {
-  /// How it went.
+  /// The status.
   public enum Status: String, Sendable, Hashable, CaseIterable {
     /// The value is what the reference says.
     case passed
@@ -25,9 +25,9 @@ public struct SnapshotOutcome: Sendable, Hashable {
     case error
   }
 
-  /// How it went.
+  /// The status.
   public var status: Status
-  /// What a test should fail with; nil where it should pass.
+  /// The message that a test should fail with; nil where it should pass.
   public var message: String?
   /// The path of the reference.
   public var reference: String

@@ -3,7 +3,7 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// Where in a test's source a snapshot is asked for.
+/// The place in a test's source where a snapshot is asked for.
 struct SnapshotSite: Sendable {
   var fileID: StaticString
   /// The path of the source file when it was compiled.
@@ -19,13 +19,13 @@ struct SnapshotSite: Sendable {
   var key: String { "\(fileID):\(line):\(column)" }
 }
 
-/// Where the reference of one snapshot is.
+/// The place of the reference of one snapshot.
 struct SnapshotPlace: Sendable, Hashable {
   /// The folder with the references of a test file.
   var folder: String
   /// The name of the file or folder, with its ending.
   var fileName: String
-  /// Where pictures and texts of a failure go.
+  /// The folder for pictures and texts of a failure.
   var artifacts: String
 
   var path: String { FilePath.join(folder, fileName) }

@@ -64,7 +64,7 @@ enum SnapshotStore {
 
 /// The folder with pictures and texts of failures, one folder a snapshot.
 enum SnapshotArtifacts {
-  /// Where they go unless something else is asked for: a temporary folder of this folder of references.
+  /// The folder used by default: a temporary one of this folder of references.
   static func defaultFolder(for references: String) -> String {
     FileManager.default.temporaryDirectory.path + "/gridreel-snapshots-" + SnapshotName.hash(references)
   }

@@ -18,7 +18,7 @@ extension SnapshotFormat where Format == SnapshotPicture {
 enum PictureFormat {
   private static let keyword = "gridreel-environment"
 
-  /// What two pictures differ in.
+  /// The difference of two pictures.
   struct Mismatch {
     var expected: Bitmap
     var actual: Bitmap

@@ -83,7 +83,7 @@ private struct SequenceExaminer {
     return examination
   }
 
-  /// What distinguishes one sequence from another; not what it was drawn with.
+  /// A hash of a sequence's content, without the environment that it was drawn in.
   private static func identity(of reference: Reference?) throws -> String {
     guard let reference else { throw SnapshotError("the sequence left nothing to compare with") }
     return ContentHash.combined(

@@ -6,12 +6,12 @@ import GridSource
 import GridVerify
 
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
-  /// Where everything stands, exactly; runs of equal rows or columns are one line.
+  /// The exact layout; runs of equal rows or columns are one line.
   public static var layout: Self {
     Self(.text(ending: "layout.txt")) { SnapshotText($0.compactDescription) }
   }
 
-  /// Where everything stands as a picture of characters.
+  /// The layout as a picture of characters.
   ///
   /// - Parameters:
   ///   - columns: The characters a line, at least 1.
@@ -22,7 +22,7 @@ extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
 }
 
 extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText {
-  /// Where everything stands at some offsets in points.
+  /// The layouts at some offsets in points.
   public static func layout(at offsets: [Point]) -> Self {
     Self(.text(ending: "layout.txt")) { value in
       SnapshotText(
@@ -31,7 +31,7 @@ extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText 
     }
   }
 
-  /// Where everything stands at some offsets in points, as pictures of characters.
+  /// The layouts at some offsets in points, as pictures of characters.
   ///
   /// - Parameters:
   ///   - offsets: Offsets in points.
@@ -48,15 +48,15 @@ extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText 
 }
 
 extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotText {
-  /// Where everything stands in a scene's first frame.
+  /// The layout of a scene's first frame.
   public static var layout: Self { layout(of: .first) }
 
-  /// Where everything stands in some frames: `.layout(of: 0, .percent(50), .label("end"))`.
+  /// The layouts of some frames: `.layout(of: 0, .percent(50), .label("end"))`.
   public static func layout(of frames: FramePosition...) -> Self {
     layout(FrameSelection(terms: frames.map { .single($0) }))
   }
 
-  /// Where everything stands in some frames, chosen as on the command line: `.layout(frames: "0-9,50%")`.
+  /// The layouts of some frames, chosen as on the command line: `.layout(frames: "0-9,50%")`.
   public static func layout(frames selection: String) -> Self {
     Self(.text(ending: "layout.txt")) { try Self.layouts(of: $0, FrameSelection(parsing: selection)) }
   }

@@ -6,6 +6,6 @@ extension SnapshotStrategy where Value == String, Format == SnapshotText {
 }
 
 extension SnapshotStrategy where Value: CustomStringConvertible & SendableMetatype, Format == SnapshotText {
-  /// What a value says of itself: frames their display list, layouts where everything stands.
+  /// The description of a value: of frames the display list, of layouts the place of everything.
   public static var text: Self { Self(.text()) { SnapshotText($0.description) } }
 }

@@ -60,7 +60,7 @@ private struct TextFile {
   }
 }
 
-/// What a reference was made with, as it is kept in the reference itself.
+/// The environment that a reference was made in, as it is kept in the reference itself.
 enum EnvironmentNote {
   /// The environment as one line of JSON, the same for the same environment.
   static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }

@@ -19,6 +19,6 @@ public struct GridView: LayoutProviding, Sendable {
     self.init(ResolvedGrid(spec, scale: scale), viewport: viewport)
   }
 
-  /// Where everything stands at an offset in points.
+  /// The layout at an offset in points.
   public func layout(at offset: Point) -> Layout { grid.layout(at: offset, viewport: viewport) }
 }

@@ -4,7 +4,7 @@ public import GridLayout
 
 /// A value that says where everything stands at an offset: a grid that can be tested without a device.
 public protocol LayoutProviding: SendableMetatype {
-  /// Where everything stands at an offset in points.
+  /// The layout at an offset in points.
   func layout(at offset: Point) -> Layout
 }
 

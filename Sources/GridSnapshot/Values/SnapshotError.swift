@@ -1,4 +1,4 @@
-/// Why something cannot be captured.
+/// The reason why something cannot be captured or compared.
 struct SnapshotError: Error, CustomStringConvertible {
   var description: String
 

@@ -21,7 +21,7 @@ public struct SnapshotPicture: Sendable {
   var engine: TextEngine?
   private var stage: Stage?
 
-  /// Where the parts stand that a scene shows.
+  /// The places of the parts that a scene shows.
   private struct Stage: Sendable {
     var placement: any Placement
     var names: ElementNames

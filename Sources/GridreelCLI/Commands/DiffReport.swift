@@ -3,7 +3,7 @@ import GridReport
 import GridSupport
 import GridVerify
 
-/// What `gridreel diff` found, as text and as JSON.
+/// The findings of `gridreel diff`, as text and as JSON.
 struct DiffReport {
   var expected: String
   var actual: String
@@ -12,7 +12,7 @@ struct DiffReport {
 
   private static let regionLimit = 5
 
-  /// What is no answer but a mistake: files that cannot be read or are no pictures.
+  /// Messages about files that cannot be read or are no pictures.
   var errors: [String] {
     pairs.compactMap { pair in
       switch pair.verdict {

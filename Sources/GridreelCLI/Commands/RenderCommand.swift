@@ -87,7 +87,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// What was made, in one line.
+  /// An output in one line.
   private static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
     case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"

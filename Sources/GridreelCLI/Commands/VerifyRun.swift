@@ -11,7 +11,7 @@ struct VerifyRun {
   let options: SceneOptions
   let prints: Bool
   let cancellation: Cancellation
-  /// What became of the scenes so far.
+  /// The outcomes of the scenes so far.
   private(set) var scenes: [SequenceVerification] = []
   /// The names of the references they own.
   private(set) var names: Set<String> = []
@@ -97,7 +97,7 @@ struct VerifiedSceneList {
     var variant: ReferenceVariant
   }
 
-  /// What is to be verified, sorted.
+  /// The scenes to verify, sorted.
   var entries: [Entry] = []
   /// Whether every scene there is was asked for, so that references without a scene are left over.
   var isComplete = false

@@ -82,7 +82,7 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  /// What pictures are held to.
+  /// The comparison of pictures.
   func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {

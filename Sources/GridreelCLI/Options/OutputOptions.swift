@@ -9,7 +9,7 @@ extension AnimationSettings.Chroma: ExpressibleByArgument {}
 
 /// Options that say what is made of the frames.
 struct OutputOptions: ParsableArguments {
-  /// What can be written to standard output.
+  /// A format that can be written to standard output.
   enum StreamFormat: String, ExpressibleByArgument, CaseIterable {
     case y4m, bgrx, apng
   }
@@ -78,7 +78,7 @@ struct OutputOptions: ParsableArguments {
   /// Whether standard output is one of the outputs, so that nothing else may be written to it.
   var writesStandardOutput: Bool { out.contains("-") }
 
-  /// What is made of a scene's frames: where nothing is named, a folder.
+  /// The outputs of a scene's frames: where nothing is named, a folder.
   func outputs(for scene: Scene) -> [SequenceOutput] {
     var outputs = out.map { name -> SequenceOutput in
       if name == "-", let format, let stream = AnimationFormat(rawValue: format.rawValue) {
@@ -94,7 +94,7 @@ struct OutputOptions: ParsableArguments {
     return outputs.isEmpty ? [.folder(scene.output.folder ?? "frames/\(scene.name)")] : outputs
   }
 
-  /// How frames chosen from a path follow one another: of every n-th, each shows n times as long.
+  /// The settings of animations of frames chosen from a path: of every n-th, each shows n times as long.
   func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
     var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
     // Folders and contact sheets have no rate.
@@ -110,7 +110,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// What the name of an output says of its kind.
+/// The kind of an output, from its name.
 enum OutputName {
   /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
   private static let unknown = [
@@ -147,7 +147,7 @@ enum OutputName {
 
 extension PNGOptions.Compression: ExpressibleByArgument {}
 
-/// How small picture files are made.
+/// The option that says how small picture files are made.
 struct CompressionOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

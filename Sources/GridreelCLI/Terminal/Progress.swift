@@ -59,11 +59,11 @@ final class ProgressBar: Sendable {
   }
 }
 
-/// What a progress bar says: how much is done, how fast, and how long the rest will take.
+/// The text of a progress bar: the part that is done, the rate, and the time that the rest will take.
 struct ProgressLine: Equatable {
-  /// What is done, 0 to `total`.
+  /// The number of frames done, 0 to `total`.
   var done: Int
-  /// What there is to do, at least 1.
+  /// The number of frames, at least 1.
   var total: Int
   /// Seconds since the beginning.
   var elapsed: Double
@@ -87,7 +87,7 @@ struct ProgressLine: Equatable {
     return bar >= Self.leastBar ? Self.bar(part: Double(done) / Double(total), width: bar) + " " + tail : tail
   }
 
-  /// What is said when all is done.
+  /// The text when all is done.
   var summary: String {
     "\(NumberText.count(total, "frame")) in \(Self.duration(elapsed))" + (rate.map { ", \($0)" } ?? "")
   }

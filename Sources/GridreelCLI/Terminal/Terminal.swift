@@ -3,7 +3,7 @@ import Foundation
 import GridRender
 import GridSupport
 
-/// What is known of the terminal, and how to write to it: results on standard output, all else on standard error.
+/// The terminal: results go to standard output, all else to standard error.
 enum Terminal {
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
