@@ -35,23 +35,38 @@ public struct CellComposer {
     _ content: CellContent, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {
     var items: [FrameItem] = []
-    items.reserveCapacity(look.lines.count + content.parts.count + 1)
+    items.reserveCapacity(look.lines.count + 2)
     if let ground = look.ground { items.append(.fill(rect, ground)) }
     for line in look.lines {
       let place = EdgeLine.place(
         along: line.edge, of: rect, width: look.lineWidth, isRightToLeft: look.isRightToLeft)
       if let place { items.append(.fill(place, line.color)) }
     }
-    if !content.parts.isEmpty {
+    let box = look.contentBox(in: rect)
+    if let text = TextItem(alone: content, look, box: box, element: element) {
+      items.append(.text(text))
+    } else {
       let setting = PartSetting(content, look, element: element, measurer: measurer)
-      setting.add(content.parts, in: look.contentBox(in: rect), to: &items)
+      setting.add(content.parts, in: box, to: &items)
     }
     guard look.cornerRadius > 0 else { return items }
     return [.group(FrameGroup(clip: rect, cornerRadius: look.cornerRadius, items: items))]
   }
 }
 
-/// What all parts of an element have in common, and how each of them is set.
+extension TextItem {
+  /// The text of content that is a single run: by far the most there is.
+  fileprivate init?(alone content: CellContent, _ look: CellLook, box: PixelRect, element: ElementID?) {
+    guard let run = content.singleRun else { return nil }
+    self.init(
+      text: run.text, box: box, style: run.style(look.text),
+      horizontalAlignment: content.horizontalAlignment ?? look.horizontalAlignment,
+      verticalAlignment: content.verticalAlignment ?? look.verticalAlignment,
+      overflow: content.overflow ?? look.overflow, element: element)
+  }
+}
+
+/// The settings that all parts of an element have in common, and how each part is set.
 struct PartSetting {
   let content: CellContent
   let look: CellLook

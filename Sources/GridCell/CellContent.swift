@@ -10,7 +10,10 @@ public import GridGeometry
 ///     CellContent([.bar(Bar(0.7, color: blue)), .text([TextRun("70 %")])], arrangement: .layers)
 public struct CellContent: Sendable, Hashable {
   /// The parts in reading order, or from the lowest to the highest layer.
-  public var parts: [Part]
+  public var parts: [Part] {
+    get { storage.parts }
+    set { storage = Storage(newValue) }
+  }
   /// How several parts share the room.
   public var arrangement: Arrangement
   /// The space between parts side by side, in device pixels.
@@ -21,6 +24,7 @@ public struct CellContent: Sendable, Hashable {
   public var verticalAlignment: TextItem.VerticalAlignment?
   /// What happens to texts that are too wide; nil leaves that to the look.
   public var overflow: TextOverflow?
+  private var storage: Storage
 
   /// Creates content of parts, by default of none; `spacing` is in device pixels.
   public init(
@@ -28,7 +32,7 @@ public struct CellContent: Sendable, Hashable {
     horizontalAlignment: TextItem.HorizontalAlignment? = nil,
     verticalAlignment: TextItem.VerticalAlignment? = nil, overflow: TextOverflow? = nil
   ) {
-    self.parts = parts
+    self.init(Storage(parts))
     self.arrangement = arrangement
     self.spacing = spacing
     self.horizontalAlignment = horizontalAlignment
@@ -37,7 +41,39 @@ public struct CellContent: Sendable, Hashable {
   }
 
   /// Creates content that is one text; none where the text is empty.
-  public init(_ run: TextRun) { self.init(run.text.isEmpty ? [] : [.text([run])]) }
+  public init(_ run: TextRun) { self.init(run.text.isEmpty ? .parts([]) : .run(run)) }
+
+  private init(_ storage: Storage) {
+    self.storage = storage
+    arrangement = .row
+    spacing = 0
+  }
+
+  /// The text of content that is a single run.
+  var singleRun: TextRun? {
+    if case .run(let run) = storage { run } else { nil }
+  }
+
+  /// Parts, but for a single run of text, which needs no memory of its own: nearly all cells are one.
+  private enum Storage: Sendable, Hashable {
+    case run(TextRun)
+    case parts([Part])
+
+    init(_ parts: [Part]) {
+      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1 {
+        self = .run(runs[0])
+      } else {
+        self = .parts(parts)
+      }
+    }
+
+    var parts: [Part] {
+      switch self {
+      case .run(let run): [.text([run])]
+      case .parts(let parts): parts
+      }
+    }
+  }
 
   /// A piece of content.
   public enum Part: Sendable, Hashable {

@@ -13,7 +13,6 @@ struct CellKey: Hashable {
   let size: PixelSize
   let hasColumnLine: Bool
   let hasRowLine: Bool
-  let direction: LayoutDirection
 }
 
 extension CellKey {
@@ -77,7 +76,6 @@ struct RowStrips {
   private var columns: [PlacedTrack] = []
   private var clip = PixelInterval(0, 0)
   private var viewWidth = -1
-  private var direction = LayoutDirection.leftToRight
   private var rows = LRUCache<Key, FrameItem>(limit: 0)
   private var isSettled = false
 
@@ -85,13 +83,12 @@ struct RowStrips {
   mutating func begin(columns: ArraySlice<PlacedTrack>, of pane: Pane, in layout: Layout) {
     rows.limit = max(256, 2 * pane.rows.count)
     isSettled =
-      viewWidth == layout.viewport.width && direction == layout.direction && clip == pane.clip.horizontal
+      viewWidth == layout.viewport.width && clip == pane.clip.horizontal
       && self.columns.elementsEqual(columns)
     guard !isSettled else { return }
     self.columns = Array(columns)
     clip = pane.clip.horizontal
     viewWidth = layout.viewport.width
-    direction = layout.direction
     rows.removeAll()
   }
 

@@ -70,7 +70,7 @@ extension Composer {
   private func barItems(
     _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
   ) -> [FrameItem] {
-    var look = styles.look(styles.section, layout.direction)
+    var look = styles.look(styles.section)
     look.ground = barGround(isHeader: band.id.kind == .header, depth: entry.depth)
     look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
     var items = cellComposer.items(CellContent(), look, in: band.rect)
@@ -81,7 +81,7 @@ extension Composer {
           let column = layout.columns.tracks[run.tracks].first(where: { $0.index == cell.column }),
           column.interval.intersects(run.clip)
         else { return [] }
-        var look = styles.look(column: cell.column, .footer, layout.direction)
+        var look = styles.look(column: cell.column, .footer)
         look.overflow = .ellipsis
         return cellComposer.items(
           styles.content(of: cell.display, column: cell.column, .footer), look,
@@ -113,7 +113,7 @@ extension Composer {
       let rect = PixelRect(
         horizontal: horizontal.intersection(place.horizontal),
         vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
-      var look = styles.look(style, layout.direction)
+      var look = styles.look(style)
       look.padding = CellLook.Padding()
       look.ground = ground
       items += cellComposer.items(CellContent(TextRun(text)), look, in: rect, element: .band(band))

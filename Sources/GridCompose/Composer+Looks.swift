@@ -35,7 +35,7 @@ extension Composer {
 
   /// Whether a row has a line at its lower edge.
   func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
-    let isHeaderLine = row.index == prepared.scene.headerRowCount - 1
+    let isHeaderLine = isHeaderLine(row.index)
     guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
     // Column groups draw the lines below themselves.
     if row.index < prepared.scene.groupLevels, !isHeaderLine { return false }
@@ -46,10 +46,8 @@ extension Composer {
     return row.interval.length > styles.hairline
   }
 
-  /// The color of the line at the lower edge of a row; the header's is as strong as a frozen edge.
-  func rowLineColor(_ row: Int) -> Color {
-    row == prepared.scene.headerRowCount - 1 ? styles.theme.frozenHairline : styles.theme.hairline
-  }
+  /// Whether the line below a row is that of the column titles.
+  func isHeaderLine(_ row: Int) -> Bool { row == prepared.scene.headerRowCount - 1 }
 
   /// Whether a column has a line at its end edge in a row.
   func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {

@@ -77,14 +77,13 @@ extension Composer {
     let key = CellKey(
       row: row.index, column: column.index,
       size: PixelSize(width: column.interval.length, height: row.interval.length),
-      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine,
-      direction: layout.direction)
+      hasColumnLine: hasColumnLine(column, row: row.index, in: layout), hasRowLine: hasRowLine)
     let subframe = try cells.cell(for: key, visibleCells: visibleCells) { () throws(DataError) in
       let kind = kind(ofRow: key.row)
-      var look = styles.look(column: key.column, kind, key.direction)
+      var look = styles.look(column: key.column, kind)
       look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
-      if key.hasColumnLine { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
-      if key.hasRowLine { look.lines.append(EdgeLine(.lower, color: rowLineColor(key.row))) }
+      look.lines = styles.lines(
+        atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
       let display = try cell(row: key.row, column: key.column)
       let content = styles.content(of: display, column: key.column, kind)
       return cellComposer.subframe(content, look, size: key.size)
@@ -122,7 +121,8 @@ extension Composer {
     for row in rows where hasRowLine(row, in: layout) {
       let rect = PixelRect(horizontal: width, vertical: row.interval)
       guard let line = line(.lower, of: rect, in: layout) else { continue }
-      items.append(.fill(line, rowLineColor(row.index)))
+      let isHeaderLine = isHeaderLine(row.index)
+      items.append(.fill(line, isHeaderLine ? styles.theme.frozenHairline : styles.theme.hairline))
     }
     return items
   }
@@ -165,12 +165,11 @@ extension Composer {
     guard !span.rows.isEmpty, !span.columns.isEmpty, styles.columns.indices.contains(span.column) else {
       return []
     }
-    var look = styles.look(column: span.column, .body, layout.direction)
+    var look = styles.look(column: span.column, .body)
     look.ground = ground(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
     if !hasGaps {
-      let color = styles.theme.hairline
-      if styles.theme.hasColumnLines { look.lines.append(EdgeLine(.end, color: color)) }
-      if styles.theme.hasRowLines { look.lines.append(EdgeLine(.lower, color: color)) }
+      look.lines = styles.lines(
+        atEnd: styles.theme.hasColumnLines, below: styles.theme.hasRowLines, isHeaderLine: false)
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
     let content = styles.content(

@@ -23,6 +23,10 @@ struct SceneStyles: Sendable {
   let sectionDetail: TextStyle
   let footer: TextStyle
   let columns: [ColumnStyles]
+  /// The look of text that begins where the table begins, in the style of column titles.
+  private let plainLook: CellLook
+  /// The lines of cells: of all rows and of that of column titles, by whether there is one at the end and below.
+  private let cellLines: [[[EdgeLine]]]
   /// Rows of the data frozen at the end, which look like footers.
   let trailingRows: Set<Int>
   /// Rows of the data frozen at the start, which look like frozen columns.
@@ -36,16 +40,22 @@ struct SceneStyles: Sendable {
   /// Points between the text and the detail of a section band.
   private static let detailGapLength = 8.0
 
-  /// The styles of one column's cells by what a cell holds.
+  /// The looks of one column's cells, without grounds and lines.
   struct ColumnStyles: Sendable {
-    let plain: TextStyle
+    /// Cells with a value of the data.
+    let body: CellLook
+    /// Cells of section bands and of rows frozen at the end.
+    let foot: CellLook
+    /// The color of negative numbers.
     let negative: Color
+    /// The color of missing values.
     let missing: Color
-    let alignment: TextItem.HorizontalAlignment
-    let overflow: TextOverflow
-    /// In section bands and in rows frozen at the end.
-    let footer: TextStyle
     let isFrozen: Bool
+
+    /// The style of texts in the body.
+    var plain: TextStyle { body.text }
+    /// The style of texts in section bands and rows frozen at the end.
+    var footer: TextStyle { foot.text }
   }
 
   init(scene: Scene, scale: Double) {
@@ -72,6 +82,15 @@ struct SceneStyles: Sendable {
     footer = TextStyle(
       families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.sectionWeight,
       color: theme.footerText)
+    let isRightToLeft = scene.placement.direction == .rightToLeft
+    let plainLook = CellLook(
+      lineWidth: hairline,
+      padding: CellLook.Padding(start: padding, end: padding + hairline, bottom: hairline), text: header,
+      horizontalAlignment: isRightToLeft ? .right : .left, isRightToLeft: isRightToLeft)
+    self.plainLook = plainLook
+    let end = EdgeLine(.end, color: theme.hairline)
+    let lower = [theme.hairline, theme.frozenHairline].map { EdgeLine(.lower, color: $0) }
+    cellLines = lower.map { [[], [end], [$0], [end, $0]] }
     let dataRows = 0..<scene.source.rowCount
     leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
     trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true)).subtracting(
@@ -89,11 +108,16 @@ struct SceneStyles: Sendable {
       var footer = plain
       footer.color = theme.footerText
       footer.weight = theme.sectionWeight
+      var body = plainLook
+      body.text = plain
+      let alignment = (column.alignment ?? (column.kind.isNumeric ? .end : .start)).physical
+      body.horizontalAlignment = plainLook.isRightToLeft ? alignment.mirrored : alignment
+      body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
+      var foot = body
+      foot.text = footer
       return ColumnStyles(
-        plain: plain, negative: column.color ?? theme.negativeText, missing: theme.mutedText,
-        alignment: (column.alignment ?? (column.kind.isNumeric ? .end : .start)).physical,
-        overflow: column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines),
-        footer: footer, isFrozen: isFrozen)
+        body: body, foot: foot, negative: column.color ?? theme.negativeText, missing: theme.mutedText,
+        isFrozen: isFrozen)
     }
   }
 }
@@ -123,27 +147,28 @@ extension SceneStyles {
   }
 
   /// The look of a column's cells, without ground and lines.
-  func look(column: Int, _ kind: CellKind, _ direction: LayoutDirection) -> CellLook {
-    let styles = columns[column]
-    let text =
-      switch kind {
-      case .header: header
-      case .body: styles.plain
-      case .footer: styles.footer
-      }
-    var look = look(text, direction)
-    look.horizontalAlignment = direction == .leftToRight ? styles.alignment : styles.alignment.mirrored
-    look.overflow = kind == .header ? .ellipsis : styles.overflow
-    return look
+  func look(column: Int, _ kind: CellKind) -> CellLook {
+    switch kind {
+    case .body: return columns[column].body
+    case .footer: return columns[column].foot
+    case .header:
+      var look = columns[column].body
+      look.text = header
+      look.overflow = .ellipsis
+      return look
+    }
+  }
+
+  /// The lines of a cell; the one below column titles is as strong as a frozen edge.
+  func lines(atEnd: Bool, below: Bool, isHeaderLine: Bool) -> [EdgeLine] {
+    cellLines[isHeaderLine ? 1 : 0][(atEnd ? 1 : 0) + (below ? 2 : 0)]
   }
 
   /// The look of text that begins where the table begins, without ground and lines.
-  func look(_ text: TextStyle, _ direction: LayoutDirection) -> CellLook {
-    CellLook(
-      lineWidth: hairline,
-      padding: CellLook.Padding(start: padding, end: padding + hairline, bottom: hairline), text: text,
-      horizontalAlignment: direction == .leftToRight ? .left : .right,
-      isRightToLeft: direction == .rightToLeft)
+  func look(_ text: TextStyle) -> CellLook {
+    var look = plainLook
+    look.text = text
+    return look
   }
 }
 
