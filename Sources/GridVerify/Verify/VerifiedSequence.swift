@@ -1,6 +1,4 @@
-import GridCompose
 public import GridRender
-import GridScene
 import GridSource
 
 /// A sequence that is ready to be drawn and held against its reference.
