@@ -1,4 +1,3 @@
-import GridCompose
 import GridElement
 import GridFrame
 
