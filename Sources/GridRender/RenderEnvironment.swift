@@ -1,5 +1,7 @@
+import GridSupport
 package import GridCairo
 package import GridFrame
+package import GridImage
 
 /// What decides about pixels besides the scene: libraries and font files.
 package enum RenderEnvironment {
@@ -15,6 +17,17 @@ package enum RenderEnvironment {
 extension TextEngine {
   /// The same as `makeMeasurer`, with the error that rendering throws.
   package func measurer() throws(RenderError) -> any TextMeasuring {
-    do throws(FontError) { return try makeMeasurer() } catch { throw .fonts(error) }
+    try mapError(RenderError.fonts, try makeMeasurer())
+  }
+}
+
+extension PNGMetadata {
+  /// What our picture files say of themselves: resolution, program, scene and frame.
+  package static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
+    var texts = [Text(keyword: "Software", value: "gridreel")]
+    // A NUL cannot be stored; no scene's name holds one that was read from a file.
+    texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
+    if let frame { texts.append(Text(keyword: "Frame", value: String(frame))) }
+    return PNGMetadata(scale: scale, texts: texts)
   }
 }
