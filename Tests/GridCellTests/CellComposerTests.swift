@@ -83,7 +83,10 @@ import Testing
     let items = CellComposer().items(
       CellContent([.text([TextRun("a"), TextRun("b")])]), CellLook(text: Self.style),
       in: PixelRect(x: 0, y: 0, width: 50, height: 20), element: .row(3))
-    let elements = items.map { if case .text(let text) = $0 { text.element } else { nil } }
+    let elements = items.map { item -> ElementID? in
+      if case .text(let text) = item { return text.element }
+      return nil
+    }
     #expect(elements == [.row(3), .row(3)])
   }
 
