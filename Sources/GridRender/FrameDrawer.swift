@@ -1,3 +1,4 @@
+import GridSupport
 import GridCairo
 import GridElement
 import GridFrame
@@ -20,19 +21,14 @@ final class FrameDrawer {
   /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
-    let measurer = LazyMeasurer(renderer.text)
-    self.measurer = measurer
-    do throws(FrameSourceError) { composer = try renderer.source.makeComposer(measuring: measurer) } catch {
-      throw .source(frame: nil, error)
-    }
+    measurer = LazyMeasurer(renderer.text)
+    composer = try mapError(
+      { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
     painter = try FramePainter(renderer.source.names, text: renderer.text, tiles: store.tiles)
     meter = renderer.timings.map { StageMeter($0) }
-    do throws(PNGError) {
-      encoder = try FrameEncoder(
-        store: store, painter: painter, options: renderer.png, share: share, meter: meter)
-    } catch {
-      throw .encoding(frame: nil, error)
-    }
+    encoder = try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try FrameEncoder(store: store, painter: painter, options: renderer.png, share: share, meter: meter))
   }
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }
@@ -41,10 +37,7 @@ final class FrameDrawer {
   func draw(_ index: Int, contents: FrameContents?) throws(RenderError) -> RenderedFrame {
     meter?.beginFrame()
     // 1. Where does everything stand, and 2. what is drawn?
-    let composed: ComposedFrame
-    do throws(FrameSourceError) { composed = try composer.compose(index) } catch {
-      throw .source(frame: index, error)
-    }
+    let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
     try measurer.check()
     meter?.lap(.compose)
     let held = composed.placement.pinned
@@ -84,4 +77,75 @@ final class FrameDrawer {
 
   /// The warnings since the last call, each with the place it concerns.
   func takeWarnings() -> [String] { painter.takeWarnings() }
+}
+
+/// A painter that knows the words for the elements of its frames, so that its errors and warnings name cells.
+final class FramePainter {
+  private let names: ElementNames
+  private let painter: Painter
+
+  init(_ names: ElementNames, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
+    self.names = names
+    painter = try mapError(RenderError.fonts, try text.makePainter(tiles: tiles))
+  }
+
+  /// Draws a slice into memory that is used again where it has the right size.
+  func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
+    do throws(PaintError) {
+      try painter.paint(slice, into: &bitmap)
+    } catch {
+      throw .painting(frame: index, error, place: error.element.map(names.name))
+    }
+  }
+
+  /// How often a cell was asked for that was drawn before, and that was not.
+  var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
+
+  /// The number of warnings since they were last taken.
+  var warningCount: Int { painter.warnings.count }
+
+  func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
+    do throws(PaintError) {
+      return try painter.paint(frame)
+    } catch {
+      throw .painting(frame: index, error, place: error.element.map(names.name))
+    }
+  }
+
+  /// The warnings since the last call, each with the place it concerns.
+  func takeWarnings() -> [String] {
+    painter.takeWarnings().map { warning in
+      warning.reason + (warning.element.map { " in \(names.name(of: $0))" } ?? "")
+    }
+  }
+}
+
+/// Measures texts for the composer of one worker, with fonts that are made ready when they are first asked for.
+final class LazyMeasurer: TextMeasuring {
+  private let text: TextEngine
+  private var made: Result<any TextMeasuring, FontError>?
+
+  init(_ text: TextEngine) { self.text = text }
+
+  func width(of text: String, style: TextStyle) -> Int { measurer?.width(of: text, style: style) ?? 0 }
+
+  func height(of text: String, style: TextStyle, width: Int?) -> Int {
+    measurer?.height(of: text, style: style, width: width) ?? 0
+  }
+
+  /// Throws what went wrong while the fonts were made ready: what was composed since is not to be used then.
+  func check() throws(RenderError) {
+    if case .failure(let error) = made { throw .fonts(error) }
+  }
+
+  private var measurer: (any TextMeasuring)? {
+    let result: Result<any TextMeasuring, FontError>
+    if let made {
+      result = made
+    } else {
+      result = Result { () throws(FontError) in try text.makeMeasurer() }
+      made = result
+    }
+    return try? result.get()
+  }
 }

@@ -5,6 +5,75 @@ import GridImage
 import GridSupport
 import Synchronization
 
+/// What is known of a slice: a pure function of it, so that frames share it.
+struct SliceRecord: Sendable {
+  /// The hashes of its rows of pixels, for the fingerprints of frames.
+  let rowHashes: [UInt64]
+  /// Its colours.
+  let colors: Colors
+  /// The slice in the forms it was asked for, latest last.
+  private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
+
+  /// The colours of a slice.
+  enum Colors: Sendable {
+    /// Nobody asked: the frame has more than 256 anyway.
+    case unknown
+    /// More than 256.
+    case many
+    /// These.
+    case few(ColorSet)
+
+    init(of bitmap: Bitmap) {
+      var set = ColorSet()
+      self = bitmap.withPixels { set.insert($0) } ? .few(set) : .many
+    }
+  }
+
+  /// A palette may change from frame to frame; so many forms of a slice are kept.
+  private static let pieceLimit = 4
+
+  init(rowHashes: [UInt64], colors: Colors) {
+    self.rowHashes = rowHashes
+    self.colors = colors
+  }
+
+  /// The slice in a form.
+  func piece(_ format: PNGPieceFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
+
+  /// Keeps the slice in a form.
+  mutating func insert(_ piece: PNGPiece, _ format: PNGPieceFormat) {
+    if pieces.count == Self.pieceLimit { pieces.removeFirst() }
+    pieces.append((format, piece))
+  }
+
+  /// What the record takes of a cache's room, in bytes.
+  var cost: Int { pieces.reduce(rowHashes.count * 8 + 256) { $0 + $1.piece.byteCount + 64 } }
+}
+
+/// A slice of a frame on its way into a file.
+struct SliceDraft {
+  let slice: FrameSlice
+  /// Its first row of pixels in the frame.
+  let top: Int
+  /// What is known of the slice so far.
+  var record: SliceRecord?
+  /// The slice's pixels, where they had to be drawn before they can be encoded.
+  var bitmap: Bitmap?
+  /// The slice in the form of its frame.
+  var piece: PNGPiece?
+  /// Whether there were warnings while the slice was drawn.
+  var hasWarnings = false
+
+  init(_ slice: FrameSlice, top: Int, record: SliceRecord?) {
+    self.slice = slice
+    self.top = top
+    self.record = record
+  }
+
+  /// The slice's colours, if somebody asked before.
+  var colors: SliceRecord.Colors { record?.colors ?? .unknown }
+}
+
 /// What the workers of a run share: everything that was drawn and encoded lately.
 ///
 /// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by. How much

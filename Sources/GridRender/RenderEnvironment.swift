@@ -1,5 +1,7 @@
+import GridSupport
 public import GridCairo
 public import GridFrame
+public import GridImage
 
 /// What decides about pixels besides the scene: libraries and font files.
 public enum RenderEnvironment {
@@ -15,6 +17,17 @@ public enum RenderEnvironment {
 extension TextEngine {
   /// The same as `makeMeasurer`, with the error that rendering throws.
   public func measurer() throws(RenderError) -> any TextMeasuring {
-    do throws(FontError) { return try makeMeasurer() } catch { throw .fonts(error) }
+    try mapError(RenderError.fonts, try makeMeasurer())
+  }
+}
+
+extension PNGMetadata {
+  /// What our picture files say of themselves: resolution, program, scene and frame.
+  public static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
+    var texts = [Text(keyword: "Software", value: "gridreel")]
+    // A NUL cannot be stored; no scene's name holds one that was read from a file.
+    texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
+    if let frame { texts.append(Text(keyword: "Frame", value: String(frame))) }
+    return PNGMetadata(scale: scale, texts: texts)
   }
 }

@@ -1,3 +1,4 @@
+import GridSupport
 import GridScroll
 import GridSource
 
@@ -73,9 +74,8 @@ extension RenderedFrame {
     var frame = self
     frame.record = record.repeated(atFrame: index, original: original, of: renderer)
     guard record.index != index else { return frame }
-    do throws(FrameSourceError) { frame.placement = try renderer.source.placement(atFrame: index) } catch {
-      throw .source(frame: index, error)
-    }
+    frame.placement = try mapError(
+      { RenderError.source(frame: index, $0) }, try renderer.source.placement(atFrame: index))
     return frame
   }
 }

@@ -1,3 +1,4 @@
+import GridSupport
 import Dispatch
 import Foundation
 import GridSource
@@ -28,7 +29,7 @@ extension SequenceRenderer {
     let workers = max(1, min(jobs, drawn.count))
     let queue = FrameQueue<(frame: RenderedFrame, warnings: [String])>(count: drawn.count, ahead: workers + 2)
     let store = FrameStore(pictureSize: source.pixelSize)
-    let group = Self.start(workers) { share in
+    let group = Workers.start(workers) { share in
       drawInOrder(
         drawn, share: share, contents: contents, queue: queue, store: store, cancellation: cancellation)
     }

@@ -1,3 +1,4 @@
+import GridSupport
 import GridCairo
 public import GridImage
 import GridScroll
@@ -8,13 +9,9 @@ extension SequenceRenderer {
   ///
   /// - Throws: `RenderError`.
   public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
-    let frame: ComposedFrame
     let measurer = LazyMeasurer(text)
-    do throws(FrameSourceError) {
-      frame = try source.makeComposer(measuring: measurer).compose(index)
-    } catch {
-      throw .source(frame: index, error)
-    }
+    let frame = try mapError(
+      { RenderError.source(frame: index, $0) }, try source.makeComposer(measuring: measurer).compose(index))
     try measurer.check()
     let painter = try FramePainter(source.names, text: text)
     let bitmap = try painter.paint(frame.frame, index: source.timeline.frameCount > 1 ? index : nil)
@@ -25,11 +22,9 @@ extension SequenceRenderer {
   ///
   /// - Throws: `RenderError.encoding`.
   public func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
-    do throws(PNGError) {
-      return try PNGEncoder(options: png)
-        .encode(bitmap, metadata: .gridreel(scale: source.scale, scene: source.name))
-    } catch {
-      throw .encoding(frame: nil, error)
-    }
+    try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try PNGEncoder(options: png)
+        .encode(bitmap, metadata: .gridreel(scale: source.scale, scene: source.name)))
   }
 }

@@ -1,7 +1,8 @@
-import Foundation
+import Dispatch
 public import GridCairo
 public import GridImage
 public import GridSource
+import GridSupport
 import Synchronization
 
 package import GridGeometry
@@ -69,7 +70,7 @@ public struct SequenceRenderer: Sendable {
     let workers = max(1, min(jobs, distinct.count))
     let queue = WorkQueue(count: distinct.count, workers: workers)
     let store = FrameStore(pictureSize: source.pixelSize)
-    let group = Self.start(workers) { share in
+    let group = Workers.start(workers) { share in
       drawFrames(
         repeated, share: share, isEncoded: isEncoded, queue: queue, store: store,
         cancellation: cancellation, body: body)
@@ -83,24 +84,6 @@ public struct SequenceRenderer: Sendable {
   /// Gives back memory that is free, from time to time.
   static func releaseMemory(after position: Int) {
     if position % 512 == 511 { ProcessMemory.releaseUnused() }
-  }
-
-  /// Starts threads that all do the same; the group is left by each when it ends.
-  ///
-  /// - Parameter work: Is given the share of the workers that were started before, from 0 to below 1.
-  static func start(_ workers: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
-    let group = DispatchGroup()
-    for number in 0..<workers {
-      group.enter()
-      // Threads of our own: the shared pool has no more of them than cores, whatever `jobs` says.
-      let thread = Thread {
-        work(Double(number) / Double(workers))
-        group.leave()
-      }
-      thread.stackSize = 4 << 20
-      thread.start()
-    }
-    return group
   }
 
   private func drawFrames(

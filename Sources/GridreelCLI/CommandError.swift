@@ -44,10 +44,10 @@ extension CommandError {
       message = "gridreel: \(error)"
     case let error as RenderError:
       self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
-    case is FileError, is DataError, Approval.Problem.file, ReferenceError.file:
+    case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
       self.init(.fileAccess, "\(error)")
-    case is FontError, is ScrollTextError, is FrameTemplateError, is Approval.Problem, is ReferenceError,
-      is VerificationReport.MergeProblem:
+    case is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError, is ReferenceError,
+      is MergeError:
       self.init(.badInput, "\(error)")
     default: return nil
     }

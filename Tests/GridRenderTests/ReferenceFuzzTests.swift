@@ -30,7 +30,7 @@ import Testing
       var damaged = files
       let which = Int.random(in: 0..<3, using: &generator)
       Self.damage(&damaged[which], using: &generator)
-      do throws(Reference.DamagedFile) {
+      do throws(Reference.DocumentError) {
         let found = try Reference(
           json: damaged[0], layouts: String(decoding: damaged[1], as: UTF8.self),
           contents: String(decoding: damaged[2], as: UTF8.self))

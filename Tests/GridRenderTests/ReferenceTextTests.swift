@@ -38,8 +38,8 @@ import Testing
     let contents = ["canvas\t#ffffff", "row 1\ta\\tb\t13px", "row 2\t\t13px", "row 2\tx\t14px"]
     #expect(try ContentLog.contents(in: ContentLog.text(of: contents)) == contents)
     #expect(try ContentLog.contents(in: ContentLog.text(of: [])) == [])
-    #expect(throws: ContentLog.Damage.self) { try ContentLog.contents(in: "row 1\ta\t0\n") }
-    #expect(throws: ContentLog.Damage.self) {
+    #expect(throws: LogError.self) { try ContentLog.contents(in: "row 1\ta\t0\n") }
+    #expect(throws: LogError.self) {
       try ContentLog.contents(in: "gridreel-contents/1\nrow 1\ta\t0\n")
     }
   }

@@ -1,5 +1,5 @@
 public import GridImage
-import GridSupport
+public import GridSupport
 
 /// Compares picture files: bytes first, pixels only where these differ.
 public struct PictureComparison: Sendable {
@@ -75,4 +75,47 @@ public struct PictureComparison: Sendable {
   private static func beginsAsPNG(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   }
+}
+
+extension PictureComparison {
+  /// Compares the PNG files of two folders, those in folders below included, paired by their paths.
+  ///
+  /// - Parameters:
+  ///   - jobs: Number of workers, at least 1.
+  ///   - progress: Called after each pair, from any worker.
+  /// - Returns: All pairs sorted by name, the same for any number of workers.
+  /// - Throws: `FileError` where a folder cannot be listed.
+  public func compareFolders(
+    expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
+  ) throws(FileError) -> [PicturePair] {
+    let expectedNames = Set(try FileSystem.files(below: expected, endingWith: ".png"))
+    let actualNames = Set(try FileSystem.files(below: actual, endingWith: ".png"))
+    let names = expectedNames.union(actualNames).sorted()
+    return Workers.results(count: names.count, jobs: jobs) { index in
+      defer { progress() }
+      let name = names[index]
+      let expectedPath = expectedNames.contains(name) ? FilePath.join(expected, name) : nil
+      let actualPath = actualNames.contains(name) ? FilePath.join(actual, name) : nil
+      let verdict: PictureVerdict =
+        switch (expectedPath, actualPath) {
+        case (let expected?, let actual?): compare(expected: expected, actual: actual)
+        case (nil, _): .extra
+        case (_, nil): .missing
+        }
+      return PicturePair(name: name, expected: expectedPath, actual: actualPath, verdict: verdict)
+    }
+  }
+
+  /// Whether a path is a folder.
+  public static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
+}
+
+/// How a difference of two pictures is drawn.
+public enum DrawnDifference: Sendable, Hashable {
+  /// The expected picture faded, with changed pixels marked.
+  case difference
+  /// Expected picture, difference and actual picture side by side.
+  case triptych
+  /// Expected and actual picture in turn, as an animated PNG.
+  case blink
 }

@@ -33,3 +33,13 @@ public struct PictureFile: Sendable, Hashable {
     }
   }
 }
+
+extension PictureFile {
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: `FileError`.
+  public static func standardInput() throws(FileError) -> PictureFile {
+    PictureFile(
+      name: "standard input", bytes: try FileSystem.readStandardInput())
+  }
+}

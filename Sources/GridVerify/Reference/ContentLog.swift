@@ -2,11 +2,6 @@
 enum ContentLog {
   private static let header = "gridreel-contents/1\n"
 
-  /// A text that cannot be read back.
-  struct Damage: Error {
-    var line: Int
-  }
-
   /// The log of lines, which end with a tab and a style.
   static func text(of contents: [String]) -> String {
     var numbers: [Substring: Int] = [:]
@@ -27,20 +22,20 @@ enum ContentLog {
 
   /// The lines that a log holds.
   ///
-  /// - Throws: `Damage` with the line that cannot be understood.
-  static func contents(in text: String) throws(Damage) -> [String] {
-    guard text.hasPrefix(header) else { throw Damage(line: 1) }
+  /// - Throws: `LogError` with the line that cannot be understood.
+  static func contents(in text: String) throws(LogError) -> [String] {
+    guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var styles: [Substring] = []
     var contents: [String] = []
     for (index, line) in text.dropFirst(header.count).split(separator: "\n").enumerated() {
-      guard let split = line.lastIndex(of: "\t") else { throw Damage(line: index + 2) }
+      guard let split = line.lastIndex(of: "\t") else { throw LogError(line: index + 2) }
       let value = line[split...].dropFirst()
       if line[..<split] == "style \(styles.count)", contents.isEmpty {
         styles.append(value)
       } else if let number = Int(value), styles.indices.contains(number) {
         contents.append("\(line[..<split])\t\(styles[number])")
       } else {
-        throw Damage(line: index + 2)
+        throw LogError(line: index + 2)
       }
     }
     return contents

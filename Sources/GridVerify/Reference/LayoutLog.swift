@@ -6,11 +6,6 @@
 enum LayoutLog {
   private static let header = "gridreel-layouts/1\n"
 
-  /// A text that cannot be read back.
-  struct Damage: Error {
-    var line: Int
-  }
-
   /// The log of layouts, one a frame.
   static func text(of layouts: [String]) -> String {
     var text = header
@@ -30,9 +25,9 @@ enum LayoutLog {
 
   /// The layouts that a log holds.
   ///
-  /// - Throws: `Damage` with the line that cannot be understood.
-  static func layouts(in text: String) throws(Damage) -> [String] {
-    guard text.hasPrefix(header) else { throw Damage(line: 1) }
+  /// - Throws: `LogError` with the line that cannot be understood.
+  static func layouts(in text: String) throws(LogError) -> [String] {
+    guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var layouts: [String] = []
     var parts: [Part] = []
     var own = ""
@@ -54,7 +49,7 @@ enum LayoutLog {
     for bytes in text.utf8.dropFirst(header.utf8.count).split(separator: UInt8(ascii: "\n")) {
       let line = Substring(bytes)
       guard bytes.starts(with: "frame ".utf8) else {
-        guard number > 1 else { throw Damage(line: 2) }
+        guard number > 1 else { throw LogError(line: 2) }
         own += line
         own += "\n"
         continue
@@ -65,7 +60,7 @@ enum LayoutLog {
       let isWhole = words.count == 2
       let isChange = words.count == 5 && words[2] == "as" && words[3] == "\(next - 1)" && words[4] == "but"
       guard words.count > 1, words[1] == "\(next)", isWhole || (isChange && next > 0) else {
-        throw Damage(line: lineNumber(of: line, in: text))
+        throw LogError(line: lineNumber(of: line, in: text))
       }
       inherits = isChange
       own = ""
@@ -101,4 +96,9 @@ enum LayoutLog {
       return parts
     }
   }
+}
+
+/// A log that cannot be read back, and the line, counted from 1, that cannot be understood.
+struct LogError: Error {
+  var line: Int
 }

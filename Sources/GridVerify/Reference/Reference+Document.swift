@@ -65,38 +65,31 @@ extension Reference {
   /// Puts a reference together from the contents of its files.
   ///
   /// - Throws: The reason why they cannot be understood, with the file's name.
-  init(json: [UInt8], layouts: String, contents: String) throws(DamagedFile) {
+  init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
     let document: Document
     do {
       document = try JSONDecoder().decode(Document.self, from: Data(json))
     } catch {
-      throw DamagedFile(name: Self.fileName, reason: Self.reason(json))
+      throw DocumentError(name: Self.fileName, reason: Self.reason(json))
     }
     guard document.format == Self.format else {
-      throw DamagedFile(
+      throw DocumentError(
         name: Self.fileName, reason: "its format is \"\(document.format)\", not \"\(Self.format)\"")
     }
-    let texts: [String]
-    do throws(LayoutLog.Damage) {
-      texts = try LayoutLog.layouts(in: layouts)
-    } catch {
-      throw DamagedFile(name: Self.layoutFileName, reason: "line \(error.line) cannot be understood")
+    func unclear(_ name: String) -> (LogError) -> DocumentError {
+      { DocumentError(name: name, reason: "line \($0.line) cannot be understood") }
     }
-    let lines: [String]
-    do throws(ContentLog.Damage) {
-      lines = try ContentLog.contents(in: contents)
-    } catch {
-      throw DamagedFile(name: Self.contentsFileName, reason: "line \(error.line) cannot be understood")
-    }
+    let texts = try mapError(unclear(Self.layoutFileName), try LayoutLog.layouts(in: layouts))
+    let lines = try mapError(unclear(Self.contentsFileName), try ContentLog.contents(in: contents))
     guard texts.count == document.frames.count else {
-      throw DamagedFile(
+      throw DocumentError(
         name: Self.layoutFileName,
         reason: "it has \(texts.count) frames, and \(Self.fileName) has \(document.frames.count)")
     }
     for (index, entry) in document.frames.enumerated() {
       let isInside = entry.picture.map { !$0.contains("/") && !$0.hasPrefix(".") } ?? true
       guard entry.frame == index, isInside else {
-        throw DamagedFile(name: Self.fileName, reason: "frame \(index) is not in its place")
+        throw DocumentError(name: Self.fileName, reason: "frame \(index) is not in its place")
       }
     }
     self.init(
@@ -118,7 +111,7 @@ extension Reference {
   }
 
   /// A file of a reference that cannot be understood.
-  struct DamagedFile: Error {
+  struct DocumentError: Error {
     var name: String
     var reason: String
   }

@@ -1,4 +1,5 @@
 public import GridGeometry
+public import GridSupport
 
 /// What a sequence looked like when it was approved: the layout of every frame as text, a hash of every frame's
 /// pixels, pictures of some frames, all texts that show, and what it was drawn with.
@@ -32,5 +33,43 @@ public struct Reference: Sendable, Hashable {
     public var layout: String
     /// The name of its picture's file in the reference's folder; nil where it has none.
     public var picture: String?
+  }
+}
+
+/// What a command line changed about a scene, so that a reference of it can be checked without repeating that.
+public struct ReferenceVariant: Sendable, Hashable, Codable {
+  /// Device pixels a point; nil for the scene's own.
+  public var scale: Double?
+  /// The name of a theme; nil for the scene's own.
+  public var theme: String?
+
+  /// Creates a variant; by default the scene as it is.
+  public init(scale: Double? = nil, theme: String? = nil) {
+    self.scale = scale
+    self.theme = theme
+  }
+
+  /// What the variant adds to the name of a reference: nothing for the scene as it is, else `@2x` and `-dark`.
+  public var suffix: String {
+    var text = ""
+    if let scale { text += "@\(Int(exactly: scale).map(String.init) ?? "\(scale)")x" }
+    if let theme { text += "-\(theme)" }
+    return text
+  }
+}
+
+/// Why a reference cannot be used.
+public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A file could not be read or written.
+  case file(FileError)
+  /// A file of the reference is not what it should be; the text says what is wrong.
+  case damaged(path: String, reason: String)
+
+  /// What is wrong, and what can be done about it.
+  public var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"
+    }
   }
 }

@@ -46,7 +46,7 @@ public struct ReferenceFolder: Sendable, Hashable {
     } catch {
       throw .file(error)
     }
-    do throws(Reference.DamagedFile) {
+    do throws(Reference.DocumentError) {
       return try Reference(
         json: contents[0], layouts: String(decoding: contents[1], as: UTF8.self),
         contents: String(decoding: contents[2], as: UTF8.self))
@@ -137,5 +137,37 @@ public struct ReferenceFolder: Sendable, Hashable {
       else { continue }
       FileSystem.removeTree(FilePath.join(path, entry))
     }
+  }
+}
+
+extension ReferenceFolder {
+  /// A reference's name, the scene file it was recorded from, and how.
+  public struct Owner: Sendable, Hashable {
+    /// The reference's name.
+    public var name: String
+    /// The path of the scene file.
+    public var source: String
+    /// What was changed about the scene.
+    public var variant: ReferenceVariant
+    /// Whether the scene file is there.
+    public var sourceExists: Bool
+  }
+
+  /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
+  public func owners() throws(FileError) -> [Owner] {
+    struct Head: Decodable {
+      var source: String
+      var variant: ReferenceVariant
+    }
+    var owners: [Owner] = []
+    for name in try names() {
+      let bytes = try FileSystem.read(file(Reference.fileName, of: name))
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
+      owners.append(
+        Owner(
+          name: name, source: head.source, variant: head.variant, sourceExists: FileSystem.exists(head.source)
+        ))
+    }
+    return owners
   }
 }

@@ -7,28 +7,6 @@ public struct Approval: Sendable {
   /// Where references are.
   public let references: ReferenceFolder
 
-  /// Why something cannot be approved.
-  public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A reference or what was to become one cannot be used.
-    case reference(ReferenceError)
-    /// A picture or folder could not be read or written.
-    case file(FileError)
-    /// Nothing of this name waits for approval.
-    case nothingPending(name: String)
-    /// Single frames cannot be approved; the text says why.
-    case notByFrame(String)
-
-    /// What is wrong, in one sentence.
-    public var description: String {
-      switch self {
-      case .reference(let error): "\(error)"
-      case .file(let error): "\(error)"
-      case .nothingPending(let name): "nothing of \(name) waits for approval"
-      case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
-      }
-    }
-  }
-
   /// Creates an approval of what is in an artifact folder.
   public init(artifacts: ArtifactFolder, references: ReferenceFolder) {
     self.artifacts = artifacts
@@ -54,7 +32,7 @@ public struct Approval: Sendable {
   /// - Parameters:
   ///   - name: The name of the reference.
   ///   - frames: Only these frames; nil for all, with texts and environment.
-  public func accept(_ name: String, frames: Set<Int>? = nil) throws(Problem) {
+  public func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
     let new = try read(name, in: artifacts.pending)
     guard let new else { throw .nothingPending(name: name) }
     var reference = new
@@ -76,31 +54,23 @@ public struct Approval: Sendable {
       }
       pictures = pictures.filter { picture in reference.frames.contains { $0.picture == picture.key } }
     }
-    do throws(FileError) {
-      try references.write(reference, as: name, pictures: pictures)
-    } catch {
-      throw .file(error)
-    }
+    try mapError(ApprovalError.file, try references.write(reference, as: name, pictures: pictures))
     if reference.frames.map(\.hash) == new.frames.map(\.hash) { artifacts.clear(name) }
   }
 
   /// Forgets a scene's new reference; the old one stays.
   public func reject(_ name: String) { artifacts.clear(name) }
 
-  private func read(_ name: String, in folder: ReferenceFolder) throws(Problem) -> Reference? {
-    do throws(ReferenceError) { return try folder.read(name) } catch { throw .reference(error) }
+  private func read(_ name: String, in folder: ReferenceFolder) throws(ApprovalError) -> Reference? {
+    try mapError(ApprovalError.reference, try folder.read(name))
   }
 
   private func pictures(
     of reference: Reference, named name: String, in folder: ReferenceFolder
-  ) throws(Problem) -> [String: [UInt8]] {
+  ) throws(ApprovalError) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
-    do throws(FileError) {
-      for file in reference.frames.compactMap(\.picture) {
-        pictures[file] = try FileSystem.read(folder.file(file, of: name))
-      }
-    } catch {
-      throw .file(error)
+    for file in reference.frames.compactMap(\.picture) {
+      pictures[file] = try mapError(ApprovalError.file, try FileSystem.read(folder.file(file, of: name)))
     }
     return pictures
   }
@@ -132,5 +102,27 @@ extension Reference {
   /// Whether a picture file is that of one of some frames of another reference.
   fileprivate func takes(_ file: String, from other: Reference, in indices: Set<Int>) -> Bool {
     indices.contains { other.frames[$0].picture == file }
+  }
+}
+
+/// Something that cannot be approved, and why.
+public enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A reference or what was to become one cannot be used.
+  case reference(ReferenceError)
+  /// A picture or folder could not be read or written.
+  case file(FileError)
+  /// Nothing of this name waits for approval.
+  case nothingPending(name: String)
+  /// Single frames cannot be approved; the text says why.
+  case notByFrame(String)
+
+  /// What is wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .reference(let error): "\(error)"
+    case .file(let error): "\(error)"
+    case .nothingPending(let name): "nothing of \(name) waits for approval"
+    case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
+    }
   }
 }

@@ -1,6 +1,5 @@
 import GridGeometry
 import GridImage
-import GridLayout
 import GridRender
 import GridSource
 import GridSupport

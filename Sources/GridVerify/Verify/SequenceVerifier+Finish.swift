@@ -2,12 +2,15 @@ import GridImage
 import GridRender
 import GridSource
 import GridSupport
+import Synchronization
 
 extension SequenceVerifier {
   /// Writes the reference where the record mode says so; otherwise leaves what is needed to look at a failure and to
   /// approve it.
   func finish(
-    _ outcome: inout SequenceVerification, reference: Reference?, current: Reference, files: [String: [UInt8]]
+    _ outcome: inout SequenceVerification, reference: Reference?, current: Reference,
+    files: [String: [UInt8]],
+    observations: [FrameInspection.Observation]
   ) throws(RenderError) {
     let records =
       switch settings.record {
@@ -27,7 +30,8 @@ extension SequenceVerifier {
     } else if !outcome.passes, let folder = settings.artifacts {
       let artifacts = ArtifactFolder(folder)
       try write(current, files: files, to: artifacts.pending)
-      outcome.pictures = try draw(outcome, reference: reference, current: current, into: artifacts)
+      let frames = chosenFrames(outcome, reference: reference, current: current)
+      outcome.pictures = try draw(frames, observations, reference: reference, into: artifacts)
     }
   }
 
@@ -36,25 +40,21 @@ extension SequenceVerifier {
   ) throws(RenderError) {
     // References live in repositories: they are worth more effort than frames that are looked at once.
     let names = files.keys.sorted()
-    let packed = ConcurrentMap.results(count: names.count, jobs: settings.jobs, worker: {}) { _, index in
+    let packed = Workers.results(count: names.count, jobs: settings.jobs) { index in
       let bytes = files[names[index]] ?? []
       let smaller = (try? Bitmap(png: bytes)).flatMap {
         try? $0.pngBytes(options: PNGOptions(compression: .small))
       }
       return smaller ?? bytes
     }
-    do throws(FileError) {
-      try folder.write(
-        reference, as: sequence.name, pictures: Dictionary(uniqueKeysWithValues: zip(names, packed)))
-    } catch {
-      throw .file(error)
-    }
+    let pictures = Dictionary(uniqueKeysWithValues: zip(names, packed))
+    try mapError(RenderError.file, try folder.write(reference, as: sequence.name, pictures: pictures))
   }
 
-  /// Draws the first frame that fails, the worst, and as many others with reference pictures as the limit allows.
-  private func draw(
-    _ outcome: SequenceVerification, reference: Reference?, current: Reference, into artifacts: ArtifactFolder
-  ) throws(RenderError) -> [SequenceVerification.FramePictures] {
+  /// The first frame that fails, the worst, and as many others with reference pictures as the limit allows.
+  private func chosenFrames(
+    _ outcome: SequenceVerification, reference: Reference?, current: Reference
+  ) -> [Int] {
     var chosen: [Int] = []
     let judged = outcome.frames.filter { $0.difference != nil && $0.fails }.map(\.frame)
     let new = reference == nil ? current.frames.indices.filter { current.frames[$0].picture != nil } : []
@@ -62,53 +62,67 @@ extension SequenceVerifier {
     where !chosen.contains(frame) && chosen.count < max(2, settings.pictureLimit) {
       chosen.append(frame)
     }
-    // One by one: two frames may have the same picture now and different ones in the reference.
-    let frames = chosen.sorted()
-    let results = ConcurrentMap.results(count: frames.count, jobs: settings.jobs, worker: {}) { _, place in
-      Result { () throws(RenderError) in try draw(frames[place], reference: reference, into: artifacts) }
-    }
-    var pictures: [SequenceVerification.FramePictures] = []
-    for result in results { pictures += try result.get() }
-    return pictures
+    return chosen.sorted()
   }
 
+  /// Writes the pictures of frames; those that were not kept while they were inspected are drawn in one more run.
   private func draw(
-    _ index: Int, reference: Reference?, into artifacts: ArtifactFolder
+    _ frames: [Int], _ observations: [FrameInspection.Observation], reference: Reference?,
+    into artifacts: ArtifactFolder
   ) throws(RenderError) -> [SequenceVerification.FramePictures] {
-    let results = PictureCollection()
-    _ = try sequence.renderer.render([index], jobs: 1) { frame throws(RenderError) in
-      do throws(FileError) {
-        results.add(try draw(frame, reference: reference, into: artifacts))
-      } catch {
-        throw .file(error)
+    let shared = Shared()
+    for frame in frames { shared.pictures.withLock { $0[frame] = observations[frame].png } }
+    let missing = frames.filter { observations[$0].png == nil }
+    if !missing.isEmpty {
+      _ = try sequence.renderer.render(missing, jobs: settings.jobs) { frame throws(RenderError) in
+        shared.pictures.withLock { $0[frame.record.index] = frame.png }
       }
     }
-    return results.all
+    let pictures = shared.pictures.withLock { $0 }
+    let results = Workers.results(count: frames.count, jobs: settings.jobs) { place in
+      Result { () throws(RenderError) in
+        try draw(frames[place], pictures[frames[place]] ?? [], reference: reference, into: artifacts)
+      }
+    }
+    var written: [SequenceVerification.FramePictures] = []
+    for result in results { written.append(try result.get()) }
+    return written
+  }
+
+  /// Gathers pictures from workers.
+  private final class Shared: Sendable {
+    let pictures: Mutex<[Int: [UInt8]]> = Mutex([:])
   }
 
   private func draw(
-    _ frame: RenderedFrame, reference: Reference?, into artifacts: ArtifactFolder
-  ) throws(FileError) -> SequenceVerification.FramePictures {
-    let index = frame.record.index
+    _ index: Int, _ png: [UInt8], reference: Reference?, into artifacts: ArtifactFolder
+  ) throws(RenderError) -> SequenceVerification.FramePictures {
     let name = sequence.name
+    func write(_ bytes: [UInt8], _ kind: String) throws(RenderError) -> String {
+      try mapError(
+        RenderError.file, try artifacts.write(bytes, name: name, frame: index, kind: kind))
+    }
     var pictures = SequenceVerification.FramePictures(frame: index)
-    pictures.actual = try artifacts.write(frame.png, name: name, frame: index, kind: "actual")
+    pictures.actual = try write(png, "actual")
     guard let reference, reference.frames.indices.contains(index),
       let file = reference.frames[index].picture,
       let expected = try? PictureFile(path: settings.references.file(file, of: name))
     else { return pictures }
-    pictures.expected = try artifacts.write(expected.bytes, name: name, frame: index, kind: "expected")
-    let names = sequence.renderer.source.names
+    pictures.expected = try write(expected.bytes, "expected")
     var comparison = settings.comparison
-    comparison.maskedRects += FrameElements(frame.placement, names: names)
-      .rects(of: ElementMask(settings.maskedElements, names: names).elements)
+    if !settings.maskedElements.isEmpty {
+      let placement = try mapError(
+        { RenderError.source(frame: index, $0) }, try source.placement(atFrame: index))
+      comparison.maskedRects += FrameElements(placement, names: source.names)
+        .rects(named: settings.maskedElements)
+    }
     let pair = PictureComparison(comparison)
-    let actual = PictureFile(name: "actual", bytes: frame.png)
+    let actual = PictureFile(name: "actual", bytes: png)
     if let bytes = try? pair.drawing(.difference, expected: expected, actual: actual) {
-      pictures.difference = try artifacts.write(bytes, name: name, frame: index, kind: "difference")
+      pictures.difference = try write(bytes, "difference")
     }
     if let bytes = try? pair.drawing(.triptych, expected: expected, actual: actual) {
-      pictures.triptych = try artifacts.write(bytes, name: name, frame: index, kind: "triptych")
+      pictures.triptych = try write(bytes, "triptych")
     }
     return pictures
   }

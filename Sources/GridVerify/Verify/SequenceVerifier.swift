@@ -19,7 +19,7 @@ public struct SequenceVerifier: Sendable {
     self.settings = settings
   }
 
-  private var source: any FrameSource { sequence.renderer.source }
+  var source: any FrameSource { sequence.renderer.source }
   private var timeline: FrameTimeline { source.timeline }
 
   /// Draws the scene, compares it and, where the record mode says so, writes its reference.
@@ -82,7 +82,7 @@ public struct SequenceVerifier: Sendable {
       uniqueKeysWithValues: pictured.compactMap { index in
         current.frames[index].picture.flatMap { name in observations[index].png.map { (name, $0) } }
       })
-    try finish(&outcome, reference: reference, current: current, files: files)
+    try finish(&outcome, reference: reference, current: current, files: files, observations: observations)
     return outcome
   }
 
@@ -109,9 +109,7 @@ public struct SequenceVerifier: Sendable {
   /// A sentence about a masked name that no element has: a mask that covers nothing would go unnoticed.
   private func maskProblem() throws(RenderError) -> String? {
     let mask = ElementMask(settings.maskedElements, names: source.names)
-    do throws(FrameSourceError) { return try mask.problem(in: source) } catch {
-      throw .source(frame: nil, error)
-    }
+    return try mapError({ RenderError.source(frame: nil, $0) }, try mask.problem(in: source))
   }
 
   /// The reference that the frames would make.

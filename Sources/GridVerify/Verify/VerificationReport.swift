@@ -83,3 +83,67 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     self = report
   }
 }
+
+extension VerificationReport {
+  /// One report of the shares of a run.
+  ///
+  /// - Throws: `MergeError` where a share is missing, there twice or of another run, or two shares have the same scene.
+  public init(merging reports: [VerificationReport]) throws(MergeError) {
+    guard let first = reports.first else { throw MergeError(description: "there is nothing to merge") }
+    let shards = reports.compactMap(\.shard)
+    guard shards.count == reports.count else {
+      throw MergeError(description: "a report is of a whole run, not of a share")
+    }
+    let count = first.shard?.count ?? 1
+    for shard in shards where shard.count != count {
+      throw MergeError(description: "shares of \(count) and of \(shard.count) do not belong together")
+    }
+    for index in 1...count {
+      let found = shards.count { $0.index == index }
+      if found == 0 { throw MergeError(description: "share \(index)/\(count) is missing") }
+      if found > 1 { throw MergeError(description: "share \(index)/\(count) is there \(found) times") }
+    }
+    var owners: Set<String> = []
+    for scene in reports.flatMap(\.scenes) where !owners.insert(scene.name).inserted {
+      throw MergeError(description: "two shares have the scene \(scene.name)")
+    }
+    // What one share does not own another may: only what none of them owns is left over.
+    var orphans: Set<String>?
+    if reports.allSatisfy({ $0.orphans != nil }) {
+      orphans = reports.compactMap(\.orphans).map(Set.init).reduce(Set(first.orphans ?? [])) {
+        $0.intersection($1)
+      }
+    }
+    self.init(
+      references: first.references, artifacts: first.artifacts, scenes: reports.flatMap(\.scenes),
+      orphans: orphans?.sorted())
+  }
+}
+
+extension VerificationReport {
+  /// The report with the paths of its pictures made to work from here: relative to the folder that its file lies in
+  /// where that holds pictures, else to the artifact folder that it names.
+  public func locatingPictures(from path: String) -> VerificationReport {
+    let beside = FilePath.folder(of: path)
+    let root = FileSystem.isFolder(FilePath.join(beside, "pictures")) ? beside : artifacts
+    var report = self
+    report.artifacts = nil
+    guard let root else { return report }
+    func place(_ name: String?) -> String? { name.map { FilePath.join(root, $0) } }
+    for scene in report.scenes.indices {
+      for picture in report.scenes[scene].pictures.indices {
+        let known = report.scenes[scene].pictures[picture]
+        report.scenes[scene].pictures[picture] = SequenceVerification.FramePictures(
+          frame: known.frame, expected: place(known.expected), actual: place(known.actual),
+          difference: place(known.difference), triptych: place(known.triptych))
+      }
+    }
+    return report
+  }
+}
+
+/// Reports that cannot be merged, and why.
+public struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason.
+  public var description: String
+}

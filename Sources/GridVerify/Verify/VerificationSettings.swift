@@ -1,4 +1,8 @@
+import GridCompose
 public import GridImage
+public import GridRender
+import GridScene
+import GridSource
 
 /// How scenes are held against their references.
 public struct VerificationSettings: Sendable {
@@ -34,5 +38,62 @@ public struct VerificationSettings: Sendable {
     self.record = record
     self.comparison = comparison
     self.jobs = jobs
+  }
+}
+
+/// When references are written.
+public enum RecordMode: String, Sendable, Hashable, CaseIterable {
+  /// Every reference is written anew.
+  case all
+  /// Only references that are not there.
+  case missing
+  /// References that are not there and those that do not match.
+  case failed
+  /// Nothing is written, and a missing reference is a failure.
+  case never
+
+  /// The mode that a process's environment asks for: `GRIDREEL_RECORD` where it names one, else `never` on
+  /// continuous integration (`CI`), else `missing`.
+  public init(environment: [String: String]) {
+    if let named = environment["GRIDREEL_RECORD"].flatMap(RecordMode.init) {
+      self = named
+    } else {
+      let isIntegration = !["", "0", "false"].contains((environment["CI"] ?? "").lowercased())
+      self = isIntegration ? .never : .missing
+    }
+  }
+}
+
+/// A sequence that is ready to be drawn and held against its reference.
+public struct VerifiedSequence: Sendable {
+  /// The path of the scene file.
+  public var source: String
+  /// What the command line changed about it.
+  public var variant: ReferenceVariant
+  /// Draws it.
+  public var renderer: SequenceRenderer
+  /// The name of its reference where that is not made of the scene's own.
+  private let referenceName: String?
+
+  /// Creates a sequence to verify.
+  public init(
+    source: String, variant: ReferenceVariant = ReferenceVariant(), renderer: SequenceRenderer,
+    referenceName: String? = nil
+  ) {
+    self.source = source
+    self.variant = variant
+    self.renderer = renderer
+    self.referenceName = referenceName
+  }
+
+  /// The name of the scene's reference: that of the scene and what was changed about it, unless it was given another.
+  public var name: String {
+    referenceName ?? Self.name(scene: renderer.source.name, variant: variant)
+  }
+
+  /// The name of the reference of a scene; characters that may not stand in a folder's name become hyphens.
+  public static func name(scene: String, variant: ReferenceVariant) -> String {
+    let name = String((scene + variant.suffix).map { "/\\:\n\t\0".contains($0) ? "-" : $0 })
+    return name.hasPrefix(".") ? "-" + name.dropFirst() : name
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import GridGeometry
 import GridImage
 import Synchronization
@@ -85,4 +86,77 @@ extension FrameRecord {
   fileprivate static let blank = FrameRecord(
     index: -1, time: 0, offset: nil, rows: nil, columns: nil, pinned: [],
     pixelHash: PixelHash(high: 0, low: 0), file: "")
+}
+
+/// Hands out work to workers and their results to one taker in order, never running far ahead of it.
+final class FrameQueue<Element: Sendable>: Sendable {
+  typealias Outcome = Result<Element, RenderError>
+
+  private struct State {
+    var next = 0
+    var isStopped = false
+    var outcomes: [Int: Outcome] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let count: Int
+  // Begun at 0: a semaphore must not go away while it counts less than it began with.
+  private let room = DispatchSemaphore(value: 0)
+  private let news = DispatchSemaphore(value: 0)
+
+  /// Creates a queue of `count` pieces of work of which at most `ahead` are begun and not yet taken.
+  init(count: Int, ahead: Int) {
+    self.count = count
+    for _ in 0..<max(1, ahead) { room.signal() }
+  }
+
+  /// The position of the next piece of work, as soon as there is room for it; nil when there is none.
+  func next() -> Int? {
+    room.wait()
+    let position: Int? = state.withLock { state in
+      guard !state.isStopped, state.next < count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+    // The others shall find out too.
+    if position == nil { room.signal() }
+    return position
+  }
+
+  /// Hands in what became of a piece of work.
+  func finish(_ position: Int, _ outcome: Outcome) {
+    state.withLock { $0.outcomes[position] = outcome }
+    news.signal()
+  }
+
+  /// Waits for what became of a piece of work, and makes room for another. Each may be taken once, in order.
+  func take(_ position: Int) -> Outcome {
+    while true {
+      if let outcome = state.withLock({ $0.outcomes.removeValue(forKey: position) }) {
+        room.signal()
+        return outcome
+      }
+      news.wait()
+    }
+  }
+
+  /// Hands out no more work.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    room.signal()
+  }
+}
+
+/// A flag by which a run is told to stop: set from a signal handler or another thread, read by all workers.
+public final class Cancellation: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  /// Creates a flag that is not set.
+  public init() {}
+
+  /// Asks the run to stop after the frames that are being drawn.
+  public func cancel() { flag.store(true, ordering: .relaxed) }
+
+  /// Whether the run was asked to stop.
+  public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

@@ -1,0 +1,66 @@
+package import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads for work that takes long, the same for all who need several.
+///
+/// They are threads of our own: the shared pool has no more of them than cores, whatever number is asked for.
+package enum Workers {
+  /// Room on each thread's stack: decoders and painters go deep.
+  private static let stackSize = 4 << 20
+
+  /// Starts threads that all do the same; the group is left by each when it ends.
+  ///
+  /// - Parameters:
+  ///   - count: The number of threads.
+  ///   - work: Is given the share of the threads that were started before, from 0 to below 1.
+  package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
+    let group = DispatchGroup()
+    for number in 0..<count {
+      group.enter()
+      let thread = Thread {
+        work(Double(number) / Double(count))
+        group.leave()
+      }
+      thread.stackSize = stackSize
+      thread.start()
+    }
+    return group
+  }
+
+  /// The results of independent pieces of work for 0 up to `count`, in that order, whatever the number of workers.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pieces.
+  ///   - jobs: The number of threads, at least 1.
+  ///   - body: Called once for each index, in ascending order but from any thread.
+  package static func results<Result: Sendable>(
+    count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let shared = Shared<Result>(count: count)
+    let group = start(max(1, min(jobs, count))) { _ in
+      while let index = shared.next() { shared.finish(index, body(index)) }
+    }
+    group.wait()
+    return shared.results
+  }
+
+  /// The pieces of work that nobody has begun, and the results so far.
+  private final class Shared<Result: Sendable>: Sendable {
+    private let state: Mutex<(next: Int, results: [Result?])>
+
+    init(count: Int) { state = Mutex((0, Array(repeating: nil, count: count))) }
+
+    func next() -> Int? {
+      state.withLock { state in
+        guard state.next < state.results.count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
+
+    func finish(_ index: Int, _ result: Result) { state.withLock { $0.results[index] = result } }
+
+    var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+  }
+}

@@ -1,9 +1,0 @@
-/// How a difference of two pictures is drawn.
-public enum DrawnDifference: Sendable, Hashable {
-  /// The expected picture faded, with changed pixels marked.
-  case difference
-  /// Expected picture, difference and actual picture side by side.
-  case triptych
-  /// Expected and actual picture in turn, as an animated PNG.
-  case blink
-}
