@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 public import GridCairo
 public import GridImage
 import GridScroll

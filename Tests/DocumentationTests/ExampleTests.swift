@@ -7,7 +7,7 @@ import Testing
   @Test func drawsTable() throws {
     try withScratchFolder { folder in
       let file = folder.appendingPathComponent("departures.png")
-      try drawTable(to: file)
+      try drawTable(into: file)
       let picture = try picture(at: file)
       // Two device pixels a point, opaque, and more than a ground: texts in at least a hundred shades.
       #expect(picture.width > 600 && picture.height > 250)
@@ -50,7 +50,7 @@ import Testing
       #expect(tops == tops.sorted(by: >))
       #expect(Set(tops).count == 10)
       let source = BubbleSort([2, 1])
-      #expect(try source.placement(atFrame: 1).referenceText.contains("bar 2"))
+      #expect(source.placement(atFrame: 1).referenceText.contains("bar 2"))
     }
   }
 
