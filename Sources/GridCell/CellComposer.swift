@@ -27,10 +27,10 @@ public struct CellComposer {
   /// An element in a rectangle: its ground, its lines and its content, in paint order.
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - look: How it looks.
-  ///   - rect: Where it stands, in device pixels.
-  ///   - element: What texts belong to, for messages; nil where the items become a subframe that says so.
+  ///   - content: The content.
+  ///   - look: The look.
+  ///   - rect: The rectangle that it takes, in device pixels.
+  ///   - element: The element that texts belong to, for messages; nil where the items become a subframe that says so.
   public func items(
     _ content: CellContent, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {

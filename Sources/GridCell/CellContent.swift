@@ -1,7 +1,7 @@
 public import GridFrame
 public import GridGeometry
 
-/// What an element shows: texts, pictures and small charts, without place, size or look.
+/// The content of an element: texts, pictures and small charts, without place, size or look.
 ///
 /// Values become content, and content becomes items of a frame, each in one place:
 ///
@@ -14,15 +14,15 @@ public struct CellContent: Sendable, Hashable {
     get { storage.parts }
     set { storage = Storage(newValue) }
   }
-  /// How several parts share the room.
+  /// The way in which several parts share the room.
   public var arrangement: Arrangement
   /// The space between parts side by side, in device pixels.
   public var spacing: Int
-  /// Where the content stands between left and right; nil leaves that to the look.
+  /// The place of the content between left and right; nil leaves that to the look.
   public var horizontalAlignment: TextItem.HorizontalAlignment?
-  /// Where the content stands between top and bottom; nil leaves that to the look.
+  /// The place of the content between top and bottom; nil leaves that to the look.
   public var verticalAlignment: TextItem.VerticalAlignment?
-  /// What happens to texts that are too wide; nil leaves that to the look.
+  /// The treatment of texts that are too wide; nil leaves that to the look.
   public var overflow: TextOverflow?
   private var storage: Storage
 
@@ -89,7 +89,7 @@ public struct CellContent: Sendable, Hashable {
     case icon(Icon)
   }
 
-  /// How several parts share the room.
+  /// The way in which several parts share the room.
   public enum Arrangement: Sendable, Hashable, CaseIterable {
     /// Side by side. Texts, pictures and icons take the room they need, bars and lines share what is left. Where room is
     /// short, texts give way, the last one first, then whatever stands last.
@@ -140,9 +140,9 @@ extension CellContent {
   public struct Picture: Sendable, Hashable {
     /// The pixels.
     public var image: FrameImage
-    /// How the picture takes its room.
+    /// The way in which the picture takes its room.
     public var fit: Fit
-    /// How pixels of another size are made.
+    /// The way in which pixels of another size are made.
     public var interpolation: ImageItem.Interpolation
 
     /// Creates a picture.
@@ -154,7 +154,7 @@ extension CellContent {
       self.interpolation = interpolation
     }
 
-    /// How a picture takes its room.
+    /// The way in which a picture takes its room.
     public enum Fit: Sendable, Hashable, CaseIterable {
       /// As large as it fits in whole, its sides in proportion.
       case contain
@@ -169,9 +169,9 @@ extension CellContent {
 
   /// A bar for a value. Positions are parts of the room's width, from 0 where lines of text begin to 1 where they end.
   public struct Bar: Sendable, Hashable {
-    /// Where the bar begins.
+    /// The position where the bar begins.
     public var start: Double
-    /// Where the bar ends, which may lie before its beginning.
+    /// The position where the bar ends, which may lie before its beginning.
     public var end: Double
     /// The color of the bar.
     public var color: Color
@@ -252,7 +252,7 @@ extension CellContent {
 
   /// A line of one device pixel across a chart.
   public struct Mark: Sendable, Hashable {
-    /// Where it stands, as a part of the room.
+    /// Its position, as a part of the room.
     public var position: Double
     /// Its color.
     public var color: Color
@@ -270,7 +270,7 @@ extension CellContent {
     public var segments: [PathItem.Segment]
     /// The color.
     public var color: Color
-    /// What is inside where the outline crosses itself.
+    /// The rule that tells the inside where the outline crosses itself.
     public var fillRule: PathItem.FillRule
     /// The thickness of a line along the outline, as a part of the square's side; nil fills the inside instead.
     public var strokeWidth: Double?

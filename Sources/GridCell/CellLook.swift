@@ -1,7 +1,7 @@
 public import GridFrame
 public import GridGeometry
 
-/// How an element looks, whatever it shows: ground, lines, space around the content, and the style of texts.
+/// The look of an element, whatever it shows: ground, lines, space around the content, and the style of texts.
 public struct CellLook: Sendable, Hashable {
   /// The color of the whole extent; nil leaves what is beneath.
   public var ground: Color?
@@ -13,11 +13,11 @@ public struct CellLook: Sendable, Hashable {
   public var padding: Padding
   /// The style of texts.
   public var text: TextStyle
-  /// Where the content stands between left and right unless it says so itself.
+  /// The place of the content between left and right unless the content says otherwise.
   public var horizontalAlignment: TextItem.HorizontalAlignment
-  /// Where the content stands between top and bottom unless it says so itself.
+  /// The place of the content between top and bottom unless the content says otherwise.
   public var verticalAlignment: TextItem.VerticalAlignment
-  /// What happens to texts that are too wide unless the content says so itself.
+  /// The treatment of texts that are too wide unless the content says otherwise.
   public var overflow: TextOverflow
   /// The radius of the corners in device pixels; 0 for sharp ones.
   public var cornerRadius: Double

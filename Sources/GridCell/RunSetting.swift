@@ -20,7 +20,7 @@ struct RunSetting {
     let run: Int
   }
 
-  /// What may not be broken: pieces up to and with the spaces after them.
+  /// A stretch that is not broken: pieces up to and with the spaces after them.
   private struct Word {
     var pieces: [Piece] = []
     /// Whether a line ends after it in any case.

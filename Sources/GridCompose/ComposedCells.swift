@@ -63,7 +63,7 @@ package final class ComposedCells: Sendable {
 /// Rows of cells of one pane that were composed before, without their vertical place.
 ///
 /// While a table scrolls vertically its columns stand still, and all rows but one or two are those of the frame before.
-/// Where columns move, nothing is kept: no row would be found again.
+/// Nothing is kept where columns move: no row would be found again.
 struct RowStrips {
   /// The state that decides about a row's cells besides the columns.
   struct Key: Hashable {

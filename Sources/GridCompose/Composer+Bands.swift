@@ -129,7 +129,7 @@ extension Composer {
     return items
   }
 
-  /// Where the label of a footer stands: at its start, or at the edge of the view once that has scrolled away.
+  /// The place of the label of a footer: at its start, or at the edge of the view once that has scrolled away.
   private func footerLabelPlace(
     _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
   ) -> PixelRect {

@@ -55,7 +55,7 @@ extension Composer {
     guard styles.theme.hasColumnLines, !hasGaps, let line = line(.end, of: cell, in: layout)?.horizontal
     else { return false }
     let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
-    // Where columns share a group, its box parts it from its neighbours, and nothing parts them.
+    // Where columns share a group, its box parts it from its neighbors, and nothing parts them.
     if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
       return false
     }

@@ -32,7 +32,7 @@ extension PreparedScene: ScrollSpace {
       revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
   }
 
-  /// What stands for a section: its header, or else its first row.
+  /// The element that stands for a section: its header, or else its first row.
   private func section(_ number: Int, _ axis: Axis) -> ElementID? {
     if axis == .horizontal {
       guard sections.groups.indices.contains(number) else { return nil }
@@ -51,7 +51,7 @@ extension PreparedScene: ScrollSpace {
 
   /// The snap positions next to an offset.
   ///
-  /// - Complexity: O(log² tracks): positions grow with the index, so the neighbours are searched for.
+  /// - Complexity: O(log² tracks): positions grow with the index, so the neighbors are searched for.
   public func snapNeighbors(
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors {

@@ -16,9 +16,9 @@ public struct PreparedScene: Sendable {
   /// Device pixels a point.
   public let scale: Double
   /// The grid as the layout sees it, in points.
-  public let spec: GridSpec
+  package let spec: GridSpec
   /// The grid with all edges resolved to device pixels.
-  public let grid: ResolvedGrid
+  package let grid: ResolvedGrid
   let styles: SceneStyles
   let sections: SectionTable
   /// The merged cells that show only in the panes of their first cells.
@@ -67,9 +67,9 @@ public struct PreparedScene: Sendable {
   }
 
   /// Thickness of hairlines in device pixels; 0 where none are drawn.
-  public var hairline: Int { styles.hairline }
+  package var hairline: Int { styles.hairline }
 
-  /// Where everything stands when the view has scrolled to `offset`, in points.
+  /// The layout when the view has scrolled to `offset`, in points.
   public func layout(at offset: Point) -> Layout {
     grid.layout(at: offset, viewport: scene.viewport)
   }

@@ -6,13 +6,13 @@ import GridLayout
 import GridScene
 import GridSupport
 
-/// How much of a table a preview shows: whole columns and rows only, so that nothing is cut.
+/// The part of a table that a preview shows: whole columns and rows only, so that nothing is cut.
 struct PreviewChoice {
   /// The extent of what shows, in points.
   let viewport: Size
   /// The number of rows of data that show.
   let rowCount: Int
-  /// What is left out, such as `24 of 120 rows · 9 of 24 columns`; nil where all shows.
+  /// A note of what is left out, such as `24 of 120 rows · 9 of 24 columns`; nil where all shows.
   let note: String?
 
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
@@ -63,7 +63,7 @@ struct PreviewBorder {
   let scale: Double
   /// Space round the grid in points.
   let margin: Double
-  /// What is left out; nil draws no note.
+  /// The note of what is left out; nil draws none.
   let note: String?
   let measurer: any TextMeasuring
 

@@ -3,7 +3,7 @@ import GridGeometry
 import GridLayout
 import GridSource
 
-/// Where the rows, columns, cells, merged cells and section bands of a scene stand in one frame.
+/// The places of rows, columns, cells, merged cells and section bands of a scene in one frame.
 struct ScenePlacement: Placement {
   let layout: Layout
   let headerRowCount: Int

@@ -103,7 +103,7 @@ private struct ShiftedPlacement: Placement {
   }
 }
 
-/// How much of a table a preview shows; lengths are in points.
+/// The limits of a preview; lengths are in points.
 public struct PreviewLimits: Sendable, Hashable {
   /// The grid is at most this wide, unless a single column is wider.
   public var width: Double

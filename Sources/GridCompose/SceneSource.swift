@@ -19,7 +19,7 @@ public struct SceneSource: FrameSource {
   /// The path.
   public let path: ScrollTimeline
   /// Whether panes, sections and what is stuck are marked in the pictures.
-  public let showsOverlay: Bool
+  package let showsOverlay: Bool
   /// Cells as they are drawn, for the composers of all workers.
   private let cells = ComposedCells()
   /// Vertical offsets in points and the places of grids in `grids`, frame by frame; empty where all rows are
@@ -140,7 +140,7 @@ extension PreparedScene {
         dataRows: max(0, count - scene.headerRowCount)), scale: scale)
   }
 
-  /// What the author of the scene will want to know of its layout, one sentence each.
+  /// Sentences about the layout that the author of the scene will want to know.
   public var warnings: [String] { layout(at: .zero).warnings.map { "\($0)" } }
 }
 

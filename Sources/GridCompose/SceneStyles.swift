@@ -133,7 +133,7 @@ extension SceneStyles {
     case footer
   }
 
-  /// What a cell shows of a value.
+  /// The content of a cell for a value: the one place where states of values get their looks.
   func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
     var run = TextRun(display.text)
     if kind == .body {

@@ -24,7 +24,7 @@ struct SectionTable: Sendable {
     var number: Int
   }
 
-  /// Where texts of a band stand, in device pixels.
+  /// The extents of texts in a band, in device pixels.
   struct Label: Sendable, Hashable {
     /// The whole label, padding included.
     var extent = 0

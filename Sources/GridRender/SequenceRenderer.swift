@@ -1,5 +1,4 @@
 import Foundation
-import Dispatch
 public import GridCairo
 public import GridImage
 import GridScroll

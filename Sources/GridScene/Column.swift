@@ -7,15 +7,15 @@ public struct Column: Sendable {
   public var sourceIndex: Int
   /// Name of the column in the data, for messages; may be empty.
   public var name: String
-  /// What the header row shows.
+  /// The title in the header row.
   public var title: String
-  /// What the values are.
+  /// The kind of the values.
   public var kind: ColumnKind
-  /// How wide the column is.
+  /// The rule for the width.
   public var width: ColumnWidth
-  /// Where texts stand; nil: numbers at the end, everything else at the start.
+  /// The alignment of texts; nil puts numbers at the end, everything else at the start.
   public var alignment: TextItem.HorizontalAlignment?
-  /// How values are written.
+  /// The formatter of values.
   public var formatter: CellFormatter
   /// At most this many lines a cell; 1 cuts with an ellipsis, nil takes as many as the row is high.
   public var maximumLines: Int?
@@ -46,4 +46,31 @@ public struct Column: Sendable {
 extension Column {
   /// The column's name between quotes, or its number where the data has no name for it.
   package var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
+}
+
+/// The width of a column; lengths are in points.
+public struct ColumnWidth: Sendable, Hashable {
+  /// The source of the width.
+  public var basis: Basis
+  /// The column is at least this wide.
+  public var minimum: Double
+  /// The column is at most this wide; for fitted columns nil means 420.
+  public var maximum: Double?
+
+  /// Creates a width rule; lengths are in points.
+  public init(_ basis: Basis = .fit, minimum: Double = 0, maximum: Double? = nil) {
+    self.basis = basis
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// The source of a column's width.
+  public enum Basis: Sendable, Hashable {
+    /// A number of points.
+    case fixed(Double)
+    /// As wide as the widest of its texts, the title included, plus the padding.
+    case fit
+    /// This share of what the other columns leave of the viewport.
+    case share(Double)
+  }
 }

@@ -11,7 +11,7 @@ public import GridScroll
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
-  /// Where the values of the cells come from.
+  /// The source of the values of cells.
   public var source: any DataSource
   /// The columns that show, in the order they show.
   public var columns: [Column]
@@ -19,11 +19,11 @@ public struct Scene: Sendable {
   public var header: Header
   /// Heights of the rows.
   public var rows: Rows
-  /// What keeps its place while the rest scrolls.
+  /// The rows and columns that keep their place while the rest scrolls.
   public var freeze: Freeze
   /// The outermost sections of rows, in ascending order.
   public var sections: [Section] = []
-  /// What pushes a pinned section header off.
+  /// The limit that pushes a pinned section header off.
   public var headerLimit = HeaderLimit.section
   /// The outermost column groups, in ascending order.
   public var columnGroups: [ColumnGroup] = []
@@ -31,11 +31,11 @@ public struct Scene: Sendable {
   public var spans: [CellSpan] = []
   /// Rows with columns of their own, ascending; rows count in the data.
   public var jaggedRows: [RowColumns] = []
-  /// How the grid lies in the view.
+  /// The place of the grid in the view.
   public var placement = Placement()
   /// When rows are asked for as the path reaches them; nil has them all from the start.
   public var loading: LoadingPolicy?
-  /// How section bands look while they are stuck.
+  /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
   /// Colors and metrics.
   public var theme: Theme
@@ -45,9 +45,9 @@ public struct Scene: Sendable {
   public var viewport: Size
   /// Device pixels a point.
   public var scale: Double
-  /// Where the view goes, frame by frame.
+  /// The path of the view, frame by frame.
   public var scroll: ScrollPath
-  /// Where frames are written unless the command line says otherwise.
+  /// The place that frames are written to unless the command line says otherwise.
   public var output: Output
 
   /// Creates a scene of a data source with every setting at its default.
@@ -69,5 +69,158 @@ public struct Scene: Sendable {
     self.scale = scale
     self.scroll = scroll
     self.output = output
+  }
+}
+
+extension Scene {
+  /// The number of grid rows before the first row of data: the levels of column groups, then the header row
+  /// where it shows.
+  package var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
+
+  /// The number of grid rows that show column groups.
+  package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
+
+  /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.
+  package static let pixelLimit = 32767
+
+  /// Extent of the picture in device pixels, rounded up.
+  package var pixelExtent: (width: Double, height: Double) {
+    ((viewport.width * scale).rounded(.up), (viewport.height * scale).rounded(.up))
+  }
+
+  /// Whether the picture is larger than can be drawn, which only a changed viewport or scale can make it.
+  package var exceedsPixelLimit: Bool {
+    pixelExtent.width > Double(Self.pixelLimit) || pixelExtent.height > Double(Self.pixelLimit)
+  }
+
+  /// The number of rows of the grid, the header row included.
+  package var gridRowCount: Int { source.rowCount + headerRowCount }
+}
+
+// MARK: - Parts
+
+extension Scene {
+  /// Heights of the rows of data, in points.
+  public struct Rows: Sendable, Hashable {
+    /// The height of a row without one of its own.
+    public var height: RowHeight
+    /// Heights of single rows by their index in the data, ascending and without repetition.
+    public var exceptions: [(row: Int, height: Double)] {
+      get { storage.map { ($0.row, $0.height) } }
+      set { storage = newValue.map { Exception(row: $0.row, height: $0.height) } }
+    }
+    /// Fitted rows are at least this high; nil takes the theme's row height.
+    public var minimum: Double?
+    /// Fitted rows are at most this high.
+    public var maximum: Double?
+
+    private var storage: [Exception]
+
+    private struct Exception: Sendable, Hashable {
+      var row: Int
+      var height: Double
+    }
+
+    /// Creates row heights; all in points, `exceptions` ascending by row.
+    public init(
+      height: RowHeight = .theme, exceptions: [(row: Int, height: Double)] = [], minimum: Double? = nil,
+      maximum: Double? = nil
+    ) {
+      self.height = height
+      self.storage = exceptions.map { Exception(row: $0.row, height: $0.height) }
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+  }
+
+  /// The height of rows without one of their own.
+  public enum RowHeight: Sendable, Hashable {
+    /// As the theme says.
+    case theme
+    /// A number of points.
+    case fixed(Double)
+    /// As high as the tallest of the row's texts, wrapped, plus the padding.
+    case fit
+  }
+
+  /// The row of column titles above the data.
+  public struct Header: Sendable, Hashable {
+    /// Whether there is one.
+    public var isShown: Bool
+    /// Whether it stays at the top while the rows scroll.
+    public var isPinned: Bool
+    /// Its height in points; nil takes the theme's.
+    public var height: Double?
+
+    /// Creates the settings of a header row; `height` is in points.
+    public init(isShown: Bool = true, isPinned: Bool = true, height: Double? = nil) {
+      self.isShown = isShown
+      self.isPinned = isPinned
+      self.height = height
+    }
+  }
+
+  /// The rows and columns that keep their place while the rest scrolls; a pinned header row does not count.
+  public struct Freeze: Sendable, Hashable {
+    /// The frozen rows, by their index in the data.
+    public var rows: FrozenTracks
+    /// The frozen columns, by their place among those that show.
+    public var columns: FrozenTracks
+    /// The remedy where frozen bands leave too little of the body; lengths are in points.
+    public var overflow: FrozenOverflow
+
+    /// Creates frozen bands from all that can be said of them.
+    public init(rows: FrozenTracks, columns: FrozenTracks, overflow: FrozenOverflow = .keep) {
+      self.rows = rows
+      self.columns = columns
+      self.overflow = overflow
+    }
+
+    /// Creates the plain case: so many of the first rows and columns.
+    public init(rows: Int = 0, columns: Int = 0) {
+      self.init(
+        rows: FrozenTracks(leading: .count(rows)), columns: FrozenTracks(leading: .count(columns)))
+    }
+  }
+
+  /// The place of the grid in the view and its behavior at the ends.
+  public struct Placement: Sendable, Hashable {
+    /// Space around the content, in points; it scrolls along, and what is frozen rests on its inner edges.
+    public var insets: Axes<AxisInsets>
+    /// Space between columns (horizontal) and between rows (vertical), in points.
+    public var spacing: Axes<Double>
+    /// The place of content that is smaller than the view.
+    public var alignment: Axes<ContentAlignment>
+    /// The behavior of frozen bands while the content is dragged beyond its ends.
+    public var overscroll: Axes<OverscrollPolicy>
+    /// The side where the first column lies.
+    public var direction: LayoutDirection
+
+    /// Creates a placement; lengths are in points.
+    public init(
+      insets: Axes<AxisInsets> = Axes(both: .zero), spacing: Axes<Double> = Axes(both: 0),
+      alignment: Axes<ContentAlignment> = Axes(both: .start),
+      overscroll: Axes<OverscrollPolicy> = Axes(both: .withContent), direction: LayoutDirection = .leftToRight
+    ) {
+      self.insets = insets
+      self.spacing = spacing
+      self.alignment = alignment
+      self.overscroll = overscroll
+      self.direction = direction
+    }
+  }
+
+  /// The place that frames are written to unless the command line says otherwise.
+  public struct Output: Sendable, Hashable {
+    /// The folder, relative to the current one; nil makes it `frames/` and the scene's name.
+    public var folder: String?
+    /// The names of picture files; see `FrameTemplate` for what may stand in it.
+    public var template: String
+
+    /// Creates output settings.
+    public init(folder: String? = nil, template: String = "frame-{frame}.png") {
+      self.folder = folder
+      self.template = template
+    }
   }
 }

@@ -1,50 +1,50 @@
-public import GridFrame
+package import GridFrame
 
 extension Theme {
-  /// A colour of a theme by the name that scene files use.
-  public struct ColorKey: Sendable {
+  /// A color of a theme by the name that scene files use.
+  package struct ColorKey: Sendable {
     /// The name in scene files.
-    public let name: String
-    /// What the colour is for, in one sentence.
-    public let summary: String
-    /// Where the colour is stored.
-    public let path: any WritableKeyPath<Theme, Color> & Sendable
+    package let name: String
+    /// The purpose of the color, in one sentence.
+    package let summary: String
+    /// The property that holds the color.
+    package let path: any WritableKeyPath<Theme, Color> & Sendable
   }
 
   /// A length of a theme by the name that scene files use; in points.
-  public struct MetricKey: Sendable {
+  package struct MetricKey: Sendable {
     /// The name in scene files.
-    public let name: String
-    /// What the length is for, in one sentence.
-    public let summary: String
-    /// Where the length is stored.
-    public let path: any WritableKeyPath<Theme, Double> & Sendable
+    package let name: String
+    /// The purpose of the length, in one sentence.
+    package let summary: String
+    /// The property that holds the length.
+    package let path: any WritableKeyPath<Theme, Double> & Sendable
     /// The least value that makes sense.
-    public let minimum: Double
+    package let minimum: Double
   }
 
   /// A font weight of a theme by the name that scene files use.
-  public struct WeightKey: Sendable {
+  package struct WeightKey: Sendable {
     /// The name in scene files.
-    public let name: String
-    /// What the weight is for, in one sentence.
-    public let summary: String
-    /// Where the weight is stored.
-    public let path: any WritableKeyPath<Theme, FontWeight> & Sendable
+    package let name: String
+    /// The purpose of the weight, in one sentence.
+    package let summary: String
+    /// The property that holds the weight.
+    package let path: any WritableKeyPath<Theme, FontWeight> & Sendable
   }
 
   /// A switch of a theme by the name that scene files use.
-  public struct SwitchKey: Sendable {
+  package struct SwitchKey: Sendable {
     /// The name in scene files.
-    public let name: String
-    /// What the switch does, in one sentence.
-    public let summary: String
-    /// Where the switch is stored.
-    public let path: any WritableKeyPath<Theme, Bool> & Sendable
+    package let name: String
+    /// The effect of the switch, in one sentence.
+    package let summary: String
+    /// The property that holds the switch.
+    package let path: any WritableKeyPath<Theme, Bool> & Sendable
   }
 
-  /// All colours, in the order they are documented.
-  public static let colorKeys: [ColorKey] = [
+  /// All colors, in the order they are documented.
+  package static let colorKeys: [ColorKey] = [
     ColorKey(name: "canvas", summary: "Below everything, and where there is no cell.", path: \.canvas),
     ColorKey(name: "ground", summary: "Ground of every first row.", path: \.ground),
     ColorKey(name: "alternateGround", summary: "Ground of every second row.", path: \.alternateGround),
@@ -71,7 +71,7 @@ extension Theme {
   ]
 
   /// All lengths, in the order they are documented.
-  public static let metricKeys: [MetricKey] = [
+  package static let metricKeys: [MetricKey] = [
     MetricKey(
       name: "shadowExtent", summary: "Extent of the shadow at a frozen edge.", path: \.shadowExtent,
       minimum: 0),
@@ -98,7 +98,7 @@ extension Theme {
   ]
 
   /// All weights, in the order they are documented.
-  public static let weightKeys: [WeightKey] = [
+  package static let weightKeys: [WeightKey] = [
     WeightKey(name: "textWeight", summary: "Weight of cells' text.", path: \.textWeight),
     WeightKey(name: "frozenWeight", summary: "Weight of frozen columns' text.", path: \.frozenWeight),
     WeightKey(name: "headerWeight", summary: "Weight of the header row's text.", path: \.headerWeight),
@@ -106,7 +106,7 @@ extension Theme {
   ]
 
   /// All switches, in the order they are documented.
-  public static let switchKeys: [SwitchKey] = [
+  package static let switchKeys: [SwitchKey] = [
     SwitchKey(name: "zebra", summary: "Whether every second row has the alternate ground.", path: \.hasZebra),
     SwitchKey(name: "rowLines", summary: "Whether hairlines are drawn between rows.", path: \.hasRowLines),
     SwitchKey(

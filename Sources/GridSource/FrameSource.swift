@@ -25,7 +25,7 @@ public protocol FrameSource: Sendable {
   var timeline: FrameTimeline { get }
   /// The words for elements.
   var names: ElementNames { get }
-  /// How texts beside frames look, such as those of contact sheets.
+  /// The look of texts beside frames, such as those of contact sheets.
   var captionStyle: CaptionStyle { get }
 
   /// The state that decides about a frame's picture: frames of equal identities are drawn once.
@@ -102,7 +102,7 @@ public struct FrameSourceError: Error, Sendable, Hashable, CustomStringConvertib
   public init(_ description: String) { self.description = description }
 }
 
-/// How texts beside frames look, such as those of contact sheets.
+/// The look of texts beside frames, such as those of contact sheets.
 public struct CaptionStyle: Sendable, Hashable {
   /// The color of text.
   public var text: Color

@@ -2,7 +2,7 @@ public import GridElement
 import GridGeometry
 import GridSupport
 
-/// Where the elements of one frame stand.
+/// The places of the elements of one frame.
 public protocol Placement: Sendable {
   /// The rows of data that show between what is frozen, counted from 0; nil where there are no rows.
   var visibleRows: Range<Int>? { get }

@@ -52,8 +52,10 @@ import Testing
   @Test func runsThatDoNotFitEndWithAnEllipsis() {
     // The second one is cut by the painter.
     #expect(texts(["ab", "cdefgh"], width: 30) == ["0,0 10×20 ab", "10,0 20×20 cdefgh"])
-    // The third would have no room: the second one says so.
-    #expect(texts(["ab", "cde", "fgh"], width: 30) == ["0,0 10×20 ab", "10,0 20×20 cde…"])
+    // For the third there is the room of an ellipsis, or not even that: then the second one has it.
+    #expect(
+      texts(["ab", "cde", "fgh"], width: 30) == ["0,0 10×20 ab", "10,0 15×20 cde", "25,0 5×20 fgh"])
+    #expect(texts(["ab", "cde", "fgh"], width: 28) == ["0,0 10×20 ab", "10,0 18×20 cde…"])
     #expect(texts(["abc", "de"], width: 15) == ["0,0 15×20 abc…"])
     #expect(texts(["abc", "de"], width: 15, right: true) == ["0,0 15×20 abc…"])
     #expect(texts(["abc", "de"], width: 0).isEmpty)

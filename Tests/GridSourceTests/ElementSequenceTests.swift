@@ -5,7 +5,7 @@ import Testing
 @Suite struct ElementSequenceTests {
   private func sequence(_ elements: [PlacedElement], frames: Int = 1) -> ElementSequence {
     ElementSequence(
-      name: "list", pixelSize: PixelSize(width: 100, height: 60),
+      name: "list", pixelSize: PixelSize(width: 180, height: 70),
       timeline: FrameTimeline(frameRate: .thirty, frameCount: frames)
     ) { frame in
       elements.map { element in
@@ -87,7 +87,7 @@ import Testing
   @Test func cardsBearTheNamesOfElements() {
     let elements = (0..<3).map { place in
       PlacedElement(
-        .item(section: 0, item: place), rect: PixelRect(x: 4 + 30 * place, y: 12, width: 40, height: 34),
+        .item(section: 0, item: place), rect: PixelRect(x: 8 + 50 * place, y: 12, width: 64, height: 46),
         layer: place, alpha: place == 2 ? 0.6 : 1, transform: place == 1 ? .rotation(0.2) : .identity)
     }
     expectSnapshot(of: SnapshotScene(sequence(elements, frames: 2)), as: .image(at: .last))
