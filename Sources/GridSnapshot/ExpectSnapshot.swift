@@ -21,6 +21,10 @@ public import GridVerify
 ///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
 ///   - comparison: What pictures are held to, in place of `tolerance`.
 ///   - maskedElements: Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`.
+///   - fileID: The test's module and file, for messages.
+///   - filePath: The test's file, beside which references are.
+///   - line: The line that failures are reported at.
+///   - column: The column that failures are reported at.
 ///   - function: The test's function.
 public func expectSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,

@@ -56,7 +56,7 @@ enum StageCost {
   /// Plain: all texts drawn by Cairo for each frame.
   private static func paint(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
-    let list = (0..<frames).map { try composer.frame(for: stage.source.layout(atFrame: $0)) }
+    let list = try (0..<frames).map { try composer.frame(for: stage.source.layout(atFrame: $0)) }
     let plain = try stage.text.makePainter()
     let ours = try stage.text.makePainter(tiles: TileCache())
     for frame in list { BenchStage.check(try ours.paint(frame) == plain.paint(frame)) }

@@ -81,6 +81,8 @@ extension PictureComparison {
   /// Compares the PNG files of two folders, those in folders below included, paired by their paths.
   ///
   /// - Parameters:
+  ///   - expected: The folder of expected pictures.
+  ///   - actual: The folder of actual pictures.
   ///   - jobs: Number of workers, at least 1.
   ///   - progress: Called after each pair, from any worker.
   /// - Returns: All pairs sorted by name, the same for any number of workers.
