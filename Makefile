@@ -3,13 +3,14 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help demo test check setup build bench peers pictures record format clean
+.PHONY: help demo test check setup build docs bench peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
+	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
 	@echo "make record  write the text and picture references anew"
@@ -33,6 +34,9 @@ setup:
 
 build: setup
 	$(SWIFT) build -c release --product gridreel
+
+docs: setup
+	@SWIFT="$(SWIFT)" Scripts/docs.sh
 
 demo: build
 	.build/release/gridreel render $(DEMO_SCENE) --out $(DEMO_FOLDER)

@@ -70,10 +70,9 @@ let stages: [Target] = [
   .target(
     name: "Gridreel",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot",
-      "GridVerify", "GridReport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
+      "GridSource", "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo",
+      "GridRender", "GridPathPlot", "GridVerify", "GridReport",
     ]),
 ]
 
@@ -170,6 +169,8 @@ let tests: [Target] = [
     name: "GridSnapshotTests",
     dependencies: ["GridSnapshot", "TestSupport"],
     exclude: ["Snapshots"]),
+  // Sees what users see: one import, and what it makes public.
+  .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(name: "CommandTests", dependencies: ["GridreelCLI", "GridImage", "GridSupport"]),
 ]
 

@@ -21,7 +21,8 @@ final class FrameDrawer {
   /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
     self.renderer = renderer
-    measurer = LazyMeasurer(renderer.text)
+    let measurer = LazyMeasurer(renderer.text)
+    self.measurer = measurer
     composer = try mapError(
       { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
     painter = try FramePainter(renderer.source.names, text: renderer.text, tiles: store.tiles)

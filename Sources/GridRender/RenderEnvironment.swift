@@ -1,12 +1,12 @@
 import GridSupport
-public import GridCairo
-public import GridFrame
-public import GridImage
+package import GridCairo
+package import GridFrame
+package import GridImage
 
 /// What decides about pixels besides the scene: libraries and font files.
-public enum RenderEnvironment {
+package enum RenderEnvironment {
   /// Versions of the libraries and a fingerprint of the fonts, by name.
-  public static func fingerprint(_ text: TextEngine) -> [String: String] {
+  package static func fingerprint(_ text: TextEngine) -> [String: String] {
     var entries: [String: String] = [:]
     for library in Versions.all { entries[library.name] = library.version }
     entries["fonts"] = text.fingerprint()
@@ -16,14 +16,14 @@ public enum RenderEnvironment {
 
 extension TextEngine {
   /// The same as `makeMeasurer`, with the error that rendering throws.
-  public func measurer() throws(RenderError) -> any TextMeasuring {
+  package func measurer() throws(RenderError) -> any TextMeasuring {
     try mapError(RenderError.fonts, try makeMeasurer())
   }
 }
 
 extension PNGMetadata {
   /// What our picture files say of themselves: resolution, program, scene and frame.
-  public static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
+  package static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
     var texts = [Text(keyword: "Software", value: "gridreel")]
     // A NUL cannot be stored; no scene's name holds one that was read from a file.
     texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))

@@ -21,7 +21,8 @@ extension SequenceRenderer {
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The first error in that order, `body`'s among them; `body` is not called after it.
   public func renderInOrder(
-    _ indices: [Int], contents: FrameContents = .png, jobs: Int, cancellation: Cancellation = Cancellation(),
+    _ indices: [Int], contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(),
     body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let repeated = RepeatedFrames(indices, in: source)

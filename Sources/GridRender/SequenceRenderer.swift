@@ -1,6 +1,7 @@
-import Dispatch
+import Foundation
 public import GridCairo
 public import GridImage
+import GridScroll
 public import GridSource
 import GridSupport
 import Synchronization
@@ -40,6 +41,12 @@ public struct SequenceRenderer: Sendable {
     self.timings = timings
   }
 
+  /// The indices of all frames of the source.
+  public var allFrames: [Int] { Array(0..<source.timeline.frameCount) }
+
+  /// A worker for each processor.
+  public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// Refuses pictures that cannot be drawn.
   package static func checkSize(_ size: PixelSize) throws(RenderError) {
     let range = 1...CairoError.maximumSide
@@ -61,7 +68,8 @@ public struct SequenceRenderer: Sendable {
   /// - Returns: The frames' records and the warnings, both in the order of `indices`.
   /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
   public func render(
-    _ indices: [Int], jobs: Int, isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    _ indices: [Int], jobs: Int = SequenceRenderer.defaultJobs,
+    isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
     cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {

@@ -5,7 +5,7 @@ public import GridVerify
 
 extension ReportPage {
   /// The page of a comparison of pictures; pictures of a folder with a manifest on both sides are one sequence.
-  public init(
+  package init(
     expected: String, actual: String, summary: String, pairs: [PicturePair], comparison: PictureComparison
   ) {
     var entries: [ReportEntry] = []

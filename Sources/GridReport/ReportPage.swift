@@ -13,7 +13,7 @@ public struct ReportPage: Sendable {
   /// The counts in words.
   public var summary: String
   /// Messages that concern no entry.
-  public var notices: [String] = []
+  package var notices: [String] = []
   /// The comparisons.
   package var entries: [ReportEntry]
 

@@ -1,6 +1,6 @@
 public import GridData
 import GridGeometry
-public import GridScene
+package import GridScene
 import GridScroll
 import GridSupport
 
@@ -34,7 +34,7 @@ extension SceneLoader {
   /// A scene of a source with everything guessed.
   ///
   /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
-  public static func preview(of source: any DataSource, named name: String) throws(DataError) -> Scene {
+  package static func preview(of source: any DataSource, named name: String) throws(DataError) -> Scene {
     let described = source.columns
     let profiles = try ColumnProfile.profiles(of: source, columns: Array(described.indices))
     let columns = described.indices.map { index in

@@ -16,3 +16,4 @@
 @_exported import GridScroll
 @_exported import GridSource
 @_exported import GridVerify
+@_exported import struct GridSupport.FileError

@@ -1,11 +1,12 @@
 import GridCairo
 public import GridCompose
-import GridFrame
+public import GridFrame
 public import GridImage
 public import GridRender
 public import GridScene
 public import GridSceneFile
 import GridScroll
+public import GridSource
 
 /// A scene made ready for drawing: fonts loaded, columns and rows fitted, scroll path resolved.
 ///
@@ -65,6 +66,15 @@ public struct SceneRenderer: Sendable {
 }
 
 extension SequenceRenderer {
+  /// Draws the frames of any source, such as placed elements or a layout engine of your own, with the given fonts.
+  ///
+  /// - Throws: `FontError` or `RenderError`.
+  public init(
+    _ source: any FrameSource, fonts: FontSettings = FontSettings(), png: PNGOptions = PNGOptions()
+  ) throws {
+    try self.init(source, text: try TextEngine(fonts), png: png)
+  }
+
   /// Draws the preview of a table.
   ///
   /// - Throws: `FontError`, `DataError` or `RenderError`.

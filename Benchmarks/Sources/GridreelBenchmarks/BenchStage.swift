@@ -1,23 +1,20 @@
 import Foundation
-import GridCairo
-import GridCompose
-import GridRender
-import GridScene
-import GridScroll
+import Gridreel
 
 /// A scene made ready for drawing.
 struct BenchStage {
-  let prepared: PreparedScene
-  let timeline: ScrollTimeline
-  let text: TextEngine
+  let source: SceneSource
   let renderer: SequenceRenderer
+  var prepared: PreparedScene { source.prepared }
+  var timeline: ScrollTimeline { source.path }
+  var text: TextEngine { renderer.text }
 
-  init(_ scene: Scene, maximumFrames: Int = ScrollTimeline.defaultMaximumFrames) throws {
-    text = try TextEngine(scene.fonts)
-    prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
-    timeline = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: maximumFrames)
-    renderer = try SequenceRenderer(
-      prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))
+  init(_ scene: Scene) throws {
+    var options = SceneRenderer.Options()
+    options.template = "{frame:5}.png"
+    let ready = try SceneRenderer(scene, options: options)
+    source = ready.source
+    renderer = ready.renderer
   }
 
   var sizeText: String { "\(prepared.pixelSize.width) × \(prepared.pixelSize.height)" }

@@ -1,11 +1,5 @@
 import Foundation
-import GridCairo
-import GridCompose
-import GridImage
-import GridRender
-import GridSceneFile
-import GridScroll
-import GridVerify
+import Gridreel
 
 /// What comparing pictures costs: equal ones against memcmp, unequal ones against a plain loop, folders on two workers.
 enum CompareCost {
@@ -28,10 +22,7 @@ enum CompareCost {
       """
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(scene.utf8)])
     let loaded = try SceneLoader(files: files).load("/tables/scene.yaml").scene
-    let text = try TextEngine(loaded.fonts)
-    let prepared = try PreparedScene(loaded, measurer: try text.makeMeasurer())
-    let frames = SceneFrames(prepared: prepared, timeline: try ScrollTimeline(loaded.scroll, in: prepared))
-    return try text.makePainter().paint(try Composer(prepared).frame(for: frames.layout(atFrame: 0)))
+    return try SceneRenderer(loaded).renderer.picture(ofFrame: 0).bitmap
   }
 
   private static func copy(_ bitmap: Bitmap) -> Bitmap {

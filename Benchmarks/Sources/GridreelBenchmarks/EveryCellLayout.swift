@@ -1,4 +1,4 @@
-import GridGeometry
+import Gridreel
 
 /// The plain way to lay out a sticky grid, as the articles do it: attributes for every cell at each step, the frozen
 /// ones moved to the offset, and all of them scanned for those that show.

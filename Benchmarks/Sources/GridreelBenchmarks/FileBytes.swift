@@ -1,6 +1,5 @@
 import Foundation
-import GridImage
-import GridSceneFile
+import Gridreel
 
 /// The bytes of files by compression, against those that Cairo writes, over all examples.
 enum FileBytes {
@@ -19,7 +18,7 @@ enum FileBytes {
       let stage = try BenchStage(scene)
       let count = stage.timeline.frameCount
       var sums = [0, 0, 0, 0]
-      let plain = try PlainWay(stage.prepared, frames: stage.renderer.frames, text: stage.text)
+      let plain = try PlainWay(stage.prepared, frames: stage.source, text: stage.text)
       let encoders = try PNGOptions.Compression.allCases.map {
         try PNGEncoder(options: PNGOptions(compression: $0))
       }

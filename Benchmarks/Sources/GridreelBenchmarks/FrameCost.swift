@@ -1,13 +1,5 @@
 import Foundation
-import GridCairo
-import GridCompose
-import GridData
-import GridFrame
-import GridGeometry
-import GridRender
-import GridScene
-import GridSceneFile
-import GridScroll
+import Gridreel
 
 /// The cost of one frame must not depend on how many rows there are, only on how many show.
 enum FrameCost {
@@ -53,7 +45,7 @@ enum FrameCost {
 
     init(rows: Int, text: TextEngine) throws {
       let source = GeneratedTable(rowCount: rows, columnCount: 50)
-      let scene = try SceneLoader.preview(of: source, named: "generated")
+      let scene = try Scene(source, name: "generated")
       prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
       composer = Composer(prepared)
       painter = try text.makePainter()

@@ -1,5 +1,4 @@
-import GridGeometry
-import GridLayout
+import Gridreel
 
 /// The cost of one layout step: against the plain way, by the number of tracks, and of a real table.
 enum LayoutCost {

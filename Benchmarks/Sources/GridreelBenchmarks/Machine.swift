@@ -1,5 +1,5 @@
 import Foundation
-import GridCairo
+import Gridreel
 
 /// What a result was measured on.
 enum Machine {

@@ -1,5 +1,5 @@
 import Foundation
-import GridRender
+import Gridreel
 
 /// The most memory that a run holds must not depend on the number of its frames.
 enum MemoryUse {

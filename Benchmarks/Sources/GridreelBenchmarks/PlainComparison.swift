@@ -1,4 +1,4 @@
-import GridImage
+import Gridreel
 
 /// The plain way to compare opaque pictures: a loop over all pixels with the formulas of pixelmatch 7.
 struct PlainComparison {

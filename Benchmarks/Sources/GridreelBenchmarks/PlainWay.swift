@@ -1,18 +1,13 @@
 import CBenchCairo
-import GridCairo
-import GridCompose
-import GridFrame
-import GridImage
-import GridRender
-import GridScroll
+import Gridreel
 
 /// The plain way of making a sequence: draw every frame anew with Cairo, and let Cairo write the file.
 final class PlainWay {
   private let composer: Composer
   private let painter: Painter
-  private let frames: SceneFrames
+  private let frames: SceneSource
 
-  init(_ scene: PreparedScene, frames: SceneFrames, text: TextEngine) throws {
+  init(_ scene: PreparedScene, frames: SceneSource, text: TextEngine) throws {
     composer = Composer(scene)
     painter = try text.makePainter()
     self.frames = frames

@@ -1,5 +1,4 @@
-import GridScene
-import GridSceneFile
+import Gridreel
 
 /// A scene and a path whose frames are timed.
 struct SequenceCase {

@@ -1,7 +1,5 @@
 import Foundation
-import GridImage
-import GridRender
-import GridScroll
+import Gridreel
 
 /// Whole sequences from the scene to files on a memory file system, against the plain way of making the same pictures.
 enum SequenceCost {
@@ -37,7 +35,7 @@ enum SequenceCost {
     var manifest: Manifest?
     var alone: [(cpu: Double, wall: Double)] = []
     var together: [(cpu: Double, wall: Double)] = []
-    let plain = try PlainWay(stage.prepared, frames: stage.renderer.frames, text: stage.text)
+    let plain = try PlainWay(stage.prepared, frames: stage.source, text: stage.text)
     var times: [Double] = []
     var bytes = (plain: 0, ours: 0)
     let indices = Array(stride(from: 0, to: all.count, by: plainStep))

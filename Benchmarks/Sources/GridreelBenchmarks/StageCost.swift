@@ -1,9 +1,5 @@
 import Foundation
-import GridCairo
-import GridCompose
-import GridFrame
-import GridGeometry
-import GridImage
+import Gridreel
 
 /// The stages of a frame one by one, each against the plain way of doing it, on the frames of a vertical and a diagonal scroll.
 enum StageCost {
@@ -31,12 +27,12 @@ enum StageCost {
     let viewport = Size(width: 1280, height: 800)
     let times = Stopwatch.medians(rounds: 5) {
       for index in 0..<4 {
-        let offset = stage.renderer.frames.offset(atFrame: index * 10)
+        let offset = stage.source.path.offset(atFrame: index * 10)
         precondition(!plain.visibleCells(at: offset, viewport: viewport).isEmpty)
       }
     } _: {
       for index in 0..<4 {
-        precondition(!stage.renderer.frames.layout(atFrame: index * 10).panes.isEmpty)
+        precondition(!stage.source.layout(atFrame: index * 10).panes.isEmpty)
       }
     }
     report.compare("layout, \(name)", times.first / 4, times.second / 4)
@@ -44,7 +40,7 @@ enum StageCost {
 
   /// Plain: all cells anew for each frame.
   private static func compose(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
-    let layouts = (0..<frames).map { stage.renderer.frames.layout(atFrame: $0) }
+    let layouts = (0..<frames).map { stage.source.layout(atFrame: $0) }
     let composer = Composer(stage.prepared)
     for layout in layouts {
       BenchStage.check(try composer.frame(for: layout) == Composer(stage.prepared).frame(for: layout))
@@ -60,7 +56,7 @@ enum StageCost {
   /// Plain: all texts drawn by Cairo for each frame.
   private static func paint(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
-    let list = (0..<frames).map { try composer.frame(for: stage.renderer.frames.layout(atFrame: $0)) }
+    let list = (0..<frames).map { try composer.frame(for: stage.source.layout(atFrame: $0)) }
     let plain = try stage.text.makePainter()
     let ours = try stage.text.makePainter(tiles: TileCache())
     for frame in list { BenchStage.check(try ours.paint(frame) == plain.paint(frame)) }
@@ -76,7 +72,7 @@ enum StageCost {
   private static func encodeAndWrite(_ stage: BenchStage, _ name: String, _ report: inout Report) throws {
     let composer = Composer(stage.prepared)
     let bitmap = try stage.text.makePainter().paint(
-      try composer.frame(for: stage.renderer.frames.layout(atFrame: 20)))
+      try composer.frame(for: stage.source.layout(atFrame: 20)))
     let encoder = try PNGEncoder()
     let png = try encoder.encode(bitmap)
     BenchStage.check(try PNGDecoder().decode(png) == bitmap)

@@ -1,9 +1,5 @@
 import Foundation
-import GridCompose
-import GridRender
-import GridSceneFile
-import GridScroll
-import GridVerify
+import Gridreel
 
 /// Holding a sequence against its reference, beside only rendering it without writing a file.
 enum VerifyCost {
@@ -24,11 +20,7 @@ enum VerifyCost {
   private static func times(_ item: SequenceCase) throws -> (verify: Double, render: Double) {
     let files = FileAccess.inMemory(["/tables/scene.yaml": Array(item.scene.utf8)])
     let scene = try SceneLoader(files: files).load("/tables/scene.yaml").scene
-    let text = try TextEngine(scene.fonts)
-    let prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
-    let timeline = try ScrollTimeline(scene.scroll, in: prepared)
-    let renderer = try SequenceRenderer(
-      prepared: prepared, timeline: timeline, text: text, template: FrameTemplate("{frame:5}.png"))
+    let renderer = try BenchStage(scene).renderer
     let root =
       (FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory())
       + "/gridreel-bench-\(getpid())"
@@ -40,7 +32,7 @@ enum VerifyCost {
       guard try SequenceVerifier(verified, settings: settings).verify().passes else { throw Mismatch() }
     }
     try verify(.all)
-    let frames = Array(0..<timeline.frameCount)
+    let frames = renderer.allFrames
     var verifying: [Double] = []
     var rendering: [Double] = []
     for _ in 0..<rounds {

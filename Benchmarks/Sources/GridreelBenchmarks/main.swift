@@ -1,6 +1,6 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
 // arguments choose among the parts (layout, frame, stages, sequences, compare, bytes, memory) and the cases of sequences.
-import GridImage
+import Gridreel
 
 // As the command does.
 ProcessMemory.growInLargeSteps()

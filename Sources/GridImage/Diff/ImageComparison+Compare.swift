@@ -7,7 +7,7 @@ extension ImageComparison {
   /// only one of them has differ.
   ///
   /// - Complexity: O(pixels), at memory speed where the pictures are equal.
-  public func compare(expected: Bitmap, actual: Bitmap) -> ComparisonResult {
+  public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
     // 1. The part that both have.
     let common = PixelSize(
       width: min(expected.width, actual.width), height: min(expected.height, actual.height))
@@ -15,7 +15,7 @@ extension ImageComparison {
       width: max(expected.width, actual.width), height: max(expected.height, actual.height))
     let before = expected.cropped(to: common)
     let after = actual.cropped(to: common)
-    var result = ComparisonResult(metric: metric, expectedSize: expected.size, actualSize: actual.size)
+    var result = ImageDifference(metric: metric, expectedSize: expected.size, actualSize: actual.size)
 
     // 2. How far its unequal pixels are apart, but for those that nobody asks for.
     let masked = combinedMask(canvas)
@@ -63,7 +63,7 @@ extension ImageComparison {
     }
   }
 
-  private func note(_ measurement: Measurement, in result: inout ComparisonResult) {
+  private func note(_ measurement: Measurement, in result: inout ImageDifference) {
     result.maskedUnequalPixels = measurement.maskedUnequalPixels
     result.unequalPixels = measurement.unequalPixels
     result.differingPixels = measurement.differingPixels
@@ -87,7 +87,7 @@ extension ImageComparison {
   }
 
   /// Counts the pixels that only one of the pictures has.
-  private func addOutside(common: PixelSize, masked: PixelMask?, to result: inout ComparisonResult) {
+  private func addOutside(common: PixelSize, masked: PixelMask?, to result: inout ImageDifference) {
     let canvas = result.canvasSize
     var outside = PixelMask(
       canvas, covering: [PixelRect(result.expectedSize), PixelRect(result.actualSize)])
@@ -101,7 +101,7 @@ extension ImageComparison {
     result.antialiased = result.antialiased?.resized(to: canvas)
   }
 
-  private func findShifts(_ before: Bitmap, _ after: Bitmap, into result: inout ComparisonResult) {
+  private func findShifts(_ before: Bitmap, _ after: Bitmap, into result: inout ImageDifference) {
     let finder = ShiftFinder(expected: before, actual: after)
     let inside = PixelRect(before.size)
     result.shift = result.bounds.flatMap { finder.shift(of: $0.intersection(inside)) }
@@ -112,7 +112,7 @@ extension ImageComparison {
     }
   }
 
-  private func judge(_ result: inout ComparisonResult, canvas: PixelSize, common: PixelSize) {
+  private func judge(_ result: inout ImageDifference, canvas: PixelSize, common: PixelSize) {
     let (one, two) = (result.expectedSize, result.actualSize)
     let covered = one.width * one.height + two.width * two.height - common.width * common.height
     result.comparedPixels = max(covered - result.maskedPixels, 0)

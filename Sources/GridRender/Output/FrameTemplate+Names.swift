@@ -87,7 +87,7 @@ extension SequenceRenderer {
   /// Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
   ///
   /// - Throws: `FrameTemplateError` that names the first two frames of one name.
-  public func checkNames(of indices: [Int]) throws(FrameTemplateError) {
+  package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
     var owners: [String: Int] = [Manifest.fileName: -1]
     for index in indices {
       let name = fileName(ofFrame: index)

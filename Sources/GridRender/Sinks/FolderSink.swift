@@ -18,8 +18,6 @@ final class FolderSink: ConcurrentFrameSink {
     try mapError(RenderError.file, try folder.stage(frame, of: renderer))
   }
 
-  func finish() throws(RenderError) {}
-
   func commit(_ records: [FrameRecord]) throws(RenderError) {
     try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
   }
@@ -38,12 +36,12 @@ extension SequenceRenderer {
   ///   - progress: Called after each frame, from any worker.
   /// - Returns: The manifest that was written, and the warnings.
   public func render(
-    _ indices: [Int], into path: String, jobs: Int, cancellation: Cancellation = Cancellation(),
+    _ indices: [Int], into path: String, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(),
     progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (manifest: Manifest, warnings: [String]) {
     let result = try render(
-      indices, to: [.folder(path)], settings: AnimationSettings(rate: source.timeline.frameRate),
-      jobs: jobs, cancellation: cancellation, progress: progress)
+      indices, to: [.folder(path)], jobs: jobs, cancellation: cancellation, progress: progress)
     return (manifest(of: result.records), result.warnings)
   }
 

@@ -3,29 +3,34 @@ import Foundation
 /// Something that takes the frames of a run in order and makes one output of them.
 ///
 /// The life of a sink: `write` for each frame; `finish`, after which nothing can go wrong any more but a renaming;
-/// `commit`. Where anything fails, in this sink or another, `discard` leaves no trace of it.
-protocol FrameSink: AnyObject {
+/// `commit`. Where anything fails, in this sink or another of the run, `discard` leaves no trace of it.
+public protocol FrameSink: AnyObject {
   /// The parts of each frame that the sink needs.
   var contents: FrameContents { get }
 
-  /// The frames that it needs; nil where it needs all.
+  /// The frames that it needs; nil, the default, where it needs all.
   var needed: [Int]? { get }
 
   /// Takes the next frame; those that it does not need may come too.
   func write(_ frame: RenderedFrame) throws(RenderError)
 
-  /// Makes the output whole, not yet in its place.
+  /// Makes the output whole, not yet in its place; the default does nothing.
   func finish() throws(RenderError)
 
   /// Puts the output in its place; `records` are those of the frames that were drawn, in the order asked for.
   func commit(_ records: [FrameRecord]) throws(RenderError)
 
-  /// Removes all that was written.
+  /// Removes all that was written; the default does nothing.
   func discard()
 }
 
 extension FrameSink {
-  var needed: [Int]? { nil }
+  /// All frames.
+  public var needed: [Int]? { nil }
+  /// Nothing, for outputs that are whole with their last frame.
+  public func finish() throws(RenderError) {}
+  /// Nothing, for outputs that keep all in memory until they are committed.
+  public func discard() {}
 }
 
 /// A sink that takes frames in any order, from several workers at a time.

@@ -10,24 +10,28 @@ extension SequenceRenderer {
   /// - Parameters:
   ///   - indices: Frames to draw, in the order in which they are shown.
   ///   - outputs: What is made of them.
-  ///   - settings: How they become animations.
+  ///   - ownSinks: Outputs of your own, made together with those.
+  ///   - settings: How they become animations; nil shows them at the rate of the source.
   ///   - jobs: Number of workers, at least 1. All outputs are the same bytes for every number.
   ///   - cancellation: Ends the run early with `RenderError.cancelled`, leaving nothing behind.
   ///   - progress: Called after each frame.
   /// - Returns: The records of the frames, and the warnings.
   /// - Throws: `RenderError`. What needs ffmpeg fails before anything is drawn where that is not installed.
   public func render(
-    _ indices: [Int], to outputs: [SequenceOutput], settings: AnimationSettings, jobs: Int,
+    _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
+    settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     // 1. What can be known to fail fails before anything is there.
     var warnings: [String] = []
+    let settings = settings ?? AnimationSettings(rate: source.timeline.frameRate)
     for output in outputs { warnings += try check(output, settings: settings) }
     let run = OutputRun(indices: indices, settings: settings, jobs: jobs, cancellation: cancellation)
     var sinks: [any FrameSink] = []
     do throws(RenderError) {
       // 2. Open.
       for output in outputs { sinks.append(try run.sink(output, renderer: self)) }
+      sinks += ownSinks
       // 3. Draw and write; where nobody needs all frames, those only that somebody needs.
       let needed = sinks.reduce(Optional(Set<Int>())) { known, sink in
         sink.needed.flatMap { known?.union($0) }

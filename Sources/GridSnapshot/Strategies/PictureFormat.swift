@@ -22,7 +22,7 @@ enum PictureFormat {
   struct Mismatch {
     var expected: Bitmap
     var actual: Bitmap
-    var result: ComparisonResult
+    var result: ImageDifference
     /// Lines of a failure's message, the most important first.
     var lines: [String]
 

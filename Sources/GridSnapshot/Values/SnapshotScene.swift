@@ -84,11 +84,11 @@ public struct SnapshotScene: Sendable {
   public func renderer() throws -> SequenceRenderer {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))
-    case .text(let text, let folder): return try renderer(try Self.load(text, folder: folder))
+    case .text(let text, let folder): return try renderer(try SceneLoader().load(yaml: text, folder: folder))
     case .scene(let scene): return try renderer(scene)
     case .frames(let frames, let fonts):
       try checkUnchanged()
-      return try SequenceRenderer(frames, text: try TextEngine(fonts))
+      return try SequenceRenderer(frames, fonts: fonts)
     case .renderer(let renderer):
       try checkUnchanged()
       return renderer
@@ -116,18 +116,6 @@ public struct SnapshotScene: Sendable {
     var scene = scene
     for change in changes { try change(&scene) }
     return try SceneRenderer(scene).renderer
-  }
-
-  /// Loads a text as if it were a file of the folder, so that what it names is found.
-  private static func load(_ text: String, folder: String) throws(SceneErrors) -> LoadedScene {
-    let path = FilePath.join(folder, "scene.yaml")
-    let disk = FileAccess.disk
-    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
-      try name == path ? Array(text.utf8) : disk.read(name)
-    } isFile: {
-      $0 == path || disk.isFile($0)
-    }
-    return try SceneLoader(files: files).load(path)
   }
 
   /// A path below the folder as it is from there, any other absolute path without its folders.

@@ -1,79 +1,79 @@
 import GridGeometry
-public import GridImage
+package import GridImage
 
 /// What reports say of a comparison; places are `[x, y, width, height]` in pixels.
-public struct DifferenceRecord: Sendable, Hashable, Codable {
+package struct DifferenceRecord: Sendable, Hashable, Codable {
   /// The verdict in words.
-  public var reason: String
+  package var reason: String
   /// `[width, height]` of the expected picture.
-  public var expectedSize: [Int]
+  package var expectedSize: [Int]
   /// `[width, height]` of the actual picture.
-  public var actualSize: [Int]
+  package var actualSize: [Int]
   /// Pixels compared, without masked ones.
-  public var comparedPixels: Int
+  package var comparedPixels: Int
   /// Pixels that are not equal bit for bit.
-  public var unequalPixels: Int
+  package var unequalPixels: Int
   /// Pixels that differ by the metric.
-  public var differingPixels: Int
+  package var differingPixels: Int
   /// Pixels that do not count because they look antialiased.
-  public var antialiasedPixels: Int
+  package var antialiasedPixels: Int
   /// Pixels that were left out.
-  public var maskedPixels: Int
+  package var maskedPixels: Int
   /// Differing pixels that are forgiven.
-  public var allowance: Int
+  package var allowance: Int
   /// The greatest difference in the metric's unit, and where it is.
-  public var greatest: Greatest?
+  package var greatest: Greatest?
   /// Where pixels changed close to one another, largest first.
-  public var regions: [Region]
+  package var regions: [Region]
   /// The number of such places, listed or not.
-  public var regionCount: Int
+  package var regionCount: Int
   /// `[x, y]`: pixels by which all that changed only moved, right and down.
-  public var shift: [Int]?
+  package var shift: [Int]?
   /// How many pixels would differ at other thresholds.
-  public var sweep: [Step]
+  package var sweep: [Step]
   /// The parts in which pixels changed, by name, most changed first.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// The farthest pixel.
-  public struct Greatest: Sendable, Hashable, Codable {
+  package struct Greatest: Sendable, Hashable, Codable {
     /// How far, in the metric's unit.
-    public var value: Double
+    package var value: Double
     /// Its column.
-    public var x: Int
+    package var x: Int
     /// Its row.
-    public var y: Int
+    package var y: Int
   }
 
   /// A place where pixels changed.
-  public struct Region: Sendable, Hashable, Codable {
+  package struct Region: Sendable, Hashable, Codable {
     /// `[x, y, width, height]`.
-    public var bounds: [Int]
+    package var bounds: [Int]
     /// The number of differing pixels.
-    public var pixels: Int
+    package var pixels: Int
     /// `[x, y]`: pixels by which the place's content only moved.
-    public var shift: [Int]?
+    package var shift: [Int]?
   }
 
   /// A threshold and what lies above it.
-  public struct Step: Sendable, Hashable, Codable {
+  package struct Step: Sendable, Hashable, Codable {
     /// The threshold in the metric's unit.
-    public var threshold: Double
+    package var threshold: Double
     /// The number of pixels above it.
-    public var pixels: Int
+    package var pixels: Int
   }
 
   /// A named part that changed.
-  public struct Element: Sendable, Hashable, Codable {
+  package struct Element: Sendable, Hashable, Codable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// `[x, y, width, height]`.
-    public var bounds: [Int]
+    package var bounds: [Int]
     /// The number of changed pixels.
-    public var pixels: Int
+    package var pixels: Int
   }
 
   /// Describes a result; `elements` are the named parts of the actual picture in painting order.
-  public init(_ result: ComparisonResult, elements: [ComparedElement] = []) {
+  package init(_ result: ImageDifference, elements: [ComparedElement] = []) {
     reason = result.reason
     expectedSize = [result.expectedSize.width, result.expectedSize.height]
     actualSize = [result.actualSize.width, result.actualSize.height]

@@ -34,7 +34,7 @@ public struct PictureComparison: Sendable {
   /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
   ///
   /// - Throws: `PNGError` where the picture would be too large for the format.
-  public func drawing(
+  package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
     guard case .success(let pair) = decode(expected, actual) else { return nil }
@@ -107,11 +107,11 @@ extension PictureComparison {
   }
 
   /// Whether a path is a folder.
-  public static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
+  package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 }
 
 /// How a difference of two pictures is drawn.
-public enum DrawnDifference: Sendable, Hashable {
+package enum DrawnDifference: Sendable, Hashable {
   /// The expected picture faded, with changed pixels marked.
   case difference
   /// Expected picture, difference and actual picture side by side.

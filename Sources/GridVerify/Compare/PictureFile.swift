@@ -38,7 +38,7 @@ extension PictureFile {
   /// Reads standard input to its end.
   ///
   /// - Throws: `FileError`.
-  public static func standardInput() throws(FileError) -> PictureFile {
+  package static func standardInput() throws(FileError) -> PictureFile {
     PictureFile(
       name: "standard input", bytes: try FileSystem.readStandardInput())
   }

@@ -6,7 +6,7 @@ public enum PictureVerdict: Sendable {
   /// The files hold the same bytes.
   case identical
   /// Both were decoded and compared; the result says whether they match.
-  case compared(ComparisonResult)
+  case compared(ImageDifference)
   /// There is no actual picture.
   case missing
   /// There is no expected picture.

@@ -4,13 +4,13 @@ import GridSupport
 
 extension Reference {
   /// The name of the file that makes a folder a reference.
-  public static let fileName = "reference.json"
+  package static let fileName = "reference.json"
   /// The name of the file with the layouts.
-  public static let layoutFileName = "layout.txt"
+  package static let layoutFileName = "layout.txt"
   /// The name of the file with texts and colours.
-  public static let contentsFileName = "contents.txt"
+  package static let contentsFileName = "contents.txt"
   /// The format's name and version.
-  public static let format = "gridreel-reference/1"
+  package static let format = "gridreel-reference/1"
 
   private struct Document: Codable {
     var format: String

@@ -1,38 +1,38 @@
-public import GridGeometry
-public import GridSupport
+package import GridGeometry
+package import GridSupport
 
 /// What a sequence looked like when it was approved: the layout of every frame as text, a hash of every frame's
 /// pixels, pictures of some frames, all texts that show, and what it was drawn with.
-public struct Reference: Sendable, Hashable {
+package struct Reference: Sendable, Hashable {
   /// The scene's name.
-  public var scene: String
+  package var scene: String
   /// The path of the scene file, as it was given when this was recorded.
-  public var source: String
+  package var source: String
   /// What the command line changed about the scene.
-  public var variant: ReferenceVariant
+  package var variant: ReferenceVariant
   /// The extent of each frame, in device pixels.
-  public var size: PixelSize
+  package var size: PixelSize
   /// Device pixels a point.
-  public var scale: Double
+  package var scale: Double
   /// Frames a second, as `30` or `30000/1001`.
-  public var framesPerSecond: String
+  package var framesPerSecond: String
   /// Which frames have pictures, as a selection of frames.
-  public var pictures: String
+  package var pictures: String
   /// What it was drawn with.
-  public var environment: ReferenceEnvironment
+  package var environment: ReferenceEnvironment
   /// The frames in order.
-  public var frames: [Frame]
+  package var frames: [Frame]
   /// The distinct texts that the frames show, with their styles and places, and the colours filled; sorted.
-  public var contents: [String]
+  package var contents: [String]
 
   /// A frame of a reference.
-  public struct Frame: Sendable, Hashable {
+  package struct Frame: Sendable, Hashable {
     /// The hash of its pixels; see `PixelHash`.
-    public var hash: String
+    package var hash: String
     /// Where everything stands.
-    public var layout: String
+    package var layout: String
     /// The name of its picture's file in the reference's folder; nil where it has none.
-    public var picture: String?
+    package var picture: String?
   }
 }
 
@@ -50,7 +50,7 @@ public struct ReferenceVariant: Sendable, Hashable, Codable {
   }
 
   /// What the variant adds to the name of a reference: nothing for the scene as it is, else `@2x` and `-dark`.
-  public var suffix: String {
+  package var suffix: String {
     var text = ""
     if let scale { text += "@\(Int(exactly: scale).map(String.init) ?? "\(scale)")x" }
     if let theme { text += "-\(theme)" }
@@ -59,14 +59,14 @@ public struct ReferenceVariant: Sendable, Hashable, Codable {
 }
 
 /// Why a reference cannot be used.
-public enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A file could not be read or written.
   case file(FileError)
   /// A file of the reference is not what it should be; the text says what is wrong.
   case damaged(path: String, reason: String)
 
   /// What is wrong, and what can be done about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let error): "\(error)"
     case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"

@@ -1,21 +1,21 @@
-public import GridCairo
+package import GridCairo
 import GridImage
 import GridRender
 import GridSupport
 
 /// What decides about the pixels of a reference besides its scene: libraries and font files.
-public struct ReferenceEnvironment: Sendable, Hashable, Codable {
+package struct ReferenceEnvironment: Sendable, Hashable, Codable {
   /// Versions by the names of libraries that set text or paint.
-  public var libraries: [String: String]
+  package var libraries: [String: String]
   /// The font files, in the order in which they are searched.
-  public var fonts: [Font]
+  package var fonts: [Font]
 
   /// A font file, known by its content.
-  public struct Font: Sendable, Hashable, Codable {
+  package struct Font: Sendable, Hashable, Codable {
     /// The file's name without its folder.
-    public var file: String
+    package var file: String
     /// A hash of the content.
-    public var hash: String
+    package var hash: String
   }
 
   /// Libraries that have no say in pixels, such as compressors, are left out.
@@ -30,7 +30,7 @@ public struct ReferenceEnvironment: Sendable, Hashable, Codable {
   /// The environment that a text engine works in.
   ///
   /// - Complexity: O(bytes of all font files).
-  public init(_ text: TextEngine) {
+  package init(_ text: TextEngine) {
     libraries = [:]
     fonts = []
     for library in Versions.all where Self.painters.contains(library.name) {
@@ -46,7 +46,7 @@ public struct ReferenceEnvironment: Sendable, Hashable, Codable {
   }
 
   /// What another environment has otherwise, one clause each: `pango 1.50.12 became 1.56.3`.
-  public func changes(to other: ReferenceEnvironment) -> [String] {
+  package func changes(to other: ReferenceEnvironment) -> [String] {
     var changes: [String] = []
     for name in Set(libraries.keys).union(other.libraries.keys).sorted() {
       let (old, new) = (libraries[name] ?? "none", other.libraries[name] ?? "none")

@@ -1,5 +1,5 @@
 import Foundation
-public import GridSupport
+package import GridSupport
 
 /// The folder that holds references, one folder each: `Snapshots` by default.
 ///
@@ -13,15 +13,15 @@ public struct ReferenceFolder: Sendable, Hashable {
   public init(_ path: String) { self.path = path }
 
   /// The folder of a reference.
-  public func folder(of name: String) -> String { FilePath.join(path, name) }
+  package func folder(of name: String) -> String { FilePath.join(path, name) }
 
   /// The path of a file of a reference.
-  public func file(_ file: String, of name: String) -> String {
+  package func file(_ file: String, of name: String) -> String {
     FilePath.join(current(name), file)
   }
 
   /// The names of all references, sorted.
-  public func names() throws(FileError) -> [String] {
+  package func names() throws(FileError) -> [String] {
     guard FileSystem.exists(path) else { return [] }
     let entries = try FileSystem.entries(of: path)
     var names = entries.filter { !$0.hasPrefix(".") }
@@ -34,7 +34,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   }
 
   /// Reads a reference; nil where there is none.
-  public func read(_ name: String) throws(ReferenceError) -> Reference? {
+  package func read(_ name: String) throws(ReferenceError) -> Reference? {
     guard FileSystem.exists(file(Reference.fileName, of: name)) else { return nil }
     let contents: [[UInt8]]
     do throws(FileError) {
@@ -63,7 +63,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   ///   - reference: The reference.
   ///   - name: The name of its folder.
   ///   - pictures: The bytes of its pictures by the names in its frames.
-  public func write(
+  package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
     try FileSystem.createFolder(path)
@@ -90,7 +90,7 @@ public struct ReferenceFolder: Sendable, Hashable {
   }
 
   /// Removes a reference.
-  public func remove(_ name: String) throws(FileError) {
+  package func remove(_ name: String) throws(FileError) {
     let doomed = retired(name)
     FileSystem.removeTree(doomed)
     try FileSystem.rename(folder(of: name), to: doomed)
@@ -142,19 +142,19 @@ public struct ReferenceFolder: Sendable, Hashable {
 
 extension ReferenceFolder {
   /// A reference's name, the scene file it was recorded from, and how.
-  public struct Owner: Sendable, Hashable {
+  package struct Owner: Sendable, Hashable {
     /// The reference's name.
-    public var name: String
+    package var name: String
     /// The path of the scene file.
-    public var source: String
+    package var source: String
     /// What was changed about the scene.
-    public var variant: ReferenceVariant
+    package var variant: ReferenceVariant
     /// Whether the scene file is there.
-    public var sourceExists: Bool
+    package var sourceExists: Bool
   }
 
   /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
-  public func owners() throws(FileError) -> [Owner] {
+  package func owners() throws(FileError) -> [Owner] {
     struct Head: Decodable {
       var source: String
       var variant: ReferenceVariant

@@ -1,15 +1,15 @@
 import Foundation
-public import GridSupport
+package import GridSupport
 
 /// The references of snapshots that tests have used, as the processes of a run noted them in one file.
 ///
 /// It is how references are found that no test uses any more. A line is `complete` or `filtered`, a tab, and a path:
 /// whether the process was to run all tests, and what one of them used.
-public struct UsedReferences: Sendable, Hashable {
+package struct UsedReferences: Sendable, Hashable {
   /// The paths of the references.
-  public private(set) var paths: Set<String> = []
+  package private(set) var paths: Set<String> = []
   /// Whether each process that noted something was to run all tests.
-  public private(set) var isComplete = true
+  package private(set) var isComplete = true
 
   /// Endings of references that are never taken for something else.
   private static let endings: Set<String> = ["png", "txt", "frames", "sequence"]
@@ -17,7 +17,7 @@ public struct UsedReferences: Sendable, Hashable {
   /// Notes that a reference is used; lines of several processes and threads do not mix.
   ///
   /// - Throws: `FileError`.
-  public static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
+  package static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
     let line =
       "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
     try FileSystem.append(Array(line.utf8), to: log)
@@ -26,7 +26,7 @@ public struct UsedReferences: Sendable, Hashable {
   /// Reads what was noted.
   ///
   /// - Throws: `FileError`, also where the file is something else.
-  public init(log: String) throws(FileError) {
+  package init(log: String) throws(FileError) {
     let text = String(decoding: try FileSystem.read(log), as: UTF8.self)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1)
@@ -44,7 +44,7 @@ public struct UsedReferences: Sendable, Hashable {
   /// Only what ends like a reference counts, and nothing hidden.
   ///
   /// - Throws: `FileError` where a folder cannot be listed.
-  public func orphans() throws(FileError) -> [String] {
+  package func orphans() throws(FileError) -> [String] {
     let known = Self.endings.union(paths.compactMap(Self.ending))
     var orphans: [String] = []
     for root in Set(paths.map { FilePath.folder(of: FilePath.folder(of: $0)) }) {
@@ -61,7 +61,7 @@ public struct UsedReferences: Sendable, Hashable {
   /// Removes a reference that nothing uses.
   ///
   /// - Throws: `FileError`.
-  public static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     FileSystem.removeTree(path)
     guard !FileSystem.exists(path) else {
       throw FileError(action: "remove", path: path, reason: "its folder cannot be written to")

@@ -1,14 +1,14 @@
-public import GridSupport
+package import GridSupport
 
 /// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   /// What the run left.
-  public let artifacts: ArtifactFolder
+  package let artifacts: ArtifactFolder
   /// Where references are.
-  public let references: ReferenceFolder
+  package let references: ReferenceFolder
 
   /// Creates an approval of what is in an artifact folder.
-  public init(artifacts: ArtifactFolder, references: ReferenceFolder) {
+  package init(artifacts: ArtifactFolder, references: ReferenceFolder) {
     self.artifacts = artifacts
     self.references = references
   }
@@ -16,7 +16,7 @@ public struct Approval: Sendable {
   /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
   ///
   /// - Throws: `FileError`.
-  public func pending() throws(FileError) -> VerificationReport? {
+  package func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
     guard var report = VerificationReport(json: try FileSystem.read(path)) else {
@@ -32,7 +32,7 @@ public struct Approval: Sendable {
   /// - Parameters:
   ///   - name: The name of the reference.
   ///   - frames: Only these frames; nil for all, with texts and environment.
-  public func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
+  package func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
     let new = try read(name, in: artifacts.pending)
     guard let new else { throw .nothingPending(name: name) }
     var reference = new
@@ -59,7 +59,7 @@ public struct Approval: Sendable {
   }
 
   /// Forgets a scene's new reference; the old one stays.
-  public func reject(_ name: String) { artifacts.clear(name) }
+  package func reject(_ name: String) { artifacts.clear(name) }
 
   private func read(_ name: String, in folder: ReferenceFolder) throws(ApprovalError) -> Reference? {
     try mapError(ApprovalError.reference, try folder.read(name))
@@ -106,7 +106,7 @@ extension Reference {
 }
 
 /// Something that cannot be approved, and why.
-public enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A reference or what was to become one cannot be used.
   case reference(ReferenceError)
   /// A picture or folder could not be read or written.
@@ -117,7 +117,7 @@ public enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
   case notByFrame(String)
 
   /// What is wrong, in one sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .reference(let error): "\(error)"
     case .file(let error): "\(error)"

@@ -5,27 +5,27 @@ import GridSupport
 ///     artifacts/verify/verification.json      what was found
 ///     artifacts/verify/pictures/NAME/…        expected, actual, difference, triptych of chosen frames
 ///     artifacts/verify/new/NAME/…             the reference that approval would put in place
-public struct ArtifactFolder: Sendable, Hashable {
+package struct ArtifactFolder: Sendable, Hashable {
   /// The folder's path.
-  public var path: String
+  package var path: String
 
   /// The name of the file with the findings.
-  public static let reportName = "verification.json"
+  package static let reportName = "verification.json"
 
   /// Names a folder; it need not exist.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// References that wait for approval.
-  public var pending: ReferenceFolder { ReferenceFolder(FilePath.join(path, "new")) }
+  package var pending: ReferenceFolder { ReferenceFolder(FilePath.join(path, "new")) }
 
   /// The path of a file, from its path relative to the folder.
-  public func file(_ name: String) -> String { FilePath.join(path, name) }
+  package func file(_ name: String) -> String { FilePath.join(path, name) }
 
   /// Whether the folder exists.
-  public var exists: Bool { FileSystem.isFolder(path) }
+  package var exists: Bool { FileSystem.isFolder(path) }
 
   /// Removes what an earlier run left of a scene.
-  public func clear(_ name: String) {
+  package func clear(_ name: String) {
     FileSystem.removeTree(FilePath.join(path, "pictures/\(name)"))
     FileSystem.removeTree(pending.folder(of: name))
   }

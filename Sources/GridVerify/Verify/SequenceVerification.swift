@@ -26,7 +26,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
   /// Texts and colours that changed, one sentence each.
   public var contentChanges: [String] = []
   /// Frames that were drawn for looking at.
-  public var pictures: [FramePictures] = []
+  package var pictures: [FramePictures] = []
 
   /// The outcome for a scene.
   public enum Status: String, Sendable, Hashable, Codable, CaseIterable {
@@ -55,27 +55,27 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
     /// Whether the difference is more than is forgiven.
     public var fails: Bool
     /// What the comparison of pictures found; nil where the reference has no picture of the frame.
-    public var difference: DifferenceRecord?
+    package var difference: DifferenceRecord?
     /// The cells and bands that changed, in few words.
     public var summary: String?
   }
 
   /// The picture files of a frame, relative to the artifact folder.
-  public struct FramePictures: Sendable, Hashable, Codable {
+  package struct FramePictures: Sendable, Hashable, Codable {
     /// The frame's index.
-    public var frame: Int
+    package var frame: Int
     /// The picture of the reference, where it has one.
-    public var expected: String?
+    package var expected: String?
     /// The picture that was drawn now.
-    public var actual: String?
+    package var actual: String?
     /// Their difference.
-    public var difference: String?
+    package var difference: String?
     /// All three side by side.
-    public var triptych: String?
+    package var triptych: String?
   }
 
   /// Creates an outcome.
-  public init(name: String, source: String, status: Status, messages: [String] = []) {
+  package init(name: String, source: String, status: Status, messages: [String] = []) {
     self.name = name
     self.source = source
     self.status = status

@@ -2,7 +2,7 @@ import GridSupport
 
 extension VerificationReport {
   /// The report in the XML format of JUnit, one test case a scene.
-  public var junit: String {
+  package var junit: String {
     let failures = count(.failed) + count(.missing)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -32,7 +32,7 @@ extension VerificationReport {
 
 extension VerificationReport {
   /// Annotations as GitHub Actions reads them from the output of a step, one for each scene that needs attention.
-  public var annotations: [String] {
+  package var annotations: [String] {
     scenes.filter { !$0.passes }.map { scene in
       let message = scene.messages.isEmpty ? scene.status.rawValue : scene.messages.joined(separator: "\n")
       return

@@ -4,47 +4,47 @@ import GridSupport
 /// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
 public struct VerificationReport: Sendable, Hashable, Codable {
   /// The format's name and version.
-  public static let currentFormat = "gridreel-verification/1"
+  package static let currentFormat = "gridreel-verification/1"
 
   /// The format's name and version.
-  public var format = VerificationReport.currentFormat
+  package var format = VerificationReport.currentFormat
   /// The folder with references.
   public var references: String
   /// The folder that picture paths are relative to; nil where nothing was drawn.
-  public var artifacts: String?
+  package var artifacts: String?
   /// The share of a run on several machines.
-  public var shard: Shard?
+  package var shard: Shard?
   /// The scenes, by name.
   public var scenes: [SequenceVerification]
   /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
-  public var orphans: [String]?
+  package var orphans: [String]?
 
   /// One part of several.
-  public struct Shard: Sendable, Hashable, Codable {
+  package struct Shard: Sendable, Hashable, Codable {
     /// Which, from 1.
-    public var index: Int
+    package var index: Int
     /// Of how many.
-    public var count: Int
+    package var count: Int
 
     /// Creates a share; nil unless 1 ≤ `index` ≤ `count`.
-    public init?(index: Int, count: Int) {
+    package init?(index: Int, count: Int) {
       guard count >= 1, (1...count).contains(index) else { return nil }
       (self.index, self.count) = (index, count)
     }
 
     /// Reads a share such as `2/5`; nil where it is none.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
       self.init(index: index, count: count)
     }
 
     /// Whether an element of a sorted list belongs to this share.
-    public func contains(_ position: Int) -> Bool { position % count == index - 1 }
+    package func contains(_ position: Int) -> Bool { position % count == index - 1 }
   }
 
   /// Creates a report; scenes are sorted by name.
-  public init(
+  package init(
     references: String, artifacts: String?, shard: Shard? = nil, scenes: [SequenceVerification],
     orphans: [String]? = nil
   ) {
@@ -55,11 +55,16 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     self.orphans = orphans
   }
 
+  /// Creates a report of sequences that were held against references in one folder.
+  public init(_ scenes: [SequenceVerification], references: ReferenceFolder) {
+    self.init(references: references.path, artifacts: nil, scenes: scenes)
+  }
+
   /// Whether nothing needs attention, orphans aside.
   public var passes: Bool { scenes.allSatisfy(\.passes) }
 
   /// The number of scenes with a status.
-  public func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
+  package func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
 
   /// The counts in words: `12 scenes: 10 passed, 2 failed`.
   public var summary: String {
@@ -76,7 +81,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
   }
 
   /// Reads a report back; nil where it is none of this format.
-  public init?(json: [UInt8]) {
+  package init?(json: [UInt8]) {
     guard let report = try? JSONDecoder().decode(Self.self, from: Data(json)),
       report.format == Self.currentFormat
     else { return nil }
@@ -88,7 +93,7 @@ extension VerificationReport {
   /// One report of the shares of a run.
   ///
   /// - Throws: `MergeError` where a share is missing, there twice or of another run, or two shares have the same scene.
-  public init(merging reports: [VerificationReport]) throws(MergeError) {
+  package init(merging reports: [VerificationReport]) throws(MergeError) {
     guard let first = reports.first else { throw MergeError(description: "there is nothing to merge") }
     let shards = reports.compactMap(\.shard)
     guard shards.count == reports.count else {
@@ -123,7 +128,7 @@ extension VerificationReport {
 extension VerificationReport {
   /// The report with the paths of its pictures made to work from here: relative to the folder that its file lies in
   /// where that holds pictures, else to the artifact folder that it names.
-  public func locatingPictures(from path: String) -> VerificationReport {
+  package func locatingPictures(from path: String) -> VerificationReport {
     let beside = FilePath.folder(of: path)
     let root = FileSystem.isFolder(FilePath.join(beside, "pictures")) ? beside : artifacts
     var report = self
@@ -143,7 +148,7 @@ extension VerificationReport {
 }
 
 /// Reports that cannot be merged, and why.
-public struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason.
-  public var description: String
+  package var description: String
 }

@@ -54,7 +54,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 
   /// The mode that a process's environment asks for: `GRIDREEL_RECORD` where it names one, else `never` on
   /// continuous integration (`CI`), else `missing`.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     if let named = environment["GRIDREEL_RECORD"].flatMap(RecordMode.init) {
       self = named
     } else {
@@ -92,7 +92,7 @@ public struct VerifiedSequence: Sendable {
   }
 
   /// The name of the reference of a scene; characters that may not stand in a folder's name become hyphens.
-  public static func name(scene: String, variant: ReferenceVariant) -> String {
+  package static func name(scene: String, variant: ReferenceVariant) -> String {
     let name = String((scene + variant.suffix).map { "/\\:\n\t\0".contains($0) ? "-" : $0 })
     return name.hasPrefix(".") ? "-" + name.dropFirst() : name
   }

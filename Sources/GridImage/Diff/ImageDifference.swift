@@ -3,7 +3,7 @@ public import GridGeometry
 /// What a comparison found: whether two pictures match, and if not, how much of them differs, and where.
 ///
 /// Places are in pixels from the upper left corner of both pictures.
-public struct ComparisonResult: Sendable, Hashable {
+public struct ImageDifference: Sendable, Hashable {
   /// The metric whose unit the values below have.
   public let metric: ComparisonMetric
   /// The size of the expected picture, in pixels.
@@ -66,7 +66,7 @@ public struct ComparisonResult: Sendable, Hashable {
   public var changedPixels: PixelMask { changed ?? PixelMask(canvasSize) }
 }
 
-extension ComparisonResult {
+extension ImageDifference {
   /// The verdict in words, on one line.
   public var reason: String {
     if passes { return passReason }

@@ -1,6 +1,6 @@
 import GridGeometry
 
-extension ComparisonResult {
+extension ImageDifference {
   /// The difference as a picture of the canvas: the expected picture faded to grays, changed pixels red, those that look
   /// antialiased yellow.
   ///

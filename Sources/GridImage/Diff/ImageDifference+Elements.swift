@@ -1,6 +1,6 @@
 public import GridGeometry
 
-extension ComparisonResult {
+extension ImageDifference {
   /// The named parts in which pixels changed, most changed first; of equals the one given first.
   ///
   /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Builds the documentation of all public targets with docc, which comes with Swift, so that no package depends on a plugin.
+# A warning is a failure. The archives are in .build/documentation.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+SWIFT="${SWIFT:-swift}"
+output=.build/documentation
+rm -rf "$output"
+mkdir -p "$output"
+
+# 1. What is public, as symbol graphs.
+log="$("$SWIFT" package dump-symbol-graph --minimum-access-level public --skip-inherited-docs 2>&1)" \
+  || { echo "$log" | tail -40 >&2; exit 1; }
+graphs="$(echo "$log" | sed -n 's/^Files written to //p' | tail -1)"
+
+# 2. An archive for each catalogue, of its module's symbols alone.
+failed=0
+for catalog in Sources/*/*.docc; do
+  module="$(basename "$catalog" .docc)"
+  mkdir -p "$output/graphs/$module"
+  cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$output/graphs/$module/" 2>/dev/null
+  "$(dirname "$(command -v "$SWIFT")")/docc" convert "$catalog" --warnings-as-errors \
+    --fallback-display-name "$module" --fallback-bundle-identifier "gridreel.$module" \
+    --additional-symbol-graph-dir "$output/graphs/$module" \
+    --output-path "$output/$module.doccarchive" || { echo "docs: $module" >&2; failed=1; }
+done
+[ $failed -eq 0 ] && echo "docs: $output"
+exit $failed

@@ -1,0 +1,137 @@
+import Foundation
+import Gridreel
+import Testing
+
+/// Runs the examples of the documentation and looks at what they make.
+@Suite struct ExampleTests {
+  @Test func drawsTable() throws {
+    try withScratchFolder { folder in
+      let file = folder.appendingPathComponent("departures.png")
+      try drawTable(into: file)
+      let picture = try picture(at: file)
+      // Two device pixels a point, opaque, and more than a ground: texts in at least a hundred shades.
+      #expect(picture.width > 600 && picture.height > 250)
+      #expect(picture.isOpaque)
+      #expect(colors(of: picture).count > 100)
+    }
+  }
+
+  @Test func drivesScroll() throws {
+    try withScratchFolder { folder in
+      let manifest = try driveScroll(into: folder)
+      #expect(manifest.frames.first?.offset == .zero)
+      // The last row of data shows in the end, and the frozen month throughout.
+      #expect(manifest.frames.last?.rows?.upperBound == 360)
+      #expect(manifest.frames.allSatisfy { $0.pinned.contains { $0.id == .row(0) } })
+      let last = try #require(manifest.frames.last)
+      #expect(try picture(at: folder.appendingPathComponent(last.file)).pixelHash == last.pixelHash)
+    }
+  }
+
+  @Test func drawsPlacedElements() throws {
+    try withScratchFolder { folder in
+      let manifest = try drawCards(into: folder)
+      #expect(manifest.frames.count == 24)
+      #expect(Set(manifest.frames.map(\.pixelHash)).count == 24)
+      // The card in front is opaque and lies above all others, in the middle of the picture.
+      let first = try picture(at: folder.appendingPathComponent(manifest.frames[0].file))
+      #expect(first[195, 100] == 0xffb0_483f)
+      #expect(first[2, 2] == 0xfff4_f1ea)
+    }
+  }
+
+  @Test func drawsOwnSource() throws {
+    try withScratchFolder { folder in
+      let manifest = try drawBubbleSort(into: folder)
+      #expect(manifest.frames.count > 15)
+      let last = try picture(at: folder.appendingPathComponent(manifest.frames.last?.file ?? ""))
+      // Sorted: bars rise from left to right.
+      let tops = (0..<10).map { bar in (0..<180).first { last[bar * 32 + 8, $0] == 0xff2b_7f78 } ?? 180 }
+      #expect(tops == tops.sorted(by: >))
+      #expect(Set(tops).count == 10)
+      let source = BubbleSort([2, 1])
+      #expect(source.placement(atFrame: 1).referenceText.contains("bar 2"))
+    }
+  }
+
+  @Test func readsOnlyWhatShows() throws {
+    try withScratchFolder { folder in
+      let file = folder.appendingPathComponent("powers.png")
+      try drawPowers(into: file)
+      #expect(try picture(at: file).size == PixelSize(width: 480, height: 240))
+    }
+    let powers = Powers()
+    let block = try powers.read(rows: 999_999..<1_000_000, columns: [2])
+    #expect("\(block[999_999, 0])" == "999997000002999999")
+  }
+
+  @Test func makesOwnOutput() throws {
+    try withScratchFolder { folder in
+      try drawSlitScan(into: folder)
+      let scan = try picture(at: folder.appendingPathComponent("slit-scan.png"))
+      let frames = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent("frames").path)
+      #expect(scan.height == 240)
+      #expect(frames.contains("manifest.json"))
+      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("scroll.apng").path))
+      // It begins and ends at rest at the start of the grid.
+      #expect((0..<240).allSatisfy { scan[0, $0] == scan[scan.width - 1, $0] })
+      #expect((0..<240).contains { scan[0, $0] != scan[scan.width / 2, $0] })
+    }
+  }
+
+  @Test func leavesNothingWhereOwnOutputFails() throws {
+    try withScratchFolder { folder in
+      let missing = folder.appendingPathComponent("missing/slit-scan.png").path
+      let renderer = try SequenceRenderer(BubbleSort([2, 1]))
+      let frames = folder.appendingPathComponent("frames").path
+      #expect(throws: RenderError.self) {
+        try renderer.render(renderer.allFrames, to: [.folder(frames)], and: [FailingSink()])
+      }
+      #expect(!FileManager.default.fileExists(atPath: missing))
+      #expect(!FileManager.default.fileExists(atPath: frames))
+    }
+  }
+
+  @Test func comparesPictures() throws {
+    try withScratchFolder { folder in
+      let file = folder.appendingPathComponent("difference.png")
+      let result = try comparePrices(into: file)
+      #expect(!result.passes)
+      #expect(result.regionCount == 1)
+      let bounds = try #require(result.bounds)
+      #expect(bounds.width < 40 && bounds.height < 20)
+      #expect(try picture(at: file).width > 3 * result.expectedSize.width)
+    }
+  }
+}
+
+/// An output that cannot be finished.
+private final class FailingSink: FrameSink {
+  let contents = FrameContents.png
+
+  func write(_ frame: RenderedFrame) {}
+  func finish() throws(RenderError) { throw .unsupportedOutput("cannot be finished") }
+  func commit(_ records: [FrameRecord]) {}
+}
+
+private func picture(at file: URL) throws -> Bitmap { try Bitmap(png: Array(Data(contentsOf: file))) }
+
+private func colors(of picture: Bitmap) -> Set<UInt32> {
+  picture.withPixels { pixels in
+    var colors: Set<UInt32> = []
+    for index in pixels.indices { colors.insert(pixels[index]) }
+    return colors
+  }
+}
+
+/// Lends a new folder; what was made in it stays where `GRIDREEL_EXAMPLES` names a folder to keep it in.
+private func withScratchFolder(name: String = #function, _ body: (URL) throws -> Void) throws {
+  let kept = ProcessInfo.processInfo.environment["GRIDREEL_EXAMPLES"]
+  let root = kept.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory
+  let folder = root.appendingPathComponent(
+    kept == nil ? UUID().uuidString : String(name.prefix { $0 != "(" }), isDirectory: true)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { if kept == nil { try? FileManager.default.removeItem(at: folder) } }
+  try body(folder)
+}
