@@ -42,7 +42,7 @@ import Testing
   /// The targets of the table in ARCHITECTURE.md, in order, are those of the manifest, each with imports upwards only.
   @Test func architectureListsTargetsInOrder() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
-    let stages = try #require(manifest.components(separatedBy: "let tools").first)
+    let stages = try #require(manifest.components(separatedBy: "let testing").first)
     var known: [String: Set<String>] = [:]
     var order: [String] = []
     for target in stages.components(separatedBy: ".target(").dropFirst() {

@@ -17,7 +17,7 @@ func driveScroll(into folder: URL) throws -> Manifest {
 
   // 2. The scene: what shows, what stays, where the view goes.
   var scene = try Scene(table, name: "loan")
-  scene.viewport = Size(width: 320, height: 240)
+  scene.viewport = Size(width: 420, height: 240)
   scene.freeze = Scene.Freeze(columns: 1)
   scene.scroll = ScrollPath(steps: [
     ScrollStep(.hold(seconds: 0.2)),

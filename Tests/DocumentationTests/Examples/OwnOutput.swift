@@ -37,10 +37,10 @@ final class SlitScan: FrameSink {
 func drawSlitScan(into folder: URL) throws {
   let yaml = """
     data: {generate: {rows: 200, columns: 1}}
-    viewport: {width: 240, height: 240}
+    viewport: {width: 50, height: 240}
     scroll:
       fps: 60
-      steps: [{hold: 0.5}, {fling: {y: 3000}}, {to: start, duration: 1}, {hold: 0.5}]
+      steps: [{hold: 0.5}, {by: {y: 240}, duration: 2}, {fling: {y: 1200}}, {to: start, duration: 2}, {hold: 0.5}]
     """
   let renderer = try SceneRenderer(SceneLoader().load(yaml: yaml)).renderer
   _ = try renderer.render(
