@@ -1,7 +1,5 @@
-import GridCompose
 public import GridImage
 public import GridRender
-import GridScene
 import GridSource
 
 /// How scenes are held against their references.
