@@ -52,7 +52,7 @@ extension PaintError: CustomStringConvertible {
 }
 
 extension PaintError {
-  /// What the error concerns, for callers that have a better name for it than a row and a column.
+  /// The element that the error concerns, for callers that have a better name for it than a row and a column.
   public var element: ElementID? {
     switch self {
     case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element

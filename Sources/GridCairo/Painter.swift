@@ -165,7 +165,7 @@ public final class Painter {
   }
 }
 
-/// What texts are drawn as.
+/// The form in which texts are drawn.
 public enum TextMode: Sendable {
   /// Glyphs of a library's fonts.
   case glyphs(FontLibrary)
@@ -174,7 +174,7 @@ public enum TextMode: Sendable {
   case boxes
 }
 
-/// What a painter does about characters for which no font has a glyph.
+/// The policy of a painter for characters for which no font has a glyph.
 public enum MissingGlyphPolicy: Sendable, Hashable {
   /// Refuses the frame.
   case error

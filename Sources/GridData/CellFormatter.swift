@@ -2,7 +2,7 @@
 ///
 /// A value is shown alike whether the source knew what it is or only had a text for it.
 public struct CellFormatter: Sendable, Hashable {
-  /// How values are taken.
+  /// The reading of values.
   public enum Style: Sendable, Hashable {
     /// As texts, written as they are.
     case text
@@ -14,9 +14,9 @@ public struct CellFormatter: Sendable, Hashable {
     case date(DateFormat, input: DateFormat?)
   }
 
-  /// How values are taken.
+  /// The reading of values.
   public var style: Style
-  /// What is shown in place of a missing value; nil shows it as it is written.
+  /// The text in place of a missing value; nil shows it as it is written.
   public var missingText: String?
 
   /// Creates a formatter.
@@ -25,7 +25,7 @@ public struct CellFormatter: Sendable, Hashable {
     self.missingText = missingText
   }
 
-  /// What is shown for a value; total: what is neither missing nor of the column's kind is shown as it is written.
+  /// The display of a value; total: what is neither missing nor of the column's kind is shown as it is written.
   public func display(_ value: CellValue) -> CellDisplay {
     switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
@@ -37,7 +37,7 @@ public struct CellFormatter: Sendable, Hashable {
     }
   }
 
-  /// What is shown for a text, which is read as the column's kind is.
+  /// The display of a text, which is read as the column's kind is.
   public func display(_ text: String) -> CellDisplay {
     switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
@@ -77,7 +77,7 @@ public struct CellFormatter: Sendable, Hashable {
   }
 }
 
-/// What is shown in a cell, and what styling wants to know about it.
+/// The text shown in a cell, and the facts that styling asks of it.
 public struct CellDisplay: Sendable, Hashable {
   /// The text that is shown.
   public var text: String

@@ -47,7 +47,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
 
 /// A day and a time of day as a clock on the wall shows it, to the second, with the clock's zone where that is known.
 public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
-  /// How far a clock is from universal time.
+  /// The distance of a clock from universal time.
   public enum Zone: Sendable, Hashable, CustomStringConvertible {
     /// Universal time, written `Z`.
     case utc

@@ -1,4 +1,4 @@
-/// What the cells of a column are, as far as showing them goes.
+/// The kind of the cells of a column, as far as showing them goes.
 public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   /// Whole numbers.
   case integer
@@ -26,14 +26,14 @@ public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a sample of a column's cells tells: their kind and how they are written.
+/// The findings of a sample of a column's cells: their kind and the way they are written.
 public struct ColumnProfile: Sendable, Hashable {
   /// The number of cells looked at unless another is asked for.
   public static let defaultLimit = 2000
   /// The most decimals that a guessed number format shows.
   package static let decimalsLimit = 6
 
-  /// What the cells are.
+  /// The kind of the cells.
   public var kind = ColumnKind.empty
   /// The number of cells that were looked at.
   public var sampledCount = 0

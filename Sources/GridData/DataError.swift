@@ -1,8 +1,8 @@
 /// Why data could not be read, and where in it.
 public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in one clause without a final stop.
+  /// The problem in one clause without a final stop.
   public var message: String
-  /// What would have been accepted, if that can be said.
+  /// The text that would have been accepted, if that can be said.
   public var expectation: String?
   /// The file or whatever else the data is in, as people call it.
   public var file: String?

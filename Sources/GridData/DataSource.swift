@@ -53,7 +53,7 @@ public protocol DataSource: Sendable {
 public struct DataColumn: Sendable, Hashable {
   /// The name, nil where the source has none for it.
   public var name: String?
-  /// What the source knows of the kind of the values; nil lets it be guessed from a sample.
+  /// The kind of the values as far as the source knows it; nil lets it be guessed from a sample.
   public var kind: ColumnKind?
 
   /// Creates a column.

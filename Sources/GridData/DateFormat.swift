@@ -1,4 +1,4 @@
-/// How dates are written and, where a column has its own form, read; with English names whatever the locale.
+/// The form of dates as they are written and, where a column has its own form, read; with English names whatever the locale.
 ///
 /// A pattern is made of these parts:
 ///

@@ -23,7 +23,7 @@ public struct DelimitedReader: Sendable, Hashable {
     case guessed
   }
 
-  /// What becomes of a record whose number of fields is not that of the first record.
+  /// The treatment of a record whose number of fields is not that of the first record.
   public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// It is an error.
     case error
@@ -40,7 +40,7 @@ public struct DelimitedReader: Sendable, Hashable {
   public var delimiter: Delimiter?
   /// Whether the first record holds the column names.
   public var header: Header
-  /// What becomes of ragged records.
+  /// The treatment of ragged records.
   public var ragged: Ragged
 
   /// Creates a reader.

@@ -1,6 +1,6 @@
 /// Values given as they are, row by row.
 public struct InlineRows: DataSource {
-  /// What becomes of rows whose length is not that of the first.
+  /// The treatment of rows whose length is not that of the first.
   package enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are refused.
     case error

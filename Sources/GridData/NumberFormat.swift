@@ -1,4 +1,4 @@
-/// How the numbers of a column are written: exact, digit by digit, and the same on every machine.
+/// The form of the numbers of a column: exact, digit by digit, and the same on every machine.
 ///
 /// Numbers are read as decimal texts and rounded in decimal, never by way of binary fractions. A text that is no
 /// number, `NaN` and `inf` among them, is shown as it is.
@@ -11,7 +11,7 @@ public struct NumberFormat: Sendable, Hashable {
     case halfToEven
   }
 
-  /// How numbers below zero are marked.
+  /// The mark of numbers below zero.
   public enum Negative: String, Sendable, Hashable, CaseIterable {
     /// With a true minus sign, U+2212, before everything else.
     case minus
@@ -30,19 +30,19 @@ public struct NumberFormat: Sendable, Hashable {
   public var minimumWholeDigits = 1
   /// Whether `groupSeparator` stands between groups of three digits before the point.
   public var hasGroups = true
-  /// What parts the groups.
+  /// The mark between groups.
   public var groupSeparator = ","
-  /// What stands before the decimals.
+  /// The mark before the decimals.
   public var decimalSeparator = "."
-  /// What stands before the digits, after the sign.
+  /// The text before the digits, after the sign.
   public var prefix = ""
-  /// What stands after the digits.
+  /// The text after the digits.
   public var suffix = ""
   /// The power of ten that a number is multiplied by: 2 for percent, -3 for thousands.
   public var powerOfTen = 0
-  /// How numbers are rounded.
+  /// The rounding of numbers.
   public var rounding = Rounding.halfAwayFromZero
-  /// How numbers below zero are marked.
+  /// The mark of numbers below zero.
   public var negative = Negative.minus
   /// Whether numbers above zero get a plus sign.
   public var showsPlus = false

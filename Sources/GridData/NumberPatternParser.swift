@@ -1,6 +1,6 @@
 /// Why a number or date pattern cannot be read, and where in it.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in one clause without a final stop.
+  /// The problem in one clause without a final stop.
   public var message: String
   /// Where in the pattern, counted from 0 in characters; the length of the pattern where something is lacking.
   public var offset: Int

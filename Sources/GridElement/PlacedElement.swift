@@ -11,7 +11,7 @@ public struct PlacedElement: Sendable, Hashable {
   public var rect: PixelRect
   /// Paint order: higher lies above lower, equals in the order in which they are listed.
   public var layer: Int
-  /// How much of it shows, from 0 to 1.
+  /// Its opacity, from 0 to 1.
   public var alpha: Double
   /// The map of the plane that is applied about the middle of `rect`, in device pixels.
   public var transform: AffineTransform
@@ -72,9 +72,9 @@ public struct StuckState: Sendable, Hashable {
 
   /// The edge that holds the element.
   public var edge: Edge
-  /// How far the element stands from its natural place, in device pixels; never negative.
+  /// The distance of the element from its natural place, in device pixels; never negative.
   public var distance: Int
-  /// How far the end of its container has pushed it past its resting place, in device pixels.
+  /// The distance that the end of its container has pushed it past its resting place, in device pixels.
   public var pushed: Int
   /// The extent of the element along the axis, in device pixels.
   public var extent: Int
@@ -90,7 +90,7 @@ public struct StuckState: Sendable, Hashable {
   /// Whether the element is held away from its natural place.
   public var isStuck: Bool { edge != .none }
 
-  /// How much of the element has been pushed off: 0 while it rests, 1 when it is gone.
+  /// The part of the element that has been pushed off: 0 while it rests, 1 when it is gone.
   public var progress: Double {
     extent > 0 ? min(1, max(0, Double(pushed) / Double(extent))) : 0
   }

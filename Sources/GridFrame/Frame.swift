@@ -11,7 +11,7 @@ public struct Frame: Sendable, Hashable {
   public var scale: Double
   /// The color below everything.
   public var background: Color
-  /// What is drawn, in paint order.
+  /// The items in paint order.
   public var items: [FrameItem]
 
   /// Creates a frame; `size` is in device pixels.
@@ -30,7 +30,7 @@ public struct Frame: Sendable, Hashable {
 public final class Subframe: Sendable {
   /// Extent in device pixels; nothing is drawn outside.
   public let size: PixelSize
-  /// What is drawn, in paint order; positions are device pixels from the subframe's upper left corner.
+  /// The items in paint order; positions are device pixels from the subframe's upper left corner.
   public let items: [FrameItem]
   /// Whether nothing shows through: some fill without transparency covers the whole extent.
   public let isOpaque: Bool

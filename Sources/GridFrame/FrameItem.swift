@@ -28,17 +28,17 @@ public enum FrameItem: Sendable, Hashable {
 
 /// Items that are drawn as one.
 public struct FrameGroup: Sendable, Hashable {
-  /// What shows: everything outside is cut away. Device pixels before the transform.
+  /// The part that shows: everything outside is cut away. Device pixels before the transform.
   public var clip: PixelRect
   /// Radius of the clip's corners in device pixels before the transform; 0 for sharp ones, at most half of the clip's
   /// shorter side. What is not above 0 counts as 0.
   public var cornerRadius: Double
-  /// How much of the group shows, from 0 to 1, whatever its items show of one another; what is not a number counts as 0.
+  /// The opacity of the group, from 0 to 1, whatever its items show of one another; what is not a number counts as 0.
   public var opacity: Double
-  /// What takes positions in the group to positions outside of it. A group whose transform has no
+  /// The map from positions in the group to positions outside of it. A group whose transform has no
   /// inverse, or stretches or shrinks more than a million times, draws nothing.
   public var transform: AffineTransform
-  /// What is drawn, in paint order.
+  /// The items in paint order.
   public var items: [FrameItem]
 
   /// Creates a group; `clip` and `cornerRadius` are device pixels before the transform.

@@ -45,7 +45,7 @@ extension FrameSlice: Hashable {
 /// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
 /// where that is simple, so that slices that look the same mostly are the same.
 package struct SliceItem: Sendable {
-  /// What shows: everything outside is cut away. Never empty, and inside the slice.
+  /// The part that shows: everything outside is cut away. Never empty, and inside the slice.
   package let clip: PixelRect
   /// What is drawn; never a plain group, and texts that stand in no group name no source.
   package let item: FrameItem

@@ -6,7 +6,7 @@ public struct ImageItem: Sendable, Hashable {
   public var image: FrameImage
   /// Where the picture stands, in device pixels.
   public var box: PixelRect
-  /// How pixels of another size are made.
+  /// The way pixels of another size are made.
   public var interpolation: Interpolation
 
   /// Creates an item; `box` is in device pixels.
@@ -16,7 +16,7 @@ public struct ImageItem: Sendable, Hashable {
     self.interpolation = interpolation
   }
 
-  /// How pixels of another size are made.
+  /// The way pixels of another size are made.
   public enum Interpolation: Sendable, Hashable, CaseIterable {
     /// Each takes the color of the pixel beneath its center: for pictures that must keep hard edges.
     case nearest

@@ -9,7 +9,7 @@ public struct PathItem: Sendable, Hashable {
   public var segments: [Segment]
   /// The color of the inside; nil leaves it empty.
   public var fill: Color?
-  /// What is inside where the outline crosses itself.
+  /// The rule for the inside where the outline crosses itself.
   public var fillRule: FillRule
   /// The line along the outline; nil for none.
   public var stroke: Stroke?
@@ -36,7 +36,7 @@ public struct PathItem: Sendable, Hashable {
     case close
   }
 
-  /// What is inside where an outline crosses itself.
+  /// The rule for the inside where an outline crosses itself.
   public enum FillRule: Sendable, Hashable {
     /// Wherever the outline winds around, counting directions.
     case nonZero
@@ -50,9 +50,9 @@ public struct PathItem: Sendable, Hashable {
     public var color: Color
     /// The width of the line in device pixels, half on each side; what is not above 0 draws nothing.
     public var width: Double
-    /// How ends look.
+    /// The look of ends.
     public var cap: Cap
-    /// How corners look.
+    /// The look of corners.
     public var join: Join
     /// Lengths of dashes and gaps in turn, in device pixels; empty for a solid line. A line is solid too where a length is
     /// negative or not finite, or where a round of them is too short to be seen.
@@ -69,7 +69,7 @@ public struct PathItem: Sendable, Hashable {
       self.dash = dash
     }
 
-    /// How the ends of a line look.
+    /// The look of the ends of a line.
     public enum Cap: Sendable, Hashable, CaseIterable {
       /// Cut where the line ends.
       case butt
@@ -79,7 +79,7 @@ public struct PathItem: Sendable, Hashable {
       case square
     }
 
-    /// How the corners of a line look.
+    /// The look of the corners of a line.
     public enum Join: Sendable, Hashable, CaseIterable {
       /// Pointed, unless the point would reach out more than `miterLimit` times half the width.
       case miter

@@ -13,9 +13,9 @@ public struct TextItem: Sendable, Hashable {
   public var horizontalAlignment: HorizontalAlignment
   /// Where the lines stand between the upper and the lower edge of the box.
   public var verticalAlignment: VerticalAlignment
-  /// What happens to text that is wider than the box.
+  /// The treatment of text that is wider than the box.
   public var overflow: TextOverflow
-  /// What the text belongs to, for messages about missing glyphs; it has no influence on pixels.
+  /// The element that the text belongs to, for messages about missing glyphs; it has no influence on pixels.
   public var element: ElementID?
 
   /// Creates a text item; `box` is in device pixels.
@@ -58,7 +58,7 @@ public struct TextItem: Sendable, Hashable {
   }
 }
 
-/// How text is set: font, size and color. Sizes are in device pixels.
+/// The setting of text: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
   /// Family names in order of preference; each must be among the fonts that were named to the painter.
   public var families: [String]
@@ -105,7 +105,7 @@ public struct FontWeight: RawRepresentable, Sendable, Hashable {
   public static let bold = FontWeight(rawValue: 700)
 }
 
-/// What happens to text that is wider than its box.
+/// The treatment of text that is wider than its box.
 public enum TextOverflow: Sendable, Hashable {
   /// One line, cut with an ellipsis at the end.
   case ellipsis

@@ -12,17 +12,17 @@ import Glibc
 /// (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, a positive angle turns clockwise.
 @frozen
 public struct AffineTransform: Sendable, Hashable {
-  /// How much of x goes into the new x.
+  /// The factor of x in the new x.
   public var a: Double
-  /// How much of x goes into the new y.
+  /// The factor of x in the new y.
   public var b: Double
-  /// How much of y goes into the new x.
+  /// The factor of y in the new x.
   public var c: Double
-  /// How much of y goes into the new y.
+  /// The factor of y in the new y.
   public var d: Double
-  /// What is added to the new x.
+  /// The number added to the new x.
   public var tx: Double
-  /// What is added to the new y.
+  /// The number added to the new y.
   public var ty: Double
 
   /// Creates a transform from its six numbers.

@@ -1,4 +1,4 @@
-/// How long a frame of an animated PNG shows, in seconds: a fraction in lowest terms whose parts fit 16 bits.
+/// The time that a frame of an animated PNG shows, in seconds: a fraction in lowest terms whose parts fit 16 bits.
 public struct APNGDelay: Sendable, Hashable {
   /// The upper part of the fraction.
   public let numerator: UInt16

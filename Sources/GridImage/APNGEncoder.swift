@@ -21,7 +21,7 @@ public final class APNGEncoder {
   private let loops: Int
   private let format: PNGPixelFormat
   private let options: PNGOptions
-  /// How many frames are compressed at a time.
+  /// The number of frames compressed at a time.
   private let jobs: Int
   /// What the file begins with, until the first frame is written.
   private var head: [UInt8]
@@ -187,7 +187,7 @@ extension APNGEncoder {
   }
 }
 
-/// How an animated PNG file ends, and what is known of its beginning only then.
+/// The end of an animated PNG file, and the part of its beginning that is known only then.
 public struct APNGEnding: Sendable, Hashable {
   /// The last bytes of the file.
   public var bytes: [UInt8]

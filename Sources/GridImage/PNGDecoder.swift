@@ -5,7 +5,7 @@ import CSpng
 /// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8. Damaged
 /// files are refused, never repaired. Of an animated PNG the default picture is read.
 public struct PNGDecoder: Sendable {
-  /// What is refused before memory is spent on it.
+  /// The limits beyond which files are refused before memory is spent on them.
   public var limits: PNGLimits
 
   /// Creates a decoder.
@@ -123,7 +123,7 @@ extension Bitmap {
   public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes) }
 }
 
-/// What a decoder refuses before it spends memory on it.
+/// The limits beyond which a decoder refuses a file before it spends memory on it.
 public struct PNGLimits: Sendable, Hashable {
   /// The largest width or height, in pixels.
   public var maximumSide: Int

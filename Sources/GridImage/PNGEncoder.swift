@@ -5,7 +5,7 @@
 /// an equal bitmap. The same bitmap and options give the same bytes: fast ones everywhere, others with the same version
 /// of libdeflate, so compare pixels.
 public final class PNGEncoder {
-  /// How files are made.
+  /// The effort and form of files.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
   private let pieces: PNGPieceEncoder
@@ -94,7 +94,7 @@ extension Bitmap {
   }
 }
 
-/// How hard a PNG encoder tries to make files small; pixels are the same with all choices.
+/// The effort of a PNG encoder to make files small; pixels are the same with all choices.
 public struct PNGOptions: Sendable, Hashable {
   /// The effort spent on compression.
   public var compression: Compression
@@ -118,7 +118,7 @@ public struct PNGOptions: Sendable, Hashable {
   }
 }
 
-/// What a PNG file says about its picture besides pixels.
+/// The facts that a PNG file holds of its picture besides pixels.
 public struct PNGMetadata: Sendable, Hashable {
   /// Device pixels a point, noted as resolution: one point is taken as 1/72 inch, so that scale 1 is 72 and scale 2
   /// is 144 pixels an inch, and programs that honor the note show the picture at its size in points. Nil: no note.

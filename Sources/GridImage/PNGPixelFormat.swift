@@ -1,4 +1,4 @@
-/// How pixels are stored in a PNG file, the narrowest form that holds a bitmap exactly.
+/// The form of pixels in a PNG file, the narrowest form that holds a bitmap exactly.
 enum PNGPixelFormat: Sendable, Hashable {
   /// One byte a pixel, an index into at most 256 premultiplied words; those that let something through come first.
   case indexed(Palette)

@@ -73,9 +73,9 @@ final class FrameEncoder {
     }
   }
 
-  /// The narrowest form that holds all slices: a palette of the colours of all, or RGB.
+  /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
   ///
-  /// Slices are looked at from the top until there are too many colours, mostly a few.
+  /// Slices are looked at from the top until there are too many colors, mostly a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPieceFormat {
@@ -90,7 +90,7 @@ final class FrameEncoder {
     return .indexed(colors)
   }
 
-  /// Draws a slice and notes its colours; the pixels are kept for the piece that will be made of them.
+  /// Draws a slice and notes its colors; the pixels are kept for the piece that will be made of them.
   private func drawForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {

@@ -3,7 +3,7 @@ public import GridGeometry
 public import GridImage
 import GridSupport
 
-/// What a manifest says of one frame.
+/// The entry of one frame in a manifest.
 public struct FrameRecord: Sendable, Hashable {
   /// Index in the whole sequence, from 0.
   public var index: Int

@@ -9,12 +9,12 @@ import Synchronization
 struct SliceRecord: Sendable {
   /// The hashes of its rows of pixels, for the fingerprints of frames.
   let rowHashes: [UInt64]
-  /// Its colours.
+  /// Its colors.
   let colors: Colors
   /// The slice in the forms it was asked for, latest last.
   private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
 
-  /// The colours of a slice.
+  /// The colors of a slice.
   enum Colors: Sendable {
     /// Nobody asked: the frame has more than 256 anyway.
     case unknown
@@ -70,7 +70,7 @@ struct SliceDraft {
     self.record = record
   }
 
-  /// The slice's colours, if somebody asked before.
+  /// The slice's colors, if somebody asked before.
   var colors: SliceRecord.Colors { record?.colors ?? .unknown }
 }
 
@@ -112,7 +112,7 @@ final class FrameStore: Sendable {
     shard(of: slice).slices.withLock { $0.insert(record, for: slice, cost: cost) }
   }
 
-  /// Items keep their subframes alive, and rows their cells; neighbouring slices share them.
+  /// Items keep their subframes alive, and rows their cells; neighboring slices share them.
   private static func cost(of item: SliceItem) -> Int {
     guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<SliceItem>.stride }
     return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count

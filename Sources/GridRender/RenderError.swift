@@ -34,7 +34,7 @@ public enum RenderError: Error, Sendable {
 }
 
 extension RenderError: CustomStringConvertible {
-  /// What went wrong, in one sentence for the person at the command line.
+  /// The problem in one sentence for the person at the command line.
   public var description: String {
     switch self {
     case .painting(let frame, let error, let place):

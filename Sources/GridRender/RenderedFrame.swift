@@ -4,11 +4,11 @@ public import GridSource
 
 /// A frame that has been drawn.
 public struct RenderedFrame: Sendable {
-  /// What the manifest says of it.
+  /// Its entry in the manifest.
   public var record: FrameRecord
   /// Where everything stood.
   public var placement: any Placement
-  /// What was drawn; a repeated frame has that of the frame that it repeats.
+  /// The display list; a repeated frame has that of the frame that it repeats.
   public var frame: Frame
   /// The encoded picture; empty where only pixels were asked for. A repeated frame's file names the frame that it repeats.
   public var png: [UInt8]

@@ -10,7 +10,7 @@ struct RepeatedFrames {
   private var places: [Int] = []
   /// The frames that repeat one in `distinct`, by its place.
   private var repeats: [Int: [Int]] = [:]
-  /// Positions of neighbours in `indices` that have one picture.
+  /// Positions of neighbors in `indices` that have one picture.
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 

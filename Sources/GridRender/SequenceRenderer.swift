@@ -17,11 +17,11 @@ package import GridGeometry
 public struct SequenceRenderer: Sendable {
   /// The frames.
   public let source: any FrameSource
-  /// What measures and paints texts.
+  /// The fonts that texts are measured and painted with.
   public let text: TextEngine
-  /// How pictures are encoded.
+  /// The encoding of pictures.
   public let png: PNGOptions
-  /// How files are named.
+  /// The names of files.
   public let template: FrameTemplate
   /// Where it is noted what the time goes to; nil measures nothing.
   public var timings: RenderTimings?

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Hands out frames to workers and collects what became of them.
 ///
-/// Workers take neighbours together, because these show the same rows: two workers side by side would draw each twice.
+/// Workers take neighbors together, because these show the same rows: two workers side by side would draw each twice.
 final class WorkQueue: Sendable {
   private struct State {
     var next = 0
@@ -15,7 +15,7 @@ final class WorkQueue: Sendable {
     var warnings: [Int: [String]] = [:]
   }
 
-  /// The most neighbours that are taken together.
+  /// The most neighbors that are taken together.
   private static let longestChunk = 16
 
   private let state: Mutex<State>

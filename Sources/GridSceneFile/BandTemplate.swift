@@ -4,7 +4,7 @@ import GridScene
 /// The text of a section band with places for what differs from section to section.
 ///
 /// `{value}` is what the section is named after, `{count}` the number of its rows, `{number}` its place among its
-/// neighbours from 1 on; `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` are made of a column's
+/// neighbors from 1 on; `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` are made of a column's
 /// values. `{{` is a brace.
 struct BandTemplate: Sendable, Hashable {
   /// A part of the text.

@@ -8,7 +8,7 @@ import GridSupport
 ///                                                data, fonts ──────▲
 /// ```
 public struct SceneLoader: Sendable {
-  /// How files are read.
+  /// The access to files.
   public var files: FileAccess
 
   /// Creates a loader; by default of the files of this machine.

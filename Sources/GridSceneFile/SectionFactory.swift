@@ -57,7 +57,7 @@ struct SectionFactory {
   ///
   /// - Parameters:
   ///   - value: What it is named after.
-  ///   - number: Its place among its neighbours, from 1 on.
+  ///   - number: Its place among its neighbors, from 1 on.
   ///   - rows: Its rows.
   ///   - settings: What is said of its bands.
   ///   - around: The name of the section around it; empty for an outermost one.

@@ -4,11 +4,11 @@ public import GridGeometry
 public struct Drag: Sendable, Hashable {
   /// One straight part of the finger's path.
   public struct Leg: Sendable, Hashable {
-    /// How far the finger moves, in points; up scrolls down.
+    /// The way of the finger in points; up scrolls down.
     public var finger: Vector
-    /// How long it takes, in seconds.
+    /// The time it takes, in seconds.
     public var seconds: Double
-    /// How the finger's progress follows time.
+    /// The finger's progress as a function of time.
     public var easing: Easing
 
     /// Creates a part of the path.

@@ -1,4 +1,4 @@
-/// How progress follows time over a motion, as CSS defines it, and springs.
+/// Progress as a function of time over a motion, as CSS defines it, and springs.
 public enum Easing: Sendable, Hashable {
   /// Constant speed.
   case linear

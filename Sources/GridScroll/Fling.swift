@@ -7,9 +7,9 @@ public import GridGeometry
 public struct Fling: Sendable, Hashable {
   /// The velocity at its start.
   public var velocity: ReleaseVelocity
-  /// How it slows down.
+  /// Its deceleration.
   public var deceleration: Deceleration
-  /// What happens at an edge.
+  /// Its behavior at an edge.
   public var edge: EdgeBehavior
   /// Where it may come to rest; nil for anywhere.
   public var snap: Snap?
@@ -35,7 +35,7 @@ public enum ReleaseVelocity: Sendable, Hashable {
   case given(Vector)
 }
 
-/// How a fling slows down.
+/// The deceleration of a fling.
 public enum Deceleration: Sendable, Hashable {
   /// UIKit's `normal`: 0.998 of the velocity is left after each millisecond.
   case normal
@@ -49,7 +49,7 @@ public enum Deceleration: Sendable, Hashable {
   /// The speed below which a fling stops is the one at which this many points would be left.
   public static let restDistance = 0.5
 
-  /// How far a fling of this velocity (points a second) would go if it never stopped early, in points.
+  /// The distance that a fling of this velocity (points a second) would go if it never stopped early, in points.
   ///
   /// Exponential kinds: −v/k with k = 1000·ln d.
   package func distance(velocity: Double) -> Double {
@@ -59,7 +59,7 @@ public enum Deceleration: Sendable, Hashable {
     }
   }
 
-  /// How long a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
+  /// The time that a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
   ///
   /// Exponential kinds: ln(−k·th/|v|)/k, when th = `restDistance` is left.
   package func duration(velocity: Double) -> Double {
@@ -109,9 +109,9 @@ struct AndroidFling: Sendable {
   /// Gravity in points a second², with 160 points an inch, times the look-and-feel factor 0.84.
   private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
 
-  /// How far the fling goes, with its direction, in points.
+  /// The distance of the fling, with its direction, in points.
   let distance: Double
-  /// How long it lasts, in seconds.
+  /// Its duration in seconds.
   let duration: Double
 
   init(velocity: Double) {

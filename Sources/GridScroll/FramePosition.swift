@@ -110,11 +110,11 @@ extension FramePosition: CustomStringConvertible {
 
 /// Text that could not be read as a frame rate or a selection of frames.
 public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence without a full stop.
   public var message: String
   /// The part of the text that is wrong.
   public var text: String
-  /// What was expected there.
+  /// The text that was expected there.
   public var expectation: String
 
   /// Creates an error from its parts.

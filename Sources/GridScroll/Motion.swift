@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// What happens in one step of a scroll path.
+/// The motion of one step of a scroll path.
 ///
 /// Offsets grow to the right and downwards; a finger that moves up scrolls down.
 public indirect enum Motion: Sendable, Hashable {
@@ -75,7 +75,7 @@ extension Motion {
   }
 }
 
-/// How long a motion of known distance takes.
+/// The duration or speed of a motion of known distance.
 public enum Pace: Sendable, Hashable {
   /// As browsers pace a scroll by program: √distance/60 s for a distance in points, at most 0.7 s
   /// (Chromium: min(√|delta|, 42)/60). With a spring easing, as long as the spring takes to settle.
@@ -95,7 +95,7 @@ public enum Pace: Sendable, Hashable {
   }
 }
 
-/// What a fling does at the end of the scroll range.
+/// The behavior of a fling at the end of the scroll range.
 public enum EdgeBehavior: Sendable, Hashable {
   /// Hands position and velocity over to a critically damped spring of this stiffness (mass 1).
   case bounce(stiffness: Double = 100)

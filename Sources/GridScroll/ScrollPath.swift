@@ -8,7 +8,7 @@ public struct ScrollPath: Sendable, Hashable {
   public var steps: [ScrollStep]
   /// Frames a second.
   public var frameRate: FrameRate
-  /// How many times slower than life everything passes; above 0, 1 for life's speed.
+  /// The factor by which everything passes slower than in life; above 0, 1 for life's speed.
   public var slowMotion: Double
 
   /// Creates a path.
@@ -27,9 +27,9 @@ public struct ScrollPath: Sendable, Hashable {
 public struct ScrollStep: Sendable, Hashable {
   /// A name, used once in a path, by which frames can be chosen.
   public var label: String?
-  /// What happens.
+  /// The motion.
   public var motion: Motion
-  /// How many times slower than the rest of the path the step passes; above 0, 1 for the same speed.
+  /// The factor by which the step passes slower than the rest of the path; above 0, 1 for the same speed.
   public var slowMotion: Double
 
   /// Creates a step.
@@ -93,9 +93,9 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
   public var field: String?
   /// The index from 0 inside a field that is a list (keyframes, points, samples, legs).
   public var item: Int?
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence without a full stop.
   public var message: String
-  /// What was expected there.
+  /// The text that was expected there.
   public var expectation: String
   /// Whether the path has more frames than the maximum that was asked for.
   public internal(set) var exceedsMaximumFrames = false

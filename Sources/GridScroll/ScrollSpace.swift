@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// What a scroll path needs to know of the grid it scrolls.
+/// The facts that a scroll path needs of the grid it scrolls.
 ///
 /// All offsets are in points, in the space of the scroll offset.
 public protocol ScrollSpace: Sendable {
@@ -93,7 +93,7 @@ public struct SnapNeighbors: Sendable, Hashable {
   }
 }
 
-/// What a snap aligns to.
+/// The elements that a snap aligns to.
 public enum SnapElement: String, Sendable, Hashable, CaseIterable {
   /// Rows along the vertical axis, columns along the horizontal one.
   case tracks

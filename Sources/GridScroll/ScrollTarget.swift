@@ -78,7 +78,7 @@ public struct Keyframe: Sendable, Hashable {
   public var time: Double
   /// The place; an axis without a target passes this keyframe by.
   public var target: ScrollTarget
-  /// How progress follows time on the way to this keyframe.
+  /// Progress as a function of time on the way to this keyframe.
   public var easing: Easing
 
   /// Creates a keyframe.
@@ -101,11 +101,11 @@ public struct ScrollCurve: Sendable, Hashable {
 
   /// The places to pass; an axis without a target keeps its last one.
   public var points: [ScrollTarget]
-  /// How long the whole takes; a speed is measured along the chords.
+  /// The time that the whole takes; a speed is measured along the chords.
   public var pace: Pace
-  /// How progress along the curve follows time.
+  /// Progress along the curve as a function of time.
   public var easing: Easing
-  /// How it runs between the points.
+  /// Its course between the points.
   public var shape: Shape
 
   /// Creates a curve.

@@ -122,7 +122,7 @@ public struct ScrollSegment: Sendable, Hashable {
   /// The first frame not before its end: the one that shows its end, or the next.
   public let endFrame: Int
 
-  /// How long it takes, in seconds.
+  /// The time it takes, in seconds.
   public var duration: Double { endTime - startTime }
 }
 

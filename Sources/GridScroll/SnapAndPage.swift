@@ -2,7 +2,7 @@ public import GridGeometry
 
 /// A rule for where a motion may come to rest.
 public struct Snap: Sendable, Hashable {
-  /// How binding the snap positions are.
+  /// The force of snap positions.
   public enum Strictness: Sendable, Hashable {
     /// The nearest position to where the motion would end, however far.
     case mandatory
@@ -10,9 +10,9 @@ public struct Snap: Sendable, Hashable {
     case proximity(Double)
   }
 
-  /// What to snap to along each axis; nil leaves the axis free.
+  /// The elements to snap to along each axis; nil leaves the axis free.
   public var elements: Axes<SnapElement?>
-  /// How binding the positions are.
+  /// The force of the positions.
   public var strictness: Strictness
   /// Where in the viewport an element comes to stand.
   public var alignment: ScrollAlignment
@@ -54,7 +54,7 @@ public struct Snap: Sendable, Hashable {
 /// Pages are counted from the start of the scroll range; the last one ends at its end. UIKit's own rule is not
 /// published; this one is an approximation.
 public struct PageTurn: Sendable, Hashable {
-  /// How the page is chosen.
+  /// The choice of the page.
   public enum Choice: Sendable, Hashable {
     /// So many pages on, or back where negative.
     case by(horizontal: Int, vertical: Int)
@@ -63,7 +63,7 @@ public struct PageTurn: Sendable, Hashable {
     case release(ReleaseVelocity, Deceleration = .normal)
   }
 
-  /// How the page gets there.
+  /// The motion to the page.
   public enum Movement: Sendable, Hashable {
     /// On a critically damped spring of this stiffness (mass 1), with the velocity it has.
     case spring(stiffness: Double = 100)
@@ -71,9 +71,9 @@ public struct PageTurn: Sendable, Hashable {
     case eased(pace: Pace, easing: Easing)
   }
 
-  /// How the page is chosen.
+  /// The choice of the page.
   public var choice: Choice
-  /// How it gets there.
+  /// The motion there.
   public var movement: Movement
 
   /// Creates a turn.

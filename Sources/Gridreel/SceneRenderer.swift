@@ -47,7 +47,7 @@ public struct SceneRenderer: Sendable {
     }
   }
 
-  /// How a scene is drawn.
+  /// The options of drawing a scene.
   public struct Options: Sendable {
     /// The names of files; nil takes the scene's own template.
     public var template: String?
@@ -55,7 +55,7 @@ public struct SceneRenderer: Sendable {
     public var maximumFrames = ScrollTimeline.defaultMaximumFrames
     /// Whether panes, sections and what is stuck are marked in the pictures.
     public var showsOverlay = false
-    /// How pictures are encoded.
+    /// The encoding of pictures.
     public var png = PNGOptions()
     /// Where it is noted what the time goes to; nil measures nothing.
     public var timings: RenderTimings?

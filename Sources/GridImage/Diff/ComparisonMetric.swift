@@ -1,4 +1,4 @@
-/// How far apart two pixels are, and from where on they differ.
+/// The distance of two pixels, and the threshold from which on they differ.
 ///
 /// Alpha counts in every metric; each case says how. All are symmetric in their arguments.
 public enum ComparisonMetric: Sendable, Hashable {
@@ -62,7 +62,7 @@ extension ComparisonMetric {
   }
 }
 
-/// What translucent pixels are laid over before their distance in YIQ is taken.
+/// The ground below translucent pixels before their distance in YIQ is taken.
 public enum YIQBackground: Sendable, Hashable {
   /// A pattern of four colors that changes from pixel to pixel, as pixelmatch 7 has it: no single paint hides a
   /// difference of opacity everywhere.

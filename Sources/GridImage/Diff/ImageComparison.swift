@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// What two pictures are held to: a metric for pixels, what is forgiven, and what is left out.
+/// The terms of a comparison: a metric for pixels, what is forgiven, and what is left out.
 ///
 /// Comparing is pure. The order of the pictures matters only where the result speaks of "expected" and "actual".
 public struct ImageComparison: Sendable, Hashable {
@@ -8,13 +8,13 @@ public struct ImageComparison: Sendable, Hashable {
   public var metric: ComparisonMetric
   /// Refuses faint changes over an area; nil for no such rule.
   public var windowRule: WindowRule?
-  /// How many differing pixels are forgiven.
+  /// The number of differing pixels that are forgiven.
   public var budget: DifferenceBudget
   /// Rectangles that are left out, in pixels of both pictures.
   public var maskedRects: [PixelRect]
   /// Pixels that are left out, counted from the upper left corner; its size need not be the pictures'.
   public var mask: PixelMask?
-  /// How many regions a result lists at most.
+  /// The most regions that a result lists.
   public var regionLimit: Int
   /// Whether a result holds the sweep over thresholds and looks for movements. Costs little beside the comparison.
   public var explains: Bool
@@ -67,7 +67,7 @@ public struct WindowRule: Sendable, Hashable {
   }
 }
 
-/// How many differing pixels a comparison forgives: a number, a part of the picture, or the smaller of both.
+/// The differing pixels that a comparison forgives: a number, a part of the picture, or the smaller of both.
 public struct DifferenceBudget: Sendable, Hashable {
   /// At most this many pixels; nil leaves it to the ratio.
   public var pixels: Int?

@@ -23,7 +23,7 @@ extension ImageDifference {
 
 /// A named part of a picture, as a layout places it.
 public struct ComparedElement: Sendable, Hashable {
-  /// What the part is called.
+  /// The name of the part.
   public var name: String
   /// The visible rectangle, in pixels of the picture.
   public var rect: PixelRect

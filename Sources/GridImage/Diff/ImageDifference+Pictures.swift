@@ -126,7 +126,7 @@ extension Bitmap {
   }
 }
 
-/// How a picture of a difference is painted; colors are premultiplied `0xAARRGGBB` words.
+/// The look of a picture of a difference; colors are premultiplied `0xAARRGGBB` words.
 ///
 /// The defaults are pixelmatch's.
 public struct DifferenceStyle: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import GridGeometry
 
-/// What a comparison found: whether two pictures match, and if not, how much of them differs, and where.
+/// The outcome of a comparison: whether two pictures match, and if not, how much of them differs, and where.
 ///
 /// Places are in pixels from the upper left corner of both pictures.
 public struct ImageDifference: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct ImageDifference: Sendable, Hashable {
 
   /// The pixel of both pictures that is farthest off, masked and antialiased ones left out; nil where all are equal.
   public package(set) var greatest: GreatestDifference?
-  /// How many pixels of both pictures would differ at other thresholds, rising. Empty where nothing is unequal or
+  /// The numbers of pixels of both pictures that would differ at other thresholds, rising. Empty where nothing is unequal or
   /// no explanation was asked for.
   public package(set) var sweep: [ThresholdCount] = []
   /// The smallest rectangle around all changed pixels.
@@ -147,7 +147,7 @@ public struct GreatestDifference: Sendable, Hashable {
   public let location: PixelPoint
 }
 
-/// How many pixels would differ at a threshold.
+/// The number of pixels that would differ at a threshold.
 public struct ThresholdCount: Sendable, Hashable {
   /// The threshold, in the metric's unit.
   public let threshold: Double

@@ -30,7 +30,7 @@ struct AxisPlacement {
   var titled: [Int] = []
   /// The tracks inside the view.
   var layout = AxisLayout()
-  /// What of the view no sticky thing covers.
+  /// The part of the view that no sticky thing covers.
   var gaps: [PixelInterval] = []
   /// The inner edges of both bands and how much has slid beneath; nil where no track rests at the edge.
   var leadingEdge: (position: Int, slid: Int)?

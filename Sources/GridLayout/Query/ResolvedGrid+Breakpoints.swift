@@ -3,7 +3,7 @@ public import GridGeometry
 
 /// An offset at which a sticky element begins to move differently.
 public struct Breakpoint: Sendable, Hashable {
-  /// What changes at the offset while it grows.
+  /// The change at the offset while it grows.
   public enum Change: UInt8, Sendable, Hashable, CaseIterable {
     /// The end edge lets go of the element: it stands in its natural place from here on.
     case leavesEnd
@@ -19,7 +19,7 @@ public struct Breakpoint: Sendable, Hashable {
   public var offset: Int
   /// The element.
   public var element: ElementID
-  /// What changes.
+  /// The change.
   public var change: Change
 
   /// Creates a breakpoint.

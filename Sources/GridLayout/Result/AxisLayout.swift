@@ -75,7 +75,7 @@ public struct PlacedTrack: Sendable, Hashable {
 public struct TrackRun: Sendable, Hashable {
   /// Places in `AxisLayout.tracks`.
   public var tracks: Range<Int>
-  /// What of the view the tracks may paint, in device pixels along the axis.
+  /// The part of the view that the tracks may paint, in device pixels along the axis.
   public var clip: PixelInterval
   /// The part of the axis they belong to.
   public var region: Region

@@ -11,7 +11,7 @@ public struct Pane: Sendable, Hashable {
   public var rows: Range<Int>
   /// The places of its columns in the tracks that `Layout.columns(of:)` returns.
   public var columns: Range<Int>
-  /// What of the view belongs to the pane, in device pixels.
+  /// The part of the view that belongs to the pane, in device pixels.
   public var clip: PixelRect
   /// The parts of both axes that meet in the pane.
   public var region: Axes<Region>
@@ -36,11 +36,11 @@ public struct Pane: Sendable, Hashable {
 
 /// A section band that shows at one offset; one entry for each part where others cut it in two.
 public struct PlacedBand: Sendable, Hashable {
-  /// What it is.
+  /// Its identity.
   public var id: BandID
   /// The whole band, in device pixels of the view.
   public var rect: PixelRect
-  /// What of the view it may paint; empty where others cover the band.
+  /// The part of the view that it may paint; empty where others cover the band.
   public var clip: PixelRect
   /// Paint order: higher lies above lower, equals in the order of `Layout.bands`; shared with panes.
   public var layer: Int
@@ -66,7 +66,7 @@ public struct PlacedSpan: Sendable, Hashable {
   public var columns: Range<Int>
   /// The whole cell, in device pixels of the view: the origin of its text in every part.
   public var rect: PixelRect
-  /// What of the view this part may paint; empty where its policy forbids it to show in this pane.
+  /// The part of the view that this part may paint; empty where its policy forbids it to show in this pane.
   public var clip: PixelRect
   /// The index of its pane in `Layout.panes`.
   public var pane: Int
@@ -111,7 +111,7 @@ public struct FrozenEdge: Sendable, Hashable {
   public var position: Int
   /// What the edge runs along, in device pixels of the view.
   public var extent: PixelInterval
-  /// How much content has slid beneath the band, in device pixels; 0 while everything lies beside it.
+  /// The extent of content that has slid beneath the band, in device pixels; 0 while everything lies beside it.
   public var slid: Int
 
   /// Creates an edge.

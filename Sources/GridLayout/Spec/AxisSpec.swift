@@ -11,15 +11,15 @@ public struct AxisSpec: Sendable, Hashable {
   public var frozen: FrozenTracks
   /// The outermost sections in ascending order.
   public var sections: [SectionSpec]
-  /// What pushes a pinned header off.
+  /// The thing that pushes a pinned header off.
   public var headerLimit: HeaderLimit
   /// Space before the first and after the last track.
   public var insets: AxisInsets
   /// Where content smaller than the view is placed.
   public var alignment: ContentAlignment
-  /// How the frozen bands behave while the content is dragged beyond its ends.
+  /// The behavior of the frozen bands while the content is dragged beyond its ends.
   public var overscroll: OverscrollPolicy
-  /// What happens when the frozen bands leave too little of the body.
+  /// The policy where the frozen bands leave too little of the body.
   public var frozenOverflow: FrozenOverflow
 
   /// Creates an axis; everything but the sizes may be left out.
@@ -75,7 +75,7 @@ public enum ContentAlignment: Sendable, Hashable, CaseIterable {
   case end
 }
 
-/// How sticky elements behave while the content is dragged beyond its ends.
+/// The behavior of sticky elements while the content is dragged beyond its ends.
 public enum OverscrollPolicy: Sendable, Hashable, CaseIterable {
   /// They move with the content, as in CSS. The default.
   case withContent

@@ -10,9 +10,9 @@ public struct FrozenTracks: Sendable, Hashable {
   public var trailing: TrackSet
   /// Where the trailing band rests while the content is shorter than the view.
   public var trailingBehavior: TrailingBehavior
-  /// How a band leaves when the end of what holds it arrives.
+  /// The way a band leaves when the end of its holder arrives.
   public var packing: BandPacking
-  /// What a track may not leave.
+  /// The scope that a track may not leave.
   public var scope: FrozenScope
 
   /// Creates both bands.
@@ -91,7 +91,7 @@ public enum TrailingBehavior: Sendable, Hashable, CaseIterable {
   case docked
 }
 
-/// How a frozen band leaves when the end of what holds it arrives.
+/// The way a frozen band leaves when the end of its holder arrives.
 public enum BandPacking: Sendable, Hashable, CaseIterable {
   /// The band moves as one piece: its outer tracks wait until its inner ones are gone. The default.
   case rigid
@@ -99,7 +99,7 @@ public enum BandPacking: Sendable, Hashable, CaseIterable {
   case collapsing
 }
 
-/// What a frozen track may not leave.
+/// The scope that a frozen track may not leave.
 public enum FrozenScope: Sendable, Hashable, CaseIterable {
   /// The whole grid: a track frozen out of the middle of a section outlives the section. The default.
   case grid
@@ -109,7 +109,7 @@ public enum FrozenScope: Sendable, Hashable, CaseIterable {
   case sectionBody
 }
 
-/// What happens when the frozen bands leave too little of the view for the body.
+/// The policy where the frozen bands leave too little of the view for the body.
 public enum FrozenOverflow: Sendable, Hashable {
   /// The bands stay as they are; where they meet, the leading one lies on top. The layout carries a warning.
   case keep

@@ -44,7 +44,7 @@ public struct CellSpan: Sendable, Hashable {
   public var rowCount: Int
   /// The number of columns, at least 1.
   public var columnCount: Int
-  /// What happens where a frozen edge runs through the block.
+  /// The policy where a frozen edge runs through the block.
   public var policy: SpanPolicy
 
   /// Creates a merged cell from its first cell and its extents in tracks.
@@ -62,7 +62,7 @@ public struct CellSpan: Sendable, Hashable {
   public var columns: Range<Int> { column..<column + max(0, columnCount) }
 }
 
-/// What happens to a merged cell where a frozen edge runs through it.
+/// The policy for a merged cell where a frozen edge runs through it.
 public enum SpanPolicy: Sendable, Hashable, CaseIterable {
   /// It is shown in each pane it reaches into, with one origin: that of its first cell. The default.
   case split
@@ -74,7 +74,7 @@ public enum SpanPolicy: Sendable, Hashable, CaseIterable {
 
 /// The columns of one row of a jagged grid.
 public struct RowColumns: Sendable, Hashable {
-  /// How the columns of the row differ from those of the grid.
+  /// The way the columns of the row differ from those of the grid.
   public enum Columns: Sendable, Hashable {
     /// The row ends after this many columns of the grid.
     case count(Int)

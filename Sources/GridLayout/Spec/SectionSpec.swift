@@ -89,7 +89,7 @@ public struct SectionTitle: Sendable, Hashable {
   }
 }
 
-/// What pushes a pinned section header off.
+/// The thing that pushes a pinned section header off.
 public enum HeaderLimit: Sendable, Hashable, CaseIterable {
   /// The end of its section, footer included. The default, and what UIKit and CSS do.
   case section

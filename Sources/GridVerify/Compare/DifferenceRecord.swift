@@ -29,7 +29,7 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
   package var regionCount: Int
   /// `[x, y]`: pixels by which all that changed only moved, right and down.
   package var shift: [Int]?
-  /// How many pixels would differ at other thresholds.
+  /// The numbers of pixels that would differ at other thresholds.
   package var sweep: [Step]
   /// The parts in which pixels changed, by name, most changed first.
   package var elements: [Element]
@@ -64,7 +64,7 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
 
   /// A named part that changed.
   package struct Element: Sendable, Hashable, Codable {
-    /// What it is called.
+    /// Its name.
     package var name: String
     /// `[x, y, width, height]`.
     package var bounds: [Int]

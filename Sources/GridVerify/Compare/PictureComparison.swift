@@ -3,7 +3,7 @@ public import GridSupport
 
 /// Compares picture files: bytes first, pixels only where these differ.
 public struct PictureComparison: Sendable {
-  /// What decoded pictures are held to.
+  /// The terms on which decoded pictures are compared.
   public var comparison: ImageComparison
 
   /// Creates a comparison of files.
@@ -112,7 +112,7 @@ extension PictureComparison {
   package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 }
 
-/// How a difference of two pictures is drawn.
+/// A way to draw the difference of two pictures.
 package enum DrawnDifference: Sendable, Hashable {
   /// The expected picture faded, with changed pixels marked.
   case difference

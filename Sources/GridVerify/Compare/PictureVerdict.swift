@@ -1,7 +1,7 @@
 public import GridImage
 public import GridSupport
 
-/// What became of comparing two pictures.
+/// The outcome of comparing two pictures.
 public enum PictureVerdict: Sendable {
   /// The files hold the same bytes.
   case identical
@@ -57,7 +57,7 @@ public struct PicturePair: Sendable {
   public var expected: String?
   /// The path of the actual picture; nil where there is none.
   public var actual: String?
-  /// What became of the comparison.
+  /// The outcome of the comparison.
   public var verdict: PictureVerdict
 
   /// Creates a pair.

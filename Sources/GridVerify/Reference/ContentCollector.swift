@@ -1,7 +1,7 @@
 import GridElement
 import GridFrame
 
-/// The distinct texts and colours that a sequence shows, each with the place it belongs to.
+/// The distinct texts and colors that a sequence shows, each with the place it belongs to.
 ///
 /// They are the same on every machine, whatever its fonts, and say what changed in frames that have no picture.
 struct ContentCollector {
@@ -60,7 +60,7 @@ struct ContentCollector {
     return text
   }
 
-  /// A text or a colour, and where it belongs.
+  /// A text or a color, and where it belongs.
   private struct Entry: Hashable, Comparable {
     var element: ElementID?
     var text: String

@@ -1,4 +1,4 @@
-/// A line of a reference's contents: place, text and style with tabs between them; colours have no place.
+/// A line of a reference's contents: place, text and style with tabs between them; colors have no place.
 struct ContentLine: Hashable {
   var place: String
   var text: String
@@ -87,7 +87,7 @@ struct ContentLine: Hashable {
   private var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
 }
 
-/// A text or colour that is not what it was.
+/// A text or color that is not what it was.
 struct ContentChange {
   /// The place it belongs to, such as `row 3, column "price"`.
   var place: String

@@ -7,7 +7,7 @@ extension Reference {
   package static let fileName = "reference.json"
   /// The name of the file with the layouts.
   package static let layoutFileName = "layout.txt"
-  /// The name of the file with texts and colours.
+  /// The name of the file with texts and colors.
   package static let contentsFileName = "contents.txt"
   /// The format's name and version.
   package static let format = "gridreel-reference/1"

@@ -22,7 +22,7 @@ package struct Reference: Sendable, Hashable {
   package var environment: ReferenceEnvironment
   /// The frames in order.
   package var frames: [Frame]
-  /// The distinct texts that the frames show, with their styles and places, and the colours filled; sorted.
+  /// The distinct texts that the frames show, with their styles and places, and the colors filled; sorted.
   package var contents: [String]
 
   /// A frame of a reference.
@@ -65,7 +65,7 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
   /// A file of the reference is not what it should be; the text says what is wrong.
   case damaged(path: String, reason: String)
 
-  /// What is wrong, and what can be done about it.
+  /// The problem, and the way out of it.
   package var description: String {
     switch self {
     case .file(let error): "\(error)"

@@ -116,7 +116,7 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Single frames cannot be approved; the text says why.
   case notByFrame(String)
 
-  /// What is wrong, in one sentence.
+  /// The problem in one sentence.
   package var description: String {
     switch self {
     case .reference(let error): "\(error)"

@@ -43,7 +43,7 @@ final class FrameInspection: Sendable {
     return found.keys.sorted().compactMap { found[$0] }
   }
 
-  /// The texts and colours of all frames that were looked at, as references hold them.
+  /// The texts and colors of all frames that were looked at, as references hold them.
   var contents: [String] { collected.withLock { $0 }.lines(sequence.renderer.source.names) }
 
   /// Takes a frame from a worker.

@@ -1,4 +1,4 @@
-/// What became of one scene when it was held against its reference.
+/// The outcome of holding one sequence against its reference.
 public struct SequenceVerification: Sendable, Hashable, Codable {
   /// The name of the reference.
   public var name: String
@@ -6,7 +6,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
   public var source: String
   /// The outcome.
   public var status: Status
-  /// What there is to say, the most important first; one sentence each.
+  /// The findings, the most important first; one sentence each.
   public var messages: [String] = []
   /// How the environment differs from that of the reference; empty where it does not.
   public var environment: [String] = []
@@ -23,7 +23,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
   public var worst: Int?
   /// The first layout that differs, as lines with `-` and `+`.
   public var layoutChanges: [String] = []
-  /// Texts and colours that changed, one sentence each.
+  /// Texts and colors that changed, one sentence each.
   public var contentChanges: [String] = []
   /// Frames that were drawn for looking at.
   package var pictures: [FramePictures] = []
@@ -42,7 +42,7 @@ public struct SequenceVerification: Sendable, Hashable, Codable {
     case error
   }
 
-  /// What is said of one frame that differs.
+  /// The finding about one frame that differs.
   public struct FrameFinding: Sendable, Hashable, Codable {
     /// The frame's index.
     public var frame: Int

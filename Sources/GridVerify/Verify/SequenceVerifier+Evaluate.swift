@@ -26,7 +26,7 @@ extension SequenceVerifier {
           from: reference.frames[first.frame].layout, to: current.frames[first.frame].layout
         ).excerpt(context: 1).prefix(Self.lineLimit))
     }
-    // 2. Texts and colours, which need no fonts.
+    // 2. Texts and colors, which need no fonts.
     let content = contentChanges(from: reference, to: current)
     outcome.contentChanges = Array((content.decisive + content.forgiven).prefix(Self.lineLimit))
     if let message = Self.contentMessage(content.decisive) { failures.append(message) }
@@ -81,7 +81,7 @@ extension SequenceVerifier {
     return changes
   }
 
-  /// Changes of texts and colours: those that count, and those that what is masked or tolerated covers.
+  /// Changes of texts and colors: those that count, and those that what is masked or tolerated covers.
   private func contentChanges(from reference: Reference, to current: Reference) -> (
     decisive: [String], forgiven: [String]
   ) {

@@ -2,7 +2,7 @@ public import GridImage
 public import GridRender
 import GridSource
 
-/// How scenes are held against their references.
+/// The terms on which sequences are held against their references.
 public struct VerificationSettings: Sendable {
   /// Where references are.
   public var references: ReferenceFolder
@@ -10,7 +10,7 @@ public struct VerificationSettings: Sendable {
   public var artifacts: String?
   /// When references are written.
   public var record: RecordMode
-  /// What pictures are held to.
+  /// The terms on which pictures are compared.
   public var comparison: ImageComparison
   /// Parts that are left out, by name: `column "price"`, `row 3`, `header "west"`.
   public var maskedElements: [String] = []
@@ -20,7 +20,7 @@ public struct VerificationSettings: Sendable {
   public var checksDeterminism = false
   /// Number of workers, at least 1.
   public var jobs: Int
-  /// How many frames of a failing sequence are drawn.
+  /// The most frames of a failing sequence that are drawn.
   public var pictureLimit = 24
 
   /// The frames that have pictures unless something else is asked for.
@@ -66,7 +66,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 public struct VerifiedSequence: Sendable {
   /// The path of the scene file.
   public var source: String
-  /// What the command line changed about it.
+  /// The changes of the command line to it.
   public var variant: ReferenceVariant
   /// Draws it.
   public var renderer: SequenceRenderer
