@@ -99,7 +99,9 @@ extension SceneBuilder {
       let inner = try listed(
         item.sections, after: from, around: around.isEmpty ? title : "\(around) / \(title)", columns, lookup,
         &factory)
-      let rows = item.rows ?? (inner.first?.rows.lowerBound ?? end)..<(inner.last?.rows.upperBound ?? end)
+      // Sections inside may be out of order, which is reported when the whole grid is checked.
+      let rows =
+        item.rows ?? (inner.map(\.rows.lowerBound).min() ?? end)..<(inner.map(\.rows.upperBound).max() ?? end)
       var section = try factory.section(
         value: title, number: index + 1, rows: rows, item.settings, around: around)
       section.sections = inner

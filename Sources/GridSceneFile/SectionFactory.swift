@@ -86,6 +86,8 @@ struct SectionFactory {
     value: String, _ number: Int, _ rows: Range<Int>
   ) throws(DataError) -> Scene.SectionBand? {
     guard band.isShown else { return nil }
+    // Rows that the data does not have are reported when the whole grid is checked.
+    let rows = rows.clamped(to: 0..<source.rowCount)
     var cells: [Scene.SectionBand.Cell] = []
     for cell in band.cells {
       guard let index = indices[cell.column.value], let place = places[index] else { continue }
