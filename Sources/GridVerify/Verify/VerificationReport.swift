@@ -32,6 +32,19 @@ public struct VerificationReport: Sendable, Hashable, Codable {
       (self.index, self.count) = (index, count)
     }
 
+    /// Reads a share from a report; numbers that are no share are damage, as everywhere else.
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let (index, count) = (
+        try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .count)
+      )
+      guard let shard = Shard(index: index, count: count) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .count, in: values, debugDescription: "there is no share \(index)/\(count)")
+      }
+      self = shard
+    }
+
     /// Reads a share such as `2/5`; nil where it is none.
     package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
