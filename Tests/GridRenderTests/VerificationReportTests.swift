@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"index":1,"count":0}"#, #"{"index":1,"count":-1}"#, #"{"index":0,"count":2}"#, #"{"index":3,"count":2}"#,
+    #"{"index":1,"count":0}"#, #"{"index":1,"count":-1}"#, #"{"index":0,"count":2}"#,
+    #"{"index":3,"count":2}"#,
   ])
   func refusesSharesThatCannotBe(shard: String) {
     #expect(report(shard: shard) == nil)
