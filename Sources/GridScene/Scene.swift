@@ -83,16 +83,6 @@ extension Scene {
   /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.
   package static let pixelLimit = 32767
 
-  /// Extent of the picture in device pixels, rounded up.
-  package var pixelExtent: (width: Double, height: Double) {
-    ((viewport.width * scale).rounded(.up), (viewport.height * scale).rounded(.up))
-  }
-
-  /// Whether the picture is larger than can be drawn, which only a changed viewport or scale can make it.
-  package var exceedsPixelLimit: Bool {
-    pixelExtent.width > Double(Self.pixelLimit) || pixelExtent.height > Double(Self.pixelLimit)
-  }
-
   /// The number of rows of the grid, the header row included.
   package var gridRowCount: Int { source.rowCount + headerRowCount }
 }
