@@ -100,12 +100,4 @@ import Testing
     default: nil
     }
   }
-
-  @Test func daysAreOrdered() {
-    let days = [(1, 1, 1), (2012, 1, 31), (2012, 2, 1), (2013, 1, 1)].compactMap {
-      CivilDate(year: $0, month: $1, day: $2)
-    }
-    #expect(days.count == 4)
-    #expect(days.reversed().sorted() == days)
-  }
 }
