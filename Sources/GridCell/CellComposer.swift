@@ -165,7 +165,9 @@ struct PartSetting {
   }
 
   private func height(of runs: [TextRun], width: Int) -> Int {
-    guard runs.count == 1 else { return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width) }
+    guard runs.count == 1 else {
+      return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width)
+    }
     let style = runs[0].style(look.text)
     guard case .wrap(let maximumLines) = overflow, let measurer else { return lineHeight(style) }
     let height = width > 0 ? measurer.height(of: runs[0].text, style: style, width: width) : 0

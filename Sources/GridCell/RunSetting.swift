@@ -52,7 +52,9 @@ struct RunSetting {
     }
   }
 
-  private func lineHeight(_ pieces: [Piece]) -> Int { pieces.reduce(1) { max($0, part.lineHeight($1.style)) } }
+  private func lineHeight(_ pieces: [Piece]) -> Int {
+    pieces.reduce(1) { max($0, part.lineHeight($1.style)) }
+  }
 
   /// Pieces on lines, `room` of them at most unless the content says how many: a single one unless texts wrap.
   private func lines(_ pieces: [Piece], width: Int, room: Int) -> [[Piece]] {

@@ -45,7 +45,8 @@ extension Composer {
       else { return nil }
       let style = style(of: band.id.kind, entry)
       guard style.hasShadow,
-        let color = shadow(slid: band.stuck.distance, opacity: opacity(style, band.stuck, layout)), color.alpha > 0
+        let color = shadow(slid: band.stuck.distance, opacity: opacity(style, band.stuck, layout)),
+        color.alpha > 0
       else { return nil }
       let isHeader = band.id.kind == .header
       return Part(

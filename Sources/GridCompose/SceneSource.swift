@@ -121,7 +121,8 @@ private final class SceneComposer: FrameComposing {
 
   func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
     let layout = source.layout(atFrame: index)
-    let frame = try mapError({ (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
+    let frame = try mapError(
+      { (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
     return ComposedFrame(frame, placement: source.scenePlacement(layout))
   }
 }

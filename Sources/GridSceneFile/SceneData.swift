@@ -134,7 +134,9 @@ extension SceneReader {
 
   private static func file(_ path: Located<String>, _ node: DocumentNode) -> FileDescription {
     var reader = DelimitedReader(delimiter: Delimiter.implied(byFileName: path.value))
-    if let delimiter = node["delimiter"]?.text.flatMap(Delimiter.init(named:)) { reader.delimiter = delimiter }
+    if let delimiter = node["delimiter"]?.text.flatMap(Delimiter.init(named:)) {
+      reader.delimiter = delimiter
+    }
     if let hasHeader = node["header"]?.boolean { reader.header = hasHeader ? .present : .absent }
     reader.ragged = node["ragged"]?.choice() ?? .error
     return FileDescription(path: path, reader: reader)

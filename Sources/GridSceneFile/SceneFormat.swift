@@ -79,7 +79,8 @@ extension SceneSchema {
     "a pattern such as `#,##0.0` or `yyyy-MM`, \(FormatDescription.Kind.plainWords), or a mapping",
     .anyOf([
       SchemaNode(
-        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)", .text(patternRule)),
+        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)",
+        .text(patternRule)),
       SchemaNode("a format", .object(FormatKey.properties)),
     ]), summary: "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]])
 

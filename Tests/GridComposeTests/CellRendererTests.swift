@@ -57,7 +57,8 @@ import Testing
     let values = [9, 1].map { CellValue.number(DecimalNumber($0)) } + [.missing, .text("a")]
     let scene = try scene(values)
     let space = 2 * scene.theme.verticalPadding + scene.theme.hairlineWidth
-    #expect(try extents(scene).heights == [50 + space, 13 + space, 13 + space, 13 + space].map { max($0, 20) })
+    #expect(
+      try extents(scene).heights == [50 + space, 13 + space, 13 + space, 13 + space].map { max($0, 20) })
   }
 
   @Test func runsThatWrapMakeRowsHigher() throws {

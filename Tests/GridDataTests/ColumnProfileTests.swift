@@ -49,7 +49,7 @@ import Testing
     #expect(long.formatter.display("31.95376472").text == "31.953765")
     let tiny = ColumnProfile(of: ["-1e-300", "5"])
     #expect(tiny.kind == .decimal)
-    #expect(tiny.numberFormat() == nil)
+    #expect(tiny.numberFormat == nil)
     #expect(tiny.formatter.display("-1e-300") == CellDisplay("−1e−300", isNegative: true, isNumeric: true))
   }
 
