@@ -125,6 +125,7 @@ public struct PathPlot: Sendable {
       if case .band(let band) = point.element, band.kind == .header { arrivals[band.section] = point.offset }
     }
     let spec = axis == .vertical ? prepared.spec.rows : prepared.spec.columns
+    let head = axis == .vertical ? prepared.spec.headerRowCount : 0
     let maximum = prepared.bounds(axis).maximum
     return spec.sections.compactMap { section in
       if let arrival = arrivals[section.id] {
@@ -132,7 +133,8 @@ public struct PathPlot: Sendable {
       }
       // Sections at the very end cannot come to the start of the view.
       guard let first = section.tracks.first,
-        let offset = prepared.offset(of: .track(first, .start), axis: axis, from: .zero), offset < maximum
+        let offset = prepared.offset(of: .track(first - head, .start), axis: axis, from: .zero),
+        offset < maximum
       else { return nil }
       return Mark(offset: offset, section: section.id)
     }
