@@ -6,13 +6,14 @@ import GridSupport
 
 extension AnimationSettings.Chroma: ExpressibleByArgument {}
 
-/// As the format of standard output.
 extension AnimationFormat: ExpressibleByArgument {
+  /// The format of standard output; nil for those that only files can have.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)
   }
 
+  /// The formats of standard output.
   public static var allValueStrings: [String] { allCases.filter(\.canStream).map(\.rawValue) }
 }
 
