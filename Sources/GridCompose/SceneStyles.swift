@@ -14,6 +14,7 @@ struct SceneStyles: Sendable {
   let rowHeight: Int
   let hairline: Int
   let shadowExtent: Int
+  /// The length over which a cut column title fades.
   let fadeExtent: Int
   /// Space before the label of an inner section for each level.
   let indent: Int
@@ -32,14 +33,6 @@ struct SceneStyles: Sendable {
   let trailingRows: Set<Int>
   /// Rows of the data frozen at the start, which look like frozen columns.
   let leadingRows: Set<Int>
-
-  /// Over this many points a cut column title fades.
-  private static let fadeLength = 24.0
-
-  /// The label of an inner section begins this many points after that of its outer one.
-  private static let indentLength = 12.0
-  /// Points between the text and the detail of a section band.
-  private static let detailGapLength = 8.0
 
   /// The looks of one column's cells, without grounds and lines.
   struct ColumnStyles: Sendable {
@@ -68,14 +61,14 @@ struct SceneStyles: Sendable {
     // A hairline is never thinner than what the picture can show.
     hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
     shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
-    fadeExtent = snapToPixel(Self.fadeLength, scale: scale)
+    fadeExtent = snapToPixel(24, scale: scale)
     func style(_ size: Double, _ weight: FontWeight, _ color: Color) -> TextStyle {
       TextStyle(families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
     }
     let header = style(theme.headerFontSize, theme.headerWeight, theme.headerText)
     self.header = header
-    indent = snapToPixel(Self.indentLength, scale: scale)
-    detailGap = snapToPixel(Self.detailGapLength, scale: scale)
+    indent = snapToPixel(12, scale: scale)
+    detailGap = snapToPixel(8, scale: scale)
     section = style(theme.sectionFontSize, theme.sectionWeight, theme.sectionText)
     sectionDetail = style(
       theme.sectionFontSize, theme.textWeight,

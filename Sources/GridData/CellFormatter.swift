@@ -57,6 +57,14 @@ public struct CellFormatter: Sendable {
     }
   }
 
+  /// Whether all that it shows are texts, whose height follows from their lines.
+  package var showsTextsOnly: Bool {
+    switch style {
+    case .text, .number, .writtenNumber, .date: true
+    case .custom: false
+    }
+  }
+
   /// Whether a value, or what its text stands for, is missing.
   func isMissing(_ value: CellValue) -> Bool {
     guard case .text(let text) = value else { return value == .missing }

@@ -175,7 +175,8 @@ package struct SourceText: Sendable {
       let length = Self.sequenceLength(in: bytes, at: offset)
       if length == 0 {
         throw DataError(
-          "byte 0x\(String(byte, radix: 16, uppercase: true)) is not part of UTF-8 text", expectation: "UTF-8 text",
+          "byte 0x\(String(byte, radix: 16, uppercase: true)) is not part of UTF-8 text",
+          expectation: "UTF-8 text",
           at: position(of: offset))
       }
       offset += length
