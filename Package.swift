@@ -13,7 +13,7 @@ let stages: [Target] = [
   .target(
     name: "GridSource",
     dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell"]),
-  .target(name: "GridData", dependencies: ["GridCell"]),
+  .target(name: "GridData", dependencies: ["GridGeometry", "GridFrame", "GridCell"]),
   .target(
     name: "GridScene",
     dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
