@@ -27,27 +27,32 @@ public struct CellFormatter: Sendable, Hashable {
 
   /// The display of a value; total: what is neither missing nor of the column's kind is shown as it is written.
   public func display(_ value: CellValue) -> CellDisplay {
-    switch (value, style) {
+    // Most values are texts; the pairs below are copies of both.
+    if case .text(let text) = value { return display(text) }
+    return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
-    case (.text(let text), _): display(text)
     case (.number(let number), .number(let format)): Self.number(number, format)
     case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
     case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
-    case (.number, _), (.date, _), (.dateTime, _), (.boolean, _): display(value.description)
+    default: display(value.description)
     }
   }
 
   /// The display of a text, which is read as the column's kind is.
   public func display(_ text: String) -> CellDisplay {
+    if case .text = style {
+      let isMissing = MissingMark.isBlank(text)
+      return CellDisplay(isMissing ? missingText ?? text : text, isMissing: isMissing)
+    }
     switch (meaning(of: text), style) {
-    case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
-    case (.number(let number), .number(let format)): Self.number(number, format)
+    case (.missing, _): return CellDisplay(missingText ?? text, isMissing: true)
+    case (.number(let number), .number(let format)): return Self.number(number, format)
     case (.number(let number), _):
-      CellDisplay(
+      return CellDisplay(
         Self.withTrueMinus(text), isNegative: number.isNegative && !number.isZero, isNumeric: true)
-    case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
-    case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
-    case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
+    case (.date(let date), .date(let format, _)): return CellDisplay(format.string(from: date))
+    case (.dateTime(let moment), .date(let format, _)): return CellDisplay(format.string(from: moment))
+    case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): return CellDisplay(text)
     }
   }
 
