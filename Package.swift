@@ -119,7 +119,9 @@ let systemLibraries: [Target] = [
 let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["GridGeometry", "GridFrame"], path: "Tests/TestSupport"),
+  .target(
+    name: "TestSupport", dependencies: ["GridGeometry", "GridElement", "GridLayout", "GridFrame"],
+    path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),

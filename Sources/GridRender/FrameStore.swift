@@ -94,7 +94,7 @@ final class FrameStore: Sendable {
 
   /// Items keep their subframes alive, and rows their cells; neighboring slices share them.
   private static func cost(of item: SliceItem) -> Int {
-    guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<SliceItem>.stride }
+    guard case .subframe(let subframe, _) = item.item else { return MemoryLayout<SliceItem>.stride }
     return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count
   }
 

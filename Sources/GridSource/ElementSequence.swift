@@ -74,7 +74,8 @@ public struct ElementSequence: FrameSource {
       let items = placement.elements().compactMap { element -> FrameItem? in
         guard !element.visibleRect.isEmpty else { return nil }
         let (content, look) = source.appearance(element)
-        return element.item(showing: composer.subframe(content, look, size: element.rect.size))
+        return element.item(
+          showing: composer.subframe(content, look, size: element.rect.size, element: element.id))
       }
       let frame = Frame(
         size: source.pixelSize, scale: source.scale, background: source.background, items: items)
@@ -134,7 +135,8 @@ extension PlacedElement {
   /// The part should be as large as the element's rectangle. Nil where nothing of it shows.
   public func item(showing part: Subframe) -> FrameItem? {
     guard !visibleRect.isEmpty else { return nil }
-    var item = FrameItem.subframe(part, at: rect.origin, element: id)
+    let part = part.element == nil ? Subframe(size: part.size, items: part.items, element: id) : part
+    var item = FrameItem.subframe(part, at: rect.origin)
     if alpha < 1 || transform != .identity {
       item = .group(FrameGroup(clip: rect, opacity: alpha, transform: pictureTransform, items: [item]))
     }
