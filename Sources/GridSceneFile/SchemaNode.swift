@@ -158,16 +158,6 @@ struct SchemaNode: Sendable {
 }
 
 extension SchemaNode {
-  /// A length in points, not below 0.
-  static let length = SchemaNode(
-    "a number of points, 0 or more", .number(NumberRule(minimum: 0, maximum: 1e9)), examples: [24, 24.5])
-  /// A length in points, above 0.
-  static let extent = SchemaNode(
-    "a number of points above 0", .number(NumberRule(minimum: 0, excludesMinimum: true, maximum: 1e9)),
-    examples: [48, 32.5])
-  /// A coordinate or distance in points, of either sign.
-  static let coordinate = SchemaNode(
-    "a number of points", .number(NumberRule(minimum: -1e12, maximum: 1e12)), examples: [260])
   /// A truth value.
   static let boolean = SchemaNode("`true` or `false`", .boolean)
   /// A text of any kind.
@@ -188,13 +178,6 @@ extension SchemaNode {
           minimum: Double(range.lowerBound),
           maximum: range.upperBound == .max ? nil : Double(range.upperBound), isInteger: true)),
       examples: examples)
-  }
-
-  /// A whole number, `minimum` or more.
-  static func count(from minimum: Int = 0, examples: [JSON] = []) -> SchemaNode {
-    SchemaNode(
-      "a whole number, \(minimum) or more",
-      .number(NumberRule(minimum: Double(minimum), maximum: 1e12, isInteger: true)), examples: examples)
   }
 
   /// A definition by name.

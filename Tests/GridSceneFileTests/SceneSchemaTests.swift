@@ -1,3 +1,5 @@
+import GridData
+import GridScene
 @testable import GridSceneFile
 import Testing
 
@@ -96,9 +98,20 @@ import Testing
     return node
   }
 
+  /// The scene of a text, its values and its errors.
   private func read(_ text: String) -> String {
-    var log = DiagnosticLog(file: SourceFile(name: "scene", text: text))
-    return SceneReader.read(&log).map { "\($0.description)" } ?? ""
+    let table = Array("month,total;x\ty\n2020-01,3;4\t5\n2020-02,4\n".utf8)
+    let files = FileAccess.inMemory([
+      "employment.csv": table, "-": table, "trace.csv": Array("x,y\n0,1\n".utf8),
+    ])
+    var reader = SceneReader(SourceFile(name: "scene", text: text), files: files)
+    let scene = reader.scene(defaultName: "scene")?.scene
+    let values = scene.flatMap { scene in
+      let all = 0..<scene.source.columns.count
+      return try? scene.source.read(rows: 0..<min(9, scene.source.rowCount), columns: Array(all))
+    }
+    let errors = Diagnostics(reader.log.diagnostics).errors.map { "\($0.message) \($0.expectation ?? "")" }
+    return "\(String(describing: scene)) \(String(describing: values)) \(errors)"
   }
 
   /// Every property of the schema, each once, with a scene around it.
@@ -176,7 +189,7 @@ import Testing
   /// What must stand beside a key for it to count.
   private func companions(of key: String, at path: String) -> [String] {
     switch key {
-    case "format" where path == "sections": ["\"by\": \"month\""]
+    case _ where path == "sections" && !["by", "levels", "list"].contains(key): ["\"by\": \"month\""]
     case "items": ["\"sections\": 7"]
     case "sections": ["\"items\": 7"]
     default: []

@@ -1,0 +1,391 @@
+import GridScene
+
+/// A kind of value of scene files: the schema says what is accepted, and reading makes a value of it.
+///
+/// ```
+/// SchemaKind ─┬─ node ─▶ SchemaValidator  errors
+///             │     └──▶ jsonSchema       for editors
+///             └─ read ─▶ SceneReader      a value of the scene
+/// ```
+///
+/// What does not fit was reported by the validator; reading passes over it in silence, so that the rest is read and
+/// its errors are found in the same run.
+struct SchemaKind<Value: Sendable>: Sendable {
+  typealias Reading = @Sendable (DocumentNode, inout SceneReader) -> Value?
+
+  /// What is accepted.
+  var node: SchemaNode
+  /// Makes a value; nil for what does not fit.
+  let read: Reading
+  /// Writes a value as scene files do, for defaults; nil where no short form says it.
+  private(set) var written: @Sendable (Value) -> JSON? = { _ in nil }
+
+  init(_ node: SchemaNode, read: @escaping Reading) {
+    self.node = node
+    self.read = read
+  }
+
+  /// The same kind with words for one place where it is used.
+  func documented(_ summary: String, default defaultValue: JSON? = nil, examples: [JSON]? = nil) -> Self {
+    var kind = self
+    kind.node = node.documented(summary, default: defaultValue, examples: examples)
+    return kind
+  }
+
+  /// Another value made of what is read; `transform` may report what is wrong with it.
+  func reading<Other>(
+    _ transform: @escaping @Sendable (Value, DocumentNode, inout SceneReader) -> Other?
+  ) -> SchemaKind<Other> {
+    SchemaKind<Other>(node) { [read] node, reader in
+      read(node, &reader).flatMap { transform($0, node, &reader) }
+    }
+  }
+
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other?) -> SchemaKind<Other> {
+    reading { value, _, _ in transform(value) }
+  }
+
+  /// The value with its place.
+  var located: SchemaKind<Located<Value>> { reading { value, node, _ in Located(value, at: node.range) } }
+}
+
+// MARK: - Scalars
+
+extension SchemaKind where Value == Double {
+  static func number(
+    _ name: String, _ rule: SchemaNode.NumberRule, _ summary: String = "", default defaultValue: JSON? = nil,
+    examples: [JSON] = []
+  ) -> Self {
+    let node = SchemaNode(name, .number(rule), summary: summary, default: defaultValue, examples: examples)
+    var kind = Self(node) { node, _ in node.number.flatMap { rule.accepts($0) ? $0 : nil } }
+    kind.written = { .number($0) }
+    return kind
+  }
+
+  /// A number above 0.
+  static func positive(
+    _ name: String = "a number above 0", to maximum: Double, _ summary: String = "", examples: [JSON]
+  ) -> Self {
+    .number(
+      name, .init(minimum: 0, excludesMinimum: true, maximum: maximum), summary, examples: examples)
+  }
+
+  /// A length in points, not below 0.
+  static var length: Self {
+    number("a number of points, 0 or more", .init(minimum: 0, maximum: 1e9), examples: [24, 24.5])
+  }
+  /// A length in points, above 0.
+  static var extent: Self { positive("a number of points above 0", to: 1e9, examples: [48, 32.5]) }
+  /// A coordinate or distance in points, of either sign.
+  static var coordinate: Self {
+    number("a number of points", .init(minimum: -1e12, maximum: 1e12), examples: [260])
+  }
+}
+
+extension SchemaKind where Value == Int {
+  private static func integer(_ node: SchemaNode) -> Self {
+    var kind = Self(node) { value, _ in
+      guard case .number(let rule) = node.shape, let number = value.number, rule.accepts(number) else {
+        return nil
+      }
+      return Int(exactly: number)
+    }
+    kind.written = { .integer($0) }
+    return kind
+  }
+
+  static func integer(_ range: ClosedRange<Int>, examples: [JSON] = []) -> Self {
+    integer(.integer(range, examples: examples))
+  }
+
+  /// A whole number, `minimum` or more.
+  static func count(from minimum: Int = 0, examples: [JSON] = []) -> Self {
+    let rule = SchemaNode.NumberRule(minimum: Double(minimum), maximum: 1e12, isInteger: true)
+    return integer(SchemaNode("a whole number, \(minimum) or more", .number(rule), examples: examples))
+  }
+}
+
+extension SchemaKind where Value == Bool {
+  static var boolean: Self {
+    var kind = Self(.boolean) { node, _ in node.boolean }
+    kind.written = { .boolean($0) }
+    return kind
+  }
+}
+
+extension SchemaKind where Value == String {
+  static var text: Self { Self(.text) { node, _ in node.text } }
+  static var nonEmptyText: Self {
+    var kind = Self(.nonEmptyText) { node, _ in node.text.flatMap { $0.isEmpty ? nil : $0 } }
+    kind.written = { $0.isEmpty ? nil : .string($0) }
+    return kind
+  }
+}
+
+extension SchemaKind {
+  /// A text that a parser reads.
+  static func text(
+    _ name: String, _ rule: SchemaNode.TextRule, _ summary: String = "", default defaultValue: JSON? = nil,
+    examples: [JSON] = [], by parse: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    Self(SchemaNode(name, .text(rule), summary: summary, default: defaultValue, examples: examples)) { node, _ in
+      node.text.flatMap(parse)
+    }
+  }
+
+  /// A text that a parser reads; all others are `error`.
+  static func text(
+    _ name: String, pattern: String, error: String, _ summary: String = "", examples: [JSON] = [],
+    by parse: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    let rule = SchemaNode.TextRule(pattern: pattern) { parse($0) == nil ? TextError(error) : nil }
+    return .text(name, rule, summary, examples: examples, by: parse)
+  }
+}
+
+extension SchemaKind where Value: SceneChoice {
+  /// One of the words of a type.
+  static func choice(
+    _ summary: String = "", default defaultValue: Value? = nil, example: Value? = nil
+  ) -> Self {
+    let node = SchemaNode.choice(of: Value.self, summary, default: defaultValue, example: example)
+    var kind = Self(node) { node, _ in node.choice() }
+    kind.written = { $0.choice.map { .string($0.name) } }
+    return kind
+  }
+}
+
+// MARK: - Lists, mappings and kinds of kinds
+
+extension SchemaKind {
+  static func list<Element>(
+    _ name: String, _ element: SchemaKind<Element>, minimum: Int = 0, _ summary: String = "",
+    examples: [JSON] = []
+  ) -> Self where Value == [Element] {
+    let node = SchemaNode(name, .list(element.node, minimum: minimum), summary: summary, examples: examples)
+    return Self(node) { node, reader in node.list?.compactMap { element.read($0, &reader) } }
+  }
+
+  /// A mapping with keys of the user's choosing.
+  static func map<Element>(
+    _ name: String, _ element: SchemaKind<Element>, _ summary: String, examples: [JSON]
+  ) -> Self where Value == [(key: Located<String>, value: Element)] {
+    Self(SchemaNode(name, .map(element.node), summary: summary, examples: examples)) { node, reader in
+      node.map?.compactMap { entry in element.read(entry.value, &reader).map { (entry.key, $0) } }
+    }
+  }
+
+  /// A mapping with known keys; `check` sees what was read, and reports what contradicts itself.
+  static func object(
+    _ name: String, _ initial: Value, _ fields: [SchemaField<Value>], _ summary: String = "",
+    default defaultValue: JSON? = nil, examples: [JSON] = [], check: SchemaField<Value>.Check? = nil
+  ) -> Self {
+    let node = SchemaNode(
+      name, .object(fields.properties(initial)), summary: summary, default: defaultValue, examples: examples)
+    return Self(node) { node, reader in
+      guard node.map != nil else { return nil }
+      var value = initial
+      fields.read(node, into: &value, &reader)
+      check?(&value, node, &reader)
+      return value
+    }
+  }
+
+  /// Any of several kinds, the first one that fits.
+  static func anyOf(
+    _ name: String, _ kinds: [Self], _ summary: String = "", default defaultValue: JSON? = nil,
+    examples: [JSON] = []
+  ) -> Self {
+    let node = SchemaNode(
+      name, .anyOf(kinds.map(\.node)), summary: summary, default: defaultValue, examples: examples)
+    return Self(node) { node, reader in
+      for kind in kinds {
+        if let value = kind.read(node, &reader) { return value }
+      }
+      return nil
+    }
+  }
+
+  /// Mappings that are told apart by the keys they alone have.
+  static func variants(
+    _ name: String, _ variants: [SchemaVariant<Value>], _ summary: String = "", examples: [JSON] = []
+  ) -> Self {
+    let node = SchemaNode(name, .variants(variants.map(\.node)), summary: summary, examples: examples)
+    return Self(node) { node, reader in
+      variants.first { $0.node.keys.contains { node[$0] != nil } }?.read(node, &reader)
+    }
+  }
+
+  /// A definition of the schema, for what is used in several places or inside itself.
+  static func reference(
+    _ name: String, _ phrase: String, examples: [JSON] = [],
+    to kind: @escaping @autoclosure @Sendable () -> SchemaKind
+  ) -> Self {
+    Self(.reference(name, phrase, examples: examples)) { node, reader in kind().read(node, &reader) }
+  }
+}
+
+/// One kind of mapping among several.
+struct SchemaVariant<Value: Sendable>: Sendable {
+  let node: SchemaNode.Variant
+  let read: SchemaKind<Value>.Reading
+
+  init(node: SchemaNode.Variant, read: @escaping SchemaKind<Value>.Reading) {
+    self.node = node
+    self.read = read
+  }
+
+  /// Creates a kind that has at least one of `keys`.
+  init<Object>(
+    _ name: String, keys: [String], _ initial: Object, _ fields: [SchemaField<Object>],
+    make: @escaping @Sendable (Object, inout SceneReader) -> Value?
+  ) {
+    self.init(node: SchemaNode.Variant(name, keys: keys, fields.properties(initial))) { node, reader in
+      var object = initial
+      fields.read(node, into: &object, &reader)
+      return make(object, &reader)
+    }
+  }
+}
+
+// MARK: - Keys
+
+/// A key of a mapping: its name, kind, documentation, and the property that its value goes to, declared once.
+///
+/// The default that the schema shows is what the property holds before anything is read.
+struct SchemaField<Object: Sendable>: Sendable {
+  typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
+  typealias Check = @Sendable (inout Object, DocumentNode, inout SceneReader) -> Void
+
+  /// The name of the key.
+  let key: String
+  /// Whether it is read before all others of its mapping.
+  private(set) var comesFirst = false
+  fileprivate let property: @Sendable (Object) -> SchemaNode.Property
+  fileprivate let read: @Sendable (DocumentNode.Entry, inout Object, inout SceneReader) -> Void
+
+  /// Creates a key whose value `store` puts in its place.
+  init<Value>(
+    _ key: String, _ kind: SchemaKind<Value>, _ summary: String? = nil, default defaultValue: JSON? = nil,
+    examples: [JSON]? = nil, required: Bool = false,
+    initial: @escaping @Sendable (Object) -> Value? = { _ in nil },
+    store: @escaping @Sendable (Value, DocumentNode.Entry, inout Object, inout SceneReader) -> Void
+  ) {
+    self.key = key
+    property = { object in
+      var node = kind.node.documented(
+        summary ?? kind.node.summary, default: defaultValue, examples: examples)
+      if !required { node.defaultValue = node.defaultValue ?? initial(object).flatMap(kind.written) }
+      return SchemaNode.Property(key, node, required: required)
+    }
+    read = { entry, object, reader in
+      if let value = kind.read(entry.value, &reader) { store(value, entry, &object, &reader) }
+    }
+  }
+
+  /// Creates a key for a property.
+  init<Value>(
+    _ key: String, _ path: Path<Value>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false
+  ) {
+    self.init(
+      key, kind, summary, default: defaultValue, examples: examples, required: required,
+      initial: { $0[keyPath: path] }, store: { value, _, object, _ in object[keyPath: path] = value })
+  }
+
+  /// Creates a key for a property that is nil unless the key is there.
+  init<Value>(
+    _ key: String, _ path: Path<Value?>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false
+  ) {
+    self.init(key, kind, summary, default: defaultValue, examples: examples, required: required) {
+      value, _, object, _ in object[keyPath: path] = value
+    }
+  }
+
+  /// Creates a key for a property that has the place of the key beside its value.
+  init<Value>(
+    _ key: String, at path: Path<Located<Value>?>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    examples: [JSON]? = nil
+  ) {
+    self.init(key, kind, summary, examples: examples) { value, entry, object, _ in
+      object[keyPath: path] = Located(value, at: entry.key.range)
+    }
+  }
+
+  /// Creates a key with a mapping for properties of the same value.
+  init(
+    _ key: String, _ fields: [SchemaField], _ summary: String, examples: [JSON], check: Check? = nil
+  ) {
+    self.key = key
+    property = { object in
+      let node = SchemaNode(
+        "a mapping", .object(fields.properties(object)), summary: summary, examples: examples)
+      return SchemaNode.Property(key, node)
+    }
+    read = { entry, object, reader in
+      fields.read(entry.value, into: &object, &reader)
+      check?(&object, entry.value, &reader)
+    }
+  }
+
+  private init<Part>(_ field: SchemaField<Part>, at path: Path<Part>) {
+    key = field.key
+    property = { field.property($0[keyPath: path]) }
+    read = { entry, object, reader in field.read(entry, &object[keyPath: path], &reader) }
+  }
+
+  /// The key of a value that holds this one under a property.
+  func at<Whole>(_ path: SchemaField<Whole>.Path<Object>) -> SchemaField<Whole> {
+    SchemaField<Whole>(self, at: path)
+  }
+
+  /// The key, read before the others.
+  var first: SchemaField {
+    var field = self
+    field.comesFirst = true
+    return field
+  }
+}
+
+extension Array {
+  /// The keys as parts of a schema, with the defaults that a value has.
+  func properties<Object>(_ initial: Object) -> [SchemaNode.Property] where Element == SchemaField<Object> {
+    map { $0.property(initial) }
+  }
+
+  /// Reads the keys that a mapping has, in the order they are declared.
+  func read<Object>(
+    _ node: DocumentNode, into object: inout Object, _ reader: inout SceneReader
+  ) where Element == SchemaField<Object> {
+    for field in self {
+      guard let entry = node.map?.first(where: { $0.key.value == field.key }) else { continue }
+      field.read(entry, &object, &reader)
+    }
+  }
+}
+
+/// The keys of a mapping, each with its schema; readers go through them by exhaustive switches.
+protocol SchemaKey: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The values that the key takes.
+  var node: SchemaNode { get }
+}
+
+extension SchemaKey {
+  /// All keys, in the order they are documented.
+  static var properties: [SchemaNode.Property] { allCases.map { SchemaNode.Property($0.rawValue, $0.node) } }
+}
+
+extension DocumentNode {
+  /// The values that a mapping has under known keys, in the order of the keys.
+  func values<Key: SchemaKey>(of keys: Key.Type) -> [(key: Key, value: DocumentNode)] {
+    guard map != nil else { return [] }
+    return Key.allCases.compactMap { key in self[key].map { (key, $0) } }
+  }
+
+  /// The value of a mapping under a key.
+  subscript(key: some SchemaKey) -> DocumentNode? { self[key.rawValue] }
+
+  /// The offsets of a key in a mapping.
+  func keyRange(_ key: some SchemaKey) -> Range<Int>? { keyRange(key.rawValue) }
+}
