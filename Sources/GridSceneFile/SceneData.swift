@@ -42,5 +42,4 @@ extension SceneReader {
       return nil
     }
   }
-
 }

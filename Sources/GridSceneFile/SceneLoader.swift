@@ -28,13 +28,13 @@ public struct SceneLoader: Sendable {
     // 2. What it says.
     var reader = SceneReader(
       file, files: files, folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
-    let result = reader.scene(defaultName: defaultName(for: path))
+    let result = reader.draft(named: defaultName(for: path))
     let found = Diagnostics(reader.log.diagnostics)
-    guard let (scene, root) = result, !found.hasErrors else {
+    guard let (draft, root) = result, !found.hasErrors else {
       throw SceneErrors(found, isUnreadable: reader.unreadableCount == found.errors.count)
     }
     return LoadedScene(
-      scene: scene, warnings: found, inputs: [path] + reader.inputs, file: file, scroll: root["scroll"])
+      scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, scroll: root["scroll"])
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.

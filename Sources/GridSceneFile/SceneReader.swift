@@ -62,7 +62,7 @@ struct SceneReader {
 
   /// The scene and the root of its file; nil where there is no mapping or no data. It must not be used if there are
   /// errors in the log.
-  mutating func scene(defaultName: String) -> (scene: Scene, root: DocumentNode)? {
+  mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
     // 1. The form of the file.
     guard let root = DocumentReader.read(&log) else { return nil }
     SchemaValidator.check(root, against: .standard, log: &log)
@@ -88,7 +88,7 @@ struct SceneReader {
         problem.message, at: ScrollPlaces.range(of: problem, in: root["scroll"]),
         expected: problem.expectation)
     }
-    return (draft.scene, root)
+    return (draft, root)
   }
 
   private mutating func readGrid(of source: any DataSource, _ draft: inout SceneDraft) {

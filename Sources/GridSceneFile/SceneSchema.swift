@@ -200,7 +200,8 @@ extension SceneSchema {
       let points = SchemaKind.number(
         "a number of points, \(JSON.number(key.minimum).text) or more",
         .init(minimum: key.minimum, maximum: 10_000), key.summary, examples: [21.5])
-      fields.append(.init(key.name, points) { points, _, theme, _ in
+      fields.append(
+        .init(key.name, points) { points, _, theme, _ in
           theme[keyPath: key.path] = points
         })
     }

@@ -75,7 +75,8 @@ extension SceneSchema {
         ]),
     ], "Where the element comes to stand.", examples: ["center"])
 
-  private static let axisTarget: SchemaKind<AxisTarget> = .reference("axisTarget", axisPhrase, to: axisTargetDefinition)
+  private static let axisTarget: SchemaKind<AxisTarget> = .reference(
+    "axisTarget", axisPhrase, to: axisTargetDefinition)
 
   private static let axisPhrase = "a number of points, a part such as `50%`, `start` or `end`"
 
@@ -94,7 +95,8 @@ extension SceneSchema {
 
   private static let easingPhrase = "an easing such as `ease-in-out` or `cubic-bezier(0.4, 0, 0.2, 1)`"
 
-  static let easing: SchemaKind<Easing> = .reference("easing", easingPhrase, examples: ["linear"], to: easingDefinition)
+  static let easing: SchemaKind<Easing> = .reference(
+    "easing", easingPhrase, examples: ["linear"], to: easingDefinition)
 
   static let easingDefinition: SchemaKind<Easing> = .text(
     easingPhrase,

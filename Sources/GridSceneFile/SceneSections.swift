@@ -89,7 +89,8 @@ extension SceneSchema {
 
   private static let bandPhrase =
     "a text such as `{value} · {count} rows`, `true`, `false` or a mapping"
-  private static let band: SchemaKind<SectionsDescription.Band> = .reference("sectionBand", bandPhrase, to: sectionBand)
+  private static let band: SchemaKind<SectionsDescription.Band> = .reference(
+    "sectionBand", bandPhrase, to: sectionBand)
 
   /// The keys that all ways of making sections have in common.
   private static let bandFields: [SchemaField<SectionsDescription.BandSettings>] = [

@@ -128,7 +128,8 @@ extension SchemaKind {
     _ name: String, _ rule: SchemaNode.TextRule, _ summary: String = "", default defaultValue: JSON? = nil,
     examples: [JSON] = [], by parse: @escaping @Sendable (String) -> Value?
   ) -> Self {
-    Self(SchemaNode(name, .text(rule), summary: summary, default: defaultValue, examples: examples)) { node, _ in
+    Self(SchemaNode(name, .text(rule), summary: summary, default: defaultValue, examples: examples)) {
+      node, _ in
       node.text.flatMap(parse)
     }
   }

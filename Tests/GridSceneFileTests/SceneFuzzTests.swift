@@ -16,7 +16,7 @@ import TestSupport
   /// Keys and words of the schema, which lead further into the reader than other texts do.
   private static let words: [String] =
     (["start", "end", "fit", "all", "carried", "#1", "50%"]
-    + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.map(\.node)).flatMap(keys))
+      + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.map(\.node)).flatMap(keys))
 
   private static func keys(of node: SchemaNode) -> [String] {
     func keys(of properties: [SchemaNode.Property]) -> [String] {
