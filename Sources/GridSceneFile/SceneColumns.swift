@@ -55,7 +55,7 @@ extension SceneSchema {
       "Where texts stand; by default numbers at the end, all else at the start."),
     .init(
       "format", at: \.format,
-      SchemaKind<FormatDescription>(.reference("format", "a pattern, `text` or a mapping")) { $1.format($0) },
+      .reference("format", "a pattern, `text` or a mapping", to: format),
       "How values are written; guessed by default.", examples: ["#,##0.00"]),
     .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
     .init("lines", \.lines, lines),
@@ -129,7 +129,7 @@ extension SceneReader {
 
   /// The index of a column in the data, or nil after reporting that there is none.
   mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
-    do throws(ColumnLookup.LookupError) {
+    do throws(TextError) {
       return try lookup.index(of: name.value)
     } catch {
       log.error(error.message, at: name.range, expected: error.expectation, hint: error.hint)

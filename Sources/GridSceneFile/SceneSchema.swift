@@ -22,7 +22,8 @@ public struct SceneSchema: Sendable {
   /// The nodes that are used in several places, in the order they are listed.
   let definitions: [(name: String, node: SchemaNode)] = [
     ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
-    ("column", column.node), ("format", format), ("sectionBand", sectionBand.node), ("section", section.node),
+    ("column", column.node), ("format", format.node), ("sectionBand", sectionBand.node),
+    ("section", section.node),
     ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
     ("axisTarget", axisTargetDefinition.node), ("easing", easingDefinition.node), ("step", step.node),
   ]
@@ -99,11 +100,10 @@ extension SceneSchema {
     .init("output", \.scene.output, output),
   ]
 
-  private static let dataField = SchemaField<SceneDraft>(
-    "data", SchemaKind<DataDescription>(data) { $1.data($0) }, required: true
-  ) { description, entry, _, reader in
+  private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
+    makeSource, entry, _, reader in
     reader.dataRange = entry.value.range
-    if reader.source == nil { reader.source = reader.source(description) }
+    if reader.source == nil { reader.source = makeSource(&reader) }
   }
 
   private static let header: SchemaKind<Scene.Header> = .anyOf(

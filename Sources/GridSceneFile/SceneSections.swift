@@ -60,9 +60,7 @@ struct SectionsDescription: Sendable {
 extension SceneSchema {
   private static let template: SchemaKind<Located<BandTemplate>> = SchemaKind.text(
     "a text such as `{value} · {count} rows`",
-    .parsed(by: BandTemplate.init(_:)) {
-      TextError($1.message, expectation: $1.expectation, hint: $1.hint, offset: $1.offset)
-    }, examples: ["{value} · {count} airports", "Total {sum(total)}"]
+    .parsed(by: BandTemplate.init(_:)) { $1 }, examples: ["{value} · {count} airports", "Total {sum(total)}"]
   ) { try? BandTemplate($0) }.located
 
   static let sectionBand: SchemaKind<SectionsDescription.Band> = .anyOf(

@@ -1,5 +1,3 @@
-import GridScene
-
 /// A kind of value of scene files: the schema says what is accepted, and reading makes a value of it.
 ///
 /// ```
@@ -83,40 +81,39 @@ extension SchemaKind where Value == Double {
 }
 
 extension SchemaKind where Value == Int {
-  private static func integer(_ node: SchemaNode) -> Self {
-    var kind = Self(node) { value, _ in
-      guard case .number(let rule) = node.shape, let number = value.number, rule.accepts(number) else {
-        return nil
-      }
-      return Int(exactly: number)
+  private static func integer(_ name: String, _ range: ClosedRange<Double>, _ examples: [JSON]) -> Self {
+    let rule = SchemaNode.NumberRule(minimum: range.lowerBound, maximum: range.upperBound, isInteger: true)
+    var kind = Self(SchemaNode(name, .number(rule), examples: examples)) { node, _ in
+      node.number.flatMap { rule.accepts($0) ? Int(exactly: $0) : nil }
     }
     kind.written = { .integer($0) }
     return kind
   }
 
   static func integer(_ range: ClosedRange<Int>, examples: [JSON] = []) -> Self {
-    integer(.integer(range, examples: examples))
+    integer(
+      "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      Double(range.lowerBound)...Double(range.upperBound), examples)
   }
 
   /// A whole number, `minimum` or more.
   static func count(from minimum: Int = 0, examples: [JSON] = []) -> Self {
-    let rule = SchemaNode.NumberRule(minimum: Double(minimum), maximum: 1e12, isInteger: true)
-    return integer(SchemaNode("a whole number, \(minimum) or more", .number(rule), examples: examples))
+    integer("a whole number, \(minimum) or more", Double(minimum)...1e12, examples)
   }
 }
 
 extension SchemaKind where Value == Bool {
   static var boolean: Self {
-    var kind = Self(.boolean) { node, _ in node.boolean }
+    var kind = Self(SchemaNode("`true` or `false`", .boolean)) { node, _ in node.boolean }
     kind.written = { .boolean($0) }
     return kind
   }
 }
 
 extension SchemaKind where Value == String {
-  static var text: Self { Self(.text) { node, _ in node.text } }
+  static var text: Self { text("a text", .any, examples: ["Total"]) { $0 } }
   static var nonEmptyText: Self {
-    var kind = Self(.nonEmptyText) { node, _ in node.text.flatMap { $0.isEmpty ? nil : $0 } }
+    var kind = text("a text that is not empty", .nonEmpty, examples: ["Total"]) { $0 }
     kind.written = { $0.isEmpty ? nil : .string($0) }
     return kind
   }
@@ -130,7 +127,7 @@ extension SchemaKind {
   ) -> Self {
     Self(SchemaNode(name, .text(rule), summary: summary, default: defaultValue, examples: examples)) {
       node, _ in
-      node.text.flatMap(parse)
+      node.text.flatMap { rule.error($0) == nil ? parse($0) : nil }
     }
   }
 
@@ -149,9 +146,16 @@ extension SchemaKind where Value: SceneChoice {
   static func choice(
     _ summary: String = "", default defaultValue: Value? = nil, example: Value? = nil
   ) -> Self {
-    let node = SchemaNode.choice(of: Value.self, summary, default: defaultValue, example: example)
-    var kind = Self(node) { node, _ in node.choice() }
-    kind.written = { $0.choice.map { .string($0.name) } }
+    @Sendable func json(_ value: Value) -> JSON? { value.choice.map { .string($0.name) } }
+    let choices = Value.choices.compactMap(\.choice)
+    let node = SchemaNode(
+      Words.list(choices.map { "`\($0.name)`" }), .choice(choices), summary: summary,
+      default: defaultValue.flatMap(json),
+      examples: example.flatMap(json).map { [$0] } ?? choices.map { .string($0.name) })
+    var kind = Self(node) { node, _ in
+      node.text.flatMap { text in Value.choices.first { $0.choice?.name == text } }
+    }
+    kind.written = json
     return kind
   }
 }
@@ -364,29 +368,4 @@ extension Array {
       field.read(entry, &object, &reader)
     }
   }
-}
-
-/// The keys of a mapping, each with its schema; readers go through them by exhaustive switches.
-protocol SchemaKey: RawRepresentable<String>, CaseIterable, Sendable {
-  /// The values that the key takes.
-  var node: SchemaNode { get }
-}
-
-extension SchemaKey {
-  /// All keys, in the order they are documented.
-  static var properties: [SchemaNode.Property] { allCases.map { SchemaNode.Property($0.rawValue, $0.node) } }
-}
-
-extension DocumentNode {
-  /// The values that a mapping has under known keys, in the order of the keys.
-  func values<Key: SchemaKey>(of keys: Key.Type) -> [(key: Key, value: DocumentNode)] {
-    guard map != nil else { return [] }
-    return Key.allCases.compactMap { key in self[key].map { (key, $0) } }
-  }
-
-  /// The value of a mapping under a key.
-  subscript(key: some SchemaKey) -> DocumentNode? { self[key.rawValue] }
-
-  /// The offsets of a key in a mapping.
-  func keyRange(_ key: some SchemaKey) -> Range<Int>? { keyRange(key.rawValue) }
 }

@@ -81,15 +81,6 @@ struct SchemaNode: Sendable {
       self.value = value
       isRequired = required
     }
-
-    /// Creates a key with words for the place of its value.
-    init(
-      _ key: String, _ value: SchemaNode, _ summary: String, default defaultValue: JSON? = nil,
-      examples: [JSON]? = nil, required: Bool = false
-    ) {
-      let value = value.documented(summary, default: defaultValue, examples: examples)
-      self.init(key, value, required: required)
-    }
   }
 
   /// One kind of mapping among several.
@@ -158,28 +149,6 @@ struct SchemaNode: Sendable {
 }
 
 extension SchemaNode {
-  /// A truth value.
-  static let boolean = SchemaNode("`true` or `false`", .boolean)
-  /// A text of any kind.
-  static let text = SchemaNode("a text", .text(.any), examples: ["Total"])
-  /// A text with something in it.
-  static let nonEmptyText = SchemaNode("a text that is not empty", .text(.nonEmpty), examples: ["Total"])
-
-  /// A whole number in a range.
-  static func integer(_ range: ClosedRange<Int>, examples: [JSON] = []) -> SchemaNode {
-    let name =
-      range.upperBound == .max
-      ? "a whole number, \(range.lowerBound) or more"
-      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return SchemaNode(
-      name,
-      .number(
-        NumberRule(
-          minimum: Double(range.lowerBound),
-          maximum: range.upperBound == .max ? nil : Double(range.upperBound), isInteger: true)),
-      examples: examples)
-  }
-
   /// A definition by name.
   static func reference(_ name: String, _ phrase: String, examples: [JSON] = []) -> SchemaNode {
     SchemaNode(phrase, .reference(name), examples: examples)
