@@ -1,12 +1,5 @@
+import CPixels
 package import GridGeometry
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 extension Bitmap {
   /// The part of the picture inside a rectangle, which must lie within it.
@@ -27,7 +20,7 @@ extension Bitmap {
   ///
   /// - Complexity: O(pixels), at the speed of reading them where rows are equal, and only up to the first and from the
   ///   last difference where they are not.
-  package func changedRect(from other: Bitmap) -> PixelRect? {
+  func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return unsafe pixels.withUnsafeBufferPointer { one in
       unsafe other.pixels.withUnsafeBufferPointer { two in
@@ -41,7 +34,7 @@ extension Bitmap {
     _ one: UnsafePointer<UInt32>, _ two: UnsafePointer<UInt32>
   ) -> PixelRect? {
     func isEqual(_ row: Int) -> Bool {
-      unsafe memcmp(one + row * width, two + row * width, 4 * width) == 0
+      unsafe grid_are_equal(one + row * width, two + row * width, width) != 0
     }
     guard let top = (0..<height).first(where: { !isEqual($0) }) else { return nil }
     let bottom = (top..<height).last { !isEqual($0) } ?? top

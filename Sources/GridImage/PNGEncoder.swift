@@ -23,15 +23,15 @@ public final class PNGEncoder {
   ///   format cannot hold.
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
-    let format = PNGPixelFormat(of: bitmap, allowsPalette: options.allowsPalette)
+    let format = PNGPixelFormat(holding: [bitmap], allowsPalette: options.allowsPalette)
     let parts = pieces.pieces(of: bitmap, format: format)
     return try assemble(
-      parts, width: bitmap.width, height: bitmap.height, format: PNGPieceFormat(format), metadata: metadata)
+      parts, width: bitmap.width, height: bitmap.height, format: format, metadata: metadata)
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
-  package func piece(_ bitmap: Bitmap, format: PNGPieceFormat) -> PNGPiece {
-    pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
+  package func piece(_ bitmap: Bitmap, format: PNGPixelFormat) -> PNGPiece {
+    pieces.encode(bitmap, rows: 0..<bitmap.height, format: format)
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
@@ -39,20 +39,21 @@ public final class PNGEncoder {
   /// - Throws: As `encode`.
   /// - Complexity: O(bytes of the file) where the compressor can work in pieces, else O(pixels).
   package func assemble(
-    _ parts: [PNGPiece], width: Int, height: Int, format: PNGPieceFormat,
+    _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
     let byteCount = parts.reduce(0) { $0 + $1.bytes.count }
-    var chunks = PNGChunks(
-      reservingCapacity: (parts.first?.isChunk == true ? byteCount : byteCount / 8) + 2048)
-    try chunks.appendHeader(width: width, height: height, format: format.format)
-    try chunks.append(metadata)
-    if case .indexed(let palette) = format.format { chunks.append(palette) }
-    if parts.first?.isChunk == true {
+    let isCompressed = parts.first?.isChunk == true
+    var chunks = try PNGChunks(
+      width: width, height: height, format: format, metadata: metadata,
+      capacity: (isCompressed ? byteCount : byteCount / 8) + 2048)
+    if isCompressed {
       chunks.append(pieces: parts)
     } else {
-      let rows = PNGPiece.rows(of: parts)
-      let stream = try smallestStream(of: rows, width: width, format: format.format)
+      var rows: [UInt8] = []
+      rows.reserveCapacity(byteCount)
+      for piece in parts { rows += piece.bytes }
+      let stream = try smallestStream(of: rows, width: width, format: format)
       chunks.append(imageData: stream.span)
     }
     chunks.append("IEND", [UInt8]().span)

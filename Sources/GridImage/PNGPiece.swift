@@ -13,28 +13,7 @@ package final class PNGPiece: Sendable {
     self.checksum = checksum
   }
 
-  /// The memory that the piece takes, in bytes.
   package var byteCount: Int { bytes.count }
-}
-
-extension PNGPiece {
-  /// What the zlib stream of compressed pieces begins with.
-  static let streamHead: [UInt8] = [0x78, 0x01]
-
-  /// What the zlib stream of compressed pieces ends with: an empty last block with fixed codes, and the checksum.
-  static func streamEnd(of pieces: [PNGPiece]) -> [UInt8] {
-    var checksum = Adler32()
-    for piece in pieces { checksum.append(piece.checksum) }
-    return [0x03, 0x00] + checksum.value.bigEndianBytes
-  }
-
-  /// The filtered rows of pieces that are not compressed.
-  static func rows(of pieces: [PNGPiece]) -> [UInt8] {
-    var rows: [UInt8] = []
-    rows.reserveCapacity(pieces.reduce(0) { $0 + $1.bytes.count })
-    for piece in pieces { rows += piece.bytes }
-    return rows
-  }
 }
 
 /// Makes pieces of PNG files from rows of pixels; one encoder serves one thread and reuses its memory.
@@ -54,12 +33,10 @@ final class PNGPieceEncoder {
 
   /// The pieces of a whole bitmap, uppermost first.
   func pieces(of bitmap: Bitmap, format: PNGPixelFormat) -> [PNGPiece] {
-    var parts: [PNGPiece] = []
     let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
-    for first in stride(from: 0, to: bitmap.height, by: rowsAtOnce) {
-      parts.append(encode(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format))
+    return stride(from: 0, to: bitmap.height, by: rowsAtOnce).map { first in
+      encode(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format)
     }
-    return parts
   }
 
   /// The piece of some rows of a bitmap.

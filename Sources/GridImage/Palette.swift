@@ -4,14 +4,13 @@ import CPixels
 ///
 /// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
 /// number: the same colors always make the same palette.
-struct Palette: Sendable {
+package struct Palette: Sendable {
   /// Premultiplied words.
   let colors: [UInt32]
   /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
   private let slots: [UInt64]
 
-  /// Orders the colors of a set.
-  init(_ set: ColorSet) {
+  package init(_ set: ColorSet) {
     let sorted =
       set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
     var ordered = ColorSet()
@@ -33,11 +32,9 @@ struct Palette: Sendable {
 }
 
 extension Palette: Hashable {
-  /// Whether both have the same colors.
-  static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
+  package static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
 
-  /// Feeds the colors.
-  func hash(into hasher: inout Hasher) { hasher.combine(colors) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(colors) }
 }
 
 /// The different colors of some pixels, as long as there are at most 256.
@@ -48,9 +45,8 @@ package struct ColorSet: Sendable {
   private(set) var slots = [UInt64](repeating: 0, count: 1024)
 
   /// The most colors that a palette holds.
-  package static let limit = 256
+  private static let limit = 256
 
-  /// Creates an empty set.
   package init() {}
 
   /// Adds the colors of some pixels.

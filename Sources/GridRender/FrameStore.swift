@@ -12,7 +12,7 @@ struct SliceRecord: Sendable {
   /// Its colors.
   let colors: Colors
   /// The slice in the forms it was asked for, latest last.
-  private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
+  private(set) var pieces: [(format: PNGPixelFormat, piece: PNGPiece)] = []
 
   /// The colors of a slice.
   enum Colors: Sendable {
@@ -38,10 +38,10 @@ struct SliceRecord: Sendable {
   }
 
   /// The slice in a form.
-  func piece(_ format: PNGPieceFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
+  func piece(_ format: PNGPixelFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
 
   /// Keeps the slice in a form.
-  mutating func insert(_ piece: PNGPiece, _ format: PNGPieceFormat) {
+  mutating func insert(_ piece: PNGPiece, _ format: PNGPixelFormat) {
     if pieces.count == Self.pieceLimit { pieces.removeFirst() }
     pieces.append((format, piece))
   }

@@ -1,13 +1,5 @@
 import CPixels
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Finds unequal pixels of two pictures of one size, at memory speed.
 ///
 /// Rows are compared by the C library first, so that equal parts cost the same in a debug build.
@@ -28,15 +20,9 @@ import Glibc
     }
   }
 
-  /// The first row that is unequal.
-  func firstUnequalRow() -> Int? {
-    (0..<height).first { row in !isEqual(row) }
-  }
-
-  /// Whether both pictures have the same row.
   @inline(__always)
   func isEqual(_ row: Int) -> Bool {
-    unsafe memcmp(one + row &* width, two + row &* width, width &* 4) == 0
+    unsafe grid_are_equal(one + row &* width, two + row &* width, width) != 0
   }
 }
 
@@ -45,9 +31,9 @@ import Glibc
 /// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
 /// noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
-  /// The number of unequal pixels that are not masked.
+  /// Unequal pixels that are not masked.
   private(set) var count = 0
-  /// The number of unequal pixels that are masked.
+  /// Unequal pixels that are masked.
   private(set) var maskedCount = 0
   /// The number of the row's first pixel in reading order.
   private(set) var firstIndex = 0
@@ -57,9 +43,8 @@ import Glibc
   private let wordCount: Int
   /// The columns of the unequal pixels, rising.
   let columns: UnsafeMutablePointer<UInt32>
-  /// The unequal pixels of the first picture.
+  /// The unequal pixels of either picture.
   let one: UnsafeMutablePointer<UInt32>
-  /// The unequal pixels of the second picture.
   let two: UnsafeMutablePointer<UInt32>
   /// Room for a score for each.
   let scores: UnsafeMutablePointer<Double>
@@ -99,7 +84,4 @@ import Glibc
       maskedCount &+= hidden.nonzeroBitCount
     }
   }
-
-  /// Whether all unequal pixels are opaque in both pictures.
-  var isOpaque: Bool { unsafe grid_are_opaque(one, two, count) != 0 }
 }

@@ -1,79 +1,39 @@
 import CPixels
 
-/// A rule that says how far apart two unequal pixels are.
-///
-/// The rules are generic parameters of the one loop over unequal pixels, so that each gets a loop of its own.
-protocol PixelScoring {
-  /// The score of two premultiplied words; `index` is the pixel's number in reading order.
-  mutating func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double
+extension UnequalRow {
+  /// Scores by the channel, alpha among them, that is the most levels apart.
+  func scoreLevels() {
+    unsafe grid_score_levels(one, two, count, scores)
+  }
 
-  /// Writes the scores of a row's unequal pixels beside them.
-  mutating func score(_ row: UnequalRow)
-}
+  /// Scores by the squared distance in YIQ.
+  func scoreYIQ(over background: YIQBackground) {
+    if unsafe grid_are_opaque(one, two, count) != 0 {
+      unsafe grid_score_yiq(one, two, count, scores)
+    } else {
+      scoreEach { YIQ.Delta($0, $1, at: $2, over: background).squared }
+    }
+  }
 
-extension PixelScoring {
-  /// Writes the scores of a row's unequal pixels, one by one.
-  mutating func scoreEach(_ row: UnequalRow) {
+  /// Scores by a function of two premultiplied words and the pixel's number in reading order.
+  @inline(__always)
+  func scoreEach(_ score: (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double) {
     var place = 0
-    while place < row.count {
-      let index = unsafe row.firstIndex &+ Int(truncatingIfNeeded: row.columns[place])
-      unsafe row.scores[place] = score(row.one[place], row.two[place], at: index)
+    while place < count {
+      let index = unsafe firstIndex &+ Int(truncatingIfNeeded: columns[place])
+      unsafe scores[place] = score(one[place], two[place], index)
       place &+= 1
     }
   }
 }
 
-/// Scores by the channel, alpha among them, that is the most levels apart.
-struct ChannelScoring: PixelScoring {
-  @inline(__always)
-  func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
-    Double(Self.levels(one, two))
-  }
-
-  mutating func score(_ row: UnequalRow) {
-    unsafe grid_score_levels(row.one, row.two, row.count, row.scores)
-  }
-
-  /// The greatest difference of a premultiplied channel, 0 to 255 levels.
-  @inline(__always)
-  static func levels(_ one: UInt32, _ two: UInt32) -> Int32 {
-    var greatest: Int32 = 0
-    var shift: UInt32 = 0
-    while shift < 32 {
-      let difference =
-        Int32(truncatingIfNeeded: (one &>> shift) & 255) &- Int32(truncatingIfNeeded: (two &>> shift) & 255)
-      greatest = max(greatest, abs(difference))
-      shift &+= 8
-    }
-    return greatest
-  }
-}
-
-/// Scores by the squared distance in YIQ.
-struct YIQScoring: PixelScoring {
-  var background: YIQBackground
-
-  @inline(__always)
-  func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
-    YIQ.Delta(one, two, at: index, over: background).squared
-  }
-
-  mutating func score(_ row: UnequalRow) {
-    if row.isOpaque {
-      unsafe grid_score_yiq(row.one, row.two, row.count, row.scores)
-    } else {
-      scoreEach(row)
-    }
-  }
-}
-
 /// Scores by CIEDE2000, with a small memory: flat pictures have few pairs of colors.
-struct CIEDE2000Scoring: PixelScoring {
-  private var pairs = [UInt64](repeating: 0, count: Self.slotCount)
-  private var scores = [Double](repeating: 0, count: Self.slotCount)
+final class CIEDE2000Memory {
+  private var pairs = [UInt64](repeating: 0, count: CIEDE2000Memory.slotCount)
+  private var scores = [Double](repeating: 0, count: CIEDE2000Memory.slotCount)
   private static let slotCount = 1024
 
-  mutating func score(_ one: UInt32, _ two: UInt32, at index: Int) -> Double {
+  func score(_ one: UInt32, _ two: UInt32) -> Double {
     // The order of the pair must not show, so that the metric is symmetric to the last bit.
     let (lower, upper) = (min(one, two), max(one, two))
     let pair = UInt64(lower) << 32 | UInt64(upper)
@@ -86,8 +46,6 @@ struct CIEDE2000Scoring: PixelScoring {
     scores[slot] = score
     return score
   }
-
-  mutating func score(_ row: UnequalRow) { scoreEach(row) }
 
   /// The greater of the distances over white and over black.
   private static func difference(_ one: UInt32, _ two: UInt32) -> Double {

@@ -1,12 +1,5 @@
+import CPixels
 import GridGeometry
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Finds out whether a part of one picture is the same part of another, moved by whole pixels.
 ///
@@ -98,7 +91,7 @@ struct ShiftFinder {
       var two = unsafe before + (other.y &* stride &+ other.x)
       var row = 0
       while row < ShiftFinder.block {
-        if unsafe memcmp(one, two, ShiftFinder.block &* 4) != 0 { return false }
+        if unsafe grid_are_equal(one, two, ShiftFinder.block) == 0 { return false }
         unsafe one += stride
         unsafe two += stride
         row &+= 1
@@ -158,7 +151,7 @@ struct ShiftFinder {
       for row in moved.vertical.start..<moved.vertical.end {
         let one = unsafe after + (row &* stride &+ moved.x)
         let two = unsafe before + ((row &- y) &* stride &+ moved.x &- x)
-        if unsafe memcmp(one, two, moved.width &* 4) != 0 { return false }
+        if unsafe grid_are_equal(one, two, moved.width) == 0 { return false }
       }
       return true
     }

@@ -1,7 +1,44 @@
 import Foundation
 import GridImage
+public import GridRender
 import GridSupport
 import GridVerify
+
+/// A whole sequence of frames, to be held against a reference of all of them.
+public struct SnapshotSequence: Sendable {
+  /// Draws the frames.
+  public var renderer: SequenceRenderer
+  /// Which frames a new reference has pictures of, such as `0-9,50%` or `all`; nil for those of the old one, or five.
+  public var pictures: String?
+  /// The scene's file, for people.
+  var source = ""
+
+  /// Creates a sequence.
+  public init(_ renderer: SequenceRenderer, pictures: String? = nil) {
+    self.renderer = renderer
+    self.pictures = pictures
+  }
+}
+
+extension SnapshotStrategy where Value == SnapshotSequence, Format == SnapshotSequence {
+  /// Every frame of a sequence: layouts as text, all texts and colors, hashes of pixels, and some pictures.
+  public static var sequence: Self { Self(.sequence) }
+}
+
+extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotSequence {
+  /// Every frame of a scene: layouts as text, all texts and colors, hashes of pixels, and pictures of five frames.
+  public static var sequence: Self { sequence(pictures: nil) }
+
+  /// Every frame of a scene, with pictures of chosen frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
+  public static func sequence(pictures: String?) -> Self {
+    Self(.sequence) { value in
+      let scene = try value.snapshotScene()
+      var sequence = SnapshotSequence(try scene.renderer(), pictures: pictures)
+      sequence.source = scene.shownPath
+      return sequence
+    }
+  }
+}
 
 extension SnapshotFormat where Format == SnapshotSequence {
   /// References of whole sequences, as `gridreel verify` keeps them.
@@ -32,10 +69,7 @@ private struct SequenceExaminer {
   private var references: ReferenceFolder { ReferenceFolder(place.folder) }
 
   func examine() throws -> SnapshotExamination {
-    do {
-      let outcome = try verify()
-      return try examination(outcome)
-    } catch {
+    do { return try examination(try verify()) } catch {
       FileSystem.removeTree(artifacts.path)
       throw error
     }

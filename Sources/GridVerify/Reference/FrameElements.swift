@@ -55,7 +55,6 @@ package struct FrameElements {
 
 /// The elements that a comparison leaves out, by the names that people gave.
 struct ElementMask {
-  /// The elements.
   let elements: [ElementID]
   private let words: [String]
   private let names: ElementNames

@@ -3,13 +3,11 @@ import GridGeometry
 import GridSupport
 
 extension Reference {
-  /// The name of the file that makes a folder a reference.
+  /// Its presence makes a folder a reference.
   package static let fileName = "reference.json"
-  /// The name of the file with the layouts.
   package static let layoutFileName = "layout.txt"
-  /// The name of the file with texts and colors.
   package static let contentsFileName = "contents.txt"
-  /// The format's name and version.
+  static let fileNames = [fileName, layoutFileName, contentsFileName]
   package static let format = "gridreel-reference/1"
 
   private struct Document: Codable {
@@ -110,7 +108,6 @@ extension Reference {
     return "it is not a reference that this version can read"
   }
 
-  /// A file of a reference that cannot be understood.
   struct DocumentError: Error {
     var name: String
     var reason: String

@@ -4,32 +4,23 @@ package import GridSupport
 /// What a sequence looked like when it was approved: the layout of every frame as text, a hash of every frame's
 /// pixels, pictures of some frames, all texts that show, and what it was drawn with.
 package struct Reference: Sendable, Hashable {
-  /// The scene's name.
   package var scene: String
-  /// The path of the scene file, as it was given when this was recorded.
   package var source: String
-  /// What the command line changed about the scene.
   package var variant: ReferenceVariant
-  /// The extent of each frame, in device pixels.
   package var size: PixelSize
-  /// Device pixels a point.
   package var scale: Double
   /// Frames a second, as `30` or `30000/1001`.
   package var framesPerSecond: String
   /// Which frames have pictures, as a selection of frames.
   package var pictures: String
-  /// What it was drawn with.
   package var environment: ReferenceEnvironment
-  /// The frames in order.
   package var frames: [Frame]
   /// The distinct texts that the frames show, with their styles and places, and the colors filled; sorted.
   package var contents: [String]
 
-  /// A frame of a reference.
   package struct Frame: Sendable, Hashable {
     /// The hash of its pixels; see `PixelHash`.
     package var hash: String
-    /// Where everything stands.
     package var layout: String
     /// The name of its picture's file in the reference's folder; nil where it has none.
     package var picture: String?
@@ -37,14 +28,11 @@ package struct Reference: Sendable, Hashable {
 }
 
 /// What a command line changed about a scene, so that a reference of it can be checked without repeating that.
-public struct ReferenceVariant: Sendable, Hashable, Codable {
-  /// Device pixels a point; nil for the scene's own.
-  public var scale: Double?
-  /// The name of a theme; nil for the scene's own.
-  public var theme: String?
+package struct ReferenceVariant: Sendable, Hashable, Codable {
+  package var scale: Double?
+  package var theme: String?
 
-  /// Creates a variant; by default the scene as it is.
-  public init(scale: Double? = nil, theme: String? = nil) {
+  package init(scale: Double? = nil, theme: String? = nil) {
     self.scale = scale
     self.theme = theme
   }
@@ -58,14 +46,11 @@ public struct ReferenceVariant: Sendable, Hashable, Codable {
   }
 }
 
-/// Why a reference cannot be used.
 package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file could not be read or written.
   case file(FileError)
   /// A file of the reference is not what it should be; the text says what is wrong.
   case damaged(path: String, reason: String)
 
-  /// The problem, and the way out of it.
   package var description: String {
     switch self {
     case .file(let error): "\(error)"

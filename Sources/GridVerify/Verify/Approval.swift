@@ -2,12 +2,9 @@ package import GridSupport
 
 /// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
 package struct Approval: Sendable {
-  /// What the run left.
   package let artifacts: ArtifactFolder
-  /// Where references are.
   package let references: ReferenceFolder
 
-  /// Creates an approval of what is in an artifact folder.
   package init(artifacts: ArtifactFolder, references: ReferenceFolder) {
     self.artifacts = artifacts
     self.references = references
@@ -107,16 +104,12 @@ extension Reference {
 
 /// Something that cannot be approved, and why.
 package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A reference or what was to become one cannot be used.
   case reference(ReferenceError)
-  /// A picture or folder could not be read or written.
   case file(FileError)
-  /// Nothing of this name waits for approval.
   case nothingPending(name: String)
   /// Single frames cannot be approved; the text says why.
   case notByFrame(String)
 
-  /// The problem in one sentence.
   package var description: String {
     switch self {
     case .reference(let error): "\(error)"
@@ -124,5 +117,39 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
     case .nothingPending(let name): "nothing of \(name) waits for approval"
     case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
     }
+  }
+}
+
+/// The folder that a run leaves for looking at what failed: pictures, and the references that would make it pass.
+///
+///     artifacts/verify/verification.json      what was found
+///     artifacts/verify/pictures/NAME/…        expected, actual, difference, triptych of chosen frames
+///     artifacts/verify/new/NAME/…             the reference that approval would put in place
+package struct ArtifactFolder: Sendable, Hashable {
+  package var path: String
+
+  package static let reportName = "verification.json"
+
+  package init(_ path: String) { self.path = path }
+
+  package var pending: ReferenceFolder { ReferenceFolder(FilePath.join(path, "new")) }
+
+  package func file(_ name: String) -> String { FilePath.join(path, name) }
+
+  package var exists: Bool { FileSystem.isFolder(path) }
+
+  /// Removes what an earlier run left of a scene.
+  package func clear(_ name: String) {
+    FileSystem.removeTree(FilePath.join(path, "pictures/\(name)"))
+    FileSystem.removeTree(pending.folder(of: name))
+  }
+
+  /// Writes a file below the folder.
+  ///
+  /// - Returns: Its path relative to the folder.
+  func write(_ bytes: [UInt8], name: String, frame: Int, kind: String) throws(FileError) -> String {
+    let relative = "pictures/\(name)/frame-\(frame)-\(kind).png"
+    try AtomicFile.writeCreatingFolders(bytes, to: file(relative))
+    return relative
   }
 }
