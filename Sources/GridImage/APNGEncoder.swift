@@ -194,15 +194,10 @@ final class PNGStreamJob: Sendable {
   private static func stream(
     _ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions
   ) -> Result<[UInt8], PNGError> {
-    do throws(PNGError) {
+    Result { () throws(PNGError) in
       var rows: [UInt8] = []
-      let count = PNGScanlines.assemble(
-        bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
-      return .success(
-        try ZlibCompressor(level: options.compression.level).compress(
-          rows.span.extracting(0..<count)))
-    } catch {
-      return .failure(error)
+      let count = PNGScanlines.assemble(bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
+      return try ZlibCompressor(level: options.compression.level).compress(rows.span.extracting(0..<count))
     }
   }
 }

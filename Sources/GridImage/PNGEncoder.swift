@@ -8,13 +8,18 @@ public final class PNGEncoder {
   /// The effort and form of files.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
-  private let pieces: PNGPieceEncoder
+  private let rowCompressor: RowCompressor?
+  /// The filtered rows of the piece that is being made, and whatever stood behind them.
+  private var rows: [UInt8] = []
+
+  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  private static let pieceSize = 4 << 20
 
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
     compressor = try ZlibCompressor(level: options.compression.level)
-    pieces = try PNGPieceEncoder(options: options)
+    rowCompressor = options.compression == .fast ? try RowCompressor() : nil
   }
 
   /// The bytes of a PNG file with this picture.
@@ -24,14 +29,35 @@ public final class PNGEncoder {
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
     let format = PNGPixelFormat(holding: [bitmap], allowsPalette: options.allowsPalette)
-    let parts = pieces.pieces(of: bitmap, format: format)
+    let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
+    let parts = stride(from: 0, to: bitmap.height, by: rowsAtOnce).map { first in
+      piece(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format)
+    }
     return try assemble(
       parts, width: bitmap.width, height: bitmap.height, format: format, metadata: metadata)
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
   package func piece(_ bitmap: Bitmap, format: PNGPixelFormat) -> PNGPiece {
-    pieces.encode(bitmap, rows: 0..<bitmap.height, format: format)
+    piece(bitmap, rows: 0..<bitmap.height, format: format)
+  }
+
+  /// A piece depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
+  private func piece(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) -> PNGPiece {
+    // Taken out, so that they are changed in place.
+    var rows = self.rows
+    self.rows = []
+    defer { self.rows = rows }
+    let count = PNGScanlines.assemble(bitmap, rows: range, format: format, into: &rows)
+    let checksum = Adler32.Piece(rows.span.extracting(0..<count))
+    guard let rowCompressor else {
+      return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
+    }
+    let compressed = rowCompressor.compress(
+      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel)
+    let output = rowCompressor.output
+    let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))
+    return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
@@ -74,18 +100,6 @@ public final class PNGEncoder {
   }
 }
 
-extension PNGOptions.Compression {
-  /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7 time
-  /// grows much faster than files shrink. Fast files are made by `RowCompressor`.
-  var level: Int32 {
-    switch self {
-    case .fast: 2
-    case .small: 7
-    case .smallest: 12
-    }
-  }
-}
-
 extension Bitmap {
   /// The bytes of a PNG file with this picture; use a `PNGEncoder` for more than a few.
   public func pngBytes(
@@ -116,6 +130,16 @@ public struct PNGOptions: Sendable, Hashable {
     case small
     /// Very slow, smallest: for reference pictures that live in a repository.
     case smallest
+
+    /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7
+    /// time grows much faster than files shrink. Fast files are made by `RowCompressor`.
+    var level: Int32 {
+      switch self {
+      case .fast: 2
+      case .small: 7
+      case .smallest: 12
+      }
+    }
   }
 }
 

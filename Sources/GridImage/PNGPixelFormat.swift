@@ -1,3 +1,5 @@
+import CPixels
+
 /// The form in which a PNG file stores its pixels.
 package enum PNGPixelFormat: Sendable, Hashable {
   /// One byte a pixel, an index into at most 256 colors.
@@ -32,5 +34,81 @@ package enum PNGPixelFormat: Sendable, Hashable {
     case .rgb: 2
     case .rgba: 6
     }
+  }
+}
+
+/// At most 256 colors in a fixed order, with a table that finds the index of each.
+///
+/// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
+/// number: the same colors always make the same palette.
+package struct Palette: Sendable {
+  /// Premultiplied words.
+  let colors: [UInt32]
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  private let slots: [UInt64]
+
+  package init(_ set: ColorSet) {
+    let sorted =
+      set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
+    var ordered = ColorSet()
+    // They come from a set of at most as many.
+    _ = ordered.insert(sorted.span)
+    colors = ordered.colors
+    slots = ordered.slots
+  }
+
+  /// The number of colors that let something through; they come first.
+  var transparentCount: Int { colors.prefix { $0 >> 24 != 255 }.count }
+
+  /// The index of a color that is in the palette.
+  func index(of color: UInt32) -> UInt8 {
+    var slot = Int(truncatingIfNeeded: (color &* 0x9e37_79b1) >> 22)
+    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != color { slot = (slot &+ 1) & 1023 }
+    return UInt8(truncatingIfNeeded: (slots[slot] >> 32) &- 1)
+  }
+}
+
+extension Palette: Hashable {
+  package static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(colors) }
+}
+
+/// The different colors of some pixels, as long as there are at most 256.
+package struct ColorSet: Sendable {
+  /// The colors as premultiplied words, in order of appearance.
+  package private(set) var colors: [UInt32] = []
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  private(set) var slots = [UInt64](repeating: 0, count: 1024)
+
+  /// The most colors that a palette holds.
+  private static let limit = 256
+
+  package init() {}
+
+  /// Adds the colors of some pixels.
+  ///
+  /// - Returns: Whether there are still at most 256 colors; if not, the set is of no use any more.
+  /// - Complexity: O(pixels), much less where neighbors are mostly equal.
+  package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
+    // Taken out, so that they are changed in place.
+    var table = slots
+    var list = colors
+    slots = []
+    let used = list.count
+    list.append(contentsOf: repeatElement(0, count: Self.limit - used))
+    let grown = unsafe table.withUnsafeMutableBufferPointer { slots in
+      unsafe list.withUnsafeMutableBufferPointer { colors in
+        unsafe pixels.withUnsafeBufferPointer { words in
+          unsafe Int(
+            grid_collect_colors(
+              words.baseAddress, words.count, slots.baseAddress, colors.baseAddress, Int32(used)))
+        }
+      }
+    }
+    list.removeLast(Self.limit - max(grown, 0))
+    colors = list
+    slots = table
+    return grown >= 0
   }
 }

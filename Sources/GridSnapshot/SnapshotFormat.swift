@@ -40,9 +40,9 @@ public struct SnapshotFormat<Format>: Sendable {
     compare: @escaping @Sendable ([UInt8], Format, SnapshotConditions) throws -> SnapshotDifference?
   ) {
     self.init(ending: ending) { value, place, conditions in
-      var examination = SnapshotExamination(identity: try identity(value)) { () throws in
-        try SnapshotStore.write(try encode(value), to: place.path)
-      }
+      var examination = SnapshotExamination(
+        identity: try identity(value),
+        record: { try SnapshotStore.write(try encode(value), to: place.path) })
       if conditions.readsReference {
         examination.verdict = SnapshotStore.verdict(of: place.path) {
           try compare(try FileSystem.read(place.path), value, conditions)

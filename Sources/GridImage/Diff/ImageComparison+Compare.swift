@@ -64,8 +64,8 @@ extension ImageComparison {
   private func note(_ measurement: Measurement, in result: inout ImageDifference) {
     result.maskedUnequalPixels = measurement.maskedUnequalPixels
     result.unequalPixels = measurement.unequalPixels
-    result.differingPixels = measurement.differingPixels
-    result.antialiasedPixels = measurement.antialiasedPixels
+    result.differingPixels = measurement.differing.count
+    result.antialiasedPixels = measurement.antialiased?.count ?? 0
     result.greatest = measurement.greatest.map {
       GreatestDifference(value: metric.kind.threshold(ofScore: $0.score), location: $0.at)
     }

@@ -11,10 +11,6 @@ struct Measurement {
   private(set) var faint: PixelMask?
   /// The number of pixels whose words are unequal, without masked ones.
   private(set) var unequalPixels = 0
-  /// The number of pixels above the threshold that do not look antialiased.
-  private(set) var differingPixels = 0
-  /// The number of pixels above the threshold that look antialiased.
-  private(set) var antialiasedPixels = 0
   private(set) var maskedUnequalPixels = 0
   /// The greatest score of a pixel that does not look antialiased, and the first pixel that has it.
   private(set) var greatest: (score: Double, at: PixelPoint)?
@@ -80,10 +76,7 @@ struct Measurement {
       place &+= 1
       if score <= lowestLimit && score <= greatestScore { continue }
       if detector.isAntialiased(Int(truncatingIfNeeded: column), row) {
-        if score > limit {
-          antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row)
-          antialiasedPixels &+= 1
-        }
+        if score > limit { antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row) }
         continue
       }
       greatestScore = max(greatestScore, score)
@@ -101,10 +94,7 @@ struct Measurement {
     for place in 0..<count {
       let score = unsafe unequal.scores[place]
       let column = unsafe Int(truncatingIfNeeded: unequal.columns[place])
-      if score > limit {
-        differing.insert(column: column, row: row)
-        differingPixels &+= 1
-      }
+      if score > limit { differing.insert(column: column, row: row) }
       if score > greatestScore { (greatestScore, greatestColumn) = (score, column) }
     }
     if greatestColumn >= 0 { greatest = (greatestScore, PixelPoint(x: greatestColumn, y: row)) }

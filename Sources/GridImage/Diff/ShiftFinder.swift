@@ -22,15 +22,12 @@ struct ShiftFinder {
   /// The moved part must cover half of the area, or 128 × 128 pixels of a large one.
   func shift(of area: PixelRect) -> PixelShift? {
     guard area.width >= Self.block, area.height >= Self.block else { return nil }
-    return unsafe expected.pixels.withUnsafeBufferPointer { before in
-      unsafe actual.pixels.withUnsafeBufferPointer { after in
-        guard let before = before.baseAddress, let after = after.baseAddress else { return nil }
-        let search = unsafe Search(before: before, after: after, stride: expected.width, area: area)
-        for anchor in search.anchors() {
-          if let shift = search.shift(from: anchor) { return shift }
-        }
-        return nil
+    return DifferenceScan.withScan(expected, actual) { scan in
+      let search = unsafe Search(before: scan.one, after: scan.two, stride: scan.width, area: area)
+      for anchor in search.anchors() {
+        if let shift = search.shift(from: anchor) { return shift }
       }
+      return nil
     }
   }
 

@@ -152,9 +152,4 @@ struct SnapshotExamination {
   var record: () throws -> Void
   /// Called at the end, whatever came of it.
   var finish: () -> Void = {}
-
-  init(identity: String, record: @escaping () throws -> Void) {
-    self.identity = identity
-    self.record = record
-  }
 }

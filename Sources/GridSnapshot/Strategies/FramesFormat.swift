@@ -32,11 +32,13 @@ extension SnapshotFormat where Format == SnapshotFrames {
   public static var pictures: Self {
     SnapshotFormat(ending: "frames") { frames, place, conditions in
       let identity = frames.entries.map { "\($0.fileName) \($0.picture.hash)" }
-      var examination = SnapshotExamination(identity: identity.joined(separator: "\n")) {
-        var files: [String: [UInt8]] = [:]
-        for entry in frames.entries { files[entry.fileName] = try PictureFormat.encode(entry.picture) }
-        try SnapshotStore.write(files, toFolder: place.path)
-      }
+      var examination = SnapshotExamination(
+        identity: identity.joined(separator: "\n"),
+        record: {
+          var files: [String: [UInt8]] = [:]
+          for entry in frames.entries { files[entry.fileName] = try PictureFormat.encode(entry.picture) }
+          try SnapshotStore.write(files, toFolder: place.path)
+        })
       if frames.entries.isEmpty { throw SnapshotError("there are no frames") }
       guard conditions.readsReference else { return examination }
       examination.verdict = SnapshotStore.verdict(of: SnapshotStore.current(place.path)) {

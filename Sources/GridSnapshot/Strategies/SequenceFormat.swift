@@ -93,18 +93,7 @@ private struct SequenceExaminer {
     let passes = outcome.status == .passed
     let reference = passes ? references : artifacts.pending
     let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
-    var examination = SnapshotExamination(identity: identity) {
-      guard outcome.status != .error else {
-        // There is nothing to compare a reference with that cannot be read: it is made anew.
-        var fresh = conditions
-        fresh.record = .all
-        let other = SequenceExaminer(sequence, place: place, conditions: fresh)
-        defer { FileSystem.removeTree(other.artifacts.path) }
-        _ = try other.verify()
-        return try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
-      }
-      try Approval(artifacts: artifacts, references: references).accept(place.fileName)
-    }
+    var examination = SnapshotExamination(identity: identity, record: { try record(outcome) })
     switch outcome.status {
     case .passed: examination.verdict = .matches
     case .missing, .recorded: examination.verdict = .missing
@@ -115,6 +104,19 @@ private struct SequenceExaminer {
     examination.attachments = { try attachments(of: outcome) }
     examination.finish = { FileSystem.removeTree(artifacts.path) }
     return examination
+  }
+
+  private func record(_ outcome: SequenceVerification) throws {
+    guard outcome.status == .error else {
+      return try Approval(artifacts: artifacts, references: references).accept(place.fileName)
+    }
+    // There is nothing to compare a reference with that cannot be read: it is made anew.
+    var fresh = conditions
+    fresh.record = .all
+    let other = SequenceExaminer(sequence, place: place, conditions: fresh)
+    defer { FileSystem.removeTree(other.artifacts.path) }
+    _ = try other.verify()
+    try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
   }
 
   /// A hash of a sequence's content, without the environment that it was drawn in.

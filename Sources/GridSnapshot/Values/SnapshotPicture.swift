@@ -19,13 +19,8 @@ public struct SnapshotPicture: Sendable {
   var scale: Double?
   /// The fonts that had a say in it; nil where none had, or none are known of.
   var engine: TextEngine?
-  private var stage: Stage?
-
   /// The places of the parts that a scene shows.
-  private struct Stage: Sendable {
-    var placement: any Placement
-    var names: ElementNames
-  }
+  private var stage: (placement: any Placement, names: ElementNames)?
 
   /// Creates a picture of which no more is known than its pixels.
   public init(_ bitmap: Bitmap) {
@@ -46,7 +41,7 @@ public struct SnapshotPicture: Sendable {
     self.hash = hash
     scale = renderer.source.scale
     engine = renderer.text.fonts == nil ? nil : renderer.text
-    stage = Stage(placement: placement, names: renderer.source.names)
+    stage = (placement, renderer.source.names)
   }
 
   /// The pixels.

@@ -89,12 +89,10 @@ public struct SnapshotScene: Sendable {
     case .scene(var scene):
       for change in changes { try change(&scene) }
       return try SceneRenderer(scene).renderer
-    case .frames(let frames, let fonts):
-      try checkUnchanged()
-      return try SequenceRenderer(frames, fonts: fonts)
-    case .renderer(let renderer):
-      try checkUnchanged()
-      return renderer
+    case .frames where !changes.isEmpty, .renderer where !changes.isEmpty:
+      throw SnapshotError("only scenes can be changed")
+    case .frames(let frames, let fonts): return try SequenceRenderer(frames, fonts: fonts)
+    case .renderer(let renderer): return renderer
     }
   }
 
@@ -102,11 +100,6 @@ public struct SnapshotScene: Sendable {
   var shownPath: String {
     if case .file(_, let shown) = source { return shown }
     return ""
-  }
-
-  /// Refuses changes to what is no scene.
-  private func checkUnchanged() throws(SnapshotError) {
-    guard changes.isEmpty else { throw SnapshotError("only scenes can be changed") }
   }
 
   private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {

@@ -1,3 +1,4 @@
+import Foundation
 package import GridGeometry
 package import GridSupport
 
@@ -56,5 +57,117 @@ package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible 
     case .file(let error): "\(error)"
     case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"
     }
+  }
+}
+
+extension Reference {
+  /// Its presence makes a folder a reference.
+  package static let fileName = "reference.json"
+  package static let layoutFileName = "layout.txt"
+  package static let contentsFileName = "contents.txt"
+  static let fileNames = [fileName, layoutFileName, contentsFileName]
+  package static let format = "gridreel-reference/1"
+
+  private struct Document: Codable {
+    var format: String
+    var scene: String
+    var source: String
+    var variant: ReferenceVariant
+    var width: Int
+    var height: Int
+    var scale: Double
+    var framesPerSecond: String
+    var pictures: String
+    var environment: ReferenceEnvironment
+    var frames: [Entry]
+
+    struct Entry: Codable {
+      var frame: Int
+      var hash: String
+      var picture: String?
+    }
+  }
+
+  /// `reference.json`: one frame a line, the same text for the same reference.
+  var json: String {
+    func text(_ value: some Encodable) -> String { JSONText.line(value) }
+    let entries = frames.enumerated().map { index, frame in
+      var line = "{\"frame\": \(index), \"hash\": \(text(frame.hash))"
+      if let picture = frame.picture { line += ", \"picture\": \(text(picture))" }
+      return line + "}"
+    }
+    return """
+      {
+      "format": \(text(Self.format)),
+      "scene": \(text(scene)),
+      "source": \(text(source)),
+      "variant": \(text(variant)),
+      "width": \(size.width), "height": \(size.height), "scale": \(text(scale)),
+      "framesPerSecond": \(text(framesPerSecond)),
+      "pictures": \(text(pictures)),
+      "environment": {
+      "libraries": \(text(environment.libraries)),
+      "fonts": [
+      \(environment.fonts.map(text).joined(separator: ",\n"))
+      ]},
+      "frames": [
+      \(entries.joined(separator: ",\n"))
+      ]
+      }
+
+      """
+  }
+
+  /// Puts a reference together from the contents of its files.
+  ///
+  /// - Throws: The reason why they cannot be understood, with the file's name.
+  init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(json))
+    } catch {
+      throw DocumentError(name: Self.fileName, reason: Self.reason(json))
+    }
+    guard document.format == Self.format else {
+      throw DocumentError(
+        name: Self.fileName, reason: "its format is \"\(document.format)\", not \"\(Self.format)\"")
+    }
+    func unclear(_ name: String) -> (LogError) -> DocumentError {
+      { DocumentError(name: name, reason: "line \($0.line) cannot be understood") }
+    }
+    let texts = try mapError(unclear(Self.layoutFileName), try LayoutLog.layouts(in: layouts))
+    let lines = try mapError(unclear(Self.contentsFileName), try ContentLog.contents(in: contents))
+    guard texts.count == document.frames.count else {
+      throw DocumentError(
+        name: Self.layoutFileName,
+        reason: "it has \(texts.count) frames, and \(Self.fileName) has \(document.frames.count)")
+    }
+    for (index, entry) in document.frames.enumerated() {
+      let isInside = entry.picture.map { !$0.contains("/") && !$0.hasPrefix(".") } ?? true
+      guard entry.frame == index, isInside else {
+        throw DocumentError(name: Self.fileName, reason: "frame \(index) is not in its place")
+      }
+    }
+    self.init(
+      scene: document.scene, source: document.source, variant: document.variant,
+      size: PixelSize(width: document.width, height: document.height), scale: document.scale,
+      framesPerSecond: document.framesPerSecond, pictures: document.pictures,
+      environment: document.environment,
+      frames: zip(document.frames, texts).map { Frame(hash: $0.hash, layout: $1, picture: $0.picture) },
+      contents: lines)
+  }
+
+  private static func reason(_ json: [UInt8]) -> String {
+    if json.isEmpty { return "it is empty" }
+    let text = String(decoding: json.prefix(64), as: UTF8.self)
+    if text.hasPrefix("version https://git-lfs") {
+      return "it is a Git LFS pointer (fetch it with `git lfs pull`)"
+    }
+    return "it is not a reference that this version can read"
+  }
+
+  struct DocumentError: Error {
+    var name: String
+    var reason: String
   }
 }

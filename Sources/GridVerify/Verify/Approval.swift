@@ -30,8 +30,7 @@ package struct Approval: Sendable {
   ///   - name: The name of the reference.
   ///   - frames: Only these frames; nil for all, with texts and environment.
   package func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
-    let new = try read(name, in: artifacts.pending)
-    guard let new else { throw .nothingPending(name: name) }
+    guard let new = try read(name, in: artifacts.pending) else { throw .nothingPending(name: name) }
     var reference = new
     var pictures = try self.pictures(of: new, named: name, in: artifacts.pending)
     if let frames {
@@ -46,9 +45,8 @@ package struct Approval: Sendable {
       }
       let oldPictures = try self.pictures(of: old, named: name, in: references)
       reference = old.replacing(frames, from: new)
-      pictures = oldPictures.merging(pictures.filter { reference.takes($0.key, from: new, in: frames) }) {
-        $1
-      }
+      let chosen = pictures.filter { picture in frames.contains { new.frames[$0].picture == picture.key } }
+      pictures = oldPictures.merging(chosen) { $1 }
       pictures = pictures.filter { picture in reference.frames.contains { $0.picture == picture.key } }
     }
     try mapError(ApprovalError.file, try references.write(reference, as: name, pictures: pictures))
@@ -94,11 +92,6 @@ extension Reference {
       result.environment = other.environment
     }
     return result
-  }
-
-  /// Whether a picture file is that of one of some frames of another reference.
-  fileprivate func takes(_ file: String, from other: Reference, in indices: Set<Int>) -> Bool {
-    indices.contains { other.frames[$0].picture == file }
   }
 }
 

@@ -149,3 +149,55 @@ extension VerificationReport {
 package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String
 }
+
+extension VerificationReport {
+  /// The report in the XML format of JUnit, one test case a scene.
+  package var junit: String {
+    let failures = count(.failed) + count(.missing)
+    let counts = "tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(count(.error))\""
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"gridreel\" \(counts)>",
+      "<testsuite name=\"gridreel verify\" \(counts)>",
+    ]
+    func attribute(_ name: String, _ text: String) -> String {
+      " \(name)=\"\(MarkupText.xmlLines.escaped(text))\""
+    }
+    for scene in scenes {
+      let head =
+        "<testcase classname=\"gridreel\"" + attribute("name", scene.name) + attribute("file", scene.source)
+      let type = scene.status == .error ? "" : attribute("type", scene.status.rawValue)
+      let message = attribute("message", scene.messages.first ?? scene.status.rawValue)
+      let details = scene.messages + scene.layoutChanges + scene.contentChanges
+      let text = MarkupText.xmlLines.escaped(details.joined(separator: "\n"))
+      let tag = scene.status == .error ? "error" : "failure"
+      lines.append(head + (scene.passes ? "/>" : "><\(tag)\(type)\(message)>\(text)</\(tag)></testcase>"))
+    }
+    return (lines + ["</testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+}
+
+extension VerificationReport {
+  /// Annotations as GitHub Actions reads them from the output of a step, one for each scene that needs attention.
+  package var annotations: [String] {
+    scenes.filter { !$0.passes }.map { scene in
+      let message = scene.messages.isEmpty ? scene.status.rawValue : scene.messages.joined(separator: "\n")
+      return
+        "::error file=\(Self.property(scene.source)),title=\(Self.property("gridreel: \(scene.name) \(scene.status.rawValue)"))::\(Self.data(message))"
+    }
+  }
+
+  private static func data(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n", "\r\n": "%0A"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+  }
+}
