@@ -1,3 +1,4 @@
+import GridData
 import GridElement
 public import GridGeometry
 import GridLayout
@@ -13,14 +14,15 @@ extension PreparedScene: ScrollSpace {
     ScrollBounds(minimum: 0, maximum: grid.maximumOffset(viewport: viewport)[axis])
   }
 
-  /// The offset that brings a row, column, section or column group to its alignment beside what is stuck there.
+  /// The offset that brings a row of data, a column that shows, a section or a column group to its alignment beside
+  /// what is stuck there.
   public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {
     let element: ElementID
     let alignment: ScrollAlignment
     switch target {
     case .track(let index, let place):
-      guard (0..<trackCount(axis)).contains(index) else { return nil }
-      element = axis == .vertical ? .row(index) : .column(index)
+      guard (0..<elementCount(axis)).contains(index) else { return nil }
+      element = axis == .vertical ? .row(scene.headerRowCount + index) : .column(index)
       alignment = place
     case .section(let number, let place):
       guard let found = section(number, axis) else { return nil }
@@ -28,8 +30,13 @@ extension PreparedScene: ScrollSpace {
       alignment = place
     default: return nil
     }
-    return grid.offset(
-      revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
+    return offset(of: element, alignment, axis, from: current)
+  }
+
+  private func offset(
+    of element: ElementID, _ alignment: ScrollAlignment, _ axis: Axis, from current: Point
+  ) -> Double? {
+    grid.offset(revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
   }
 
   /// The element that stands for a section: its header, or else its first row.
@@ -56,11 +63,14 @@ extension PreparedScene: ScrollSpace {
     of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
   ) -> SnapNeighbors {
     let outermost = axis == .vertical ? sections.outermost : sections.outermostGroups
-    let count = element == .tracks ? trackCount(axis) : outermost.count
+    // Header rows are places to come to rest at, too.
+    let head = axis == .vertical ? scene.headerRowCount : 0
+    let count = element == .tracks ? elementCount(axis) + head : outermost.count
     func position(_ index: Int) -> Double {
-      let target: AxisTarget =
-        element == .tracks ? .track(index, alignment) : .section(outermost[index], alignment)
-      return self.offset(of: target, axis: axis, from: .zero) ?? 0
+      let target =
+        element == .sections
+        ? section(outermost[index], axis) : axis == .vertical ? .row(index) : .column(index)
+      return target.flatMap { self.offset(of: $0, alignment, axis, from: .zero) } ?? 0
     }
     // The first track whose position lies beyond the offset.
     var low = 0
@@ -73,16 +83,16 @@ extension PreparedScene: ScrollSpace {
     return SnapNeighbors(before: before, after: before == offset ? offset : low < count ? position(low) : nil)
   }
 
-  /// The number of rows, columns, sections or column groups; sections inside others count, too.
+  /// The number of rows of data, columns, sections or column groups; sections inside others count, too.
   public func count(of element: SnapElement, axis: Axis) -> Int? {
     switch (element, axis) {
-    case (.tracks, _): trackCount(axis)
+    case (.tracks, _): elementCount(axis)
     case (.sections, .vertical): sections.entries.count
     case (.sections, .horizontal): sections.groups.count
     }
   }
 
-  private func trackCount(_ axis: Axis) -> Int {
-    axis == .vertical ? scene.gridRowCount : scene.columns.count
+  private func elementCount(_ axis: Axis) -> Int {
+    axis == .vertical ? scene.source.rowCount : scene.columns.count
   }
 }

@@ -125,6 +125,7 @@ public struct PathPlot: Sendable {
       if case .band(let band) = point.element, band.kind == .header { arrivals[band.section] = point.offset }
     }
     let spec = axis == .vertical ? prepared.spec.rows : prepared.spec.columns
+    let head = axis == .vertical ? prepared.spec.headerRowCount : 0
     let maximum = prepared.bounds(axis).maximum
     return spec.sections.compactMap { section in
       if let arrival = arrivals[section.id] {
@@ -132,7 +133,8 @@ public struct PathPlot: Sendable {
       }
       // Sections at the very end cannot come to the start of the view.
       guard let first = section.tracks.first,
-        let offset = prepared.offset(of: .track(first, .start), axis: axis, from: .zero), offset < maximum
+        let offset = prepared.offset(of: .track(first - head, .start), axis: axis, from: .zero),
+        offset < maximum
       else { return nil }
       return Mark(offset: offset, section: section.id)
     }
@@ -163,13 +165,9 @@ extension PathPlot {
   ///   - text: What measures and paints texts.
   /// - Throws: `RenderError`, for a character that no font has, for example.
   public func bitmap(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> Bitmap {
-    let measurer = try text.measurer()
+    let measurer = try mapError(RenderError.fonts, try text.makeMeasurer())
     let frame = sheet(theme: theme, measurer: measurer).frame(scale: scale, measurer: measurer)
-    try SequenceRenderer.checkSize(frame.size)
-    let painter = try mapError(RenderError.fonts, try text.makePainter())
-    return try mapError(
-      { RenderError.painting(frame: 0, $0, place: "the names in the picture of the path") },
-      try painter.paint(frame))
+    return try text.picture(of: frame, place: "the names in the picture of the path")
   }
 
   /// The picture of the path as a PNG file; otherwise as `bitmap(theme:scale:text:)`.
@@ -183,6 +181,6 @@ extension PathPlot {
 
   /// The picture of the path as an SVG file, the same text on every machine with the same fonts.
   public func svg(theme: Theme, text: TextEngine) throws(RenderError) -> String {
-    sheet(theme: theme, measurer: try text.measurer()).svg()
+    sheet(theme: theme, measurer: try mapError(RenderError.fonts, try text.makeMeasurer())).svg()
   }
 }

@@ -45,7 +45,8 @@ public struct Scene: Sendable {
   public var viewport: Size
   /// Device pixels a point.
   public var scale: Double
-  /// The path of the view, frame by frame.
+  /// The path of the view, frame by frame; its targets count rows in the data, from 0, and columns among those that
+  /// show, as `spans` do.
   public var scroll: ScrollPath
   /// The place that frames are written to unless the command line says otherwise.
   public var output: Output

@@ -36,7 +36,7 @@ extension SceneBuilder {
       if last - first + 1 != found.count {
         log.error(
           "the columns of \"\(group.title)\" do not stand side by side", at: group.range,
-          expected: "neighbours, each once", hint: "`columnOrder` changes where columns stand")
+          expected: "neighbors, each once", hint: "`columnOrder` changes where columns stand")
         return nil
       }
       columns = first..<last + 1

@@ -3,12 +3,12 @@ import GridScene
 import GridScroll
 
 extension SceneBuilder {
-  /// The scroll path, columns counted as they show and rows from the header row on.
+  /// The scroll path, columns counted as they show.
   mutating func path(_ scene: Scene, _ lookup: ColumnLookup) -> ScrollPath {
     let description = description.scroll
     let resolver = TargetResolver(
       places: ColumnPlaces(scene.columns, lookup), rowCount: scene.source.rowCount,
-      headerRowCount: scene.headerRowCount, sections: SectionNames(scene.sections),
+      sections: SectionNames(scene.sections),
       groups: SectionNames(scene.columnGroups))
     let start = target(description.start, resolver)
     let steps = steps(description.steps, resolver)
@@ -20,7 +20,6 @@ extension SceneBuilder {
   struct TargetResolver {
     let places: ColumnPlaces
     let rowCount: Int
-    let headerRowCount: Int
     let sections: SectionNames
     let groups: SectionNames
   }
@@ -56,8 +55,7 @@ extension SceneBuilder {
     var target = ScrollTarget(horizontal: description.horizontal, vertical: description.vertical)
     if let row = description.row {
       checkRow(row, rowCount: resolver.rowCount)
-      let (index, overflow) = row.value.addingReportingOverflow(resolver.headerRowCount)
-      target.vertical = .track(overflow ? row.value : index, description.rowAlignment)
+      target.vertical = .track(row.value, description.rowAlignment)
     }
     // A place that is reported here needs no second report for being nowhere.
     if description.column != nil { target.horizontal = .start }

@@ -84,7 +84,7 @@ struct SceneBuilder {
     scene.loading = description.loading
     scene.stuckStyles = description.stuckStyles
     checkGrid(of: scene)
-    // 5. The scroll path, rows counted from the header on.
+    // 5. The scroll path.
     scene.scroll = path(scene, lookup)
     report(scene.scroll.errors())
     return scene

@@ -31,12 +31,12 @@ public struct ScrollTarget: Sendable, Hashable {
     ScrollTarget(horizontal: x.map(AxisTarget.offset), vertical: y.map(AxisTarget.offset))
   }
 
-  /// A row, from index 0.
+  /// A row by its index from 0; in a scene a row of data, the header row left out.
   public static func row(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(vertical: .track(index, alignment))
   }
 
-  /// A column, from index 0.
+  /// A column by its index from 0; in a scene one of those that show.
   public static func column(_ index: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(index, alignment))
   }
@@ -66,7 +66,8 @@ public enum AxisTarget: Sendable, Hashable {
   case fraction(Double)
   /// A page by its index from 0, each as long as the space's page length.
   case page(Int)
-  /// A row or column (by the axis) by its index from 0.
+  /// A row or column (by the axis) by its index from 0; in a scene rows of data, the header row left out, and columns
+  /// that show.
   case track(Int, ScrollAlignment)
   /// A section (or group of columns) by its index from 0.
   case section(Int, ScrollAlignment)

@@ -31,7 +31,25 @@ import Testing
     #expect(prepared.count(of: .sections, axis: .vertical) == 6)
   }
 
-  @Test func snappingFindsTheNeighbours() throws {
+  /// Row 4 is the one that `sections` and `spans` call 4, whatever stands above the data.
+  @Test(arguments: ["header: false", "header: {height: 20}", "columnGroups: [{title: G, columns: [\"#1\"]}]"])
+  func rowsAreCountedInTheData(head: String) throws {
+    let prepared = try prepare(
+      """
+      data: {generate: {rows: 50, columns: 1}}
+      rows: {height: 20}
+      viewport: {width: 100, height: 200}
+      scroll: {steps: [{to: {row: 4}}]}
+
+      """ + head)
+    #expect(prepared.scene.scroll.steps[0].motion == .to(.row(4)))
+    // What is above the data is pinned, so that four rows are scrolled away.
+    #expect(prepared.offset(of: .track(4, .start), axis: .vertical, from: .zero) == 80)
+    #expect(prepared.count(of: .tracks, axis: .vertical) == 50)
+    #expect(prepared.offset(of: .track(50, .start), axis: .vertical, from: .zero) == nil)
+  }
+
+  @Test func snappingFindsTheNeighbors() throws {
     let prepared = try prepare(Self.sections + "header: false")
     func neighbors(_ offset: Double) -> SnapNeighbors {
       prepared.snapNeighbors(of: offset, axis: .vertical, element: .sections, alignment: .start)

@@ -60,7 +60,7 @@ import Testing
     #expect(column.formatter.display("").text == "–")
   }
 
-  @Test func targetsCountRowsFromTheHeaderAndColumnsAsTheyShow() throws {
+  @Test func targetsCountRowsOfDataAndColumnsAsTheyShow() throws {
     let text = """
       data: table.csv
       columns: {month: {hidden: true}}
@@ -76,7 +76,7 @@ import Testing
     #expect(scene.scroll.frameRate == FrameRate(numerator: 30000, denominator: 1001))
     #expect(scene.scroll.start == ScrollTarget(vertical: .fraction(0.5)))
     #expect(scene.scroll.steps[0] == ScrollStep(.hold(seconds: 0.5)))
-    let target = ScrollTarget(horizontal: .track(1, .start), vertical: .track(2, .end))
+    let target = ScrollTarget(horizontal: .track(1, .start), vertical: .track(1, .end))
     #expect(
       scene.scroll.steps[1]
         == ScrollStep(.to(target, pace: .seconds(1.5), easing: .linear), label: "x", slowMotion: 2))
