@@ -99,12 +99,7 @@ enum MissingMark {
     guard text.utf8.count <= 16 else { return isBlank(text) }
     var scanner = ScalarScanner(text)
     scanner.trim()
-    var trimmed = ""
-    while let scalar = scanner.first {
-      trimmed.unicodeScalars.append(scalar)
-      scanner.removeFirst()
-    }
-    return marks.contains(trimmed.lowercased())
+    return marks.contains(scanner.rest.lowercased())
   }
 
   /// Whether the text is empty or of blanks only.

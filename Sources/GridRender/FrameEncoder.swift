@@ -69,7 +69,7 @@ final class FrameEncoder {
     var top = 0
     return frame.slices().map { slice in
       defer { top += slice.size.height }
-      return SliceDraft(slice, top: top, record: store.record(of: slice))
+      return SliceDraft(slice: slice, top: top, record: store.record(of: slice))
     }
   }
 

@@ -124,10 +124,7 @@ struct DiffCommand: ParsableCommand {
       },
       try comparison.drawing(style, expected: files.expected, actual: files.actual))
     guard let bytes else { return }
-    if path == "-" {
-      try AtomicFile.writeToStandardOutput(bytes)
-    } else {
-      try AtomicFile.writeCreatingFolders(bytes, to: path)
-    }
+    if path != "-" { try FileSystem.createFolder(FilePath.folder(of: path)) }
+    try Terminal.write(bytes, to: path)
   }
 }

@@ -83,7 +83,6 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  /// The comparison of pictures.
   func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {
