@@ -11,7 +11,7 @@ struct SliceRecord: Sendable {
   let rowHashes: [UInt64]
   let colors: Colors
   /// The slice in the forms it was asked for, latest last.
-  private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
+  private(set) var pieces: [(format: PNGPixelFormat, piece: PNGPiece)] = []
 
   enum Colors: Sendable {
     /// Nobody asked: the frame has more than 256 anyway.
@@ -29,9 +29,9 @@ struct SliceRecord: Sendable {
   /// A palette may change from frame to frame; so many forms of a slice are kept.
   private static let pieceLimit = 4
 
-  func piece(_ format: PNGPieceFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
+  func piece(_ format: PNGPixelFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
 
-  mutating func insert(_ piece: PNGPiece, _ format: PNGPieceFormat) {
+  mutating func insert(_ piece: PNGPiece, _ format: PNGPixelFormat) {
     if pieces.count == Self.pieceLimit { pieces.removeFirst() }
     pieces.append((format, piece))
   }

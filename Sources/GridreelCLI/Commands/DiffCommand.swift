@@ -65,7 +65,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let comparison = PictureComparison(try options.comparison())
-    let folders = [expected, actual].filter { $0 != "-" && PictureComparison.isFolder($0) }
+    let folders = [expected, actual].filter { $0 != "-" && FileSystem.isFolder($0) }
     let report: DiffReport
     switch folders.count {
     case 0: report = try compareFiles(comparison)

@@ -124,7 +124,7 @@ struct VerifiedSceneList {
     }
     var files: [String] = []
     for path in paths.map(FilePath.normalized) {
-      if PictureComparison.isFolder(path) {
+      if FileSystem.isFolder(path) {
         let found = try SceneFinder.scenes(below: path)
         guard !found.isEmpty else {
           throw CommandError(.badInput, "there is no scene below \(path)")
