@@ -1,10 +1,10 @@
 /// Finds the name that was probably meant.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate most like a name, or nil where none is like enough; the first of equals.
   ///
   /// Likeness is the optimal string alignment distance (Damerau 1964, Levenshtein 1966) without regard to case,
   /// hyphens, underscores and spaces; at most a third of the name may differ. O(candidates · length²).
-  static func best(for name: String, among candidates: [String]) -> String? {
+  package static func best(for name: String, among candidates: [String]) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?

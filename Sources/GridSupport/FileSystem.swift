@@ -25,6 +25,13 @@ package enum FileSystem {
     return unsafe stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether something is there that is neither a file nor a folder: a device, a named pipe, a socket.
+  package static func isSpecial(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// The folder that relative paths start from, as an absolute path.
   package static var currentFolder: String { FileManager.default.currentDirectoryPath }
 

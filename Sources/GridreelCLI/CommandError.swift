@@ -1,3 +1,4 @@
+import ArgumentParser
 import GridCairo
 import GridData
 import GridRender
@@ -12,13 +13,16 @@ struct CommandError: Error {
   /// The whole message; empty where a command has said all there is to say.
   var message: String
 
-  /// The exit codes that scripts can rely on.
+  /// The exit codes that scripts can rely on; those above 128 are as a shell reports a program that a signal has ended.
   enum Code: Int32, Comparable {
     case different = 1
     case badInput = 2
     case fileAccess = 3
-    /// As a shell reports a program that Ctrl-C has ended.
+    case hungUp = 129
     case interrupted = 130
+    /// Whoever read standard output has gone away.
+    case readerGone = 141
+    case terminated = 143
 
     static func < (one: Code, other: Code) -> Bool { one.rawValue < other.rawValue }
   }
@@ -40,7 +44,7 @@ extension CommandError {
       self.init(error.isUnreadable ? .fileAccess : .badInput)
       message = error.diagnostics.text(color: Terminal.usesColor)
     case RenderError.cancelled:
-      self.init(.interrupted)
+      self.init(Code(rawValue: 128 + Interrupts.latest) ?? .interrupted)
       message = "gridreel: \(error)"
     case let error as RenderError:
       self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
@@ -49,6 +53,8 @@ extension CommandError {
     case is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError, is ReferenceError,
       is MergeError:
       self.init(.badInput, "\(error)")
+    // Thrown while a command runs: the parser would show the usage of another one.
+    case let error as ValidationError: self.init(.badInput, error.message)
     default: return nil
     }
   }

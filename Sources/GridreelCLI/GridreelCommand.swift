@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import GridCairo
 import GridImage
+import GridSceneFile
 
 /// The command line: reads words and files, calls the libraries, and says how it went.
 @main
@@ -22,10 +24,10 @@ struct GridreelCommand: ParsableCommand {
     ])
 
   static func main() {
-    // A reader that has gone away is an error of writing, reported as such, not a silent death.
-    signal(SIGPIPE, SIG_IGN)
+    Terminal.prepare()
     ProcessMemory.growInLargeSteps()
     do {
+      try checkCommandName(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -38,5 +40,17 @@ struct GridreelCommand: ParsableCommand {
       Terminal.writeError(fullMessage(for: error))
       Foundation.exit(CommandError.Code.badInput.rawValue)
     }
+  }
+
+  /// Refuses a command that there is not, with the one that was probably meant.
+  private static func checkCommandName(_ arguments: ArraySlice<String>) throws {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments
+    let known = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = words.first, !word.hasPrefix("-"), word != "help", !known.contains(word) else { return }
+    let closest = Suggestion.best(for: word, among: known)
+    throw CommandError(
+      .badInput,
+      "there is no command \"\(word)\"; "
+        + (closest.map { "did you mean \($0)?" } ?? "gridreel --help lists them"))
   }
 }

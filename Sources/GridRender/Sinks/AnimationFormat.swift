@@ -134,7 +134,7 @@ public struct AnimationSettings: Sendable, Hashable {
   public var chroma: Chroma
 
   /// Creates settings.
-  public init(rate: FrameRate, loops: Int = 0, chroma: Chroma = .full) {
+  public init(rate: FrameRate, loops: Int = 0, chroma: Chroma = .quarter) {
     self.rate = rate
     self.loops = loops
     self.chroma = chroma
@@ -142,9 +142,9 @@ public struct AnimationSettings: Sendable, Hashable {
 
   /// A number of color samples of a video.
   public enum Chroma: String, Sendable, Hashable, CaseIterable {
-    /// One for each pixel (4:4:4): colored text stays sharp.
-    case full = "444"
-    /// One for four pixels (4:2:0): for players that know nothing else.
+    /// One for four pixels (4:2:0): what every player, browser and upload site takes.
     case quarter = "420"
+    /// One for each pixel (4:4:4): colored text stays sharp, where a player knows it.
+    case full = "444"
   }
 }

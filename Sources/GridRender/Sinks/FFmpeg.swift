@@ -3,18 +3,35 @@ import Foundation
 import GridSupport
 
 /// The program that makes videos, GIF and WebP.
-struct FFmpeg: Sendable {
-  let path: String
+package struct FFmpeg: Sendable {
+  package let path: String
+
+  /// The first that the machine's search path leads to; nil where there is none.
+  package static var installed: FFmpeg? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    return folders.map { FilePath.join($0, "ffmpeg") }.first(where: FileSystem.isProgram).map(FFmpeg.init)
+  }
+
+  /// The version that it says it has; nil where it cannot be run.
+  package var version: String? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-version"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil, let bytes = try? output.fileHandleForReading.readToEnd() else {
+      return nil
+    }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 3)
+    return words.count > 2 && words[1] == "version" ? String(words[2]) : nil
+  }
 
   /// Finds it among the programs of this machine.
   ///
   /// - Throws: `RenderError.ffmpeg` with how to install it.
   static func find(for output: String) throws(RenderError) -> FFmpeg {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    for folder in folders {
-      let path = FilePath.join(folder, "ffmpeg")
-      if FileSystem.isProgram(path) { return FFmpeg(path: path) }
-    }
+    if let found = installed { return found }
     throw .ffmpeg(
       "\(output) needs ffmpeg, which is not installed (Debian, Ubuntu: apt install ffmpeg; macOS: brew install ffmpeg); "
         + "\(AnimationFormat.endings { !$0.needsFFmpeg }) and folders need nothing")

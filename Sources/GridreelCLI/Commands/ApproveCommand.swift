@@ -8,7 +8,7 @@ struct ApproveCommand: ParsableCommand {
     commandName: "approve",
     abstract: "Review what gridreel verify found, and make what was drawn the reference.",
     discussion: """
-      Without options, each scene that failed is shown with the paths of its pictures, and a line is read: accept, reject,
+      Without options, each scene that failed is shown with the paths of its pictures, and a line is read: accept, reject, \
       skip, show, all or quit (the first letter is enough). With --all, --scene or --frame nothing is asked.
       """)
 

@@ -10,7 +10,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two PNG files or two folders of them; say what differs and where.",
     discussion: """
-      Folders are paired by file name, those of folders below included. Exit codes: 0 all match; 1 something differs,
+      Folders are paired by file name, those of folders below included. Exit codes: 0 all match; 1 something differs, \
       is missing or extra; 2 bad usage, or a file that is no picture; 3 a file cannot be read or written.
       """)
 
@@ -58,6 +58,7 @@ struct DiffCommand: ParsableCommand {
     if report != nil, expected == "-" || actual == "-" {
       throw ValidationError("--report needs files or folders, not standard input")
     }
+    try OutputName.check(report, of: "--report", endings: "html", "htm")
     if output == "-", json {
       throw ValidationError("--json and the picture cannot both go to standard output")
     }
@@ -85,6 +86,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func compareFiles(_ comparison: PictureComparison) throws -> DiffReport {
+    try OutputName.check(output, of: "--output", endings: "png", "apng")
     let files = (expected: try read(expected), actual: try read(actual))
     let verdict = comparison.compare(expected: files.expected, actual: files.actual)
     let pair = PicturePair(name: files.actual.name, expected: expected, actual: actual, verdict: verdict)
@@ -101,6 +103,7 @@ struct DiffCommand: ParsableCommand {
     guard !pairs.isEmpty else {
       throw CommandError(.badInput, "neither \(expected) nor \(actual) holds a PNG file")
     }
+    for path in pairs.flatMap({ [$0.expected, $0.actual] }) { path.map(RunInputs.note) }
     for pair in pairs where !pair.verdict.passes {
       guard let output, case .compared = pair.verdict, let expected = pair.expected, let actual = pair.actual
       else { continue }
@@ -111,7 +114,9 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func read(_ path: String) throws(FileError) -> PictureFile {
-    path == "-" ? try PictureFile.standardInput() : try PictureFile(path: path)
+    if path == "-" { return try PictureFile.standardInput() }
+    RunInputs.note(path)
+    return try PictureFile(path: path)
   }
 
   private func draw(
@@ -124,7 +129,6 @@ struct DiffCommand: ParsableCommand {
       },
       try comparison.drawing(style, expected: files.expected, actual: files.actual))
     guard let bytes else { return }
-    if path != "-" { try FileSystem.createFolder(FilePath.folder(of: path)) }
     try Terminal.write(bytes, to: path)
   }
 }

@@ -16,9 +16,18 @@ struct DoctorCommand: ParsableCommand {
       "A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
   var font: [String] = []
 
+  /// Where ffmpeg is and which version, or what is not made without it.
+  private var ffmpeg: String {
+    guard let found = FFmpeg.installed else {
+      return "not found; \(AnimationFormat.endings(where: \.needsFFmpeg)) need it"
+    }
+    return (found.version ?? "cannot be run") + "  " + found.path
+  }
+
   func run() throws {
     let versions = [["gridreel", GridreelCommand.version]] + Versions.all.map { [$0.name, $0.version] }
     for line in NumberText.table(versions, isRight: { _ in false }) { try Terminal.write(line) }
+    try Terminal.write("\nffmpeg: " + ffmpeg)
     let text = try TextEngine(FontSettings(files: font))
     try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")
     for face in text.fonts?.faces ?? [] {
@@ -33,13 +42,15 @@ struct CompletionsCommand: ParsableCommand {
     commandName: "completions",
     abstract: "Print a completion script: bash, zsh or fish.")
 
+  enum Shell: String, ExpressibleByArgument, CaseIterable {
+    case bash, zsh, fish
+  }
+
   @Argument(help: ArgumentHelp("The shell: bash, zsh or fish.", valueName: "shell"))
-  var shell: String
+  var shell: Shell
 
   func run() throws {
-    guard let shell = CompletionShell(rawValue: shell) else {
-      throw ValidationError("the shell should be bash, zsh or fish, not \"\(shell)\"")
-    }
+    guard let shell = CompletionShell(rawValue: shell.rawValue) else { return }
     try Terminal.write(GridreelCommand.completionScript(for: shell))
   }
 }

@@ -10,7 +10,7 @@ struct MergeReportsCommand: ParsableCommand {
     commandName: "merge-reports",
     abstract: "Put the reports of all shares of a verification together.",
     discussion: """
-      Reports are the verification.json files of the artifact folders, or what `gridreel verify --json` printed. Every
+      Reports are the verification.json files of the artifact folders, or what `gridreel verify --json` printed. Every \
       share must be there once. Pictures are looked for in the folder that a report lies in.
       """)
 
@@ -24,6 +24,7 @@ struct MergeReportsCommand: ParsableCommand {
   func run() throws {
     var parts: [VerificationReport] = []
     for path in paths {
+      RunInputs.note(path)
       guard let report = VerificationReport(json: try FileSystem.read(path)) else {
         throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
       }
@@ -59,6 +60,11 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
+
+  func validate() throws {
+    try OutputName.check(junit, of: "--junit", endings: "xml")
+    try OutputName.check(report, of: "--report", endings: "html", "htm")
+  }
 
   /// Writes the report to all places it is wanted in.
   func write(_ report: VerificationReport) throws {

@@ -11,8 +11,8 @@ struct OrphansCommand: ParsableCommand {
 
         rm -f used.log; GRIDREEL_SNAPSHOT_LOG=$PWD/used.log swift test; gridreel orphans used.log
 
-      The run has to be complete: after one with --filter or --skip, nothing is listed. A test that is disabled uses nothing.
-      Exit codes: 0 there are none, or they were removed; 1 there are some; 2 the run was not complete; 3 a file cannot be
+      The run has to be complete: after one with --filter or --skip, nothing is listed. A test that is disabled uses nothing. \
+      Exit codes: 0 there are none, or they were removed; 1 there are some; 2 the run was not complete; 3 a file cannot be \
       read or removed.
       """)
 

@@ -41,9 +41,7 @@ struct PathCommand: ParsableCommand {
     if !csv, !input.selection.choosesNothing || input.selection.every != 1 {
       throw ValidationError("frames can be chosen for --csv only")
     }
-    if let output, !output.lowercased().hasSuffix(".svg"), !output.lowercased().hasSuffix(".png") {
-      throw ValidationError("the picture's file should end in .svg or .png, not \"\(output)\"")
-    }
+    try OutputName.check(output, of: "--output", endings: "svg", "png")
   }
 
   func run() throws {
@@ -79,6 +77,6 @@ struct PathCommand: ParsableCommand {
       file.lowercased().hasSuffix(".svg")
       ? Array(try plot.svg(theme: theme, text: text).utf8)
       : try plot.png(theme: theme, scale: input.options.scale ?? 2, text: text)
-    try AtomicFile.write(bytes, to: file)
+    try Terminal.write(bytes, to: file)
   }
 }

@@ -14,8 +14,8 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Draw one picture of a CSV or TSV file, or of a scene at rest.",
     discussion: """
-      Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the
-      table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to
+      Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the \
+      table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to \
       standard output.
       """)
 
@@ -54,6 +54,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
+    try OutputName.check(output, of: "--output", endings: "png")
     for (name, value) in [("--rows", rows), ("--columns", columns)] where (value ?? 1) < 1 {
       throw ValidationError("\(name) should be 1 or more")
     }
@@ -68,7 +69,7 @@ struct PreviewCommand: ParsableCommand {
     var scene = try SceneReading.sceneOrData(at: path).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
     if options.scale == nil, !SceneReading.isScene(path) { scene.scale = 2 }
-    scene = try options.apply(to: scene)
+    scene = options.apply(to: scene)
     let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
     let renderer = try SequenceRenderer(
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)

@@ -1,10 +1,10 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import GridImage
 import GridRender
 import GridScene
 import GridSupport
-import GridVerify
+public import GridVerify
 
 /// `gridreel verify`: whether scenes still look as their references say.
 struct VerifyCommand: ParsableCommand {
@@ -12,10 +12,10 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Draw scenes and compare them with their references, frame by frame.",
     discussion: """
-      Compared are the layout of every frame as text, all texts and colors, a hash of every frame's pixels, and pictures
-      of some frames. Without arguments, every scene that has a reference is verified; of a folder, every scene in it.
-      A scene without reference is recorded; with CI in the environment it fails instead. What fails is drawn into the
-      artifact folder, and `gridreel approve` makes it the reference. Exit codes: 0 all match; 1 something differs or has
+      Compared are the layout of every frame as text, all texts and colors, a hash of every frame's pixels, and pictures \
+      of some frames. Without arguments, every scene that has a reference is verified; of a folder, every scene in it. \
+      A scene without reference is recorded; with CI in the environment it fails instead. What fails is drawn into the \
+      artifact folder, and `gridreel approve` makes it the reference. Exit codes: 0 all match; 1 something differs or has \
       no reference; 2 bad usage or scene; 3 a file cannot be read or written.
       """)
 
@@ -40,13 +40,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
-      valueName: "which"),
-    transform: { text in
-      guard let mode = RecordMode(rawValue: text) else {
-        throw ValidationError("should be all, missing, failed or never")
-      }
-      return mode
-    })
+      valueName: "which"))
   var record: RecordMode?
 
   @Option(
@@ -147,3 +141,5 @@ struct VerifyCommand: ParsableCommand {
     if let code { throw CommandError(code) }
   }
 }
+
+extension RecordMode: ExpressibleByArgument {}

@@ -31,7 +31,7 @@ struct VerifyRun {
     do {
       outcome = try check(entry)
     } catch {
-      guard let failure = CommandError(error), failure.code != .interrupted else { throw error }
+      guard let failure = CommandError(error), failure.code < .hungUp else { throw error }
       Terminal.writeError(failure.message)
       let name = entry.path.split(separator: "/").suffix(2).joined(separator: "/")
       outcome = SequenceVerification(

@@ -50,9 +50,9 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 444, or 420 for players that know nothing else.",
+      "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
       valueName: "samples"))
-  var chroma = AnimationSettings.Chroma.full
+  var chroma = AnimationSettings.Chroma.quarter
 
   func validate() throws {
     for (name, value, range) in [
@@ -73,10 +73,7 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError(
         "--out - needs a format: --format \(AnimationFormat.allValueStrings.joined(separator: ", "))")
     }
-    if let contactSheet, !contactSheet.lowercased().hasSuffix(".png") {
-      throw ValidationError(
-        "the contact sheet is a PNG file: its name should end in .png, not \"\(contactSheet)\"")
-    }
+    try OutputName.check(contactSheet, of: "--contact-sheet", endings: "png")
     for name in out { try OutputName.check(name) }
     if writesStandardOutput, Terminal.isOutputTerminal {
       throw ValidationError("standard output is a terminal: send the pictures to a program or into a file")
@@ -142,6 +139,16 @@ enum OutputName {
       : "known are \(AnimationFormat.endings())"
     throw ValidationError(
       "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
+  }
+
+  /// Refuses a file whose name does not end in one of the formats that an option makes; what is no file, such as
+  /// `/dev/null`, may have any name.
+  static func check(_ name: String?, of option: String, endings: String...) throws {
+    guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
+    guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
+    let known = endings.map { "." + $0 }.joined(separator: " or ")
+    throw ValidationError(
+      "\(option) writes \(known), which the file's name should end in: \"\(name)\" does not")
   }
 
   /// The name without what makes no difference.

@@ -29,6 +29,8 @@ struct TimingOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var timingsJson: String?
 
+  func validate() throws { try OutputName.check(timingsJson, of: "--timings-json", endings: "json") }
+
   /// Something to measure with, where somebody asked for it; made when the command begins.
   func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
 

@@ -7,6 +7,7 @@ import GridRender
 import GridScene
 import GridSceneFile
 import GridScroll
+import GridSupport
 import Gridreel
 
 /// Options that change a scene for one run.
@@ -14,7 +15,9 @@ struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
   var scale: Double?
 
-  @Option(help: "The theme to draw in: light or dark. Colors that the scene overrides are reset.")
+  @Option(
+    help: "The theme to draw in: light or dark. Colors that the scene overrides are reset.",
+    completion: .list(Theme.standard.map(\.name)))
   var theme: String?
 
   @Option(
@@ -25,22 +28,21 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
   var systemFonts = false
 
+  func validate() throws {
+    if let scale, !(scale > 0 && scale <= 8) {
+      throw ValidationError("--scale should be a number above 0 and at most 8")
+    }
+    if let theme, !Theme.standard.contains(where: { $0.name == theme }) {
+      let names = Theme.standard.map(\.name).joined(separator: " or ")
+      throw ValidationError("--theme should be \(names), not \"\(theme)\"")
+    }
+  }
+
   /// The scene with these options in force.
-  func apply(to scene: Scene) throws -> Scene {
+  func apply(to scene: Scene) -> Scene {
     var scene = scene
-    if let scale {
-      guard scale.isFinite, scale > 0, scale <= 8 else {
-        throw ValidationError("--scale should be a number above 0 and at most 8")
-      }
-      scene.scale = scale
-    }
-    if let theme {
-      guard let standard = Theme.standard.first(where: { $0.name == theme }) else {
-        let names = Theme.standard.map(\.name).joined(separator: " or ")
-        throw ValidationError("--theme should be \(names), not \"\(theme)\"")
-      }
-      scene.theme = standard.theme
-    }
+    if let scale { scene.scale = scale }
+    if let theme = Theme.standard.first(where: { $0.name == theme }) { scene.theme = theme.theme }
     scene.fonts.files += font
     if systemFonts { scene.fonts.usesSystemFonts = true }
     return scene
@@ -65,6 +67,7 @@ enum SceneReading {
   }
 
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {
+    for path in loaded.inputs { RunInputs.note(path) }
     if !loaded.warnings.isEmpty { Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor)) }
     return loaded
   }
@@ -82,7 +85,7 @@ struct RenderSession {
     path: String, options: SceneOptions? = nil, rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
     var loaded = try rendering.timings.measure(.load) { try SceneReading.scene(at: path) }
-    if let options { loaded.scene = try options.apply(to: loaded.scene) }
+    if let options { loaded.scene = options.apply(to: loaded.scene) }
     do {
       let ready = try SceneRenderer(loaded.scene, options: rendering)
       (source, renderer) = (ready.source, ready.renderer)
@@ -91,6 +94,7 @@ struct RenderSession {
       if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
       throw SceneErrors(Diagnostics([diagnostic]))
     }
+    for face in renderer.text.fonts?.faces ?? [] { RunInputs.note(face.file) }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 }

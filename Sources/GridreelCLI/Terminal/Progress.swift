@@ -1,4 +1,3 @@
-import Foundation
 import GridSupport
 import Synchronization
 
@@ -34,13 +33,13 @@ final class ProgressBar: Sendable {
       // Written over, then cleared to the end: cleared first, it would flicker. The last column stays free, because some
       // terminals go on to the next line there.
       let text = line(state.done).text(width: max(1, Terminal.errorWidth - 1))
-      FileHandle.standardError.write(Data("\r\(text)\u{1B}[K".utf8))
+      Terminal.writeErrorPart("\r\(text)\u{1B}[K")
     }
   }
 
   func clear() {
     guard isShown else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    Terminal.writeErrorPart("\r\u{1B}[K")
   }
 
   /// Puts in place of the line how long all of it took; only takes it away where something is left to do.
@@ -48,7 +47,7 @@ final class ProgressBar: Sendable {
     guard isShown else { return }
     let done = state.withLock { $0.done }
     guard done >= total else { return clear() }
-    FileHandle.standardError.write(Data("\r\(line(done).summary)\u{1B}[K\n".utf8))
+    Terminal.writeErrorPart("\r\(line(done).summary)\u{1B}[K\n")
   }
 
   private func line(_ done: Int) -> ProgressLine {

@@ -2,9 +2,22 @@ import Dispatch
 import Foundation
 import GridRender
 import GridSupport
+import Synchronization
 
 /// The terminal: results go to standard output, all else to standard error.
 enum Terminal {
+  /// Makes standard input, output and error fit for use, whatever the program was started with.
+  static func prepare() {
+    // A reader that has gone away is an error of writing, not a silent death.
+    signal(SIGPIPE, SIG_IGN)
+    // What is closed is opened the wrong way round: no file gets its number, and its use fails as it should.
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
   /// Whether messages may be colored: only on a terminal, and not where NO_COLOR is set (see no-color.org).
@@ -35,25 +48,25 @@ enum Terminal {
   /// The columns of the terminal that results are written to; 72 where that is none.
   static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
-  static func writeError(_ text: String) {
-    FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+  static func writeError(_ text: String) { writeErrorPart(text.hasSuffix("\n") ? text : text + "\n") }
+
+  /// Writes to standard error; where nobody can read that, there is nobody to tell.
+  static func writeErrorPart(_ text: String) {
+    try? FileSystem.writeAll(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
 
   static func write(_ text: String) throws {
-    do {
-      try FileSystem.writeAll(
-        Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO, path: "standard output")
-    } catch {
-      throw CommandError(.fileAccess, "cannot write standard output")
-    }
+    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: "-")
   }
 
   /// Writes what a command makes into a file, or to standard output where that is `-`.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if path == "-" {
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if path != "-" { return try AtomicFile.write(bytes, to: path) }
+    do throws(FileError) {
       try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
-    } else {
-      try AtomicFile.write(bytes, to: path)
+    } catch {
+      // A reader that has seen enough ends the program, as it ends others.
+      throw error.code == EPIPE ? CommandError(.readerGone) : CommandError(.fileAccess, "\(error)")
     }
   }
 
@@ -67,15 +80,25 @@ enum Terminal {
   }
 }
 
-/// Turns Ctrl-C and a polite kill into a cancelled run, so that no half of anything stays behind.
+/// Turns Ctrl-C and a polite kill into a cancelled run, so that no half of anything stays behind; the second ends the
+/// program at once.
 final class Interrupts {
+  /// The signal that came last.
+  static var latest: Int32 { state.load(ordering: .relaxed) }
+  private static let state = Atomic<Int32>(SIGINT)
+
   private let sources: [any DispatchSourceSignal]
 
   init(_ cancellation: Cancellation) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
+    sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
+      // Who has it ignored, as nohup does and shells do for programs in the background, means that. SIG_IGN is 1.
+      if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1 { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { cancellation.cancel() }
+      source.setEventHandler {
+        Self.state.store(number, ordering: .relaxed)
+        signal(number, SIG_DFL)
+        cancellation.cancel()
+      }
       source.resume()
       return source
     }
