@@ -231,7 +231,7 @@ extension SceneSchema {
     .positive(to: 1e6, examples: [200]).documented(
       "Stiffness of the critically damped spring.", default: 100))
 
-  private static func linearEasing(_ summary: String) -> SchemaKind<Easing> {
+  static func linearEasing(_ summary: String) -> SchemaKind<Easing> {
     easing.documented(summary, default: "linear", examples: ["ease"])
   }
 
@@ -281,34 +281,4 @@ extension SceneSchema {
           ]), minimum: 1
       ).map { .legs($0) },
     ], examples: [["y": -300], [["y": -300], ["x": 20, "duration": 1]]])
-
-  private static let page: SchemaKind<PageTurn.Choice> = .anyOf(
-    "a mapping with `x` and `y`, or `carried`",
-    [
-      SchemaKind.object(
-        "a mapping with `x` and `y`", Axes(both: 0),
-        [
-          .init("x", \.horizontal, pages, "Pages to the right."),
-          .init("y", \.vertical, pages, "Pages down."),
-        ]
-      ).map { PageTurn.Choice.by(horizontal: $0.horizontal, vertical: $0.vertical) },
-      .words([
-        (
-          "carried", .release(.carried),
-          "To the page that the velocity at the end of the step before calls for, at most one from where it began."
-        )
-      ]),
-    ], examples: [["y": 1], "carried"])
-
-  private static let pages: SchemaKind<Int> = .integer(-1_000_000...1_000_000, examples: [1])
-
-  private static let keyframes: SchemaKind<[Keyframe]> = .list(
-    "a list of keyframes",
-    .object(
-      "a keyframe", Keyframe(at: 0, ScrollTarget()),
-      [
-        .init("at", \.time, duration, "Time since the start of the step.", required: true),
-        .init("to", \.target, target, "The place.", required: true),
-        .init("ease", \.easing, linearEasing("How progress follows time on the way there.")),
-      ]), minimum: 1, examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]])
 }

@@ -1,6 +1,7 @@
 @testable import GridCompose
 import GridData
 import GridFrame
+import GridGeometry
 import GridLayout
 import GridScene
 @testable import GridSceneFile
