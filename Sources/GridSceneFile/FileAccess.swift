@@ -2,22 +2,16 @@ import GridSupport
 
 /// Access to the files that scenes are made from: those of the machine, or texts in memory.
 public struct FileAccess: Sendable {
+  /// The folder that relative paths start from, as an absolute path.
+  public var currentFolder: String
   /// The bytes of a file; the path `-` stands for standard input.
   public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8]
   /// Whether there is a file, and no folder, at a path.
   public var isFile: @Sendable (_ path: String) -> Bool
-  /// The folder that relative paths start from, as an absolute path.
-  public var currentFolder: String
 
-  /// Creates access by functions.
-  public init(
-    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
-    isFile: @escaping @Sendable (_ path: String) -> Bool
-  ) {
-    self.currentFolder = currentFolder
-    self.read = read
-    self.isFile = isFile
-  }
+  /// Refuses files that a scene may not name, by their paths and the scene's folder, before anything of them is read; allows
+  /// all where nothing else is said.
+  public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = { _, _ in }
 
   /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
   public static func inMemory(
@@ -31,17 +25,25 @@ public struct FileAccess: Sendable {
       files[$0] != nil || unreadable.contains($0)
     }
   }
-}
 
-extension FileAccess {
-  /// The files of this machine.
-  public static var disk: FileAccess {
-    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
+  /// The files of this machine; scenes may name those below their own folder and below the current one.
+  public static var disk: FileAccess { disk(roots: []) }
+
+  /// The files of this machine. Scenes, which others may have written, can name files below their own folder, below the
+  /// current one and below `roots`, with all links resolved, and no devices or pipes.
+  public static func disk(roots: [String]) -> FileAccess {
+    var access = FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
       try mapError(
         FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
     } isFile: { path in
       FileSystem.exists(path) && !FileSystem.isFolder(path)
     }
+    access.checkNamed = { path, folder throws(FileAccessError) in
+      if path == "-" { return }
+      guard FileSystem.isInside(path, of: [folder, ""] + roots) else { throw .outside }
+      if FileSystem.isSpecial(path) { throw .special }
+    }
+    return access
   }
 }
 
@@ -51,11 +53,13 @@ public enum FileAccessError: Error, Sendable, Hashable {
   case missing
   /// It is a folder.
   case folder
+  /// The scene may not name it: it lies outside of the scene's folder, the current one and all other roots.
+  case outside
+  /// It is a device, a pipe or a socket.
+  case special
   /// It is there but cannot be read, for the reason given in one clause.
   case unreadable(String)
-}
 
-extension FileAccessError {
   fileprivate init(_ error: FileError) {
     self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
   }
@@ -65,6 +69,8 @@ extension FileAccessError {
     switch self {
     case .missing: "no such file"
     case .folder: "this is a folder"
+    case .outside: "a scene may not read this file"
+    case .special: "this is a device or a pipe"
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     }
   }

@@ -57,7 +57,7 @@ extension SceneSchema {
       .init("rows", \.rowCount, .count(from: 1, examples: [2]), "The number of rows."),
       .init("columns", \.columnCount, .count(from: 1, examples: [2]), "The number of columns."),
       .init(
-        "policy", \.policy, .choice(example: .clip),
+        "policy", \.policy, .choice(),
         "What happens where a frozen edge runs through it."),
     ], examples: [["row": 0, "column": "month", "rows": 2]]
   ).reading { span, node, reader in
@@ -69,7 +69,6 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The column groups, in ascending order.
   mutating func columnGroups(_ groups: [ColumnGroupDescription]) -> [Scene.ColumnGroup] {
     var names: [String: Int] = [:]
     return columnGroups(groups, &names)

@@ -15,7 +15,6 @@ import GridSupport
 struct SceneReader {
   var log: DiagnosticLog
   let files: FileAccess
-  /// The folder of the scene file.
   let folder: String
   /// How many files are there but could not be read.
   private(set) var unreadableCount = 0
@@ -80,7 +79,7 @@ struct SceneReader {
     draft.scene.header =
       draft.header
       ?? Scene.Header(
-        isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value.title != nil })
+        isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
     draft.scene.addJaggedRows(of: grid.source)
     checkGrid(of: draft.scene)
     for problem in draft.scene.scroll.errors() {
@@ -104,7 +103,6 @@ struct SceneReader {
 
   // MARK: Places
 
-  /// A text with its place.
   func located(_ node: DocumentNode) -> Located<String>? { node.text.map { Located($0, at: node.range) } }
 
   /// The place among the columns that show of a named one; nil after reporting that there is none.
@@ -135,13 +133,13 @@ struct SceneReader {
   mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
     inputs.append(place)
     do throws(FileAccessError) {
+      try files.checkNamed(place, folder)
       return try files.read(place)
     } catch {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(
         "`\(path.value)`: \(error.message)", at: path.range,
-        expected: error == .missing && place != "-"
-          ? "a file at \(place), relative to the current folder" : nil)
+        expected: place == "-" ? nil : expectation(after: error, at: place))
       return nil
     }
   }
@@ -150,21 +148,34 @@ struct SceneReader {
   mutating func fontFile(_ path: String, at range: Range<Int>) -> String {
     let place = FilePath.resolve(path, in: folder)
     inputs.append(place)
-    if !files.isFile(place) {
-      log.error("`\(path)`: no such font file", at: range, expected: "a file at \(place)")
+    do throws(FileAccessError) {
+      try files.checkNamed(place, folder)
+      if !files.isFile(place) {
+        log.error("`\(path)`: no such font file", at: range, expected: expectation(after: .missing, at: place))
+      }
+    } catch {
+      log.error("`\(path)`: \(error.message)", at: range, expected: expectation(after: error, at: place))
     }
     return FilePath.resolve(place, in: files.currentFolder)
+  }
+
+  private func expectation(after error: FileAccessError, at place: String) -> String? {
+    switch error {
+    case .missing: "a file at \(place)" + (place.hasPrefix("/") ? "" : ", relative to the current folder")
+    case .outside: "a file below the scene's folder, the current one or another root"
+    case .special, .folder, .unreadable: nil
+    }
   }
 }
 
 /// A scene while its file is read.
 struct SceneDraft: Sendable {
   var scene = Scene(
-    name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [], scroll: ScrollPath())
+    name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
   /// The header row; nil where the file does not say.
   var header: Scene.Header?
   var columnDefaults = ColumnDescription()
-  var columns: [(key: Located<String>, value: ColumnDescription)] = []
+  var columns: [(key: Located<String>, value: DocumentNode)] = []
   var columnOrder: [Located<String>] = []
 }
 

@@ -51,7 +51,6 @@ package enum Suggestion {
   }
 }
 
-/// Lists of words in sentences.
 enum Words {
   /// The items as `a`, `a or b`, `a, b or c`.
   static func list(_ items: [String], _ conjunction: String = "or") -> String {

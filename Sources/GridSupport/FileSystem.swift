@@ -32,6 +32,32 @@ package enum FileSystem {
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether a path leads to one of some folders or below, all links resolved; what is not there yet counts as where it
+  /// would come to be.
+  package static func isInside(_ path: String, of folders: [String]) -> Bool {
+    guard let place = withoutLinks(path) else { return false }
+    return folders.compactMap(withoutLinks).contains { folder in
+      place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+  }
+
+  /// The absolute path without links and dots; nil where dots would have to be resolved in folders that do not exist.
+  private static func withoutLinks(_ path: String) -> String? {
+    var existing = path.isEmpty ? "." : path
+    var missing: [String] = []
+    while true {
+      if let real = unsafe realpath(existing, nil) {
+        defer { unsafe free(real) }
+        return missing.reversed().reduce(unsafe String(cString: real), FilePath.join)
+      }
+      let name = FilePath.name(of: existing)
+      guard name != "..", name != "/" else { return nil }
+      missing.append(name)
+      existing = FilePath.folder(of: existing)
+      if existing.isEmpty { existing = "." }
+    }
+  }
+
   /// The folder that relative paths start from, as an absolute path.
   package static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
