@@ -173,7 +173,12 @@ let tests: [Target] = [
     exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
-  .testTarget(name: "CommandTests", dependencies: ["GridreelCLI", "GridImage", "GridSupport"]),
+  .testTarget(
+    name: "CommandTests",
+    dependencies: [
+      "GridreelCLI", "GridImage", "GridSupport",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
 ]
 
 let settings: [SwiftSetting] = [

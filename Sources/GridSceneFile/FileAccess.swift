@@ -11,7 +11,9 @@ public struct FileAccess: Sendable {
 
   /// Refuses files that a scene may not name, by their paths and the scene's folder, before anything of them is read; allows
   /// all where nothing else is said.
-  public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = { _, _ in }
+  public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = {
+    _, _ in
+  }
 
   /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
   public static func inMemory(

@@ -151,7 +151,8 @@ struct SceneReader {
     do throws(FileAccessError) {
       try files.checkNamed(place, folder)
       if !files.isFile(place) {
-        log.error("`\(path)`: no such font file", at: range, expected: expectation(after: .missing, at: place))
+        log.error(
+          "`\(path)`: no such font file", at: range, expected: expectation(after: .missing, at: place))
       }
     } catch {
       log.error("`\(path)`: \(error.message)", at: range, expected: expectation(after: error, at: place))

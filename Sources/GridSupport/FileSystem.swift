@@ -197,6 +197,20 @@ package enum FileSystem {
     return try read(descriptor, path: path)
   }
 
+  /// The first bytes of a file, at most `count`.
+  package static func read(_ path: String, first count: Int) throws(FileError) -> [UInt8] {
+    let descriptor = try open(path, O_RDONLY, to: "read")
+    defer { close(descriptor) }
+    return try readChunk(descriptor, path: path, room: count)
+  }
+
+  /// The length of a file in bytes; nil where there is none.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Reads standard input to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, path: "standard input")

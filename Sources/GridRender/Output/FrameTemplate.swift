@@ -142,7 +142,7 @@ extension FrameTemplate {
 }
 
 extension SequenceRenderer {
-  func fileName(ofFrame index: Int) -> String {
+  package func fileName(ofFrame index: Int) -> String {
     let timeline = source.timeline
     return template.fileName(
       of: FrameTemplate.Subject(

@@ -46,6 +46,7 @@ package final class OutputFolder: Sendable {
   private func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
     let target = FilePath.join(staging, name)
     if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
+    if !isNew { _ = try OutputPlace(FilePath.join(path, name)) }
     // The staging folder is nothing that people know of.
     try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }) {
       () throws(FileError) in try write(target)

@@ -113,8 +113,9 @@ struct DiffCommand: ParsableCommand {
     return DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
   }
 
-  private func read(_ path: String) throws(FileError) -> PictureFile {
+  private func read(_ path: String) throws -> PictureFile {
     if path == "-" { return try PictureFile.standardInput() }
+    try InputKind.check(path, is: .picture)
     RunInputs.note(path)
     return try PictureFile(path: path)
   }

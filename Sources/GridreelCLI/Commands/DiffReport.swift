@@ -33,15 +33,18 @@ struct DiffReport {
     }.max()
   }
 
-  /// The findings for people: what matches is only counted.
+  /// The findings for people, but for errors: what matches is only counted.
   var text: String {
-    guard comparesFolders else {
-      return pairs.map { pair in
-        guard pair.verdict.passes else { return describe(pair).joined(separator: "\n") }
-        return "\(pair.name) matches: \(pair.verdict.reason)"
-      }.joined(separator: "\n")
+    let failing = pairs.filter { pair in
+      switch pair.verdict {
+      case .unreadable, .undecodable: false
+      default: !pair.verdict.passes
+      }
     }
-    let failing = pairs.filter { !$0.verdict.passes }
+    guard comparesFolders else {
+      let matches = pairs.filter(\.verdict.passes).map { "\($0.name) matches: \($0.verdict.reason)" }
+      return (failing.flatMap(describe) + matches).joined(separator: "\n")
+    }
     return (failing.flatMap(describe) + [summary]).joined(separator: "\n")
   }
 

@@ -24,6 +24,7 @@ struct MergeReportsCommand: ParsableCommand {
   func run() throws {
     var parts: [VerificationReport] = []
     for path in paths {
+      try InputKind.check(path, is: .report)
       RunInputs.note(path)
       guard let report = VerificationReport(json: try FileSystem.read(path)) else {
         throw CommandError(.badInput, "\(path): this is no report of gridreel verify")

@@ -23,6 +23,7 @@ struct OrphansCommand: ParsableCommand {
   var delete = false
 
   func run() throws {
+    try InputKind.check(log, is: .references)
     let used = try UsedReferences(log: log)
     guard used.isComplete else {
       throw CommandError(

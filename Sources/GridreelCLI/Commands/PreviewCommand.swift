@@ -66,9 +66,9 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    var scene = try SceneReading.sceneOrData(at: path).scene
+    var scene = try options.access.sceneOrData(at: path).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
-    if options.scale == nil, !SceneReading.isScene(path) { scene.scale = 2 }
+    if options.scale == nil, !AccessOptions.isScene(path) { scene.scale = 2 }
     scene = options.apply(to: scene)
     let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
     let renderer = try SequenceRenderer(

@@ -58,6 +58,7 @@ struct RenderCommand: ParsableCommand {
     let indices = try input.selection.frames(in: session.source.timeline)
     try session.renderer.checkNames(of: indices)
     let outputs = output.outputs(for: session.scene)
+    try checkPlaces(session, outputs, indices)
     let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
@@ -75,6 +76,23 @@ struct RenderCommand: ParsableCommand {
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
     if !quiet, !output.writesStandardOutput {
       for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
+    }
+  }
+
+  /// Refuses to write where the scene says but the command line does not: frames go below the current folder, or a root.
+  private func checkPlaces(_ session: RenderSession, _ outputs: [SequenceOutput], _ indices: [Int]) throws {
+    for case .folder(let folder) in outputs {
+      let isTrusted = template != nil || !session.scene.output.template.contains("/")
+      let names = isTrusted ? [] : indices.map(session.renderer.fileName)
+      var places = Set(names.map { FilePath.folder(of: FilePath.join(folder, $0)) })
+      if output.namesNothing { places.insert(folder) }
+      let roots = (output.namesNothing ? [""] : [folder]) + input.options.access.root
+      for place in places.sorted() where !FileSystem.isInside(place, of: roots) {
+        throw CommandError(
+          .badInput,
+          "\(input.path) writes into \(place), which is outside of \(output.namesNothing ? "the current folder" : folder); "
+            + "name the folder with --out, or allow it with --root")
+      }
     }
   }
 

@@ -19,11 +19,13 @@ struct ValidateCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @OptionGroup var options: SceneOptions
+
   func run() throws {
     var worst: CommandError.Code?
     for path in paths {
       do {
-        let session = try RenderSession(path: path)
+        let session = try RenderSession(path: path, options: options)
         let frames = NumberText.count(session.source.timeline.frameCount, "frame")
         if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {

@@ -90,6 +90,7 @@ struct ComparisonOptions: ParsableArguments {
     }
     comparison.maskedRects = mask.compactMap(Self.rect)
     if let maskImage {
+      try InputKind.check(maskImage, is: .picture)
       RunInputs.note(maskImage)
       let file = try PictureFile(path: maskImage)
       let picture = try mapError(

@@ -83,6 +83,9 @@ struct OutputOptions: ParsableArguments {
   /// Whether standard output is one of the outputs, so that nothing else may be written to it.
   var writesStandardOutput: Bool { out.contains("-") }
 
+  /// Whether the scene says where its frames go.
+  var namesNothing: Bool { out.isEmpty && contactSheet == nil }
+
   /// The outputs of a scene's frames: where nothing is named, a folder.
   func outputs(for scene: Scene) -> [SequenceOutput] {
     var outputs = out.map { name -> SequenceOutput in

@@ -38,6 +38,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
+  @OptionGroup var access: AccessOptions
+
   /// The scene with these options in force.
   func apply(to scene: Scene) -> Scene {
     var scene = scene
@@ -49,16 +51,26 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// Reads scenes and data for the commands, saying what is doubtful about them.
-enum SceneReading {
+/// Options that say what scenes may do beyond what they may anyway, and what reads them by that.
+struct AccessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder below which scenes may read files and have their frames written, beside their own folder (reading) and the current one. Repeatable.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: [String] = []
+
   /// Reads a scene file with everything it names.
-  static func scene(at path: String) throws(SceneErrors) -> LoadedScene {
-    noted(try SceneLoader().load(path))
+  func scene(at path: String) throws -> LoadedScene {
+    try InputKind.check(path, is: .scene)
+    return Self.noted(try SceneLoader(files: .disk(roots: root)).load(path))
   }
 
   /// Makes a scene of a data file, or reads one.
-  static func sceneOrData(at path: String) throws(SceneErrors) -> LoadedScene {
-    isScene(path) ? try scene(at: path) : noted(try SceneLoader().preview(path))
+  func sceneOrData(at path: String) throws -> LoadedScene {
+    if Self.isScene(path) { return try scene(at: path) }
+    try InputKind.check(path, is: .table)
+    return Self.noted(try SceneLoader().preview(path))
   }
 
   /// Whether a path names a scene rather than data, by its ending.
@@ -82,10 +94,10 @@ struct RenderSession {
 
   /// Reads a scene file and makes it ready.
   init(
-    path: String, options: SceneOptions? = nil, rendering: SceneRenderer.Options = SceneRenderer.Options()
+    path: String, options: SceneOptions, rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
-    var loaded = try rendering.timings.measure(.load) { try SceneReading.scene(at: path) }
-    if let options { loaded.scene = options.apply(to: loaded.scene) }
+    var loaded = try rendering.timings.measure(.load) { try options.access.scene(at: path) }
+    loaded.scene = options.apply(to: loaded.scene)
     do {
       let ready = try SceneRenderer(loaded.scene, options: rendering)
       (source, renderer) = (ready.source, ready.renderer)

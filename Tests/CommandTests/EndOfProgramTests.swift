@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The program ends as others do where nobody reads what it writes, or somebody tells it to stop.
+@Suite struct `End of the program` {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("a,b\n1,2\n", to: "c.csv")
+    try scratch.write(
+      "data: c.csv\nscroll: {steps: [{hold: 60}, {to: end, duration: 300}]}\n", to: "long.yaml")
+    try scratch.write("data: nope.csv\n", to: "wrong.yaml")
+  }
+
+  /// What a shell prints and how it ends; `gridreel` is the tool.
+  private func shell(_ script: String) throws -> Gridreel.Outcome {
+    let text = "gridreel() { \"\(Gridreel.executable.path)\" \"$@\"; }\n" + script
+    return try Gridreel.run(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", text], in: scratch.folder)
+  }
+
+  @Test(arguments: [
+    ("gridreel schema 2>&1 | head -1; exit ${PIPESTATUS[0]}", [0, 141]),
+    ("gridreel verify --json 2>&1 | head -c 10; exit ${PIPESTATUS[0]}", [2, 141]),
+    ("gridreel validate wrong.yaml 2>&-", [2]), ("gridreel validate none.yaml 2>&-", [3]),
+    ("gridreel validate wrong.yaml 2>&- >&- <&-", [2]), ("gridreel schema >&-", [3]),
+    ("gridreel schema > /dev/full", [3]), ("gridreel --help >&-", [0]), ("gridreel nothing 2>/dev/full", [2]),
+    ("gridreel preview - -o x.png <&-", [3]),
+  ])
+  func `no output or error to write to is no crash`(script: String, codes: [Int32]) throws {
+    let outcome = try shell(script)
+    #expect(codes.contains(outcome.status), "\(script): \(outcome.status) \(outcome.errors)")
+  }
+
+  @Test func `what is closed does not become a file of the run`() throws {
+    #expect(try shell("gridreel preview c.csv -o x.png >&- 2>&-").status == 0)
+    let plain = try shell("gridreel preview c.csv -o y.png")
+    #expect(plain.status == 0)
+    #expect(try Data(contentsOf: scratch.file("x.png")) == Data(contentsOf: scratch.file("y.png")))
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a signal ends a run without a trace, with its own code`(signal: Int32, code: Int32) throws {
+    let process = Process()
+    process.executableURL = Gridreel.executable
+    process.arguments = ["render", "long.yaml", "-o", "out", "--max-frames", "100000"]
+    process.currentDirectoryURL = scratch.folder
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    // It is drawing as soon as there is something hidden beside the folder that is to come.
+    while process.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) {
+      usleep(20_000)
+    }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == code)
+    let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(text == "gridreel: interrupted; nothing was written\n")
+    #expect(scratch.listing() == ["c.csv", "long.yaml", "wrong.yaml"])
+  }
+
+  @Test func `a signal that is ignored from the beginning stays ignored`() throws {
+    try scratch.write("data: c.csv\nscroll: {steps: [{hold: 0.1}]}\n", to: "short.yaml")
+    let outcome = try shell(
+      "trap '' HUP; gridreel render short.yaml -o out & kill -HUP $!; wait $!")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
