@@ -46,7 +46,7 @@ import Testing
     let environment = try output.fakeFFmpeg(
       "yes 'a long line of no consequence' | head -c 3000000 >&2; cat > /dev/null; for last; do :; done; echo made > \"$last\"\n"
     )
-    let outcome = try output.render(["-o", "reel.mp4"], environment: environment)
+    let outcome = try output.render(["-o", "reel.mp4", "--chroma", "444"], environment: environment)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(try output.bytes("reel.mp4") == Array("made\n".utf8))
   }

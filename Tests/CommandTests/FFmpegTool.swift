@@ -31,6 +31,12 @@ enum FFmpegTool {
     }
   }
 
+  /// What it says of a file.
+  static func description(of file: URL) throws -> String {
+    let program = URL(fileURLWithPath: try #require(path, "ffmpeg is not installed"))
+    return try Gridreel.run(program, ["-i", file.path], in: file.deletingLastPathComponent()).errors
+  }
+
   private static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(path, "ffmpeg is not installed"))

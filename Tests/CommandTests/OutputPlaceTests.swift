@@ -37,7 +37,7 @@ import Testing
       ("a.png", ["diff", "b.png", "b.png", "--mask-image", "a.png", "--report", "link.html"]),
       ("table.png", ["preview", "table.png", "-o", "table.png"]),
       ("table.png", ["render", "t.yaml", "--contact-sheet", "table.png"]),
-      ("table.png", ["render", "t.yaml", "-o", ".", "--template", "table.png"]),
+      ("table.png", ["render", "t.yaml", "-o", ".", "--template", "table.png", "--frame", "0"]),
       ("t.json", ["render", "t.json", "--timings-json", "t.json", "--frame", "0"]),
     ]
     try scratch.write("data: table.png\nscroll: {steps: [{hold: 0.01}]}\n", to: "t.yaml")

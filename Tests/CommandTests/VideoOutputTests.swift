@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: ["reel.mp4", "reel.webm", "reel.gif"])
   func `a video has every frame and nearly its colors`(file: String) throws {
     let output = try OutputScratch()
-    let outcome = try output.render(["-o", file])
+    let outcome = try output.render(["-o", file, "--chroma", "444"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let expected = try output.frames()
     let video = try FFmpegTool.frames(of: output.scratch.file(file), size: size, in: output.scratch)
@@ -71,11 +71,15 @@ import Testing
 
   @Test func `frames with odd sides are extended where a format needs it`() throws {
     let output = try OutputScratch()
-    let outcome = try output.render(["-o", "reel.mp4", "--chroma", "420"])
+    let outcome = try output.render(["-o", "reel.mp4"])
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("extended to 62 × 44"), "\(outcome.errors)")
     let video = try FFmpegTool.frames(of: output.scratch.file("reel.mp4"), size: (62, 44), in: output.scratch)
     #expect(video.count == OutputScratch.frameCount)
+    // What every player takes: without being asked, not one sample of color for each pixel.
+    #expect(try FFmpegTool.description(of: output.scratch.file("reel.mp4")).contains("yuv420p"))
+    #expect(try output.render(["-o", "sharp.mp4", "--chroma", "444"]).errors.isEmpty)
+    #expect(try FFmpegTool.description(of: output.scratch.file("sharp.mp4")).contains("yuv444p"))
   }
 
   @Test func `GIF says how it keeps time`() throws {

@@ -100,7 +100,7 @@ import Testing
   /// The parser wraps paragraphs itself: a break inside of one would leave a short line.
   @Test func `help texts have no line breaks inside of paragraphs`() {
     let commands =
-      [GridreelCommand.configuration] + GridreelCommand.configuration.subcommands.map(\.configuration)
+      [GridreelCommand.configuration] + GridreelCommand.configuration.subcommands.map { $0.configuration }
     for configuration in commands {
       for paragraph in configuration.discussion.components(separatedBy: "\n\n")
       where !paragraph.hasPrefix("  ") {
