@@ -13,7 +13,7 @@ let stages: [Target] = [
   .target(
     name: "GridSource",
     dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell"]),
-  .target(name: "GridData"),
+  .target(name: "GridData", dependencies: ["GridCell"]),
   .target(
     name: "GridScene",
     dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
@@ -147,8 +147,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridComposeTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
-      "GridSceneFile", "GridCompose", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData",
+      "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
     ]),
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(

@@ -3,14 +3,13 @@ import GridGeometry
 
 /// Sets texts in boxes of one width, without fonts, so that pictures are the same with every version of every library.
 final class BoxTypesetter: Typesetter {
-  func typeset(
-    _ text: String, style: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamilyError) -> any TypesetText {
-    let metrics = BoxMetrics(style)
+  func typeset(_ item: TextItem) -> any TypesetText {
+    let (text, size) = (item.text, item.box.size)
+    let metrics = BoxMetrics(item.style)
     let columns = size.width / metrics.advance
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let lines: [[BoxCluster]]
-    switch overflow {
+    switch item.overflow {
     case .clip: lines = [Self.clusters(text, .joined, most: columns + 1)[0]]
     case .ellipsis: lines = [Self.cut(Self.clusters(text, .joined, most: columns + 1)[0], to: columns)]
     case .wrap(let maximumLines):

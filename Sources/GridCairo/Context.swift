@@ -1,4 +1,6 @@
 import CCairo
+import CPango
+import GridFrame
 package import GridGeometry
 package import GridImage
 
@@ -17,10 +19,11 @@ package import GridImage
     surface: OpaquePointer?, pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect
   ) throws(CairoError) {
     let handle = unsafe cairo_create(surface)
-    let status = unsafe cairo_status(handle)
-    guard status == CAIRO_STATUS_SUCCESS else {
+    do throws(CairoError) {
+      unsafe try CairoError.check(cairo_status(handle))
+    } catch {
       unsafe cairo_destroy(handle)
-      throw CairoError(status: UInt32(status.rawValue))
+      throw error
     }
     unsafe self.handle = unsafe handle
     unsafe self.pixels = unsafe pixels
@@ -38,6 +41,45 @@ package import GridImage
   @inline(__always)
   @unsafe func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe pixels + y * bounds.width
+  }
+}
+
+extension Context {
+  /// Draws a line of glyphs with the start of its baseline at a whole pixel, cut to `clip`.
+  ///
+  /// The position must be near the bitmap: Cairo's coordinates end at 2²³ pixels.
+  @unsafe func show(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, at origin: PixelPoint, color: Color, clip: PixelRect
+  ) {
+    guard unsafe prepare(color: color, clip: clip) else { return }
+    unsafe cairo_move_to(handle, Double(origin.x), Double(origin.y))
+    PangoLock.withLock { unsafe pango_cairo_show_layout_line(handle, line) }
+  }
+
+  /// Draws runs of glyphs of a font, one after another, with the start of their baseline at a whole pixel, cut to `clip`.
+  @unsafe func show(
+    _ runs: [[cairo_glyph_t]], of font: OpaquePointer, at origin: PixelPoint, color: Color, clip: PixelRect
+  ) {
+    guard unsafe prepare(color: color, clip: clip) else { return }
+    unsafe cairo_set_scaled_font(handle, font)
+    for glyphs in runs where !glyphs.isEmpty {
+      let placed = glyphs.map { $0.offset(x: origin.x, y: origin.y) }
+      PangoLock.withLock { unsafe cairo_show_glyphs(handle, placed, Int32(placed.count)) }
+    }
+  }
+
+  /// Whether anything would show; the clip and the color are set then.
+  @unsafe func prepare(color: Color, clip: PixelRect) -> Bool {
+    let visible = clip.intersection(bounds)
+    guard !visible.isEmpty else { return false }
+    unsafe cairo_reset_clip(handle)
+    unsafe cairo_rectangle(
+      handle, Double(visible.x), Double(visible.y), Double(visible.width), Double(visible.height))
+    unsafe cairo_clip(handle)
+    unsafe cairo_set_source_rgba(
+      handle, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+    return true
   }
 }
 
@@ -78,10 +120,9 @@ public struct CairoError: Error, Sendable, Hashable {
   /// The number of the failure; values of newer versions of Cairo survive.
   ///
   /// The corresponding C type is `cairo_status_t`.
-  public var status: UInt32
+  package let status: UInt32
 
-  /// Creates an error from Cairo's number.
-  public init(status: UInt32) { self.status = status }
+  package init(status: UInt32) { self.status = status }
 
   /// The largest width and height of a picture that Cairo can draw into, in pixels.
   public static let maximumSide = 32_767

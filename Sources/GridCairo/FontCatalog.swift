@@ -1,29 +1,23 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+import Foundation
 
 /// Where font files are looked for: paths that were named first, then the environment, then the default family's usual places.
-public struct FontCatalog: Sendable, Hashable {
-  /// Font files and folders of font files that were named, in order of preference.
-  public var paths: [String]
-  /// Font files and folders from the environment variable, after `paths`.
-  public var environmentPaths: [String]
+package struct FontCatalog {
+  /// Font files and folders of font files that were named, those of the environment last, in order of preference.
+  private let paths: [String]
   /// Folders that may hold the default family, in order of preference.
-  public var defaultFolders: [String]
+  package var defaultFolders: [String]
 
   /// Name of the environment variable that lists more files and folders, separated by colons.
-  public static let environmentVariable = "GRIDREEL_FONTS"
+  package static let environmentVariable = "GRIDREEL_FONTS"
   /// The family that pictures are set in unless told otherwise: its figures all have one width.
-  public static let defaultFamily = "Roboto"
+  package static let defaultFamily = "Roboto"
 
   /// Creates a catalog of the paths given, those of the environment, and this system's usual folders.
-  public init(
+  package init(
     paths: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    self.paths = paths
-    environmentPaths = (environment[Self.environmentVariable] ?? "").split(separator: ":").map(String.init)
+    let named = (environment[Self.environmentVariable] ?? "").split(separator: ":").map(String.init)
+    self.paths = paths + named
     defaultFolders = Self.usualFolders(home: environment["HOME"])
   }
 
@@ -47,9 +41,9 @@ public struct FontCatalog: Sendable, Hashable {
   }
 
   /// The files that were named, folders opened: those of a folder in order of their names.
-  public func namedFiles() throws(FontError) -> [String] {
+  package func namedFiles() throws(FontError) -> [String] {
     var files: [String] = []
-    for path in paths + environmentPaths {
+    for path in paths {
       var isFolder = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw .unreadable(path: path)
@@ -62,7 +56,7 @@ public struct FontCatalog: Sendable, Hashable {
   }
 
   /// The files of the default family in the first usual folder that has its regular face; empty where none has.
-  public func defaultFiles() -> [String] {
+  package func defaultFiles() -> [String] {
     for folder in defaultFolders {
       let files = Self.fontFiles(in: folder).filter { Self.isDefault($0) }
       if files.contains(where: { $0.hasSuffix("-Regular.ttf") || $0.hasSuffix("].ttf") }) { return files }

@@ -1,23 +1,15 @@
 import CPango
 import GridSupport
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
 /// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its own (`BitmapFontRule`). It never changes once made
 /// and may be shared by all painters and threads.
-@safe public final class FontLibrary: @unchecked Sendable {
+@safe package final class FontLibrary: @unchecked Sendable {
   /// All faces, in the order in which their files were named.
-  public let faces: [FontFace]
+  package let faces: [FontFace]
   /// Family names in the order in which they were named, each once.
-  public let families: [String]
+  package let families: [String]
   /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
@@ -30,7 +22,7 @@ import Glibc
   ///   - includeSystemFonts: Whether all fonts that the machine's Fontconfig lists come after them. Pictures then
   ///     depend on the machine.
   /// - Throws: `FontError` for a file that is missing or not a font.
-  public init(files: [String], includeSystemFonts: Bool = false) throws(FontError) {
+  package init(files: [String], includeSystemFonts: Bool = false) throws(FontError) {
     LanguagePinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
@@ -62,7 +54,7 @@ import Glibc
 
   /// Creates the library of a catalog: the files that it names and, unless they have that family already, the
   /// default family's.
-  public convenience init(
+  package convenience init(
     catalog: FontCatalog = FontCatalog(), includeSystemFonts: Bool = false
   ) throws(FontError) {
     let named = try catalog.namedFiles()
@@ -77,7 +69,7 @@ import Glibc
   deinit { unsafe FcConfigDestroy(configuration) }
 
   /// Whether a family of this name is there; case and spaces do not count, as with Fontconfig.
-  public func contains(family: String) -> Bool { familyKeys.contains(Self.key(family)) }
+  package func contains(family: String) -> Bool { familyKeys.contains(Self.key(family)) }
 
   private static func key(_ family: String) -> String {
     family.lowercased().filter { $0 != " " }

@@ -60,26 +60,17 @@ import CPango
 }
 
 /// One face of a font file that was named to the library.
-public struct FontFace: Sendable, Hashable {
+package struct FontFace: Sendable, Hashable {
   /// Family name, in English where the file has it in several languages.
-  public let family: String
+  package let family: String
   /// Style name, such as "Medium Italic".
-  public let style: String
+  package let style: String
   /// Thickness of the strokes on the scale of 1 to 1000 of OpenType; 0 where the file does not say.
-  public let weight: Int
+  package let weight: Int
   /// Whether the face is italic or oblique.
-  public let isItalic: Bool
+  package let isItalic: Bool
   /// Path of the file.
-  public let file: String
-
-  /// Creates a face's description.
-  package init(family: String, style: String, weight: Int, isItalic: Bool, file: String) {
-    self.family = family
-    self.style = style
-    self.weight = weight
-    self.isItalic = isItalic
-    self.file = file
-  }
+  package let file: String
 }
 
 /// The font files that the machine's own Fontconfig configuration lists.

@@ -25,19 +25,17 @@ final class GlyphTypesetter: Typesetter {
     layouts = LRUCache(limit: layoutLimit)
   }
 
-  func typeset(
-    _ text: String, style textStyle: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamilyError) -> any TypesetText {
-    let style = self.style(textStyle)
+  func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
+    let (text, style) = (item.text, style(item.style))
     if let family = style.missingFamily {
-      throw MissingFamilyError(family: family, available: fonts.library.families)
+      throw .missingFamily(family, available: fonts.library.families, element: item.element)
     }
-    let width = min(size.width, Self.maximumWidth)
-    switch overflow {
+    let width = min(item.box.width, Self.maximumWidth)
+    switch item.overflow {
     case .clip: return line(text, style, width: width, isCut: false)
     case .ellipsis: return line(text, style, width: width, isCut: true)
     case .wrap(let maximumLines):
-      let fitting = max(1, size.height / max(style.lineHeight, 1))
+      let fitting = max(1, item.box.height / max(style.lineHeight, 1))
       return block(text, style, width: width, maximumLines: max(1, min(maximumLines ?? .max, fitting)))
     }
   }
@@ -64,13 +62,6 @@ final class GlyphTypesetter: Typesetter {
     let made = GlyphLayout(text, style: style, form: form, isRightToLeft: isRightToLeft, fonts: fonts)
     layouts.insert(made, for: key)
     return made
-  }
-
-  /// A shaped text that is not kept, for measuring.
-  func measured(_ text: String, _ style: FontStyle, _ form: GlyphLayout.Form, isRightToLeft: Bool)
-    -> GlyphLayout
-  {
-    GlyphLayout(text, style: style, form: form, isRightToLeft: isRightToLeft, fonts: fonts)
   }
 
   /// One line: the whole text where it fits, else its beginning.
@@ -156,9 +147,7 @@ extension GlyphTypesetter {
   /// A text too long for Pango's 32 bits is measured in pieces.
   func naturalWidth(of text: String, _ style: FontStyle) -> Int {
     if text.utf8.count < Self.asciiLimit, let width = style.asciiShaper?.width(of: text) { return width }
-    return pieces(of: TextCleaning.clean(text, .joined), style).reduce(0) { sum, piece in
-      sum + measured(piece, style, .natural, isRightToLeft: TextDirection.isRightToLeft(text)).width
-    }
+    return layouts(of: TextCleaning.clean(text, .joined), style, .natural).reduce(0) { $0 + $1.width }
   }
 
   /// The number of lines when text is broken at a width in device pixels, or at line breaks only.
@@ -166,22 +155,23 @@ extension GlyphTypesetter {
     let clean = TextCleaning.clean(text, .kept)
     guard let width else { return clean.utf8.reduce(1) { $0 + ($1 == 0x0a ? 1 : 0) } }
     let form = GlyphLayout.Form.wrapped(width: min(max(width, 1), Self.maximumWidth))
-    return pieces(of: clean, style).reduce(0) { sum, piece in
-      sum + measured(piece, style, form, isRightToLeft: TextDirection.isRightToLeft(text)).lines.count
-    }
+    return layouts(of: clean, style, form).reduce(0) { $0 + $1.lines.count }
   }
 
   /// Longer texts are left to Pango, which alone knows where it stops counting.
   private static let asciiLimit = 4096
 
-  private func pieces(of text: String, _ style: FontStyle) -> [String] {
+  /// A text in pieces that Pango can count, which are not kept.
+  private func layouts(of text: String, _ style: FontStyle, _ form: GlyphLayout.Form) -> [GlyphLayout] {
     let most = TextPiece.clusters(in: 1, size: style.size).most
-    var pieces: [String] = []
+    let isRightToLeft = TextDirection.isRightToLeft(text)
+    var layouts: [GlyphLayout] = []
     var rest = text
     while true {
       let piece = TextPiece(rest, clusters: most)
-      pieces.append(piece.text)
-      if piece.isWhole { return pieces }
+      layouts.append(
+        GlyphLayout(piece.text, style: style, form: form, isRightToLeft: isRightToLeft, fonts: fonts))
+      if piece.isWhole { return layouts }
       rest = String(rest.unicodeScalars.dropFirst(piece.text.unicodeScalars.count))
     }
   }

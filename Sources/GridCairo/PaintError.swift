@@ -1,5 +1,6 @@
 public import GridElement
 public import GridGeometry
+import GridSupport
 
 /// Why a frame could not be painted.
 public enum PaintError: Error, Sendable, Hashable {
@@ -15,13 +16,24 @@ public enum PaintError: Error, Sendable, Hashable {
 
 extension PaintError: CustomStringConvertible {
   /// The reason in words; the place is named by row and column counted from 0.
-  public var description: String {
+  public var description: String { reason + (element.map { " (\(ElementNames().name(of: $0)))" } ?? "") }
+
+  /// The element that the error concerns, for callers that have a better name for it than a row and a column.
+  public var element: ElementID? {
     switch self {
-    case .missingGlyph(let scalar, let text, let element):
-      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\"\(Self.place(element))"
-    case .missingFamily(let family, let available, let element):
+    case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
+    case .unsupportedSize, .cairo: nil
+    }
+  }
+
+  /// The reason in words, without the place.
+  public var reason: String {
+    switch self {
+    case .missingGlyph(let scalar, let text, _):
+      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\""
+    case .missingFamily(let family, let available, _):
       """
-      the font family \"\(family)\" is not among those named\(Self.place(element)); there \
+      the font family \"\(family)\" is not among those named; there \
       \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
       """
     case .unsupportedSize(let size):
@@ -35,39 +47,11 @@ extension PaintError: CustomStringConvertible {
 
   private static func name(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    let name = scalar.properties.name.map { " (\($0))" } ?? ""
-    return code + name
+    return "U+" + NumberText.padded(digits, to: 4) + (scalar.properties.name.map { " (\($0))" } ?? "")
   }
 
   private static func shortened(_ text: String) -> String {
-    let limit = 40
-    let piece = text.prefix(limit)
+    let piece = text.prefix(40)
     return piece.endIndex == text.endIndex ? text : piece + "…"
-  }
-
-  private static func place(_ element: ElementID?) -> String {
-    element.map { " (\(ElementNames().name(of: $0)))" } ?? ""
-  }
-}
-
-extension PaintError {
-  /// The element that the error concerns, for callers that have a better name for it than a row and a column.
-  public var element: ElementID? {
-    switch self {
-    case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
-    case .unsupportedSize, .cairo: .none
-    }
-  }
-
-  /// The reason in words, without the place.
-  public var reason: String {
-    switch self {
-    case .missingGlyph(let scalar, let text, _):
-      PaintError.missingGlyph(scalar, text: text, element: nil).description
-    case .missingFamily(let family, let available, _):
-      PaintError.missingFamily(family, available: available, element: nil).description
-    case .unsupportedSize, .cairo: description
-    }
   }
 }

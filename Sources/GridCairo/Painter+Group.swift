@@ -2,6 +2,7 @@ import GridElement
 import GridFrame
 import GridGeometry
 import GridImage
+import GridSupport
 
 extension Painter {
   /// Draws a group on a surface of its own and lays that over what is there, cut to `clip`.
@@ -158,6 +159,6 @@ extension Painter {
   }
 
   private func makeLayer(_ size: PixelSize) throws(PaintError) -> ScratchSurface {
-    do throws(CairoError) { return try ScratchSurface(size: size) } catch { throw .cairo(error) }
+    try mapError(PaintError.cairo, try ScratchSurface(size: size))
   }
 }

@@ -8,7 +8,7 @@ extension Painter {
     guard !visible.isEmpty, !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0 else {
       return
     }
-    let text = try typeset(item)
+    let text = try typesetter.typeset(item)
     if let scalar = text.missingScalar { try report(scalar, in: item) }
 
     // Glyphs may reach out of their line, but hardly by more than its height.
@@ -30,7 +30,7 @@ extension Painter {
   ) throws(PaintError) {
     guard item.box.intersects(limit), !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0
     else { return }
-    let text = try typeset(item)
+    let text = try typesetter.typeset(item)
     if let scalar = text.missingScalar { try report(scalar, in: item) }
     let frame = mapping.outline(of: item.box, within: limit)
     for index in text.lineWidths.indices {
@@ -48,15 +48,6 @@ extension Painter {
     PixelPoint(
       x: left(of: text.lineWidths[index], isRightToLeft: text.isRightToLeft, in: item),
       y: top(of: text, in: item) + index * text.lineHeight + text.ascent)
-  }
-
-  private func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
-    do throws(MissingFamilyError) {
-      return try typesetter.typeset(
-        item.text, style: item.style, overflow: item.overflow, size: item.box.size)
-    } catch {
-      throw .missingFamily(error.family, available: error.available, element: item.element)
-    }
   }
 
   /// The upper edge of the first line. Lines are placed by their line boxes, not by their ink, so that texts of one style
@@ -110,16 +101,8 @@ protocol TypesetText: AnyObject {
 
 /// Something that breaks texts into lines: fonts, or boxes.
 protocol Typesetter: AnyObject {
-  /// Sets a text for a box of `size` device pixels, both extents above 0.
+  /// Sets a text for its box, both extents of which are above 0.
   ///
-  /// - Throws: `MissingFamilyError` where the style asks for a family that is not there.
-  func typeset(
-    _ text: String, style: TextStyle, overflow: TextOverflow, size: PixelSize
-  ) throws(MissingFamilyError) -> any TypesetText
-}
-
-/// A family that a style asks for and that is not among those named.
-struct MissingFamilyError: Error {
-  let family: String
-  let available: [String]
+  /// - Throws: `PaintError.missingFamily` where the style asks for a family that is not there.
+  func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText
 }

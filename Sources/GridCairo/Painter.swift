@@ -9,7 +9,7 @@ import GridSupport
 /// A painter serves one thread. It remembers texts that it shaped before, which makes frames faster, never different:
 /// the pixels of a frame depend neither on frames painted before nor on the number of painters.
 public final class Painter {
-  /// Texts that had characters without a glyph, in paint order, as `MissingGlyphPolicy.warn` collects them.
+  /// Texts that had characters without a glyph, in paint order, where these are no errors.
   public private(set) var warnings: [PaintError] = []
 
   /// How often a subframe was asked for that was among the tiles, and that was not.
@@ -17,35 +17,32 @@ public final class Painter {
 
   let typesetter: any Typesetter
   let tiles: TileCache?
-  private let missingGlyphs: MissingGlyphPolicy
+  private let warnsOfMissingGlyphs: Bool
   private var scratch: ScratchSurface?
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
 
-  /// Creates a painter that draws texts in the fonts of a library.
-  public convenience init(fonts: FontLibrary, missingGlyphs: MissingGlyphPolicy = .error) throws(FontError) {
-    try self.init(textMode: .glyphs(fonts), missingGlyphs: missingGlyphs)
-  }
-
   /// Creates a painter.
   ///
   /// - Parameters:
-  ///   - textMode: What texts are drawn as.
-  ///   - missingGlyphs: What is done about characters without a glyph.
-  ///   - tiles: Where drawn subframes are kept; all painters that share it must have the same `textMode` and
-  ///     `missingGlyphs`. Nil draws everything anew each time, with the same result.
-  /// - Throws: `FontError` when Pango cannot be set up; never in boxes mode.
-  public init(
-    textMode: TextMode, missingGlyphs: MissingGlyphPolicy = .error, tiles: TileCache? = nil
+  ///   - fonts: The fonts of texts; nil draws a filled rectangle for each cluster of characters, all of one width: for
+  ///     reference pictures that survive every change of fonts and text libraries.
+  ///   - warnsOfMissingGlyphs: Whether a character without a glyph is drawn as its number in a frame; otherwise its frame
+  ///     is refused.
+  ///   - tiles: Where drawn subframes are kept; all painters that share it must agree about the rest. Nil draws everything
+  ///     anew each time, with the same result.
+  /// - Throws: `FontError` when Pango cannot be set up; never without fonts.
+  package init(
+    fonts: FontLibrary?, warnsOfMissingGlyphs: Bool = false, tiles: TileCache? = nil
   ) throws(FontError) {
-    self.missingGlyphs = missingGlyphs
+    self.warnsOfMissingGlyphs = warnsOfMissingGlyphs
     self.tiles = tiles
-    switch textMode {
-    case .glyphs(let fonts):
+    if let fonts {
       // Texts in tiles are drawn once and seldom set again.
       typesetter = try GlyphTypesetter(library: fonts, layoutLimit: tiles == nil ? 4096 : 1024)
-    case .boxes: typesetter = BoxTypesetter()
+    } else {
+      typesetter = BoxTypesetter()
     }
   }
 
@@ -88,12 +85,10 @@ public final class Painter {
     in bitmap: inout Bitmap, _ body: (borrowing Context) throws(PaintError) -> Void
   ) throws(PaintError) {
     var failure: PaintError?
-    do throws(CairoError) {
+    try mapErrors(PaintError.cairo) { () throws(CairoError) in
       try bitmap.draw { (context: borrowing Context) throws(CairoError) in
         do throws(PaintError) { try body(context) } catch { failure = error }
       }
-    } catch {
-      throw .cairo(error)
     }
     if let failure { throw failure }
   }
@@ -160,24 +155,7 @@ public final class Painter {
   /// Notes a text with a character without a glyph, or refuses it.
   func report(_ scalar: Unicode.Scalar, in item: TextItem) throws(PaintError) {
     let problem = PaintError.missingGlyph(scalar, text: item.text, element: item.element)
-    if missingGlyphs == .error { throw problem }
+    if !warnsOfMissingGlyphs { throw problem }
     warnings.append(problem)
   }
-}
-
-/// The form in which texts are drawn.
-public enum TextMode: Sendable {
-  /// Glyphs of a library's fonts.
-  case glyphs(FontLibrary)
-  /// A filled rectangle for each cluster of characters, all of one width, without fonts: for reference pictures that
-  /// survive every change of fonts and text libraries.
-  case boxes
-}
-
-/// The policy of a painter for characters for which no font has a glyph.
-public enum MissingGlyphPolicy: Sendable, Hashable {
-  /// Refuses the frame.
-  case error
-  /// Draws the character's number in a frame, and notes a warning.
-  case warn
 }

@@ -1,14 +1,7 @@
 import CCairo
 import CPango
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// The fonts of one thread: Pango's objects over the library's configuration, set up so that the same text gives
 /// the same pixels everywhere.

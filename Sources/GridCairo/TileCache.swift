@@ -1,4 +1,5 @@
 import CCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridSupport
@@ -11,30 +12,15 @@ public final class TileCache: Sendable {
   /// The most pixels of a subframe that is kept; larger ones are drawn wherever they show.
   static let largestArea = 1 << 20
 
-  private struct State {
-    var tiles: LRUCache<Subframe, Tile>
-    var hits = 0
-    var misses = 0
-  }
-
-  private let state: Mutex<State>
+  private let tiles: Mutex<LRUCache<Subframe, Tile>>
 
   /// Creates an empty cache that takes at most `byteLimit` bytes.
-  public init(byteLimit: Int = 48 << 20) { state = Mutex(State(tiles: LRUCache(limit: byteLimit))) }
+  public init(byteLimit: Int = 48 << 20) { tiles = Mutex(LRUCache(limit: byteLimit)) }
 
-  /// How often a subframe was asked for that was there, and that was not.
-  public var statistics: (hits: Int, misses: Int) { state.withLock { ($0.hits, $0.misses) } }
-
-  func tile(for subframe: Subframe) -> Tile? {
-    state.withLock { state in
-      let tile = state.tiles.value(for: subframe)
-      if tile == nil { state.misses += 1 } else { state.hits += 1 }
-      return tile
-    }
-  }
+  func tile(for subframe: Subframe) -> Tile? { tiles.withLock { $0.value(for: subframe) } }
 
   func insert(_ tile: Tile, for subframe: Subframe) {
-    state.withLock { $0.tiles.insert(tile, for: subframe, cost: tile.cost) }
+    tiles.withLock { $0.insert(tile, for: subframe, cost: tile.cost) }
   }
 }
 
@@ -51,6 +37,51 @@ final class Tile: Sendable {
 
   /// What the tile takes of the cache's room, in bytes.
   var cost: Int { pixels.count * MemoryLayout<UInt32>.stride + 512 }
+}
+
+extension Painter {
+  /// Draws a subframe with its upper left corner at `origin`, cut to `clip`.
+  func paint(
+    _ subframe: Subframe, at origin: PixelPoint, element: ElementID?, clip: PixelRect,
+    in context: borrowing Context
+  ) throws(PaintError) {
+    let visible = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+    guard !visible.isEmpty else { return }
+    if let tile = try tile(of: subframe, element: element) {
+      context.copy(tile, at: origin, clip: visible)
+      return
+    }
+    for item in subframe.items {
+      try paint(item.offset(x: origin.x, y: origin.y), clip: visible, element: element, in: context)
+    }
+  }
+
+  /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
+  private func tile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile? {
+    let size = subframe.size
+    guard let tiles, !isDrawingTile, subframe.isOpaque,
+      size.width * size.height <= TileCache.largestArea
+    else { return nil }
+    if let known = tiles.tile(for: subframe) {
+      tileStatistics.hits += 1
+      return known
+    }
+    tileStatistics.misses += 1
+    let warningCount = warnings.count
+    let tile = try drawTile(of: subframe, element: element)
+    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    if warnings.count == warningCount { tiles.insert(tile, for: subframe) }
+    return tile
+  }
+
+  private func drawTile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile {
+    isDrawingTile = true
+    defer { isDrawingTile = false }
+    let scratch = try mapError(PaintError.cairo, try scratch(for: subframe.size))
+    let clip = PixelRect(subframe.size)
+    for item in subframe.items { try paint(item, clip: clip, element: element, in: scratch.context) }
+    return try mapError(PaintError.cairo, try scratch.copy(subframe.size))
+  }
 }
 
 /// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.

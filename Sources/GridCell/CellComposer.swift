@@ -43,26 +43,33 @@ public struct CellComposer {
       if let place { items.append(.fill(place, line.color)) }
     }
     let box = look.contentBox(in: rect)
-    if let text = TextItem(alone: content, look, box: box, element: element) {
-      items.append(.text(text))
+    let setting = PartSetting(content: content, look: look, element: element, measurer: measurer)
+    if let run = content.singleRun {
+      let style = run.style(look.text)
+      items.append(.text(setting.text(run.text, style, in: box, setting.horizontalAlignment)))
     } else {
-      let setting = PartSetting(content, look, element: element, measurer: measurer)
       setting.add(content.parts, in: box, to: &items)
     }
     guard look.cornerRadius > 0 else { return items }
     return [.group(FrameGroup(clip: rect, cornerRadius: look.cornerRadius, items: items))]
   }
-}
 
-extension TextItem {
-  /// The text of content that is a single run: by far the most there is.
-  fileprivate init?(alone content: CellContent, _ look: CellLook, box: PixelRect, element: ElementID?) {
-    guard let run = content.singleRun else { return nil }
-    self.init(
-      text: run.text, box: box, style: run.style(look.text),
-      horizontalAlignment: content.horizontalAlignment ?? look.horizontalAlignment,
-      verticalAlignment: content.verticalAlignment ?? look.verticalAlignment,
-      overflow: content.overflow ?? look.overflow, element: element)
+  /// The width that content takes where there is room, in device pixels: texts on one line, pictures in proportion to
+  /// the room's height; bars and lines, which take what is left, need none.
+  package func width(of content: CellContent, _ look: CellLook, height: Int) -> Int {
+    let setting = PartSetting(content: content, look: look, element: nil, measurer: measurer)
+    let room = PixelRect(x: 0, y: 0, width: .max, height: height)
+    let widths = content.parts.map { setting.naturalWidth(of: $0, in: room) ?? 0 }
+    guard content.arrangement == .row else { return widths.max() ?? 0 }
+    return widths.reduce(content.spacing * max(widths.count - 1, 0), +)
+  }
+
+  /// The height that content needs, in device pixels: that of its texts, icons and pictures of their own size; what
+  /// fits itself to the room, which is given as it is without the content, needs none.
+  package func height(of content: CellContent, _ look: CellLook, room: PixelSize) -> Int {
+    let setting = PartSetting(content: content, look: look, element: nil, measurer: measurer)
+    let places = setting.places(of: content.parts, in: PixelRect(room))
+    return zip(content.parts, places).reduce(0) { max($0, setting.height(of: $1.0, width: $1.1.width)) }
   }
 }
 
@@ -72,13 +79,6 @@ struct PartSetting {
   let look: CellLook
   let element: ElementID?
   let measurer: (any TextMeasuring)?
-
-  init(_ content: CellContent, _ look: CellLook, element: ElementID?, measurer: (any TextMeasuring)?) {
-    self.content = content
-    self.look = look
-    self.element = element
-    self.measurer = measurer
-  }
 
   var horizontalAlignment: TextItem.HorizontalAlignment {
     content.horizontalAlignment ?? look.horizontalAlignment
@@ -100,17 +100,16 @@ struct PartSetting {
   // MARK: - Arrangement
 
   func add(_ parts: [CellContent.Part], in box: PixelRect, to items: inout [FrameItem]) {
-    guard parts.count > 1, content.arrangement == .row else {
-      for part in parts { add(part, in: box, horizontalAlignment, to: &items) }
-      return
-    }
-    for (part, place) in zip(parts, places(of: parts, in: box)) where !place.isEmpty {
-      add(part, in: place, look.isRightToLeft ? .right : .left, to: &items)
+    let isAlone = parts.count < 2 || content.arrangement == .layers
+    let alignment = isAlone ? horizontalAlignment : look.isRightToLeft ? .right : .left
+    for (part, place) in zip(parts, places(of: parts, in: box)) where isAlone || !place.isEmpty {
+      add(part, in: place, alignment, to: &items)
     }
   }
 
-  /// The places of parts side by side.
-  private func places(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
+  /// The places of parts: side by side, or the whole room for each.
+  func places(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
+    guard parts.count > 1, content.arrangement == .row else { return parts.map { _ in box } }
     let natural = parts.map { naturalWidth(of: $0, in: box) }
     let gaps = content.spacing * (parts.count - 1)
     var widths = natural.map { $0 ?? 0 }
@@ -142,7 +141,7 @@ struct PartSetting {
   }
 
   /// The width that a part needs, in device pixels; nil for one that takes what is left.
-  private func naturalWidth(of part: CellContent.Part, in box: PixelRect) -> Int? {
+  func naturalWidth(of part: CellContent.Part, in box: PixelRect) -> Int? {
     switch part {
     case .text(let runs): runs.reduce(0) { $0 + width(of: $1.text, $1.style(look.text)) }
     case .picture(let picture):
@@ -153,6 +152,26 @@ struct PartSetting {
     case .icon(let icon): side(of: icon, in: box)
     case .bar, .line: nil
     }
+  }
+
+  /// The height that a part of a width needs, in device pixels; 0 for one that takes what there is.
+  func height(of part: CellContent.Part, width: Int) -> Int {
+    switch part {
+    case .text(let runs): return runs.isEmpty ? 0 : height(of: runs, width: width)
+    case .picture(let picture): return picture.fit == .original ? picture.image.size.height : 0
+    case .icon(let icon): return side(of: icon)
+    case .bar, .line: return 0
+    }
+  }
+
+  private func height(of runs: [TextRun], width: Int) -> Int {
+    guard runs.count == 1 else {
+      return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width)
+    }
+    let style = runs[0].style(look.text)
+    guard case .wrap(let maximumLines) = overflow, let measurer else { return lineHeight(style) }
+    let height = width > 0 ? measurer.height(of: runs[0].text, style: style, width: width) : 0
+    return min(height, maximumLines.map { $0 * lineHeight(style) } ?? .max)
   }
 
   /// The distance of something from the start of the room that it is aligned in.
@@ -186,7 +205,7 @@ struct PartSetting {
       if runs.count == 1 {
         items.append(.text(text(runs[0].text, runs[0].style(look.text), in: box, alignment)))
       } else {
-        RunSetting(self, alignment).add(runs, in: box, to: &items)
+        RunSetting(part: self, alignment: alignment).add(runs, in: box, to: &items)
       }
       return
     }
@@ -215,8 +234,11 @@ struct PartSetting {
   }
 
   private func side(of icon: CellContent.Icon, in box: PixelRect) -> Int {
-    let wanted = icon.side ?? Int(min(max(look.text.size, 0), 32_767).rounded())
-    return max(min(wanted, box.width, box.height), 0)
+    max(min(side(of: icon), box.width, box.height), 0)
+  }
+
+  private func side(of icon: CellContent.Icon) -> Int {
+    icon.side ?? Int(min(max(look.text.size, 0), 32_767).rounded())
   }
 
   private func add(

@@ -5,13 +5,8 @@ import GridGeometry
 ///
 /// Each run is an item of its own, as wide as it was measured; an item has one style.
 struct RunSetting {
-  private let part: PartSetting
-  private let alignment: TextItem.HorizontalAlignment
-
-  init(_ part: PartSetting, _ alignment: TextItem.HorizontalAlignment) {
-    self.part = part
-    self.alignment = alignment
-  }
+  let part: PartSetting
+  let alignment: TextItem.HorizontalAlignment
 
   /// A stretch of text in one style.
   private struct Piece {
@@ -28,23 +23,43 @@ struct RunSetting {
   }
 
   func add(_ runs: [TextRun], in box: PixelRect, to items: inout [FrameItem]) {
-    let pieces = runs.enumerated().compactMap { index, run in
-      run.text.isEmpty ? nil : Piece(text: run.text, style: run.style(part.look.text), run: index)
-    }
+    let pieces = pieces(of: runs)
     guard !pieces.isEmpty else { return }
-    guard case .wrap(let maximumLines) = part.overflow else {
+    guard case .wrap = part.overflow else {
       addLine(pieces, in: box, to: &items)
       return
     }
-    let height = max(1, pieces.reduce(1) { max($0, part.lineHeight($1.style)) })
-    let limit = max(1, maximumLines ?? box.height / height)
-    let lines = lines(Self.words(of: pieces), width: box.width, limit: limit)
+    let height = lineHeight(pieces)
+    let lines = lines(pieces, width: box.width, room: box.height / height)
     var top = box.y + part.offset(of: height * lines.count, in: box.height, part.verticalAlignment)
     for line in lines {
       let row = PixelInterval(start: top, length: height)
       addLine(line, in: PixelRect(horizontal: box.horizontal, vertical: row), to: &items)
       top += height
     }
+  }
+
+  /// The height that runs need in a width, in device pixels.
+  func height(of runs: [TextRun], width: Int) -> Int {
+    let pieces = pieces(of: runs)
+    guard !pieces.isEmpty else { return 0 }
+    return lineHeight(pieces) * lines(pieces, width: width, room: .max).count
+  }
+
+  private func pieces(of runs: [TextRun]) -> [Piece] {
+    runs.enumerated().compactMap { index, run in
+      run.text.isEmpty ? nil : Piece(text: run.text, style: run.style(part.look.text), run: index)
+    }
+  }
+
+  private func lineHeight(_ pieces: [Piece]) -> Int {
+    pieces.reduce(1) { max($0, part.lineHeight($1.style)) }
+  }
+
+  /// Pieces on lines, `room` of them at most unless the content says how many: a single one unless texts wrap.
+  private func lines(_ pieces: [Piece], width: Int, room: Int) -> [[Piece]] {
+    guard case .wrap(let maximumLines) = part.overflow else { return [pieces] }
+    return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))
   }
 
   // MARK: - One line

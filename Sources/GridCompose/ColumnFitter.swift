@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridFrame
 import GridGeometry
@@ -5,9 +6,9 @@ import GridScene
 
 /// Works out the widths of a scene's columns, in points.
 ///
-/// A fitted column is as wide as its widest text. Measuring every text exactly would cost more than drawing the
-/// picture, so texts are first ranked by the sum of their characters' advances, and only the widest few of them
-/// are measured. Tables of more than `sampleSize` rows are judged by their first and last rows and a spread of
+/// A fitted column is as wide as the widest of what its cells show. Measuring every text exactly would cost more than
+/// drawing the picture, so texts are first ranked by the sum of their characters' advances, and only the widest few of
+/// them are measured; other content is measured as it is composed. Tables of more than `sampleSize` rows are judged by their first and last rows and a spread of
 /// those between; a longer text elsewhere ends with an ellipsis.
 struct ColumnFitter {
   /// At most this many rows are looked at.
@@ -33,26 +34,27 @@ struct ColumnFitter {
     // 1. The widest texts of cells.
     var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
-    try collect(Self.sampledRows(count: count), of: fitted, into: &plain, &advances) { $0.plain }
+    try collect(Self.sampledRows(count: count), of: fitted, into: &plain, &advances, look: \.body)
     // 2. The widest of what is bolder: section bands and rows frozen at the end.
-    let bands = bandTexts()
+    let bands = bandDisplays()
     var bold = fitted.map { index in
       var widest = WidestTexts(capacity: Self.candidateCount)
-      let face = advances.face(of: styles.columns[index].footer)
-      for text in bands[index] ?? [] { widest.offer(text, estimate: advances.estimate(text, face: face)) }
+      let look = styles.columns[index].foot
+      let face = advances.face(of: look.text)
+      for display in bands[index] ?? [] { offer(display, look, to: &widest, &advances, face: face) }
       return widest
     }
     let trailing = styles.trailingRows.sorted().suffix(Self.sampleSize).map { $0..<$0 + 1 }
-    try collect(trailing, of: fitted, into: &bold, &advances) { $0.footer }
+    try collect(trailing, of: fitted, into: &bold, &advances, look: \.foot)
     // 3. Widths in device pixels.
     var widths: [Double?] = scene.columns.map { column in
       if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
     }
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels = width(of: plain[place].texts, styles.columns[index].plain)
+      var pixels = width(of: plain[place], styles.columns[index].plain)
       if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
-      pixels = max(pixels, width(of: bold[place].texts, styles.columns[index].footer))
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].footer))
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
         defaultMaximum: Self.defaultMaximum)
@@ -75,40 +77,52 @@ struct ColumnFitter {
   /// Offers the texts of some rows, column by column.
   private func collect(
     _ rows: [Range<Int>], of columns: [Int], into widest: inout [WidestTexts], _ advances: inout AdvanceTable,
-    style: (SceneStyles.ColumnStyles) -> TextStyle
+    look: KeyPath<SceneStyles.ColumnStyles, CellLook>
   ) throws(DataError) {
     guard !columns.isEmpty else { return }
-    let faces = columns.map { advances.face(of: style(styles.columns[$0])) }
+    let looks = columns.map { styles.columns[$0][keyPath: look] }
+    let faces = looks.map { advances.face(of: $0.text) }
     try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
       for (place, index) in columns.enumerated() {
         let formatter = scene.columns[index].formatter
         for row in block.rows {
-          let text = formatter.display(block[row, place]).text
-          guard !text.isEmpty else { continue }
-          widest[place].offer(text, estimate: advances.estimate(text, face: faces[place]))
+          let display = formatter.display(block[row, place])
+          offer(display, looks[place], to: &widest[place], &advances, face: faces[place])
         }
       }
       return true
     }
   }
 
-  private func width(of texts: [String], _ style: TextStyle) -> Int {
-    texts.reduce(0) { max($0, measurer.width(of: $1, style: style)) }
+  private func offer(
+    _ display: CellDisplay, _ look: CellLook, to widest: inout WidestTexts, _ advances: inout AdvanceTable,
+    face: Int
+  ) {
+    if let content = display.content {
+      let width = CellComposer(measuring: measurer).width(of: content, look, height: styles.rowHeight)
+      widest.composedWidth = max(widest.composedWidth, width)
+    } else if !display.text.isEmpty {
+      widest.offer(display.text, estimate: advances.estimate(display.text, face: face))
+    }
+  }
+
+  private func width(of widest: WidestTexts, _ style: TextStyle) -> Int {
+    widest.texts.reduce(widest.composedWidth) { max($0, measurer.width(of: $1, style: style)) }
   }
 
   /// What stands in section bands, by column.
-  private func bandTexts() -> [Int: [String]] {
-    var texts: [Int: [String]] = [:]
+  private func bandDisplays() -> [Int: [CellDisplay]] {
+    var displays: [Int: [CellDisplay]] = [:]
     func collect(_ sections: ArraySlice<Scene.Section>) {
       for section in sections {
         for cell in (section.header?.cells ?? []) + (section.footer?.cells ?? []) {
-          texts[cell.column, default: []].append(cell.display.text)
+          displays[cell.column, default: []].append(cell.display)
         }
         collect(section.sections[...])
       }
     }
     collect(scene.sections.prefix(Self.sampleSize))
-    return texts
+    return displays
   }
 
   /// Gives the room that is left to the columns that take a share of it.
@@ -141,5 +155,89 @@ struct ColumnFitter {
   private static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
     let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
     return max(limited, rule.minimum, 0)
+  }
+}
+
+/// Advance widths of single characters, for ranking texts by width without shaping them.
+///
+/// Kerning and ligatures are not seen, so the sums serve to rank texts, never to place them.
+struct AdvanceTable {
+  /// What is known of one face.
+  private struct Face {
+    var style: TextStyle
+    var ascii = Array(repeating: -1.0, count: 128)
+    var others: [Unicode.Scalar: Double] = [:]
+  }
+
+  private let measurer: any TextMeasuring
+  private var faces: [Face] = []
+
+  /// Measuring a run of one character many times over gives its advance to a fraction of a pixel.
+  private static let runLength = 16
+
+  init(measurer: any TextMeasuring) { self.measurer = measurer }
+
+  /// The number under which the face of a style is known from now on.
+  mutating func face(of style: TextStyle) -> Int {
+    if let known = faces.firstIndex(where: { $0.style.isSameFace(as: style) }) { return known }
+    faces.append(Face(style: style))
+    return faces.count - 1
+  }
+
+  /// The sum of the advances of the text's characters, in device pixels.
+  mutating func estimate(_ text: String, face: Int) -> Double {
+    var sum = 0.0
+    for scalar in text.unicodeScalars { sum += advance(of: scalar, face: face) }
+    return sum
+  }
+
+  private mutating func advance(of scalar: Unicode.Scalar, face: Int) -> Double {
+    let code = Int(scalar.value)
+    if code < 128 {
+      let known = faces[face].ascii[code]
+      if known >= 0 { return known }
+    } else if let known = faces[face].others[scalar] {
+      return known
+    }
+    let run = String(repeating: Character(scalar), count: Self.runLength)
+    let width = Double(measurer.width(of: run, style: faces[face].style)) / Double(Self.runLength)
+    if code < 128 { faces[face].ascii[code] = width } else { faces[face].others[scalar] = width }
+    return width
+  }
+}
+
+extension TextStyle {
+  /// Whether text in both styles is equally wide.
+  fileprivate func isSameFace(as other: TextStyle) -> Bool {
+    var copy = other
+    copy.color = color
+    return copy == self
+  }
+}
+
+/// The few widest of many texts by an estimate, without repetition.
+struct WidestTexts {
+  private(set) var entries: [(text: String, estimate: Double)] = []
+  /// The greatest width of content that is no single text, in device pixels.
+  var composedWidth = 0
+  private let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    entries.reserveCapacity(capacity + 1)
+  }
+
+  /// The texts kept, widest first.
+  var texts: [String] { entries.map(\.text) }
+
+  /// Keeps the text if it is among the widest so far.
+  ///
+  /// - Complexity: O(1) for a text that is narrower than all that are kept, else O(capacity).
+  mutating func offer(_ text: String, estimate: Double) {
+    if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
+    if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }
+    let index = entries.firstIndex { $0.estimate < estimate } ?? entries.endIndex
+    entries.insert((text, estimate), at: index)
+    if entries.count > capacity { entries.removeLast() }
   }
 }

@@ -9,58 +9,51 @@ extension Composer {
   /// The items of a section band, a label, a column group or its label.
   func bandItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     switch (band.id.axis, band.id.kind) {
-    case (.vertical, .header):
-      guard let entry = prepared.sections.entry(band.id.section), let header = entry.section.header else {
-        return []
-      }
-      let items = barItems(header, band, entry, in: layout)
-      return faded(items, style(of: .header, entry), band.stuck, layout)
-    case (.vertical, .footer):
-      guard let entry = prepared.sections.entry(band.id.section), let footer = entry.section.footer else {
-        return []
-      }
-      var items = barItems(footer, band, entry, in: layout)
-      let place = footerLabelPlace(entry.footer, band, in: layout)
-      items += labelItems(
-        footer, entry.footer, styles.footer, at: place, entry, of: band.id, isAboveCells: false, layout)
-      return faded(items, style(of: .footer, entry), band.stuck, layout)
-    case (.vertical, .headerLabel):
-      guard let entry = prepared.sections.entry(band.id.section), let header = entry.section.header else {
-        return []
-      }
-      let items = labelItems(
-        header, entry.header, styles.section, at: band.rect, entry, of: band.id,
-        isAboveCells: !header.cells.isEmpty, layout)
-      return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
     case (.horizontal, .title): return titleItems(band, in: layout)
     case (.horizontal, .titleLabel): return titleLabelItems(band, in: layout)
+    case (.vertical, let kind):
+      guard let entry = prepared.sections.entry(band.id.section),
+        let content = kind == .footer ? entry.section.footer : entry.section.header
+      else { return [] }
+      switch kind {
+      case .header:
+        let items = barItems(content, band, entry, in: layout)
+        return faded(items, style(of: .header, entry), band.stuck, layout)
+      case .footer:
+        let place = footerLabelPlace(entry.footer, band, in: layout)
+        let items =
+          barItems(content, band, entry, in: layout)
+          + labelItems(
+            content, entry.footer, styles.footer, at: place, entry, of: band.id, isAboveCells: false, layout)
+        return faded(items, style(of: .footer, entry), band.stuck, layout)
+      case .headerLabel:
+        let items = labelItems(
+          content, entry.header, styles.section, at: band.rect, entry, of: band.id,
+          isAboveCells: !content.cells.isEmpty, layout)
+        return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
+      case .title, .titleLabel: return []
+      }
     default: return []
     }
   }
 
   /// Shadows beneath the section bands that something has slid under.
   func bandShadows(of layout: Layout) -> [Part] {
-    let extent = styles.shadowExtent
-    guard extent > 0, styles.theme.shadow.alpha > 0 else { return [] }
-    return layout.bands.compactMap { band in
+    layout.bands.compactMap { band in
       guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
         band.stuck.isStuck, !band.clip.isEmpty, let entry = prepared.sections.entry(band.id.section)
       else { return nil }
       let style = style(of: band.id.kind, entry)
-      guard style.hasShadow else { return nil }
-      let strength = min(1, Double(band.stuck.distance) / Double(extent)) * opacity(style, band.stuck, layout)
-      let dark = styles.theme.shadow.faded(to: strength)
-      guard dark.alpha > 0 else { return nil }
-      var clear = dark
-      clear.alpha = 0
+      guard style.hasShadow,
+        let color = shadow(slid: band.stuck.distance, opacity: opacity(style, band.stuck, layout)),
+        color.alpha > 0
+      else { return nil }
       let isHeader = band.id.kind == .header
-      let edge = isHeader ? band.clip.vertical.end : band.clip.vertical.start
-      let across = isHeader ? PixelInterval(edge, edge + extent) : PixelInterval(edge - extent, edge)
-      let shade = LinearGradient(
-        rect: PixelRect(
-          horizontal: band.rect.horizontal.intersection(band.clip.horizontal), vertical: across),
-        axis: .vertical, start: isHeader ? dark : clear, end: isHeader ? clear : dark)
-      return Part(layer: Part.shadowLayer, .gradient(shade))
+      return Part(
+        layer: Part.shadowLayer,
+        shade(
+          from: isHeader ? band.clip.vertical.end : band.clip.vertical.start, forward: isHeader, .vertical,
+          along: band.rect.horizontal.intersection(band.clip.horizontal), color, styles.shadowExtent))
     }
   }
 

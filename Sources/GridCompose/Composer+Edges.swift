@@ -11,27 +11,49 @@ extension Composer {
   /// full strength while the first pixels slide under. Section bands lie above the shadows of frozen rows, and
   /// the edges of frozen columns stop at bands, which reach across them.
   func edgeParts(of layout: Layout) -> [Part] {
-    // Vertical edges first: the shadow below the header lies over that beside the frozen column.
-    let columns = layout.edges.filter { $0.side.axis == .horizontal }
-    let rows = layout.edges.filter { $0.side.axis == .vertical }
     var parts: [Part] = []
-    for edge in columns where edge.slid > 0 {
-      for extent in free(edge.extent, of: layout) {
-        var piece = edge
-        piece.extent = extent
-        if let line = edgeLine(piece) {
-          parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
+    // Vertical edges first: the shadow below the header lies over that beside the frozen column.
+    for axis in [Axis.horizontal, .vertical] {
+      for edge in layout.edges where edge.side.axis == axis && edge.slid > 0 {
+        for extent in axis == .horizontal ? free(edge.extent, of: layout) : [edge.extent] {
+          if let line = edgeLine(edge, extent) {
+            parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
+          }
+          guard !extent.isEmpty, let color = shadow(slid: edge.slid) else { continue }
+          let shade = shade(
+            from: edge.position, forward: edge.side.isStart, axis, along: extent, color, styles.shadowExtent)
+          parts.append(Part(layer: axis == .horizontal ? Part.topLayer : Part.shadowLayer, shade))
         }
-        if let shade = edgeShadow(piece) { parts.append(Part(layer: Part.topLayer, .gradient(shade))) }
       }
-    }
-    for edge in rows where edge.slid > 0 {
-      if let line = edgeLine(edge) {
-        parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
-      }
-      if let shade = edgeShadow(edge) { parts.append(Part(layer: Part.shadowLayer, .gradient(shade))) }
     }
     return parts
+  }
+
+  /// The color of a shadow where it is darkest; it grows to its full strength while the first pixels slide under it.
+  func shadow(slid: Int, opacity: Double = 1) -> Color? {
+    guard styles.shadowExtent > 0, styles.theme.shadow.alpha > 0 else { return nil }
+    let strength = min(1, Double(slid) / Double(styles.shadowExtent))
+    return styles.theme.shadow.faded(to: strength * opacity)
+  }
+
+  /// A shade that begins at an edge and is gone some pixels away from it.
+  func shade(
+    from edge: Int, forward isForward: Bool, _ axis: Axis, along extent: PixelInterval, _ color: Color,
+    _ length: Int
+  ) -> FrameItem {
+    var clear = color
+    clear.alpha = 0
+    let across = PixelInterval(start: isForward ? edge : edge - length, length: length)
+    return .gradient(
+      LinearGradient(
+        rect: Self.rect(axis, across, along: extent), axis: axis, start: isForward ? color : clear,
+        end: isForward ? clear : color))
+  }
+
+  /// A rectangle by its extent along an axis and across it.
+  static func rect(_ axis: Axis, _ extent: PixelInterval, along across: PixelInterval) -> PixelRect {
+    axis == .horizontal
+      ? PixelRect(horizontal: extent, vertical: across) : PixelRect(horizontal: across, vertical: extent)
   }
 
   /// The parts of an interval from top to bottom that no section band covers.
@@ -53,36 +75,10 @@ extension Composer {
   }
 
   /// The last pixels of the frozen band, beside the edge.
-  private func edgeLine(_ edge: FrozenEdge) -> PixelRect? {
-    guard styles.hairline > 0, !edge.extent.isEmpty, !hasGaps else { return nil }
-    let across =
-      edge.side.isStart
-      ? PixelInterval(edge.position - styles.hairline, edge.position)
-      : PixelInterval(edge.position, edge.position + styles.hairline)
-    return rect(edge, across: across)
-  }
-
-  private func edgeShadow(_ edge: FrozenEdge) -> LinearGradient? {
-    let extent = styles.shadowExtent
-    guard extent > 0, styles.theme.shadow.alpha > 0, !edge.extent.isEmpty else { return nil }
-    let strength = min(1, Double(edge.slid) / Double(extent))
-    let dark = styles.theme.shadow.faded(to: strength)
-    var clear = dark
-    clear.alpha = 0
-    let isStart = edge.side.isStart
-    let across =
-      isStart
-      ? PixelInterval(edge.position, edge.position + extent)
-      : PixelInterval(edge.position - extent, edge.position)
-    return LinearGradient(
-      rect: rect(edge, across: across), axis: edge.side.axis, start: isStart ? dark : clear,
-      end: isStart ? clear : dark)
-  }
-
-  private func rect(_ edge: FrozenEdge, across: PixelInterval) -> PixelRect {
-    edge.side.axis == .horizontal
-      ? PixelRect(horizontal: across, vertical: edge.extent)
-      : PixelRect(horizontal: edge.extent, vertical: across)
+  private func edgeLine(_ edge: FrozenEdge, _ extent: PixelInterval) -> PixelRect? {
+    guard styles.hairline > 0, !extent.isEmpty, !hasGaps else { return nil }
+    let start = edge.side.isStart ? edge.position - styles.hairline : edge.position
+    return Self.rect(edge.side.axis, PixelInterval(start: start, length: styles.hairline), along: extent)
   }
 }
 

@@ -60,27 +60,12 @@ extension Composer {
   func fades(atStart: Bool, atEnd: Bool, in rect: PixelRect) -> [FrameItem] {
     let extent = styles.fadeExtent
     guard extent > 0, rect.width > 2 * extent else { return [] }
-    let solid = styles.theme.headerGround
-    var clear = solid
-    clear.alpha = 0
-    var items: [FrameItem] = []
-    if atStart {
-      let place = PixelInterval(start: rect.horizontal.start, length: extent)
-      items.append(
-        .gradient(
-          LinearGradient(
-            rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: solid,
-            end: clear)))
+    func fade(from edge: Int, forward isForward: Bool) -> FrameItem {
+      shade(
+        from: edge, forward: isForward, .horizontal, along: rect.vertical, styles.theme.headerGround, extent)
     }
-    if atEnd {
-      let place = PixelInterval(start: rect.horizontal.end - extent, length: extent)
-      items.append(
-        .gradient(
-          LinearGradient(
-            rect: PixelRect(horizontal: place, vertical: rect.vertical), axis: .horizontal, start: clear,
-            end: solid)))
-    }
-    return items
+    return (atStart ? [fade(from: rect.horizontal.start, forward: true)] : [])
+      + (atEnd ? [fade(from: rect.horizontal.end, forward: false)] : [])
   }
 
   /// Whether an edge runs through the text of a column, not just through the space around it.

@@ -28,31 +28,25 @@ extension Composer {
   }
 
   private func stuckTints(of layout: Layout) -> [FrameItem] {
-    let tint = Self.stuck.faded(to: 0.13)
     let view = PixelRect(layout.viewport)
-    var items: [FrameItem] = []
-    for run in layout.rows.runs {
-      for row in layout.rows.tracks[run.tracks] where row.stuck.isStuck {
-        let rect = PixelRect(
-          horizontal: layout.inner.horizontal, vertical: row.interval.intersection(run.clip))
-        items.append(.fill(rect.intersection(view), tint))
-      }
+    func tint(_ rect: PixelRect, outlined: Bool = false) -> [FrameItem] {
+      if rect.isEmpty { return [] }
+      return [.fill(rect, Self.stuck.faded(to: 0.13))] + (outlined ? outline(rect, Self.stuck) : [])
     }
-    for run in layout.columns.runs {
-      for column in layout.columns.tracks[run.tracks] where column.stuck.isStuck {
-        let rect = PixelRect(
-          horizontal: column.interval.intersection(run.clip), vertical: layout.inner.vertical)
-        items.append(.fill(rect.intersection(view), tint))
+    var items: [FrameItem] = []
+    for (axis, tracks) in [(Axis.vertical, layout.rows), (.horizontal, layout.columns)] {
+      let across = axis == .vertical ? layout.inner.horizontal : layout.inner.vertical
+      for run in tracks.runs {
+        for track in tracks.tracks[run.tracks] where track.stuck.isStuck {
+          let shown = track.interval.intersection(run.clip)
+          items += tint(Self.rect(axis, shown, along: across).intersection(view))
+        }
       }
     }
     for band in layout.bands where band.stuck.isStuck && !band.clip.isEmpty {
-      let rect = band.rect.intersection(band.clip)
-      items.append(.fill(rect, tint))
-      items += outline(rect, Self.stuck)
+      items += tint(band.rect.intersection(band.clip), outlined: true)
     }
-    return items.filter { item in
-      if case .fill(let rect, _) = item { !rect.isEmpty } else { true }
-    }
+    return items
   }
 
   /// A bracket beside the rows of each section that shows, inner ones further in.

@@ -4,6 +4,7 @@ public import GridFrame
 public import GridGeometry
 public import GridLayout
 public import GridScene
+public import GridScroll
 
 /// A scene at one scale with everything resolved that is the same in every frame: track sizes, styles, layout.
 ///
@@ -77,5 +78,97 @@ public struct PreparedScene: Sendable {
   /// The words for elements of the scene's pictures.
   public var names: ElementNames {
     ElementNames(columns: scene.columns.map(\.name), headerRowCount: scene.headerRowCount)
+  }
+}
+
+extension PreparedScene: ScrollSpace {
+  /// The size of the view in points.
+  public var viewport: Size { scene.viewport }
+
+  /// The range of the scroll offset along an axis, in points.
+  public func bounds(_ axis: Axis) -> ScrollBounds {
+    ScrollBounds(minimum: 0, maximum: grid.maximumOffset(viewport: viewport)[axis])
+  }
+
+  /// The offset that brings a row of data, a column that shows, a section or a column group to its alignment beside
+  /// what is stuck there.
+  public func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {
+    let element: ElementID
+    let alignment: ScrollAlignment
+    switch target {
+    case .track(let index, let place):
+      guard (0..<elementCount(axis)).contains(index) else { return nil }
+      element = axis == .vertical ? .row(scene.headerRowCount + index) : .column(index)
+      alignment = place
+    case .section(let number, let place):
+      guard let found = section(number, axis) else { return nil }
+      element = found
+      alignment = place
+    default: return nil
+    }
+    return offset(of: element, alignment, axis, from: current)
+  }
+
+  private func offset(
+    of element: ElementID, _ alignment: ScrollAlignment, _ axis: Axis, from current: Point
+  ) -> Double? {
+    grid.offset(revealing: element, alignment: alignment, axis: axis, from: current, viewport: viewport)
+  }
+
+  /// The element that stands for a section: its header, or else its first row.
+  private func section(_ number: Int, _ axis: Axis) -> ElementID? {
+    if axis == .horizontal {
+      guard sections.groups.indices.contains(number) else { return nil }
+      let group = sections.groups[number].group
+      return .band(BandID(section: group.id, kind: .title, axis: .horizontal, depth: 0))
+    }
+    guard sections.entries.indices.contains(number) else { return nil }
+    let entry = sections.entries[number]
+    func band(_ kind: BandID.Kind) -> ElementID {
+      .band(BandID(section: entry.section.id, kind: kind, axis: .vertical, depth: entry.depth))
+    }
+    if entry.section.header != nil { return band(.header) }
+    if let row = entry.section.rows.first { return .row(row + scene.headerRowCount) }
+    return entry.section.footer != nil ? band(.footer) : nil
+  }
+
+  /// The snap positions next to an offset.
+  ///
+  /// - Complexity: O(log² tracks): positions grow with the index, so the neighbors are searched for.
+  public func snapNeighbors(
+    of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
+  ) -> SnapNeighbors {
+    let outermost = axis == .vertical ? sections.outermost : sections.outermostGroups
+    // Header rows are places to come to rest at, too.
+    let head = axis == .vertical ? scene.headerRowCount : 0
+    let count = element == .tracks ? elementCount(axis) + head : outermost.count
+    func position(_ index: Int) -> Double {
+      let target =
+        element == .sections
+        ? section(outermost[index], axis) : axis == .vertical ? .row(index) : .column(index)
+      return target.flatMap { self.offset(of: $0, alignment, axis, from: .zero) } ?? 0
+    }
+    // The first track whose position lies beyond the offset.
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if position(middle) <= offset { low = middle + 1 } else { high = middle }
+    }
+    let before = low > 0 ? position(low - 1) : nil
+    return SnapNeighbors(before: before, after: before == offset ? offset : low < count ? position(low) : nil)
+  }
+
+  /// The number of rows of data, columns, sections or column groups; sections inside others count, too.
+  public func count(of element: SnapElement, axis: Axis) -> Int? {
+    switch (element, axis) {
+    case (.tracks, _): elementCount(axis)
+    case (.sections, .vertical): sections.entries.count
+    case (.sections, .horizontal): sections.groups.count
+    }
+  }
+
+  private func elementCount(_ axis: Axis) -> Int {
+    axis == .vertical ? scene.source.rowCount : scene.columns.count
   }
 }

@@ -1,3 +1,4 @@
+import GridCell
 import GridData
 import GridFrame
 import GridGeometry
@@ -41,18 +42,21 @@ struct RowFitter {
     var heights = headHeights
     heights.reserveCapacity(scene.gridRowCount)
     let minimum = scene.rows.minimum ?? scene.theme.rowHeight
-    let wrapping = scene.columns.indices.filter { scene.columns[$0].maximumLines != 1 }
+    let deciding = scene.columns.indices.filter { index in
+      if case .custom = scene.columns[index].formatter.style { return true }
+      return scene.columns[index].maximumLines != 1
+    }
     let rowCount = scene.source.rowCount
-    if wrapping.isEmpty {
+    if deciding.isEmpty {
       heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
     } else {
       try scene.source.scan(
-        rows: 0..<rowCount, columns: wrapping.map { scene.columns[$0].sourceIndex }
+        rows: 0..<rowCount, columns: deciding.map { scene.columns[$0].sourceIndex }
       ) { block in
         for row in block.rows {
           var tallest = 0
-          for (place, index) in wrapping.enumerated() {
-            tallest = max(tallest, textHeight(block[row, place], column: index))
+          for (place, index) in deciding.enumerated() {
+            tallest = max(tallest, contentHeight(block[row, place], column: index))
           }
           heights.append(height(ofText: tallest, minimum))
         }
@@ -71,15 +75,12 @@ struct RowFitter {
     return min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity)
   }
 
-  private func textHeight(_ value: CellValue, column index: Int) -> Int {
-    let column = scene.columns[index]
-    let cell = column.formatter.display(value)
-    guard !cell.text.isEmpty else { return 0 }
-    let width = snapToPixel(widths[index], scale: scale) - 2 * styles.padding - styles.hairline
-    guard width > 0 else { return 0 }
-    let style = styles.columns[index].plain
-    let height = measurer.height(of: cell.text, style: style, width: width)
-    guard let lines = column.maximumLines else { return height }
-    return min(height, lines * measurer.height(of: "X", style: style, width: nil))
+  private func contentHeight(_ value: CellValue, column index: Int) -> Int {
+    let look = styles.look(column: index, .body)
+    let width = snapToPixel(widths[index], scale: scale)
+    let room = look.contentBox(in: PixelRect(x: 0, y: 0, width: width, height: styles.rowHeight))
+    guard room.width > 0 else { return 0 }
+    let content = styles.content(of: scene.columns[index].formatter.display(value), column: index, .body)
+    return CellComposer(measuring: measurer).height(of: content, look, room: room.size)
   }
 }

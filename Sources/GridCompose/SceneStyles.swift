@@ -10,6 +10,8 @@ struct SceneStyles: Sendable {
   let theme: Theme
   let padding: Int
   let verticalPadding: Int
+  /// The height of a row that nothing makes higher, in device pixels.
+  let rowHeight: Int
   let hairline: Int
   let shadowExtent: Int
   let fadeExtent: Int
@@ -63,6 +65,12 @@ struct SceneStyles: Sendable {
     self.theme = theme
     padding = snapToPixel(theme.padding, scale: scale)
     verticalPadding = snapToPixel(theme.verticalPadding, scale: scale)
+    rowHeight =
+      switch scene.rows.height {
+      case .fixed(let height): snapToPixel(height, scale: scale)
+      case .theme: snapToPixel(theme.rowHeight, scale: scale)
+      case .fit: snapToPixel(scene.rows.minimum ?? theme.rowHeight, scale: scale)
+      }
     // A hairline is never thinner than what the picture can show.
     hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
     shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
@@ -135,6 +143,7 @@ extension SceneStyles {
 
   /// The content of a cell for a value: the one place where states of values get their looks.
   func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
+    if let content = display.content { return content }
     var run = TextRun(display.text)
     if kind == .body {
       if display.isMissing {

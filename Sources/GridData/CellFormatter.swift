@@ -1,9 +1,11 @@
+public import GridCell
+
 /// Turns the values of one column into what is shown: the one place where values get their looks.
 ///
 /// A value is shown alike whether the source knew what it is or only had a text for it.
-public struct CellFormatter: Sendable, Hashable {
-  /// The reading of values.
-  public enum Style: Sendable, Hashable {
+public struct CellFormatter: Sendable {
+  /// The reading of values. A further one is a case here; `CellRenderer` makes one without.
+  public enum Style: Sendable {
     /// As texts, written as they are.
     case text
     /// As numbers in a format.
@@ -12,6 +14,8 @@ public struct CellFormatter: Sendable, Hashable {
     case writtenNumber
     /// As dates; texts are read in the form `input`, or as ISO 8601 where that is nil.
     case date(DateFormat, input: DateFormat?)
+    /// As a type of its own shows them.
+    case custom(any CellRenderer)
   }
 
   /// The reading of values.
@@ -29,6 +33,7 @@ public struct CellFormatter: Sendable, Hashable {
   public func display(_ value: CellValue) -> CellDisplay {
     switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
+    case (_, .custom(let renderer)) where !isMissing(value): renderer.display(value)
     case (.text(let text), _): display(text)
     case (.number(let number), .number(let format)): Self.number(number, format)
     case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
@@ -47,21 +52,20 @@ public struct CellFormatter: Sendable, Hashable {
         Self.withTrueMinus(text), isNegative: number.isNegative && !number.isZero, isNumeric: true)
     case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
     case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
+    case (let value, .custom(let renderer)): renderer.display(value)
     case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
     }
   }
 
   /// Whether a value, or what its text stands for, is missing.
   func isMissing(_ value: CellValue) -> Bool {
-    if case .text(let text) = value {
-      return style == .text ? MissingMark.isBlank(text) : MissingMark.matches(text)
-    }
-    return value == .missing
+    guard case .text(let text) = value else { return value == .missing }
+    return meaning(of: text) == .missing
   }
 
   private func meaning(of text: String) -> CellValue {
     switch style {
-    case .text: CellValue(text, as: .text)
+    case .text, .custom: CellValue(text, as: .text)
     case .number, .writtenNumber: CellValue(text, as: .decimal)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }
@@ -77,10 +81,28 @@ public struct CellFormatter: Sendable, Hashable {
   }
 }
 
-/// The text shown in a cell, and the facts that styling asks of it.
+/// Shows values otherwise than as texts: as pictures, charts, colors.
+///
+/// ```swift
+/// struct Share: CellRenderer {
+///   func display(_ value: CellValue) -> CellDisplay {
+///     guard case .number(let number) = value else { return CellDisplay(value.description) }
+///     let part = Double("\(number)") ?? 0
+///     return CellDisplay("\(number)", content: CellContent([.bar(CellContent.Bar(part, color: .black))]))
+///   }
+/// }
+/// ```
+public protocol CellRenderer: Sendable {
+  /// The display of a value that is not missing; texts come as the source has them.
+  func display(_ value: CellValue) -> CellDisplay
+}
+
+/// What a cell shows, and the facts that styling asks of it.
 public struct CellDisplay: Sendable, Hashable {
-  /// The text that is shown.
+  /// The value in words: what is shown, or stands in messages for `content`.
   public var text: String
+  /// The content that is drawn in place of the text; nil draws the text.
+  public var content: CellContent?
   /// Whether it is a number below zero, as shown: -0.001 with two decimals is not.
   public var isNegative: Bool
   /// Whether the cell holds no value.
@@ -89,8 +111,12 @@ public struct CellDisplay: Sendable, Hashable {
   public var isNumeric: Bool
 
   /// Creates a display.
-  public init(_ text: String, isNegative: Bool = false, isMissing: Bool = false, isNumeric: Bool = false) {
+  public init(
+    _ text: String, content: CellContent? = nil, isNegative: Bool = false, isMissing: Bool = false,
+    isNumeric: Bool = false
+  ) {
     self.text = text
+    self.content = content
     self.isNegative = isNegative
     self.isMissing = isMissing
     self.isNumeric = isNumeric

@@ -1,5 +1,5 @@
 /// A day of the proleptic Gregorian calendar.
-public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The year, 0…9999.
   public let year: Int
   /// The month, 1…12.
@@ -15,11 +15,6 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     self.year = year
     self.month = month
     self.day = day
-  }
-
-  /// Whether the first day comes before the second.
-  public static func < (first: CivilDate, second: CivilDate) -> Bool {
-    (first.year, first.month, first.day) < (second.year, second.month, second.day)
   }
 
   /// The day as ISO 8601 writes it: `2012-01-31`.

@@ -27,28 +27,22 @@ public enum ColumnKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The findings of a sample of a column's cells: their kind and the way they are written.
-public struct ColumnProfile: Sendable, Hashable {
+package struct ColumnProfile: Hashable {
   /// The number of cells looked at unless another is asked for.
-  public static let defaultLimit = 2000
+  package static let defaultLimit = 2000
   /// The most decimals that a guessed number format shows.
-  package static let decimalsLimit = 6
+  static let decimalsLimit = 6
 
-  /// The kind of the cells.
-  public var kind = ColumnKind.empty
-  /// The number of cells that were looked at.
-  public var sampledCount = 0
-  /// How many of those hold no value.
-  public var missingCount = 0
+  package var kind = ColumnKind.empty
   /// The largest number of decimals seen; percents count theirs before the sign.
-  public var decimals = 0
+  var decimals = 0
   /// Whether the whole numbers are labels, years or codes, which take no thousands separators.
-  public var isLabel = false
-  /// The currency symbol, where the kind is currency.
-  public var currency: Character?
+  var isLabel = false
+  var currency: Character?
   /// Whether some number would vanish if it were rounded to `decimalsLimit` decimals.
-  public var hasTinyNumbers = false
+  var hasTinyNumbers = false
   /// The form to show dates in, where the kind is date.
-  public var dateFormat: DateFormat?
+  package var dateFormat: DateFormat?
 
   /// Looks at a column of a source.
   ///
@@ -63,7 +57,7 @@ public struct ColumnProfile: Sendable, Hashable {
   ///
   /// A hint of the source about the kind is believed where the sample does not contradict it.
   /// - Throws: `DataError` where the sample cannot be read.
-  public init(
+  package init(
     of source: any DataSource, column: Int, limit: Int = Self.defaultLimit
   ) throws(DataError) {
     self = try Self.profiles(of: source, columns: [column], limit: limit)[0]
@@ -101,7 +95,7 @@ public struct ColumnProfile: Sendable, Hashable {
   }
 
   /// Looks at texts that stand for a column named `name`.
-  public init(of texts: some Sequence<String>, name: String = "") {
+  init(of texts: some Sequence<String>, name: String = "") {
     var sample = ColumnSample(name: name)
     for text in texts { sample.add(.text(text)) }
     self = sample.profile
@@ -128,13 +122,13 @@ public struct ColumnProfile: Sendable, Hashable {
 
 extension ColumnProfile {
   /// The number format that suits the column: all its numbers share their decimals, the most that were seen, up to
-  /// `maximumDecimals`; thousands are parted, save in years and codes.
+  /// `decimalsLimit`; thousands are parted, save in years and codes.
   ///
   /// Nil where the kind is not numeric, and where some number is so small that it would vanish: those columns are
   /// shown as they are written.
-  package func numberFormat(maximumDecimals: Int = Self.decimalsLimit) -> NumberFormat? {
+  package var numberFormat: NumberFormat? {
     guard kind.isNumeric, !hasTinyNumbers else { return nil }
-    var format = NumberFormat(decimals: min(decimals, maximumDecimals), hasGroups: !isLabel)
+    var format = NumberFormat(decimals: min(decimals, Self.decimalsLimit), hasGroups: !isLabel)
     switch kind {
     case .percent:
       format.suffix = "%"
@@ -146,8 +140,8 @@ extension ColumnProfile {
   }
 
   /// The formatter that suits the column.
-  public var formatter: CellFormatter {
-    if kind.isNumeric { return CellFormatter(style: numberFormat().map { .number($0) } ?? .writtenNumber) }
+  package var formatter: CellFormatter {
+    if kind.isNumeric { return CellFormatter(style: numberFormat.map { .number($0) } ?? .writtenNumber) }
     if let dateFormat { return CellFormatter(style: .date(dateFormat, input: nil)) }
     return CellFormatter(style: .text)
   }

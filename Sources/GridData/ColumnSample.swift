@@ -1,8 +1,7 @@
 /// Cells of one column, looked at one after the other; `ColumnProfile.init(of:column:limit:)` states the rules.
 struct ColumnSample {
   private let nameWords: Set<String>
-  private var sampled = 0
-  private var missing = 0
+  private var valueCount = 0
   /// The kinds that no cell has contradicted yet.
   private var canBeNumber = true
   private var canBeDate = true
@@ -27,20 +26,16 @@ struct ColumnSample {
     nameWords = Set(ReadableName.words(of: name).map { $0.lowercased() })
   }
 
-  private var valueCount: Int { sampled - missing }
-
   /// Whether further cells cannot change the kind any more.
   var isSettled: Bool { !canBeNumber && !canBeDate && !canBeBoolean }
 
   mutating func add(_ value: CellValue) {
-    sampled += 1
+    if case .text(let text) = value, MissingMark.matches(text) { return }
+    guard value != .missing else { return }
+    valueCount += 1
     switch value {
-    case .missing: missing += 1
+    case .missing: break
     case .text(let text):
-      if MissingMark.matches(text) {
-        missing += 1
-        return
-      }
       if canBeNumber { addNumber(NumericText(text)) }
       if canBeDate { addDate(CellValue(iso: text)) }
       if canBeBoolean { addBoolean(BooleanText(text)) }
@@ -104,8 +99,6 @@ struct ColumnSample {
   var profile: ColumnProfile {
     var profile = ColumnProfile()
     profile.kind = kind
-    profile.sampledCount = sampled
-    profile.missingCount = missing
     if profile.kind.isNumeric {
       profile.decimals = decimals
       profile.hasTinyNumbers = hasTiny

@@ -28,10 +28,9 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
 
 /// Works out values made of a column's values.
 package struct ColumnSummary {
-  package let source: any DataSource
-  /// The index of the column in the source.
-  package let column: Int
-  package let formatter: CellFormatter
+  private let source: any DataSource
+  private let column: Int
+  private let formatter: CellFormatter
 
   /// Creates a summary of a column; `column` is its index in the source.
   package init(source: any DataSource, column: Int, formatter: CellFormatter) {

@@ -132,40 +132,110 @@ extension DataSource {
   }
 }
 
-/// The rows of a source in another order.
-package struct ReorderedRows: DataSource {
-  private let source: any DataSource
-  private let order: [Int32]
-  package let columns: [DataColumn]
-
-  /// Shows row `order[i]` of the source as row `i`.
-  package init(_ source: any DataSource, order: [Int32]) {
-    self.source = source
-    self.order = order
-    columns = source.columns
+/// The values of some rows and columns of a source.
+///
+/// Values are either held, row after row, or made when they are asked for: a source whose values are cheap to make of
+/// what it holds, as texts are of the bytes of a file, hands over a block without making any.
+public struct ValueBlock: Sendable {
+  private enum Storage: Sendable {
+    case held([CellValue])
+    case made(@Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue)
   }
 
-  package var rowCount: Int { order.count }
-  package var canScan: Bool { source.canScan }
+  /// The rows, as the source counts them.
+  public let rows: Range<Int>
+  /// The columns, as the source counts them, in the order in which they were asked for.
+  public let columns: [Int]
+  private let storage: Storage
 
-  /// Reads rows together that follow each other in the source.
-  package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    var blocks: [ValueBlock] = []
-    var places: [Int] = []
-    places.reserveCapacity(rows.count)
-    var row = rows.lowerBound
-    while row < rows.upperBound {
-      let first = row
-      repeat {
-        places.append(blocks.count)
-        row += 1
-      } while row < rows.upperBound && order[row] == order[row - 1] + 1
-      let start = Int(order[first])
-      blocks.append(try source.read(rows: start..<start + row - first, columns: columns))
-    }
-    let (order, start) = (order, rows.lowerBound)
-    return ValueBlock(rows: rows, columns: columns) { [blocks, places] row, _, position in
-      blocks[places[row - start]][Int(order[row]), position]
+  /// Creates a block of values, row after row.
+  ///
+  /// - Precondition: There is one value for each row and column.
+  public init(rows: Range<Int>, columns: [Int], values: [CellValue]) {
+    precondition(values.count == rows.count * columns.count, "one value for each row and column")
+    self.rows = rows
+    self.columns = columns
+    storage = .held(values)
+  }
+
+  /// Creates a block whose values are made when they are asked for, perhaps several times.
+  public init(
+    rows: Range<Int>, columns: [Int], value: @escaping @Sendable (_ row: Int, _ column: Int) -> CellValue
+  ) {
+    self.init(rows: rows, columns: columns) { row, column, _ in value(row, column) }
+  }
+
+  /// Creates a block whose values are made when they are asked for, by row, column and place among the columns.
+  init(
+    rows: Range<Int>, columns: [Int],
+    value: @escaping @Sendable (_ row: Int, _ column: Int, _ position: Int) -> CellValue
+  ) {
+    self.rows = rows
+    self.columns = columns
+    storage = .made(value)
+  }
+
+  /// The value in a row, as the source counts it, and the column at a place in `columns`.
+  public subscript(row: Int, position: Int) -> CellValue {
+    precondition(rows.contains(row), "row outside of the block")
+    switch storage {
+    case .held(let values): return values[(row - rows.lowerBound) * columns.count + position]
+    case .made(let value): return value(row, columns[position], position)
     }
   }
+}
+
+/// Why data could not be read, and where in it.
+public struct DataError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The problem in one clause without a final stop.
+  public var message: String
+  /// The text that would have been accepted, if that can be said.
+  public var expectation: String?
+  /// The file or whatever else the data is in, as people call it.
+  public var file: String?
+  /// Where in the text, or nil where the data as a whole is refused or did not come from text.
+  public var position: TextPosition?
+  /// The row, counted from 0, where the data was given as rows and not as text.
+  public var row: Int?
+
+  /// Creates an error.
+  public init(
+    _ message: String, expectation: String? = nil, file: String? = nil, at position: TextPosition? = nil,
+    row: Int? = nil
+  ) {
+    self.message = message
+    self.expectation = expectation
+    self.file = file
+    self.position = position
+    self.row = row
+  }
+
+  /// The error as `file:line:column: message; expected …`; without text, `file: row 12: message`, rows from 0 on.
+  public var description: String {
+    let place = file.map { position == nil ? "\($0): " : "\($0):" } ?? ""
+    let inside = position.map { "\($0): " } ?? row.map { "row \($0): " } ?? ""
+    return place + inside + message + (expectation.map { "; expected \($0)" } ?? "")
+  }
+}
+
+/// A place in a text file.
+public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The line, counted from 1; LF, CR and CR LF each end one.
+  public var line: Int
+  /// The column, counted from 1 in characters (extended grapheme clusters), the byte order mark left out.
+  public var column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether the first position comes before the second in the file.
+  public static func < (first: TextPosition, second: TextPosition) -> Bool {
+    (first.line, first.column) < (second.line, second.column)
+  }
+
+  /// The position as `line:column`.
+  public var description: String { "\(line):\(column)" }
 }

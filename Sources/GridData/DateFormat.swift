@@ -24,40 +24,32 @@ public struct DateFormat: Sendable, Hashable {
     case minute
     case second
     case literal(String)
+
+    var isOfTime: Bool {
+      switch self {
+      case .hour, .minute, .second: true
+      case .year, .month, .monthName, .day, .weekdayName, .literal: false
+      }
+    }
   }
 
-  /// The pattern the format was made from.
-  public let pattern: String
-  /// The parts of the pattern, in order.
   let parts: [Part]
 
   /// Creates the format that a pattern describes.
   ///
   /// - Throws: `PatternError` with the offset of the first mistake.
-  public init(pattern: String) throws(PatternError) {
-    self.init(pattern: pattern, parts: try Self.parts(of: pattern))
-  }
+  public init(pattern: String) throws(PatternError) { parts = try Self.parts(of: pattern) }
 
-  private init(pattern: String, parts: [Part]) {
-    self.pattern = pattern
-    self.parts = parts
-  }
+  private init(_ parts: [Part]) { self.parts = parts }
 
-  /// Year and month: `yyyy-MM`.
-  public static let month = DateFormat(
-    pattern: "yyyy-MM", parts: [.year(digits: 4), .literal("-"), .month(digits: 2)])
+  static let month = DateFormat([.year(digits: 4), .literal("-"), .month(digits: 2)])
   /// Year, month and day: `yyyy-MM-dd`.
-  public static let day = DateFormat(
-    pattern: "yyyy-MM-dd", parts: month.parts + [.literal("-"), .day(digits: 2)])
-  /// Day, hour and minute: `yyyy-MM-dd HH:mm`.
-  public static let minute = DateFormat(
-    pattern: "yyyy-MM-dd HH:mm", parts: day.parts + [.literal(" "), .hour(digits: 2), .literal(":"), .minute])
-  /// Day and time to the second: `yyyy-MM-dd HH:mm:ss`.
-  public static let second = DateFormat(
-    pattern: "yyyy-MM-dd HH:mm:ss", parts: minute.parts + [.literal(":"), .second])
-
+  public static let day = DateFormat(month.parts + [.literal("-"), .day(digits: 2)])
+  static let minute = DateFormat(
+    day.parts + [.literal(" "), .hour(digits: 2), .literal(":"), .minute])
+  static let second = DateFormat(minute.parts + [.literal(":"), .second])
   /// Time to the second: `HH:mm:ss`.
-  static let clock = DateFormat(pattern: "HH:mm:ss", parts: Array(second.parts.suffix(5)))
+  static let clock = DateFormat(Array(second.parts.suffix(5)))
 
   /// The shortest of the ISO forms that loses nothing of the dates.
   ///
@@ -111,49 +103,47 @@ extension DateFormat {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 
-  /// The day or, where the pattern has a part of a time, the moment that a text holds in this format, or nil if it does not follow the pattern.
+  /// The day or, where the pattern has a part of a time, the moment that a text holds in this format, or nil if it
+  /// does not follow the pattern.
   ///
   /// Names count in any case; `M`, `d` and `H` take one or two digits; two digits of a year from 69 on lie in the
   /// 1900s, others in the 2000s; a day or month that the pattern leaves out is the first; a weekday is read and not
   /// compared with the date.
-  public func value(from text: String) -> CellValue? {
+  func value(from text: String) -> CellValue? {
     var scanner = ScalarScanner(text)
     scanner.trim()
     var year: Int?
     var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
     var hasTime = false
+    func take(_ digits: ClosedRange<Int>, _ field: inout Int) -> Bool {
+      guard let number = scanner.takeNumber(digits: digits) else { return false }
+      field = number
+      return true
+    }
+    func takeName(_ names: [String], _ isShort: Bool) -> Int? {
+      scanner.takeWord(of: names.map { Self.name($0, isShort) })
+    }
     for part in parts {
+      let isRead: Bool
       switch part {
       case .year(let digits):
-        guard let number = scanner.takeNumber(digits: digits) else { return nil }
-        year = digits == 2 ? number + (number < 69 ? 2000 : 1900) : number
-      case .month(let digits):
-        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
-        month = number
+        let number = scanner.takeNumber(digits: digits)
+        year = digits == 2 ? number.map { $0 + ($0 < 69 ? 2000 : 1900) } : number
+        isRead = year != nil
+      case .month(let digits): isRead = take(digits...2, &month)
       case .monthName(let isShort):
-        guard let index = scanner.takeWord(of: Self.monthNames.map { Self.name($0, isShort) }) else {
-          return nil
-        }
-        month = index + 1
-      case .day(let digits):
-        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
-        day = number
-      case .weekdayName(let isShort):
-        guard scanner.takeWord(of: Self.weekdayNames.map { Self.name($0, isShort) }) != nil else {
-          return nil
-        }
-      case .hour(let digits):
-        guard let number = scanner.takeNumber(digits: digits...2) else { return nil }
-        (hour, hasTime) = (number, true)
-      case .minute:
-        guard let number = scanner.takeNumber(digits: 2) else { return nil }
-        (minute, hasTime) = (number, true)
-      case .second:
-        guard let number = scanner.takeNumber(digits: 2) else { return nil }
-        (second, hasTime) = (number, true)
-      case .literal(let literal):
-        for scalar in literal.unicodeScalars where !scanner.take(scalar) { return nil }
+        let index = takeName(Self.monthNames, isShort)
+        month = index.map { $0 + 1 } ?? month
+        isRead = index != nil
+      case .day(let digits): isRead = take(digits...2, &day)
+      case .weekdayName(let isShort): isRead = takeName(Self.weekdayNames, isShort) != nil
+      case .hour(let digits): isRead = take(digits...2, &hour)
+      case .minute: isRead = take(2...2, &minute)
+      case .second: isRead = take(2...2, &second)
+      case .literal(let literal): isRead = literal.unicodeScalars.allSatisfy { scanner.take($0) }
       }
+      guard isRead else { return nil }
+      hasTime = hasTime || part.isOfTime
     }
     guard let year, scanner.first == nil, let date = CivilDate(year: year, month: month, day: day) else {
       return nil

@@ -79,11 +79,12 @@ extension DecimalNumber: CustomStringConvertible {
   /// All digits, with a point where there are decimals and without an exponent.
   public var description: String {
     let (whole, fraction) = parts
-    var text = isNegative ? "-" : ""
-    for digit in whole.isEmpty ? [0] : whole { text.unicodeScalars.append(Unicode.Scalar(0x30 + digit)) }
-    if !fraction.isEmpty { text += "." }
-    for digit in fraction { text.unicodeScalars.append(Unicode.Scalar(0x30 + digit)) }
-    return text
+    let sign = isNegative ? "-" : ""
+    return sign + Self.text(whole.isEmpty ? [0] : whole) + (fraction.isEmpty ? "" : "." + Self.text(fraction))
+  }
+
+  static func text(_ digits: some Sequence<UInt8>) -> String {
+    String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
   }
 }
 
@@ -142,15 +143,11 @@ struct DecimalSum {
     guard let whole, let count = Int128(exactly: count), count > 0 else { return nil }
     // coefficient · 10^exponent / count, in units of 10^-decimals.
     let shift = whole.exponent + decimals
-    guard shift >= 0 else {
-      // Fewer decimals than the sum has: divide by the power of ten as well, and round once.
-      guard let power = Self.power(-shift) else { return nil }
-      let (divisor, overflow) = count.multipliedReportingOverflow(by: power)
-      return overflow ? nil : Self.number(Self.rounded(whole.coefficient, by: divisor), exponent: -decimals)
-    }
-    guard let power = Self.power(shift) else { return nil }
-    let (scaled, overflow) = whole.coefficient.multipliedReportingOverflow(by: power)
-    return overflow ? nil : Self.number(Self.rounded(scaled, by: count), exponent: -decimals)
+    guard let power = Self.power(abs(shift)) else { return nil }
+    let (scaled, first) = whole.coefficient.multipliedReportingOverflow(by: shift > 0 ? power : 1)
+    // Fewer decimals than the sum has: divided by the power of ten as well, and rounded once.
+    let (divisor, second) = count.multipliedReportingOverflow(by: shift < 0 ? power : 1)
+    return first || second ? nil : Self.number(Self.rounded(scaled, by: divisor), exponent: -decimals)
   }
 
   /// All sums brought to the least exponent.
@@ -174,15 +171,9 @@ struct DecimalSum {
   }
 
   private static func coefficient(of number: DecimalNumber) -> Int128? {
+    // 38 digits are less than 2^127.
     guard number.digits.count <= 38 else { return nil }
-    var value: Int128 = 0
-    for digit in number.digits {
-      let (next, overflow) = value.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      let (sum, carry) = next.addingReportingOverflow(Int128(digit))
-      guard !carry else { return nil }
-      value = sum
-    }
+    let value = number.digits.reduce(Int128(0)) { $0 * 10 + Int128($1) }
     return number.isNegative ? -value : value
   }
 
@@ -192,13 +183,7 @@ struct DecimalSum {
   }
 
   private static func number(_ value: Int128, exponent: Int) -> DecimalNumber {
-    var digits: [UInt8] = []
-    var rest = value.magnitude
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      digits.append(UInt8(digit))
-      rest = quotient
-    }
-    return DecimalNumber(isNegative: value < 0, digits: digits.reversed(), exponent: exponent)
+    DecimalNumber(
+      isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: exponent)
   }
 }

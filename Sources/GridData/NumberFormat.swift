@@ -20,7 +20,7 @@ public struct NumberFormat: Sendable, Hashable {
   }
 
   /// The most decimals a format can ask for.
-  public static let decimalsLimit = 100
+  static let decimalsLimit = 100
 
   /// The number of decimals that are always shown, zeros if need be; 0 to 100.
   public var minimumDecimals = 0
@@ -58,12 +58,7 @@ public struct NumberFormat: Sendable, Hashable {
     self.hasGroups = hasGroups
   }
 
-  /// The number that a text holds in this format, or nil if it holds none.
-  ///
-  /// A number that is rounded to zero loses its sign. O(length of the text).
-  public func string(from text: String) -> String? { NumericText(text).map { write($0.number).text } }
-
-  /// A number in this format; see `string(from:)`.
+  /// A number in this format; one that is rounded to zero loses its sign.
   public func string(from number: DecimalNumber) -> String { write(number).text }
 }
 
@@ -110,16 +105,16 @@ extension NumberFormat {
     if isNegative { text += negative == .parentheses ? "(" : "\u{2212}" }
     if showsPlus, !isNegative, !value.isZero { text += "+" }
     text += prefix
-    for (index, digit) in whole.enumerated() {
-      if hasGroups, index > 0, (whole.count - index) % 3 == 0 { text += groupSeparator }
-      text.unicodeScalars.append(Self.scalar(digit))
+    var rest = whole[...]
+    while hasGroups, rest.count > 3 {
+      let count = (rest.count - 1) % 3 + 1
+      text += DecimalNumber.text(rest.prefix(count)) + groupSeparator
+      rest = rest.dropFirst(count)
     }
-    if !fraction.isEmpty { text += decimalSeparator }
-    for digit in fraction { text.unicodeScalars.append(Self.scalar(digit)) }
+    text += DecimalNumber.text(rest)
+    if !fraction.isEmpty { text += decimalSeparator + DecimalNumber.text(fraction) }
     text += suffix
     if isNegative, negative == .parentheses { text += ")" }
     return (text, isNegative)
   }
-
-  private static func scalar(_ digit: UInt8) -> Unicode.Scalar { Unicode.Scalar(0x30 + digit) }
 }

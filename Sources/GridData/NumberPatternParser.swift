@@ -5,8 +5,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where in the pattern, counted from 0 in characters; the length of the pattern where something is lacking.
   public var offset: Int
 
-  /// Creates an error.
-  public init(_ message: String, at offset: Int) {
+  init(_ message: String, at offset: Int) {
     self.message = message
     self.offset = offset
   }

@@ -165,13 +165,9 @@ extension PathPlot {
   ///   - text: What measures and paints texts.
   /// - Throws: `RenderError`, for a character that no font has, for example.
   public func bitmap(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> Bitmap {
-    let measurer = try text.measurer()
+    let measurer = try mapError(RenderError.fonts, try text.makeMeasurer())
     let frame = sheet(theme: theme, measurer: measurer).frame(scale: scale, measurer: measurer)
-    try SequenceRenderer.checkSize(frame.size)
-    let painter = try mapError(RenderError.fonts, try text.makePainter())
-    return try mapError(
-      { RenderError.painting(frame: 0, $0, place: "the names in the picture of the path") },
-      try painter.paint(frame))
+    return try text.picture(of: frame, place: "the names in the picture of the path")
   }
 
   /// The picture of the path as a PNG file; otherwise as `bitmap(theme:scale:text:)`.
@@ -185,6 +181,6 @@ extension PathPlot {
 
   /// The picture of the path as an SVG file, the same text on every machine with the same fonts.
   public func svg(theme: Theme, text: TextEngine) throws(RenderError) -> String {
-    sheet(theme: theme, measurer: try text.measurer()).svg()
+    sheet(theme: theme, measurer: try mapError(RenderError.fonts, try text.makeMeasurer())).svg()
   }
 }

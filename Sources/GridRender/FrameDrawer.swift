@@ -34,8 +34,8 @@ final class FrameDrawer {
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
-  /// Draws the frame with index `index`; without `contents` only the fingerprint of its pixels is worked out.
-  func draw(_ index: Int, contents: FrameContents?) throws(RenderError) -> RenderedFrame {
+  /// Draws the frame with index `index`; of no contents only the fingerprint of its pixels is worked out.
+  func draw(_ index: Int, contents: FrameContents) throws(RenderError) -> RenderedFrame {
     meter?.beginFrame()
     // 1. Where does everything stand, and 2. what is drawn?
     let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
@@ -48,9 +48,9 @@ final class FrameDrawer {
     let source = renderer.source
     let frame = composed.frame
     let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name, frame: index)
-    let painted = contents?.hasPixels == true ? try paint(frame, index: index) : nil
+    let painted = contents.contains(.pixels) ? try paint(frame, index: index) : nil
     let encoded =
-      contents?.hasPNG == true
+      contents.contains(.png)
       ? try encoder.encode(frame, index: index, metadata: metadata, painted: painted) : nil
     let hash: PixelHash
     if let known = encoded?.hash ?? painted?.bitmap.pixelHash {
@@ -92,11 +92,7 @@ final class FramePainter {
 
   /// Draws a slice into memory that is used again where it has the right size.
   func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
-    do throws(PaintError) {
-      try painter.paint(slice, into: &bitmap)
-    } catch {
-      throw .painting(frame: index, error, place: error.element.map(names.name))
-    }
+    try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
   }
 
   /// How often a cell was asked for that was drawn before, and that was not.
@@ -106,11 +102,13 @@ final class FramePainter {
   var warningCount: Int { painter.warnings.count }
 
   func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
-    do throws(PaintError) {
-      return try painter.paint(frame)
-    } catch {
-      throw .painting(frame: index, error, place: error.element.map(names.name))
-    }
+    try naming(index) { () throws(PaintError) in try painter.paint(frame) }
+  }
+
+  private func naming<Result>(_ index: Int?, _ paint: () throws(PaintError) -> Result) throws(RenderError)
+    -> Result
+  {
+    try mapErrors({ RenderError.painting(frame: index, $0, place: $0.element.map(names.name)) }, paint)
   }
 
   /// The warnings since the last call, each with the place it concerns.

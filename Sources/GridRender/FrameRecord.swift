@@ -1,6 +1,8 @@
 public import GridElement
+public import GridFrame
 public import GridGeometry
 public import GridImage
+public import GridSource
 import GridSupport
 
 /// The entry of one frame in a manifest.
@@ -55,4 +57,39 @@ extension FrameRecord {
       return "{\"element\":\(name),\"frame\":[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]}"
     }
   }
+}
+
+/// A frame that has been drawn.
+public struct RenderedFrame: Sendable {
+  /// Its entry in the manifest.
+  public var record: FrameRecord
+  /// Where everything stood.
+  public var placement: any Placement
+  /// The display list; a repeated frame has that of the frame that it repeats.
+  public var frame: Frame
+  /// The encoded picture; empty where only pixels were asked for. A repeated frame's file names the frame that it repeats.
+  public var png: [UInt8]
+  /// The pixels; nil where only the encoded picture was asked for.
+  public var bitmap: Bitmap?
+}
+
+/// What of each frame is made for those who take it.
+public struct FrameContents: OptionSet, Sendable, Hashable {
+  /// One bit for each part.
+  public let rawValue: Int
+
+  /// Creates a set of the bits of its members.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The encoded picture.
+  public static let png = FrameContents(rawValue: 1)
+  /// The pixels.
+  public static let pixels = FrameContents(rawValue: 2)
+}
+
+/// A frame that was painted as a whole, so that its slices need not be drawn.
+struct PaintedFrame {
+  let bitmap: Bitmap
+  /// Whether there were warnings, in whichever slice.
+  let hasWarnings: Bool
 }

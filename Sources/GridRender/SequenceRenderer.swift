@@ -108,7 +108,7 @@ public struct SequenceRenderer: Sendable {
         drawer = ready
         let index = repeated.distinct[position]
         let repeats = repeated.repeats(ofPlace: position)
-        let contents: FrameContents? = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : nil
+        let contents: FrameContents = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : []
         let frame = try ready.draw(index, contents: contents)
         try body(frame)
         for index in repeats {

@@ -1,6 +1,4 @@
 import Dispatch
-import GridGeometry
-import GridImage
 import Synchronization
 
 /// Hands out frames to workers and collects what became of them.
@@ -10,8 +8,8 @@ final class WorkQueue: Sendable {
   private struct State {
     var next = 0
     var failure: (position: Int, error: RenderError)?
-    /// By position; blank where a frame is not finished.
-    var records: [FrameRecord]
+    /// By position; nil where a frame is not finished.
+    var records: [FrameRecord?]
     var warnings: [Int: [String]] = [:]
   }
 
@@ -25,7 +23,7 @@ final class WorkQueue: Sendable {
   init(count: Int, workers: Int) {
     self.count = count
     self.workers = workers
-    state = Mutex(State(records: Array(repeating: .blank, count: count)))
+    state = Mutex(State(records: Array(repeating: nil, count: count)))
   }
 
   /// The position of the next frame that a worker should draw; nil when there is none.
@@ -68,7 +66,7 @@ final class WorkQueue: Sendable {
   func takeRecords() -> [FrameRecord] {
     state.withLock { state in
       defer { state.records = [] }
-      return state.records
+      return state.records.compactMap(\.self)
     }
   }
 
@@ -79,13 +77,6 @@ final class WorkQueue: Sendable {
       seen.insert($0).inserted
     }
   }
-}
-
-extension FrameRecord {
-  /// Stands for a frame that is not drawn.
-  fileprivate static let blank = FrameRecord(
-    index: -1, time: 0, offset: nil, rows: nil, columns: nil, pinned: [],
-    pixelHash: PixelHash(high: 0, low: 0), file: "")
 }
 
 /// Hands out work to workers and their results to one taker in order, never running far ahead of it.

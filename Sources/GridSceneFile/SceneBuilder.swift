@@ -41,7 +41,7 @@ struct SceneBuilder {
   /// The scene, or nil where there is no data; it must not be used if there are errors in the log.
   mutating func scene(defaultName: String) -> Scene? {
     // 1. Files.
-    let source = data ?? source()
+    let source = data ?? description.data?.source(&self)
     let fonts = fonts()
     guard let source else { return nil }
     do throws(DataError) {
@@ -91,40 +91,6 @@ struct SceneBuilder {
   }
 
   // MARK: Files
-
-  private mutating func source() -> (any DataSource)? {
-    switch description.data {
-    case nil: return nil
-    case .generated(let table): return table
-    case .rows(let names, let rows, let ragged):
-      do throws(DataError) {
-        return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
-      } catch {
-        let range = error.row.map { rows[$0].range } ?? 0..<0
-        let subject = error.row.map { "row \($0) has " } ?? ""
-        log.error(subject + error.message, at: range, expected: error.expectation)
-        return nil
-      }
-    case .file(let path, let reader): return table(at: path, reader)
-    }
-  }
-
-  private mutating func table(at path: Located<String>, _ reader: DelimitedReader) -> Table? {
-    let place = path.value == "-" ? "-" : FilePath.resolve(path.value, in: folder)
-    let name = place == "-" ? "standard input" : place
-    if place == "-", log.file.name == "standard input" {
-      inputs.append(place)
-      log.error("both the scene and its data are standard input", at: path.range)
-      return nil
-    }
-    guard let bytes = read(place, namedAs: path) else { return nil }
-    do throws(DataError) {
-      return try reader.drawableTable(from: bytes, file: name)
-    } catch {
-      log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
-      return nil
-    }
-  }
 
   /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
   mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {

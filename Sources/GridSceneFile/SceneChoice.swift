@@ -95,16 +95,6 @@ extension TextItem.HorizontalAlignment: SceneChoice {
   }
 }
 
-extension FormatDescription.Kind: SceneChoice {
-  var choice: SchemaNode.Choice? {
-    switch self {
-    case .number: .init("number", "Numbers.")
-    case .date: .init("date", "Dates.")
-    case .text: .init("text", "As it is written.")
-    }
-  }
-}
-
 extension NumberFormat.Negative: SceneChoice {
   var choice: SchemaNode.Choice? {
     switch self {

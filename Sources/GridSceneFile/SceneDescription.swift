@@ -8,7 +8,7 @@ import GridScroll
 /// A scene file as it was written: typed, but with columns not looked up and files not read yet.
 struct SceneDescription: Sendable {
   var name: String?
-  var data: DataDescription?
+  var data: (any DataDescription)?
   var viewport = Size(width: 1280, height: 800)
   var scale = 1.0
   var theme = Theme.light
@@ -43,13 +43,6 @@ struct SceneDescription: Sendable {
   }
 }
 
-/// A source of cells as it was written.
-enum DataDescription: Sendable {
-  case file(path: Located<String>, reader: DelimitedReader)
-  case rows(names: [String]?, rows: [Located<[CellValue]>], ragged: InlineRows.Ragged)
-  case generated(GeneratedTable)
-}
-
 /// The settings of a column; nil where the file says nothing.
 struct ColumnDescription: Sendable {
   var title: String?
@@ -68,25 +61,6 @@ struct ColumnDescription: Sendable {
   enum Lines: Sendable, Hashable {
     case count(Int)
     case all
-  }
-}
-
-/// A format of values; nil where the file says nothing.
-struct FormatDescription: Sendable, Hashable {
-  var kind: Kind?
-  var pattern: String?
-  var decimals: Int?
-  var grouping: Bool?
-  var prefix: String?
-  var suffix: String?
-  var negative: NumberFormat.Negative?
-  var input: String?
-
-  /// The kinds of values that have formats.
-  enum Kind: String, Sendable, Hashable, CaseIterable {
-    case number
-    case date
-    case text
   }
 }
 

@@ -55,51 +55,6 @@ extension SceneSchema {
     "a whole number, 1 or more, or `all`",
     .anyOf([.count(from: 1), .choice(of: ColumnDescription.Lines.self)]),
     summary: "Most lines of text in a cell.", default: 1, examples: [2, "all"])
-
-  private static let format = SchemaNode(
-    "a pattern such as `#,##0.0` or `yyyy-MM`, `text`, or a mapping",
-    .anyOf([
-      SchemaNode("a pattern such as `#,##0.0` or `yyyy-MM`, or `text`", .text(patternRule)),
-      SchemaNode("a format", .object(FormatKey.properties)),
-    ]), summary: "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]])
-
-  static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
-    if text == "text" { return nil }
-    if text.isEmpty { return TextError("empty") }
-    return (isNumberPattern(text) ? numberPatternRule : datePatternRule).error(text).map {
-      TextError(
-        "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
-        offset: $0.offset)
-    }
-  }
-
-  private static let numberPatternRule = SchemaNode.TextRule.parsed(by: NumberFormat.init(pattern:)) {
-    TextError($1.message, offset: $1.offset)
-  }
-  private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
-    TextError($1.message, offset: $1.offset)
-  }
-  fileprivate static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
-    datePatternRule.error(text).map {
-      TextError(
-        "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`", offset: $0.offset)
-    }
-  }
-
-  /// Whether a pattern is one for numbers: it has a `0` or `#` outside of quotes.
-  static func isNumberPattern(_ pattern: String) -> Bool {
-    var quote: Character?
-    for character in pattern {
-      if let open = quote {
-        if character == open { quote = nil }
-      } else if character == "'" || character == "\"" {
-        quote = character
-      } else if character == "0" || character == "#" {
-        return true
-      }
-    }
-    return false
-  }
 }
 
 /// The keys of a column's settings.
@@ -127,45 +82,6 @@ enum ColumnKey: String, SchemaKey {
     case .weight: SceneSchema.weight.documented("Weight of the text where it differs from the theme's.")
     case .color: SceneSchema.color.documented("Color of the text where it differs from the theme's.")
     case .hidden: .boolean.documented("Whether the column is left out.", default: false, examples: [true])
-    }
-  }
-}
-
-/// The keys of a format.
-enum FormatKey: String, SchemaKey {
-  case kind, pattern, decimals, grouping, prefix, suffix, negative, input
-
-  /// The kinds of values that it goes with.
-  var kinds: [FormatDescription.Kind] {
-    switch self {
-    case .kind: FormatDescription.Kind.allCases
-    case .pattern: [.number, .date]
-    case .decimals, .grouping, .prefix, .suffix, .negative: [.number]
-    case .input: [.date]
-    }
-  }
-
-  var node: SchemaNode {
-    switch self {
-    case .kind:
-      .choice(
-        of: FormatDescription.Kind.self, "What the values are; by default follows from the other keys.",
-        example: .number)
-    case .pattern:
-      SchemaNode(
-        "a pattern", .text(SceneSchema.patternRule), summary: "A number or date pattern.", examples: ["0.0"])
-    case .decimals: .integer(0...20, examples: [1]).documented("Decimals of a number.")
-    case .grouping: .boolean.documented("Whether thousands are parted.", default: true, examples: [false])
-    case .prefix: .text.documented("What stands before a number.", examples: ["$"])
-    case .suffix: .text.documented("What stands after a number.", examples: [" %"])
-    case .negative:
-      .choice(
-        of: NumberFormat.Negative.self, "How numbers below zero are marked.", default: .minus,
-        example: .parentheses)
-    case .input:
-      SchemaNode(
-        "a date pattern", .text(SceneSchema.inputRule),
-        summary: "How dates are written in the data; ISO 8601 by default.", examples: ["dd.MM.yyyy"])
     }
   }
 }

@@ -40,8 +40,7 @@ package enum FilePath {
   package static func normalized(_ path: String) -> String {
     var rest = Substring(path)
     while rest.hasPrefix("./"), rest.count > 2 { rest = rest.dropFirst(2) }
-    rest = withoutFinalSlashes(String(rest))
-    return String(rest)
+    return String(withoutFinalSlashes(String(rest)))
   }
 
   private static func withoutFinalSlashes(_ path: String) -> Substring {

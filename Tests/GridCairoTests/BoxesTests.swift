@@ -17,7 +17,7 @@ import Testing
       text: text, box: PixelRect(x: 0, y: 0, width: width, height: height), style: style,
       horizontalAlignment: alignment, verticalAlignment: .top, overflow: overflow)
     let frame = Frame(size: PixelSize(width: width, height: height), background: .white, items: [.text(item)])
-    return try Painter(textMode: .boxes).paint(frame).ascii([0xffff_ffff: ".", 0xff00_0000: "#"])
+    return try Painter(fonts: nil).paint(frame).ascii([0xffff_ffff: ".", 0xff00_0000: "#"])
   }
 
   @Test func eachClusterIsABoxSpacesAreNone() throws {

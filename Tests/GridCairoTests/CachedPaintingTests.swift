@@ -35,18 +35,18 @@ import Testing
   {
     let plain = try TestFonts.painter()
     let tiles = TileCache(byteLimit: limit)
-    let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: tiles)
+    let cached = try Painter(fonts: TestFonts.library.get(), tiles: tiles)
     for seed in 0..<60 as Range<UInt64> {
       for (index, frame) in Self.frames(seed: seed).enumerated() {
         #expect(try cached.paint(frame) == plain.paint(frame), "seed \(seed), frame \(index)")
       }
     }
-    if limit > 10_000 { #expect(tiles.statistics.hits > 100) }
+    if limit > 10_000 { #expect(cached.tileStatistics.hits > 100) }
   }
 
   @Test func slicesUnderOneAnotherAreTheFrame() throws {
     let plain = try TestFonts.painter()
-    let cached = try Painter(textMode: .glyphs(TestFonts.library.get()), tiles: TileCache())
+    let cached = try Painter(fonts: TestFonts.library.get(), tiles: TileCache())
     var bandCount = 0
     var canvas = Bitmap(width: 3, height: 3)
     for seed in 0..<120 as Range<UInt64> {
@@ -97,7 +97,7 @@ import Testing
     }
     let frame = Frame(size: PixelSize(width: 30, height: 40), background: .white, items: items)
     let painter = try Painter(
-      textMode: .glyphs(TestFonts.library.get()), missingGlyphs: .warn, tiles: TileCache())
+      fonts: TestFonts.library.get(), warnsOfMissingGlyphs: true, tiles: TileCache())
     for _ in 0..<2 {
       _ = try painter.paint(frame)
       #expect(painter.takeWarnings() == sources.map { .missingGlyph("漢", text: "漢", element: $0) })

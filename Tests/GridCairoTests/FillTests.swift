@@ -8,7 +8,7 @@ import Testing
 @Suite struct PaintingFillsAndGroupsTests {
   private func paint(_ items: [FrameItem], width: Int = 8, height: Int = 4) throws -> Bitmap {
     let size = PixelSize(width: width, height: height)
-    return try Painter(textMode: .boxes).paint(Frame(size: size, background: .white, items: items))
+    return try Painter(fonts: nil).paint(Frame(size: size, background: .white, items: items))
   }
 
   private let names: [UInt32: Character] = [0xffff_ffff: ".", 0xff00_0000: "#", 0xffff_0000: "r"]
@@ -66,7 +66,7 @@ import Testing
   @Test func aGroundThatLetsSomethingThroughStaysPremultiplied() throws {
     let frame = Frame(
       size: PixelSize(width: 1, height: 1), background: Color(red: 255, green: 0, blue: 10, alpha: 128))
-    #expect(try Painter(textMode: .boxes).paint(frame)[0, 0] == 0x8080_0005)
+    #expect(try Painter(fonts: nil).paint(frame)[0, 0] == 0x8080_0005)
   }
 
   @Test func cuttingAPictureGivesTheSamePixelsAsPaintingItThroughAClip() throws {
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [(0, 1), (1, 0), (-1, 5), (32_768, 1)])
   func aFrameOfASizeThatCannotBeDrawnIsRefused(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
-    let painter = try Painter(textMode: .boxes)
+    let painter = try Painter(fonts: nil)
     #expect(throws: PaintError.unsupportedSize(size)) {
       try painter.paint(Frame(size: size, background: .white))
     }

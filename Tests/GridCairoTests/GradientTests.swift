@@ -8,7 +8,7 @@ import Testing
   private func paint(_ gradient: LinearGradient, clip: PixelRect? = nil) throws -> Bitmap {
     let item = FrameItem.gradient(gradient)
     let items = clip.map { [.group(clip: $0, items: [item])] } ?? [item]
-    return try Painter(textMode: .boxes).paint(
+    return try Painter(fonts: nil).paint(
       Frame(size: PixelSize(width: 6, height: 6), background: .clear, items: items))
   }
 

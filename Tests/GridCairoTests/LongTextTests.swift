@@ -80,7 +80,7 @@ import Testing
     let item = TextItem(
       text: text, box: PixelRect(x: 10, y: 0, width: 200, height: 40), style: TestFonts.style(20),
       horizontalAlignment: alignment, overflow: overflow)
-    let bitmap = try TestFonts.painter(missingGlyphs: .warn).paint(
+    let bitmap = try TestFonts.painter(warnsOfMissingGlyphs: true).paint(
       Frame(size: PixelSize(width: 220, height: 40), background: .white, items: [.text(item)]))
     let bounds = try #require(bitmap.inkBounds())
     return (bounds.left, bounds.right)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func warningsAreCollectedInPaintOrderInstead() throws {
-    let painter = try TestFonts.painter(missingGlyphs: .warn)
+    let painter = try TestFonts.painter(warnsOfMissingGlyphs: true)
     let bitmap = try painter.paint(frame(["漢", "fine", "😀 ש"]))
     #expect(bitmap.inkBounds() != nil)
     let expected = [
@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test func aFamilyThatWasNotNamedIsAnError() throws {
-    let painter = try TestFonts.painter(missingGlyphs: .warn)
+    let painter = try TestFonts.painter(warnsOfMissingGlyphs: true)
     let error = #expect(throws: PaintError.self) {
       try painter.paint(frame(["x"], families: [FontCatalog.defaultFamily, "Comic Neue"]))
     }
     #expect(error == .missingFamily("Comic Neue", available: [FontCatalog.defaultFamily], element: source))
     #expect(
       error?.description
-        == "the font family \"Comic Neue\" is not among those named (row 4, column 2); there are Roboto")
+        == "the font family \"Comic Neue\" is not among those named; there are Roboto (row 4, column 2)")
   }
 
   @Test func genericFamilyNamesAreNoWayAround() throws {

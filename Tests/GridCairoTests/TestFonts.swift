@@ -17,8 +17,8 @@ enum TestFonts {
     try FontLibrary(files: FontCatalog(environment: [:]).defaultFiles())
   }
 
-  static func painter(missingGlyphs: MissingGlyphPolicy = .error) throws -> Painter {
-    try Painter(fonts: library.get(), missingGlyphs: missingGlyphs)
+  static func painter(warnsOfMissingGlyphs: Bool = false) throws -> Painter {
+    try Painter(fonts: library.get(), warnsOfMissingGlyphs: warnsOfMissingGlyphs)
   }
 
   /// The default family in black.

@@ -1,4 +1,4 @@
-import GridCairo
+@testable import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage

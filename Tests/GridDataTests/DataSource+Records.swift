@@ -2,6 +2,12 @@ import GridData
 import TestSupport
 import Testing
 
+extension InlineRows {
+  init(columnNames: [String]? = nil, texts: [[String]]) throws(DataError) {
+    try self.init(columnNames: columnNames, rows: texts.map { row in row.map { .text($0) } })
+  }
+}
+
 extension DataSource {
   /// The value of one cell, read by itself.
   func value(row: Int, column: Int) throws(DataError) -> CellValue {

@@ -112,7 +112,6 @@ import Testing
     let profile = try ColumnProfile(of: Endless(), column: 0, limit: 100)
     #expect(profile.kind == .decimal)
     #expect(profile.decimals == 2)
-    #expect(profile.sampledCount == 100)
   }
 
   @Test func sourcesThatCannotBeScannedSayNo() throws {

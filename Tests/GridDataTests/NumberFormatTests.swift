@@ -1,6 +1,10 @@
 import GridData
 import Testing
 
+extension NumberFormat {
+  func string(from text: String) -> String? { DecimalNumber(text).map { string(from: $0) } }
+}
+
 @Suite struct NumberFormatTests {
   @Test(arguments: [
     // Groups and decimals.

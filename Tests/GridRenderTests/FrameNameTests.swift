@@ -1,6 +1,6 @@
 import GridCompose
 import GridGeometry
-import GridRender
+@testable import GridRender
 import GridScene
 import GridScroll
 import TestSupport

@@ -1,5 +1,5 @@
 import GridGeometry
-import GridRender
+@testable import GridRender
 import Testing
 
 @Suite struct FrameTemplateTests {

@@ -44,7 +44,7 @@ import Testing
     let timings = RenderTimings()
     _ = try run(timings, jobs: 1)
     let report = timings.report()
-    #expect(report.stages.map(\.stage) == RenderStage.allCases.map(\.rawValue))
+    #expect(report.stages.map(\.stage) == RenderStage.allCases.map { "\($0)" })
     for stage in ["layout", "compose", "cut", "paint", "encode", "assemble"] {
       #expect((report.stages.first { $0.stage == stage }?.seconds ?? 0) > 0, "\(stage)")
     }
@@ -60,7 +60,8 @@ import Testing
     let timings = RenderTimings()
     _ = try run(timings, jobs: 1)
     let lines = timings.report().lines
-    for name in RenderStage.allCases.map(\.rawValue) + RenderCache.allCases.map(\.rawValue) + ["waiting"] {
+    let names = RenderStage.allCases.map { "\($0)" } + RenderCache.allCases.map { "\($0)" }
+    for name in names + ["waiting"] {
       #expect(lines.contains { $0.hasPrefix(name + " ") }, "\(name)")
     }
     // Columns of the first table are aligned.

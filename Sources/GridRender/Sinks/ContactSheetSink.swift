@@ -38,11 +38,7 @@ final class ContactSheetSink: FrameSink {
     self.renderer = renderer
     page = ContactSheetPage(settings, indices: run.indices, renderer: renderer)
     places = Dictionary(zip(page.frames, page.places)) { first, _ in first }
-    try SequenceRenderer.checkSize(page.page.size)
-    let painter = try mapError(RenderError.fonts, try renderer.text.makePainter())
-    sheet = try mapError(
-      { RenderError.painting(frame: nil, $0, place: "the names in the contact sheet") },
-      try painter.paint(page.page))
+    sheet = try renderer.text.picture(of: page.page, place: "the names in the contact sheet")
     file = try mapError(RenderError.file, try AtomicFileWriter(path))
   }
 
@@ -54,11 +50,7 @@ final class ContactSheetSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    let source = renderer.source
-    let bytes = try mapError(
-      { RenderError.encoding(frame: nil, $0) },
-      try PNGEncoder(options: renderer.png)
-        .encode(sheet, metadata: .gridreel(scale: source.scale, scene: source.name)))
+    let bytes = try renderer.encode(sheet)
     try mapErrors(RenderError.file) { () throws(FileError) in
       try file.append(bytes)
       try file.finish()

@@ -18,7 +18,7 @@ struct FFmpeg: Sendable {
     }
     throw .ffmpeg(
       "\(output) needs ffmpeg, which is not installed (Debian, Ubuntu: apt install ffmpeg; macOS: brew install ffmpeg); "
-        + "animated PNG (.apng), .y4m and folders need nothing")
+        + "\(AnimationFormat.endings { !$0.needsFFmpeg }) and folders need nothing")
   }
 
   /// Arguments that read pictures of one size from standard input, `bgra` or `bgr0`, at a rate such as `30000/1001`.

@@ -1,3 +1,4 @@
+import GridCairo
 import GridScroll
 import GridSource
 import GridSupport
@@ -46,9 +47,11 @@ extension SequenceRenderer {
   }
 
   func manifest(of records: [FrameRecord]) -> Manifest {
-    Manifest(
+    var environment = ["fonts": text.fingerprint()]
+    for library in Versions.all { environment[library.name] = library.version }
+    return Manifest(
       name: source.name, size: source.pixelSize, scale: source.scale,
       framesPerSecond: "\(source.timeline.frameRate)", frameCount: source.timeline.frameCount,
-      environment: RenderEnvironment.fingerprint(text), names: source.names, frames: records)
+      environment: environment, names: source.names, frames: records)
   }
 }

@@ -77,11 +77,19 @@ struct OutputRun {
     case .folder(let path): return try FolderSink(path, renderer: renderer)
     case .contactSheet(let sheet, let path):
       return try ContactSheetSink(sheet, path: path, renderer: renderer, run: self)
-    case .animation(.apng, let target): return try AnimatedPNGSink(target, renderer: renderer, run: self)
-    case .animation(let format, .file(let path)) where format.needsFFmpeg:
-      return try VideoSink(format, path: path, renderer: renderer, run: self)
     case .animation(let format, let target):
-      return try RawSink(format, target, renderer: renderer, run: self)
+      switch (format.encoder, target) {
+      case (.animatedPNG, _): return try AnimatedPNGSink(target, renderer: renderer, run: self)
+      case (.raw(hasHeaders: false), .file):
+        throw .unsupportedOutput(
+          "\(format.rawValue) is for standard output: a file of bare pixels says nothing of them")
+      case (.raw(let hasHeaders), _):
+        return try RawSink(target, hasHeaders: hasHeaders, renderer: renderer, run: self)
+      case (.ffmpeg(let format), .file(let path)):
+        return try VideoSink(format, path: path, renderer: renderer, run: self)
+      case (.ffmpeg, .standardOutput):
+        throw .unsupportedOutput("\(format.rawValue) cannot be written to standard output; name a file")
+      }
     }
   }
 }

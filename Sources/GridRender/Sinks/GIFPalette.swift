@@ -4,28 +4,21 @@ import GridScroll
 import GridSource
 import GridSupport
 
-/// The colors of a GIF: one palette for all frames, made from some of them before any is written.
-///
-/// ffmpeg can make it on the way, but then keeps all frames in memory.
-struct GIFPalette {
-  private let renderer: SequenceRenderer
-  private let run: OutputRun
-  private let program: FFmpeg
-
-  /// The most frames that are looked at.
-  private static let sampleSize = 48
-
-  init(_ renderer: SequenceRenderer, run: OutputRun, program: FFmpeg) {
-    self.renderer = renderer
-    self.run = run
-    self.program = program
+extension FFmpegFormat {
+  static let gif = FFmpegFormat(loops: true, hasPalette: true, warning: GIFTiming.warning) { settings in
+    let filter = GIFTiming.filter(settings.rate) + "paletteuse=dither=none:diff_mode=rectangle"
+    return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
   }
 
-  /// Draws frames spread over the sequence, the first and the last among them, and gathers their colors.
-  func make() throws(RenderError) -> TemporaryFile {
+  /// Finds the colors of all frames: draws some, the first and the last among them, and gathers theirs into a file.
+  ///
+  /// ffmpeg can do that on the way, but then keeps all frames in memory.
+  func palette(
+    of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg
+  ) throws(RenderError) -> TemporaryFile {
+    let mostFrames = 48
     let file = try mapError(RenderError.file, try TemporaryFile(ending: ".png"))
-    let places = EvenSampling.indices(count: min(Self.sampleSize, run.indices.count), of: run.indices.count)
-    let sample = places.map { run.indices[$0] }
+    let places = EvenSampling.indices(count: min(mostFrames, run.indices.count), of: run.indices.count)
     let size = renderer.source.pixelSize
     let process = try FFmpegProcess(
       program,
@@ -34,10 +27,10 @@ struct GIFPalette {
         + ["-f", "image2", "-c:v", "png"], target: file.path,
       output: "the palette", cancellation: run.cancellation)
     _ = try renderer.renderInOrder(
-      sample, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
+      places.map { run.indices[$0] }, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
     ) { frame throws(RenderError) in
       guard let bitmap = frame.bitmap else { return }
-      try process.write(VideoSink.words(of: bitmap, format: .gif, size: size))
+      try process.write(words(of: bitmap, size: size))
     }
     try process.finish()
     return file
@@ -45,11 +38,11 @@ struct GIFPalette {
 }
 
 /// The timing of GIF: hundredths of a second, of which programs take 0 and 1 for ten.
-enum GIFTiming {
+private enum GIFTiming {
   /// The most frames a second that every program shows at that rate.
   static let fastest = 50
 
-  /// The filter that leaves frames out where there are too many; ends in a comma where it is not empty.
+  /// The filter that leaves frames out where there are too many.
   static func filter(_ rate: FrameRate) -> String {
     rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
   }
@@ -63,8 +56,7 @@ enum GIFTiming {
     }
   }
 
-  /// The warning about an animation at a rate; nil where it is exact.
-  static func warning(_ rate: FrameRate) -> String? {
+  @Sendable static func warning(_ rate: FrameRate) -> String? {
     if rate.numerator > fastest * rate.denominator {
       return "GIF shows at most \(fastest) frames a second: of \(rate) some are left out"
     }

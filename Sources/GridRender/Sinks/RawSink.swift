@@ -8,25 +8,26 @@ import GridSupport
 ///
 /// Source of the format: the man page yuv4mpeg(5) of the MJPEG tools, with their extension `C444`.
 final class RawSink: FrameSink {
-  private let format: AnimationFormat
   private let file: AtomicFileWriter?
   private let pipe: PipeWriter
   private let cancellation: Cancellation
-  private let header: String
+  /// What comes before the first frame; nil where pixels are bare.
+  private let header: String?
   private var isBegun = false
 
   let contents = FrameContents.pixels
 
-  init(_ format: AnimationFormat, _ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun)
-    throws(RenderError)
-  {
-    self.format = format
+  init(
+    _ target: OutputTarget, hasHeaders: Bool, renderer: SequenceRenderer, run: OutputRun
+  ) throws(RenderError) {
     cancellation = run.cancellation
     pipe = run.standardOutput
     let size = renderer.source.pixelSize
     let rate = run.settings.rate
     header =
-      "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+      hasHeaders
+      ? "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+      : nil
     switch target {
     case .file(let path): file = try mapError(RenderError.file, try AtomicFileWriter(path))
     case .standardOutput: file = nil
@@ -35,9 +36,7 @@ final class RawSink: FrameSink {
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
     guard let bitmap = frame.bitmap?.flattened(onto: 0xffff_ffff) else { return }
-    if format == .bgrx {
-      return try mapError(failure, try pipe.write(bitmap.straightPixels()))
-    }
+    guard let header else { return try mapError(failure, try pipe.write(bitmap.straightPixels())) }
     if !isBegun { try append(Array(header.utf8)) }
     isBegun = true
     try append(Array("FRAME\n".utf8))

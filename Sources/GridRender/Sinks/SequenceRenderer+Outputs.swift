@@ -66,7 +66,7 @@ extension SequenceRenderer {
         progress()
       }
     }
-    let contents = sinks.dropFirst().reduce(sinks.first?.contents ?? .png) { $0.union($1.contents) }
+    let contents = sinks.reduce(FrameContents()) { $0.union($1.contents) }
     return try renderInOrder(indices, contents: contents, jobs: jobs, cancellation: cancellation) {
       frame throws(RenderError) in
       try timings.measure(.write) { () throws(RenderError) in for sink in sinks { try sink.write(frame) } }
@@ -78,28 +78,21 @@ extension SequenceRenderer {
   ///
   /// - Returns: What people should know of it, one sentence each.
   private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
-    guard case .animation(let format, let target) = output else { return [] }
+    guard case .animation(let kind, .file(let path)) = output, let format = kind.ffmpeg else { return [] }
     let size = source.pixelSize
     if let largest = format.largestSide, max(size.width, size.height) > largest {
       throw .unsupportedOutput(
-        "\(format.rawValue) has at most \(largest) pixels to a side, and the frames are \(size.width) × \(size.height)"
+        "\(kind.rawValue) has at most \(largest) pixels to a side, and the frames are \(size.width) × \(size.height)"
       )
-    }
-    guard format.needsFFmpeg else { return [] }
-    guard case .file(let path) = target else {
-      throw .unsupportedOutput("\(format.rawValue) cannot be written to standard output; name a file")
     }
     _ = try FFmpeg.find(for: path)
-    var warnings: [String] = []
-    if format == .gif, let warning = GIFTiming.warning(settings.rate) {
-      warnings.append("\(path): \(warning)")
-    }
-    let even = VideoSink.size(of: size, format: format, settings: settings)
+    var warnings = [format.warning(settings.rate)].compactMap(\.self)
+    let even = format.size(of: size, settings: settings)
     if even != size {
       warnings.append(
-        "\(path): 4:2:0 needs even sides; frames of \(size.width) × \(size.height) are extended to \(even.width) × \(even.height) by their last column and row"
+        "4:2:0 needs even sides; frames of \(size.width) × \(size.height) are extended to \(even.width) × \(even.height) by their last column and row"
       )
     }
-    return warnings
+    return warnings.map { "\(path): \($0)" }
   }
 }

@@ -37,7 +37,6 @@ public final class RenderTimings: Sendable {
     return result
   }
 
-  /// Notes that a worker begins.
   func beginWorker() {
     state.withLock { state in
       state.activeWorkers += 1
@@ -97,7 +96,7 @@ extension RenderTimings? {
 }
 
 /// A part of the work of a run, in the order in which a frame goes through it.
-package enum RenderStage: String, Sendable, Hashable, CaseIterable {
+package enum RenderStage: Int, CaseIterable {
   /// Reading the scene, its data and its fonts.
   case load
   /// Measuring texts, fitting columns, resolving the grid and the path.
@@ -121,7 +120,7 @@ package enum RenderStage: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A memory of what was made before, whose rate of success a report of time tells.
-package enum RenderCache: String, Sendable, Hashable, CaseIterable {
+package enum RenderCache: Int, CaseIterable {
   /// Cells that were drawn before, asked for while slices are drawn.
   case tiles
   /// Slices of which something is known.

@@ -6,37 +6,31 @@ struct StageTimes: Sendable {
   private var seconds = [Double](repeating: 0, count: RenderStage.allCases.count)
   private var hits = [Int](repeating: 0, count: RenderCache.allCases.count)
   private var misses = [Int](repeating: 0, count: RenderCache.allCases.count)
-  /// The number of frames drawn.
   private(set) var frameCount = 0
   /// The slowest frames, slowest first.
   private(set) var slowest: [(frame: Int, seconds: Double)] = []
 
-  /// The time spent on a stage, in seconds.
   subscript(stage: RenderStage) -> Double {
-    get { seconds[Self.place(of: stage)] }
-    set { seconds[Self.place(of: stage)] = newValue }
+    get { seconds[stage.rawValue] }
+    set { seconds[stage.rawValue] = newValue }
   }
 
-  /// All stages together, in seconds.
   var total: Double { seconds.reduce(0, +) }
 
   /// The numbers of hits and misses of a cache.
   func statistics(of cache: RenderCache) -> (hits: Int, misses: Int) {
-    (hits[Self.place(of: cache)], misses[Self.place(of: cache)])
+    (hits[cache.rawValue], misses[cache.rawValue])
   }
 
-  /// Counts a question to a cache.
   mutating func count(_ cache: RenderCache, isHit: Bool) {
-    if isHit { hits[Self.place(of: cache)] += 1 } else { misses[Self.place(of: cache)] += 1 }
+    if isHit { hits[cache.rawValue] += 1 } else { misses[cache.rawValue] += 1 }
   }
 
-  /// Counts questions to a cache.
   mutating func add(_ cache: RenderCache, hits: Int, misses: Int) {
-    self.hits[Self.place(of: cache)] += hits
-    self.misses[Self.place(of: cache)] += misses
+    self.hits[cache.rawValue] += hits
+    self.misses[cache.rawValue] += misses
   }
 
-  /// Counts a frame.
   mutating func note(frame: Int, seconds: Double) {
     frameCount += 1
     if let least = slowest.last, slowest.count == Self.slowestCount, least.seconds >= seconds { return }
@@ -58,32 +52,8 @@ struct StageTimes: Sendable {
     slowest.removeLast(max(0, slowest.count - Self.slowestCount))
   }
 
-  /// A duration in seconds.
   static func seconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
-  }
-
-  private static func place(of stage: RenderStage) -> Int {
-    switch stage {
-    case .load: 0
-    case .measure: 1
-    case .layout: 2
-    case .compose: 3
-    case .cut: 4
-    case .paint: 5
-    case .encode: 6
-    case .assemble: 7
-    case .write: 8
-    case .finish: 9
-    }
-  }
-
-  private static func place(of cache: RenderCache) -> Int {
-    switch cache {
-    case .tiles: 0
-    case .slices: 1
-    case .pieces: 2
-    }
   }
 }
 
@@ -97,7 +67,6 @@ final class StageMeter {
   private var lastLap = ContinuousClock.now
   private(set) var times = StageTimes()
 
-  /// Begins the work of a worker.
   init(_ report: RenderTimings) {
     self.report = report
     report.beginWorker()
@@ -105,7 +74,6 @@ final class StageMeter {
 
   deinit { report.add(times, workerTime: StageTimes.seconds(ContinuousClock.now - start)) }
 
-  /// Begins a frame.
   func beginFrame() {
     frameStart = ContinuousClock.now
     lastLap = frameStart
@@ -118,7 +86,6 @@ final class StageMeter {
     lastLap = now
   }
 
-  /// Ends a frame.
   func endFrame(_ index: Int) {
     times.note(frame: index, seconds: StageTimes.seconds(lastLap - frameStart))
   }
@@ -128,6 +95,5 @@ final class StageMeter {
     times.add(cache, hits: statistics.hits, misses: statistics.misses)
   }
 
-  /// Counts a question to a cache.
   func count(_ cache: RenderCache, isHit: Bool) { times.count(cache, isHit: isHit) }
 }

@@ -3,53 +3,44 @@ import GridSupport
 /// The time of a run by stage, for people and for scripts; all times are in seconds.
 public struct TimingReport: Sendable, Encodable {
   /// The format's name and version.
-  public var format = "gridreel-timings/1"
+  private let format = "gridreel-timings/1"
   /// Time that passed.
-  public var wall: Double
+  public let wall: Double
   /// Processor time of all threads.
-  public var processor: Double
+  public let processor: Double
   /// Most memory that the process held at a time, in bytes.
-  public var peakMemory: Int
+  public let peakMemory: Int
   /// Number of workers.
-  public var workers: Int
+  public let workers: Int
   /// Number of frames that were drawn; repeated ones are not.
-  public var framesDrawn: Int
-  /// Time by stage, summed over workers.
-  public var stages: [Stage]
-  /// Time in which workers did none of it: they waited for one another, for files or for a processor.
-  public var waiting: Double
-  /// The statistics of the caches.
-  public var caches: [Cache]
-  /// The slowest frames, slowest first.
-  public var slowestFrames: [SlowFrame]
+  public let framesDrawn: Int
+  /// Summed over workers.
+  package let stages: [Stage]
+  /// Time in which workers did nothing of that: they waited for one another, for files or for a processor.
+  package let waiting: Double
+  package let caches: [Cache]
+  /// Slowest first.
+  package let slowestFrames: [SlowFrame]
 
-  /// The time that one stage took.
-  public struct Stage: Sendable, Encodable {
-    /// The stage.
-    public var stage: String
-    /// Seconds, summed over workers.
-    public var seconds: Double
+  package struct Stage: Sendable, Encodable {
+    package let stage: String
+    package let seconds: Double
   }
 
-  /// The requests to one cache.
-  public struct Cache: Sendable, Encodable {
-    /// The cache.
-    public var cache: String
-    /// The number of requests that found something.
-    public var hits: Int
-    /// The number of requests that found nothing, so that it had to be made.
-    public var misses: Int
+  /// The requests to one cache: those that found something, and those for which it had to be made.
+  package struct Cache: Sendable, Encodable {
+    package let cache: String
+    package let hits: Int
+    package let misses: Int
 
-    /// The part of all questions that found something, from 0 to 1; nil where nobody asked.
-    public var rate: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
+    /// The part of all requests that found something, from 0 to 1; nil where there were none.
+    package var rate: Double? { hits + misses > 0 ? Double(hits) / Double(hits + misses) : nil }
   }
 
-  /// A frame that took long.
-  public struct SlowFrame: Sendable, Encodable {
-    /// Its index in the sequence.
-    public var frame: Int
-    /// Seconds from layout to file, without writing.
-    public var seconds: Double
+  package struct SlowFrame: Sendable, Encodable {
+    package let frame: Int
+    /// From layout to file, without writing.
+    package let seconds: Double
   }
 
   init(
@@ -60,11 +51,11 @@ public struct TimingReport: Sendable, Encodable {
     self.peakMemory = peakMemory
     self.workers = workers
     framesDrawn = times.frameCount
-    stages = RenderStage.allCases.map { Stage(stage: $0.rawValue, seconds: times[$0]) }
+    stages = RenderStage.allCases.map { Stage(stage: "\($0)", seconds: times[$0]) }
     self.waiting = waiting
     caches = RenderCache.allCases.map { cache in
       let (hits, misses) = times.statistics(of: cache)
-      return Cache(cache: cache.rawValue, hits: hits, misses: misses)
+      return Cache(cache: "\(cache)", hits: hits, misses: misses)
     }
     slowestFrames = times.slowest.map { SlowFrame(frame: $0.frame, seconds: $0.seconds) }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GridImage
+import GridRender
 import GridSupport
 import GridVerify
 
@@ -40,7 +41,7 @@ struct SnapshotChecker {
     let conditions = SnapshotConditions(
       record: record.mode, comparison: settings.comparison ?? .exact,
       maskedElements: settings.maskedElements ?? [],
-      jobs: max(1, settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount))
+      jobs: max(1, settings.jobs ?? SequenceRenderer.defaultJobs))
     // 2. What is it, and what was it?
     let examination: SnapshotExamination
     do {

@@ -1,6 +1,6 @@
 public import GridImage
 public import GridScroll
-import Foundation
+import GridRender
 import GridSource
 
 extension SnapshotStrategy where Value == [Bitmap], Format == SnapshotFrames {
@@ -23,6 +23,6 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
     let renderer = try value.snapshotScene().renderer()
     return try SnapshotFrames(
       renderer, frames: try selection.frames(in: renderer.source.timeline),
-      jobs: SnapshotSettings.current.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: SnapshotSettings.current.jobs ?? SequenceRenderer.defaultJobs)
   }
 }

@@ -24,16 +24,13 @@ package struct FrameElements {
     }
   }
 
-  /// The visible rectangles of elements, and of what is part of them; device pixels.
-  package func rects(of masked: [ElementID]) -> [PixelRect] {
-    guard !masked.isEmpty else { return [] }
-    return elements.filter { element in masked.contains { $0.contains(element.id) } }.map(\.visibleRect)
+  /// The visible rectangles of elements that are left out, in device pixels.
+  func rects(of mask: ElementMask) -> [PixelRect] {
+    elements.filter { mask.covers($0.id) }.map(\.visibleRect)
   }
 
-  /// The visible rectangles of elements by the names that people give them.
-  package func rects(named words: [String]) -> [PixelRect] {
-    rects(of: ElementMask(words, names: names).elements)
-  }
+  /// The visible rectangles of elements by the names that people give them, in device pixels.
+  package func rects(named words: [String]) -> [PixelRect] { rects(of: ElementMask(words, names: names)) }
 
   /// Changed elements in few words: single names, or the row or column that has all of them.
   package func summary(of changed: [ChangedElement], limit: Int = 6) -> String {
@@ -55,23 +52,24 @@ package struct FrameElements {
 
 /// The elements that a comparison leaves out, by the names that people gave.
 struct ElementMask {
-  /// The elements.
-  let elements: [ElementID]
+  /// The elements that each name may stand for: one of an engine that calls it so, before one of a grid.
+  private let elements: [[ElementID]]
   private let words: [String]
   private let names: ElementNames
 
   init(_ words: [String], names: ElementNames) {
     self.words = words
     self.names = names
-    elements = words.map { names.element(named: $0) }
+    elements = words.map { [.named($0), names.element(named: $0)] }
   }
 
   /// Whether the element that words of a reference stand for is left out.
   func covers(_ place: String) -> Bool {
-    guard !elements.isEmpty else { return false }
-    let element = names.element(named: place)
-    return elements.contains { $0.contains(element) }
+    !elements.isEmpty && covers(names.element(named: place))
   }
+
+  /// Whether an element, or one that it is a part of, is left out.
+  func covers(_ element: ElementID) -> Bool { elements.contains { $0.contains { $0.contains(element) } } }
 
   /// A sentence about a name that no element of any frame has; nil where each has one.
   ///
@@ -81,7 +79,9 @@ struct ElementMask {
     var examples: [String] = []
     for frame in 0..<source.timeline.frameCount where !open.isEmpty {
       let placed = try source.placement(atFrame: frame).elements()
-      open = open.filter { index in !placed.contains { elements[index].contains($0.id) } }
+      open = open.filter { index in
+        !placed.contains { placed in elements[index].contains { $0.contains(placed.id) } }
+      }
       if frame == 0 { examples = Self.examples(placed, names) }
     }
     guard let first = open.min() else { return nil }

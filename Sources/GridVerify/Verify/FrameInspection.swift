@@ -87,7 +87,7 @@ final class FrameInspection: Sendable {
     }
     let elements = FrameElements(frame.placement, names: sequence.renderer.source.names)
     var comparison = settings.comparison
-    comparison.maskedRects += elements.rects(of: mask.elements)
+    comparison.maskedRects += elements.rects(of: mask)
     let result = comparison.compare(expected: expected, actual: actual)
     finding.difference = DifferenceRecord(result, elements: elements.compared)
     let changed = result.changedElements(among: elements.compared)

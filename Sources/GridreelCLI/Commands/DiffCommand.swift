@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GridImage
 import GridReport
 import GridSupport
@@ -46,8 +45,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var workers: JobsOption
 
   @OptionGroup(title: "When pictures match") var options: ComparisonOptions
 
@@ -63,7 +61,6 @@ struct DiffCommand: ParsableCommand {
     if output == "-", json {
       throw ValidationError("--json and the picture cannot both go to standard output")
     }
-    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
   }
 
   func run() throws {
@@ -100,7 +97,7 @@ struct DiffCommand: ParsableCommand {
       throw CommandError(.badInput, "--output should name a folder where folders are compared")
     }
     let pairs = try comparison.compareFolders(
-      expected: expected, actual: actual, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      expected: expected, actual: actual, jobs: workers.count)
     guard !pairs.isEmpty else {
       throw CommandError(.badInput, "neither \(expected) nor \(actual) holds a PNG file")
     }

@@ -48,8 +48,9 @@ struct DiffReport {
   private var summary: String {
     func count(_ status: String) -> Int { pairs.count { $0.verdict.status == status } }
     let passing = pairs.count { $0.verdict.passes }
-    guard passing < pairs.count else { return "\(pairs.count) pictures match" }
-    var parts = ["\(passing) of \(pairs.count) pictures match"]
+    let all = NumberText.count(pairs.count, "picture")
+    guard passing < pairs.count else { return all + (passing == 1 ? " matches" : " match") }
+    var parts = ["\(passing) of \(all) match"]
     for (status, word) in [
       ("different", "differ"), ("missing", "missing"), ("extra", "extra"), ("unreadable", "unreadable"),
     ] where count(status) > 0 {
@@ -78,10 +79,10 @@ struct DiffReport {
     if result.regionCount > 1 {
       for region in result.regions.prefix(Self.regionLimit) {
         let moved = region.shift.map { ", moved \($0)" } ?? ""
-        lines.append("  \(region.bounds)  \(region.pixels) pixels\(moved)")
+        lines.append("  \(region.bounds)  \(NumberText.count(region.pixels, "pixel"))\(moved)")
       }
       if result.regionCount > Self.regionLimit {
-        lines.append("  and \(result.regionCount - Self.regionLimit) more regions")
+        lines.append("  and \(NumberText.count(result.regionCount - Self.regionLimit, "more region"))")
       }
     }
     if !result.sweep.isEmpty {

@@ -19,11 +19,6 @@ struct PathCommand: ParsableCommand {
       Offsets are in points, velocities in points a second. What --csv prints can be replayed by an `offsets` step.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
-  var path: String
-
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -37,15 +32,13 @@ struct PathCommand: ParsableCommand {
   @Flag(help: "Print the steps as JSON.")
   var json = false
 
-  @OptionGroup var selection: FrameOptions
-
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var input: SceneInput
 
   func validate() throws {
     if [csv, json, output != nil].count(where: \.self) > 1 {
       throw ValidationError("--csv, --json and --output exclude each other")
     }
-    if !csv, !selection.choosesNothing || selection.every != 1 {
+    if !csv, !input.selection.choosesNothing || input.selection.every != 1 {
       throw ValidationError("frames can be chosen for --csv only")
     }
     if let output, !output.lowercased().hasSuffix(".svg"), !output.lowercased().hasSuffix(".png") {
@@ -54,8 +47,7 @@ struct PathCommand: ParsableCommand {
   }
 
   func run() throws {
-    let session = try RenderSession(
-      path: path, options: options, maximumFrames: selection.limit.maxFrames)
+    let session = try input.session()
     if csv { return try printFrames(session) }
     let plot = PathPlot(session.source.prepared, timeline: session.source.path)
     if let output { return try draw(plot, session, into: output) }
@@ -70,7 +62,7 @@ struct PathCommand: ParsableCommand {
   private func printFrames(_ session: RenderSession) throws {
     let timeline = session.source.path
     var lines = ["time,x,y"]
-    for frame in try selection.frames(in: timeline.frames) {
+    for frame in try input.selection.frames(in: timeline.frames) {
       let offset = timeline.offset(atFrame: frame)
       let numbers = [timeline.time(ofFrame: frame), offset.x, offset.y]
       lines.append(numbers.map(JSONText.number).joined(separator: ","))
@@ -80,13 +72,13 @@ struct PathCommand: ParsableCommand {
 
   private func draw(_ plot: PathPlot, _ session: RenderSession, into file: String) throws {
     guard session.source.timeline.frameCount > 1 else {
-      throw CommandError(.badInput, "\(path): the path is a single frame, there is nothing to draw")
+      throw CommandError(.badInput, "\(input.path): the path is a single frame, there is nothing to draw")
     }
     let (theme, text) = (session.scene.theme, session.renderer.text)
     let bytes =
       file.lowercased().hasSuffix(".svg")
       ? Array(try plot.svg(theme: theme, text: text).utf8)
-      : try plot.png(theme: theme, scale: options.scale ?? 2, text: text)
+      : try plot.png(theme: theme, scale: input.options.scale ?? 2, text: text)
     try AtomicFile.write(bytes, to: file)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GridCairo
 import GridCompose
 import GridImage
@@ -7,6 +6,7 @@ import GridRender
 import GridSceneFile
 import GridScroll
 import GridSupport
+import Gridreel
 
 /// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
 struct RenderCommand: ParsableCommand {
@@ -16,22 +16,15 @@ struct RenderCommand: ParsableCommand {
       "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
     discussion: """
       A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
-      removed if its manifest lists them. A file with all frames is made by its ending: .apng and .y4m need \
-      nothing, .mp4, .webm, .mkv, .webp and .gif need ffmpeg. Frames are drawn once for all outputs, but for \
+      removed if its manifest lists them. A file with all frames is made by its ending: \
+      \(AnimationFormat.endings { !$0.needsFFmpeg }) need nothing, \
+      \(AnimationFormat.endings(where: \.needsFFmpeg)) need ffmpeg. Frames are drawn once for all outputs, but for \
       some that a GIF takes its colors from. Outputs appear when the last frame is done; where a run fails, an \
       earlier run's files stay as they were.
 
       In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \
       long, so that the scroll keeps its speed.
       """)
-
-  @Argument(
-    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
-  var path: String
-
-  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
-  var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -49,24 +42,23 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var timing: TimingOptions
 
-  @OptionGroup var selection: FrameOptions
-
   @OptionGroup var compression: CompressionOption
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var workers: JobsOption
 
-  func validate() throws {
-    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
-  }
+  @OptionGroup var input: SceneInput
 
   func run() throws {
-    let session = try RenderSession(
-      path: path, options: options, template: template, maximumFrames: selection.limit.maxFrames,
-      showsOverlay: overlay, png: compression.png, timings: timing.begin())
-    let scene = session.scene
-    let indices = try session.frames(selection)
-    let outputs = output.outputs(for: scene)
-    let settings = try output.settings(session.source.timeline.frameRate, every: selection.every)
+    let session = try input.session { options in
+      options.template = template
+      options.showsOverlay = overlay
+      options.png = compression.png
+      options.timings = timing.begin()
+    }
+    let indices = try input.selection.frames(in: session.source.timeline)
+    try session.renderer.checkNames(of: indices)
+    let outputs = output.outputs(for: session.scene)
+    let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     let progress = ProgressBar(total: indices.count, isQuiet: quiet)
@@ -75,9 +67,8 @@ struct RenderCommand: ParsableCommand {
     do {
       defer { progress.finish() }
       warnings = try session.renderer.render(
-        indices, to: outputs, settings: settings,
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        cancellation: cancellation, progress: { progress.advance() }
+        indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
+        progress: { progress.advance() }
       ).warnings
     }
     try timing.report(session.renderer.timings)

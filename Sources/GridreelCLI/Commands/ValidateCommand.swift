@@ -3,6 +3,7 @@ import GridCompose
 import GridScene
 import GridSceneFile
 import GridScroll
+import GridSupport
 
 /// `gridreel validate`: every error of every scene, without drawing.
 struct ValidateCommand: ParsableCommand {
@@ -23,7 +24,8 @@ struct ValidateCommand: ParsableCommand {
     for path in paths {
       do {
         let session = try RenderSession(path: path)
-        if !quiet { try Terminal.write("\(path): fine, \(session.source.timeline.frameCount) frames") }
+        let frames = NumberText.count(session.source.timeline.frameCount, "frame")
+        if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {
         guard let known = CommandError(error) else { throw error }
         Terminal.writeError(known.message)

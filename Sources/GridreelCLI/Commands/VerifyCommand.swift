@@ -67,8 +67,7 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
   var shard: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup var workers: JobsOption
 
   @Option(
     help: ArgumentHelp(
@@ -81,7 +80,6 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
 
   func validate() throws {
-    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
     if let shard, VerificationReport.Shard(shard) == nil {
       throw ValidationError("--shard should be i/n with 1 ≤ i ≤ n, such as 2/5")
     }
@@ -113,7 +111,7 @@ struct VerifyCommand: ParsableCommand {
     var settings = VerificationSettings(
       references: folder, artifacts: artifacts,
       record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
-      comparison: try comparison.comparison(), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      comparison: try comparison.comparison(), jobs: workers.count)
     settings.pictures = pictures == "all" ? "0%..100%" : pictures
     settings.maskedElements = maskElement
     settings.checksDeterminism = checkDeterminism

@@ -83,7 +83,7 @@ struct VerifyRun {
     lines += outcome.contentChanges.dropFirst().prefix(8).map { "    " + $0 }
     lines += outcome.layoutChanges.prefix(16).map { "    " + $0 }
     if outcome.layoutChanges.count > 16 {
-      lines.append("    … \(outcome.layoutChanges.count - 16) more lines")
+      lines.append("    … \(NumberText.count(outcome.layoutChanges.count - 16, "more line"))")
     }
     return lines.joined(separator: "\n")
   }

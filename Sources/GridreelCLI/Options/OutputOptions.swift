@@ -1,5 +1,4 @@
 public import ArgumentParser
-public import GridImage
 public import GridRender
 import GridScene
 import GridScroll
@@ -7,23 +6,32 @@ import GridSupport
 
 extension AnimationSettings.Chroma: ExpressibleByArgument {}
 
-/// Options that say what is made of the frames.
-struct OutputOptions: ParsableArguments {
-  /// A format that can be written to standard output.
-  enum StreamFormat: String, ExpressibleByArgument, CaseIterable {
-    case y4m, bgrx, apng
+extension AnimationFormat: ExpressibleByArgument {
+  /// The format of standard output; nil for those that only files can have.
+  public init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
   }
 
+  /// The formats of standard output.
+  public static var allValueStrings: [String] { allCases.filter(\.canStream).map(\.rawValue) }
+}
+
+/// Options that say what is made of the frames.
+struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("out"), .customLong("output")],
     help: ArgumentHelp(
-      "A folder for PNG files, a file (.apng, .gif, .webp, .mp4, .webm, .mkv, .y4m), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
+      "A folder for PNG files, a file (\(AnimationFormat.endings())), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
       valueName: "path"),
     completion: .file())
   var out: [String] = []
 
-  @Option(help: ArgumentHelp("What - is: y4m, bgrx (bare pixels) or apng.", valueName: "format"))
-  var format: StreamFormat?
+  @Option(
+    help: ArgumentHelp(
+      "What - is: \(AnimationFormat.allValueStrings.joined(separator: ", ")); bgrx is bare pixels.",
+      valueName: "format"))
+  var format: AnimationFormat?
 
   @Option(
     help: ArgumentHelp("Put frames side by side in one picture.", valueName: "file"),
@@ -38,12 +46,14 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     name: .customLong("loop"),
-    help: ArgumentHelp("How many times APNG, GIF and WebP play; 0: for ever.", valueName: "n"))
+    help: ArgumentHelp(
+      "How many times animations play (\(AnimationFormat.endings(where: \.loops))); 0: for ever.",
+      valueName: "n"))
   var loops = 0
 
   @Option(
     help: ArgumentHelp(
-      "Samples of color in MP4 and WebM: 444, or 420 for players that know nothing else.",
+      "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 444, or 420 for players that know nothing else.",
       valueName: "samples"))
   var chroma = AnimationSettings.Chroma.full
 
@@ -63,7 +73,8 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError("--format is for standard output: add --out -")
     }
     if out.contains("-"), format == nil {
-      throw ValidationError("--out - needs a format: --format y4m, bgrx or apng")
+      throw ValidationError(
+        "--out - needs a format: --format \(AnimationFormat.allValueStrings.joined(separator: ", "))")
     }
     if let contactSheet, !contactSheet.lowercased().hasSuffix(".png") {
       throw ValidationError(
@@ -81,9 +92,7 @@ struct OutputOptions: ParsableArguments {
   /// The outputs of a scene's frames: where nothing is named, a folder.
   func outputs(for scene: Scene) -> [SequenceOutput] {
     var outputs = out.map { name -> SequenceOutput in
-      if name == "-", let format, let stream = AnimationFormat(rawValue: format.rawValue) {
-        return .animation(stream, to: .standardOutput)
-      }
+      if name == "-", let format { return .animation(format, to: .standardOutput) }
       if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
       return .folder(name)
     }
@@ -127,14 +136,13 @@ enum OutputName {
   /// Refuses names of files that are not made.
   static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
-    guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name),
+    guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
       let ending = FilePath.ending(of: name)?.lowercased(), unknown.contains(ending)
     else { return }
-    let known = AnimationFormat.allCases.filter { $0 != .bgrx }.map { ".\($0.rawValue)" }
     let advice =
       ending == "png"
       ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
-      : "known are \(known.joined(separator: ", "))"
+      : "known are \(AnimationFormat.endings())"
     throw ValidationError(
       "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
   }
@@ -142,46 +150,5 @@ enum OutputName {
   /// The name without what makes no difference.
   static func trimmed(_ name: String) -> String {
     name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
-  }
-}
-
-extension PNGOptions.Compression: ExpressibleByArgument {}
-
-/// The option that says how small picture files are made.
-struct CompressionOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How small files are made: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
-      valueName: "effort"))
-  var compression = PNGOptions.Compression.fast
-
-  /// The options of the encoder.
-  var png: PNGOptions { PNGOptions(compression: compression) }
-}
-
-/// Options that say where the time of a run went.
-struct TimingOptions: ParsableArguments {
-  @Flag(
-    name: .customLong("timings"),
-    help: "Print where the time went: by stage, caches, the slowest frames, memory.")
-  var printsTimings = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Write where the time went as JSON into a file, or - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var timingsJson: String?
-
-  /// Something to measure with, where somebody asked for it; made when the command begins.
-  func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
-
-  /// Prints and writes what was asked for.
-  func report(_ timings: RenderTimings?) throws {
-    guard let report = timings?.report() else { return }
-    if printsTimings { Terminal.writeError(report.lines.joined(separator: "\n")) }
-    guard let file = timingsJson else { return }
-    let text = JSONText.pretty(report)
-    guard file != "-" else { return try Terminal.write(text) }
-    try AtomicFile.write(Array((text + "\n").utf8), to: file)
   }
 }

@@ -1,5 +1,5 @@
+import ArgumentParser
 import GridCompose
-import GridImage
 import GridRender
 import GridScene
 import GridSceneFile
@@ -15,18 +15,10 @@ struct RenderSession {
 
   /// Reads a scene file and makes it ready.
   init(
-    path: String, options: SceneOptions? = nil, template: String? = nil,
-    maximumFrames: Int = ScrollTimeline.defaultMaximumFrames, showsOverlay: Bool = false,
-    png: PNGOptions = PNGOptions(), timings: RenderTimings? = nil
+    path: String, options: SceneOptions? = nil, rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
-    var loaded = try timings.measure(.load) { try SceneReading.scene(at: path) }
+    var loaded = try rendering.timings.measure(.load) { try SceneReading.scene(at: path) }
     if let options { loaded.scene = try options.apply(to: loaded.scene) }
-    var rendering = SceneRenderer.Options()
-    rendering.template = template
-    rendering.maximumFrames = maximumFrames
-    rendering.showsOverlay = showsOverlay
-    rendering.png = png
-    rendering.timings = timings
     do {
       let ready = try SceneRenderer(loaded.scene, options: rendering)
       (source, renderer) = (ready.source, ready.renderer)
@@ -37,11 +29,24 @@ struct RenderSession {
     }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
+}
 
-  /// The chosen frames in rising order, each with a file name of its own.
-  func frames(_ selection: FrameOptions) throws -> [Int] {
-    let indices = try selection.frames(in: source.timeline)
-    try renderer.checkNames(of: indices)
-    return indices
+/// The scene that a command is about, what is changed about it, and the frames that are chosen of its path.
+struct SceneInput: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var path: String
+
+  @OptionGroup var selection: FrameOptions
+
+  @OptionGroup var options: SceneOptions
+
+  /// Makes the scene ready; `change` sets more than the options of all commands say.
+  func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
+    var rendering = SceneRenderer.Options()
+    rendering.maximumFrames = selection.limit.maxFrames
+    change(&rendering)
+    return try RenderSession(path: path, options: options, rendering: rendering)
   }
 }
