@@ -55,7 +55,9 @@ struct SchemaSampler {
     let required = node["required"] as? [String] ?? []
     let properties = node["properties"] as? [String: [String: Any]] ?? [:]
     for key in properties.keys.sorted() {
-      guard required.contains(key) || Int.random(in: 0..<(4 + depth), using: &generator) == 0 else { continue }
+      guard required.contains(key) || Int.random(in: 0..<(4 + depth), using: &generator) == 0 else {
+        continue
+      }
       made[key] = value(of: properties[key] ?? [:], depth: depth + 1, using: &generator)
     }
     if let others = node["additionalProperties"] as? [String: Any] {
@@ -100,7 +102,8 @@ struct SchemaSampler {
       return "\(example)"
     }
     let texts = [
-      "a", "b", "c", "#0", "#2", "12", "-3", "50%", "", " ", "é", "نص", "שלום", "月", "👩‍👩‍👧", "e\u{301}", "\u{200F}",
+      "a", "b", "c", "#0", "#2", "12", "-3", "50%", "", " ", "é", "نص", "שלום", "月", "👩‍👩‍👧", "e\u{301}",
+      "\u{200F}",
       "a\nb", "a\tb", "\u{0}", String(repeating: "long ", count: 200), "table.csv", "ease-in", "fit", "all",
     ]
     return texts.randomElement(using: &generator) ?? ""

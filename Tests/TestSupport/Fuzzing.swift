@@ -19,7 +19,8 @@ public func fuzz(
     }
     return []
   }
-  let log = (environment["GRIDREEL_FUZZ_LOG"] ?? FileManager.default.temporaryDirectory.path) + "/\(name).seed"
+  let log =
+    (environment["GRIDREEL_FUZZ_LOG"] ?? FileManager.default.temporaryDirectory.path) + "/\(name).seed"
   _ = FileManager.default.createFile(atPath: log, contents: nil)
   let file = FileHandle(forWritingAtPath: log)
   let clock = ContinuousClock()
@@ -56,10 +57,12 @@ public func damage(
     switch Int.random(in: 0..<6, using: &generator) {
     case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
     case 1: bytes.removeSubrange(place..<end)
-    case 2: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+    case 2:
+      bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
     case 3: bytes.removeSubrange(place...)
     case 4: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
-    default: bytes.insert(contentsOf: Array((fragments.randomElement(using: &generator) ?? "0").utf8), at: place)
+    default:
+      bytes.insert(contentsOf: Array((fragments.randomElement(using: &generator) ?? "0").utf8), at: place)
     }
   }
 }
