@@ -13,7 +13,7 @@ let stages: [Target] = [
   .target(
     name: "GridSource",
     dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell"]),
-  .target(name: "GridData", dependencies: ["GridCell"]),
+  .target(name: "GridData", dependencies: ["GridGeometry", "GridFrame", "GridCell"]),
   .target(
     name: "GridScene",
     dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
@@ -119,7 +119,9 @@ let systemLibraries: [Target] = [
 let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
 
 let tests: [Target] = [
-  .target(name: "TestSupport", dependencies: ["GridGeometry", "GridFrame"], path: "Tests/TestSupport"),
+  .target(
+    name: "TestSupport", dependencies: ["GridGeometry", "GridElement", "GridLayout", "GridFrame"],
+    path: "Tests/TestSupport"),
   .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   .testTarget(name: "GridSupportTests", dependencies: ["GridSupport", "TestSupport"]),
   .testTarget(name: "GridFrameTests", dependencies: ["GridGeometry", "GridFrame", "TestSupport"]),

@@ -183,19 +183,13 @@ extension cairo_glyph_t {
 }
 
 /// A text of printable ASCII on one line, set without Pango.
-final class ASCIIText: TypesetText {
-  private let line: ASCIILine
-  private let shaper: ASCIIShaper
-  let ascent: Int
-  let lineHeight: Int
+struct ASCIIText: TypesetText {
+  let line: ASCIILine
+  let shaper: ASCIIShaper
+  let style: FontStyle
 
-  init(_ line: ASCIILine, shaper: ASCIIShaper, style: FontStyle) {
-    self.line = line
-    self.shaper = shaper
-    ascent = style.ascent
-    lineHeight = style.lineHeight
-  }
-
+  var ascent: Int { style.ascent }
+  var lineHeight: Int { style.lineHeight }
   var lineWidths: [Int] { [line.width] }
   var isRightToLeft: Bool { false }
   /// The font has all of ASCII.

@@ -110,7 +110,6 @@ final class BoxText: TypesetText {
 
 /// What a cluster looks like as a box.
 enum BoxCluster {
-  /// Nothing.
   case space
   /// A box from the baseline up.
   case letter
@@ -118,19 +117,16 @@ enum BoxCluster {
   case ellipsis
 }
 
-/// The sizes of stand-in text: every cluster has the same advance, whatever its letters.
+/// The sizes of stand-in text in device pixels: every cluster has the same advance, whatever its letters.
 struct BoxMetrics {
-  /// The advance of each cluster, in device pixels, letter spacing included.
+  /// Letter spacing included.
   let advance: Int
-  /// From the upper edge of a line to its baseline, in device pixels.
   let ascent: Int
-  /// From the baseline to the lower edge of a line, in device pixels.
-  let descent: Int
-  /// The height of a cluster's box above the baseline, in device pixels.
+  let lineHeight: Int
+  /// Above the baseline.
   let boxHeight: Int
-  /// The height of the box that stands for an ellipsis, in device pixels.
   let ellipsisHeight: Int
-  /// The clear space between boxes, in device pixels.
+  /// The clear space between boxes.
   let gap: Int
 
   /// Proportions of an ordinary sans-serif face: an advance of 0.6 em, capitals of 0.7 em.
@@ -140,11 +136,9 @@ struct BoxMetrics {
     let spacing = abs(style.letterSpacing) <= 4096 ? Int(style.letterSpacing.rounded()) : 0
     advance = max(1, pixels(0.6) + spacing)
     ascent = pixels(0.93)
-    descent = pixels(0.24)
+    lineHeight = ascent + pixels(0.24)
     boxHeight = max(1, pixels(0.7))
     ellipsisHeight = max(1, pixels(0.1))
     gap = min(max(1, pixels(0.1)), advance - 1)
   }
-
-  var lineHeight: Int { ascent + descent }
 }

@@ -127,7 +127,6 @@ public struct CairoError: Error, Sendable, Hashable {
   /// The largest width and height of a picture that Cairo can draw into, in pixels.
   public static let maximumSide = 32_767
 
-  /// Throws unless the status is success.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     if status != CAIRO_STATUS_SUCCESS { throw CairoError(status: UInt32(status.rawValue)) }
   }

@@ -3,8 +3,8 @@ import GridSupport
 
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
-/// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its own (`BitmapFontRule`). It never changes once made
-/// and may be shared by all painters and threads.
+/// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its
+/// own (`BitmapFontRule`). It never changes once made and may be shared by all painters and threads.
 @safe package final class FontLibrary: @unchecked Sendable {
   /// All faces, in the order in which their files were named.
   package let faces: [FontFace]

@@ -67,9 +67,7 @@ package struct FontFace: Sendable, Hashable {
   package let style: String
   /// Thickness of the strokes on the scale of 1 to 1000 of OpenType; 0 where the file does not say.
   package let weight: Int
-  /// Whether the face is italic or oblique.
   package let isItalic: Bool
-  /// Path of the file.
   package let file: String
 }
 

@@ -12,8 +12,8 @@ import GridFrame
   let size: Double
   /// From the upper edge of a line to its baseline, in device pixels.
   let ascent: Int
-  /// From the baseline to the lower edge of a line, in device pixels.
-  let descent: Int
+  /// The distance of lines, in device pixels.
+  let lineHeight: Int
   /// The first family asked for that the library does not have.
   let missingFamily: String?
   let font: OpaquePointer?
@@ -23,8 +23,6 @@ import GridFrame
   private let spaced: OpaquePointer?
   /// The same, and no hyphens where words are broken.
   private let unhyphenated: OpaquePointer?
-
-  var lineHeight: Int { ascent + descent }
 
   init(_ style: TextStyle, identifier: Int, fonts: PangoFonts) {
     self.identifier = identifier
@@ -36,13 +34,11 @@ import GridFrame
     unsafe asciiShaper =
       spaced == nil ? ASCIIShaper(description: font, fonts: fonts) : nil
     let font = unsafe font
-    (ascent, descent) = PangoLock.withLock {
+    (ascent, lineHeight) = PangoLock.withLock {
       let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
       defer { unsafe pango_font_metrics_unref(metrics) }
-      return unsafe (
-        Self.pixels(roundedUp: pango_font_metrics_get_ascent(metrics)),
-        Self.pixels(roundedUp: pango_font_metrics_get_descent(metrics))
-      )
+      let ascent = Self.pixels(roundedUp: unsafe pango_font_metrics_get_ascent(metrics))
+      return (ascent, ascent + Self.pixels(roundedUp: unsafe pango_font_metrics_get_descent(metrics)))
     }
   }
 

@@ -118,7 +118,6 @@ import GridGeometry
     return byte
   }
 
-  /// Visits the runs in drawing order.
   @unsafe private func forEachRun(
     _ body: (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
   ) {

@@ -85,14 +85,14 @@ final class GlyphTypesetter: Typesetter {
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
       let whole = shaper.line(of: text)
     else { return nil }
-    if !isCut || whole.width <= width { return ASCIIText(whole, shaper: shaper, style: style) }
+    if !isCut || whole.width <= width { return ASCIIText(line: whole, shaper: shaper, style: style) }
     guard let cut = shaper.cut(whole, to: width) else { return nil }
     if let tidy = Ellipsis.tidied(text, cutAt: cut.count), let tidied = shaper.line(of: tidy),
       tidied.width <= width
     {
-      return ASCIIText(tidied, shaper: shaper, style: style)
+      return ASCIIText(line: tidied, shaper: shaper, style: style)
     }
-    return ASCIIText(cut.line, shaper: shaper, style: style)
+    return ASCIIText(line: cut.line, shaper: shaper, style: style)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.

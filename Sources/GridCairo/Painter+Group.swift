@@ -98,12 +98,12 @@ extension Painter {
       try paintSampled(item.box, through: mapping, limit: limit, in: context) { point in
         sampler.word(x: (point.x - Double(item.box.x)) * across, y: (point.y - Double(item.box.y)) * down)
       }
-    case .subframe(let subframe, let origin, let owner):
+    case .subframe(let subframe, let origin):
       let group = FrameGroup(
         clip: PixelRect(subframe.size).offset(x: origin.x, y: origin.y),
         items: subframe.items.map { $0.offset(x: origin.x, y: origin.y) })
       try paint(
-        group, inside: mapping, limit: limit, clip: context.bounds, element: owner ?? element,
+        group, inside: mapping, limit: limit, clip: context.bounds, element: subframe.element ?? element,
         in: context)
     }
   }

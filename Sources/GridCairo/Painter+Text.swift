@@ -79,7 +79,7 @@ extension Painter {
 }
 
 /// A text broken into lines and ready to be drawn, without position and color.
-protocol TypesetText: AnyObject {
+protocol TypesetText {
   /// Advance widths of the lines in device pixels, rounded up to whole ones.
   var lineWidths: [Int] { get }
   /// From the upper edge of a line to its baseline, in device pixels.
@@ -100,7 +100,7 @@ protocol TypesetText: AnyObject {
 }
 
 /// Something that breaks texts into lines: fonts, or boxes.
-protocol Typesetter: AnyObject {
+protocol Typesetter {
   /// Sets a text for its box, both extents of which are above 0.
   ///
   /// - Throws: `PaintError.missingFamily` where the style asks for a family that is not there.

@@ -71,7 +71,7 @@ public final class Painter {
       width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for visible in slice.items {
-        try paint(visible.item, clip: visible.clip, element: visible.element, in: context)
+        try paint(visible.item, clip: visible.clip, element: nil, in: context)
       }
     }
   }
@@ -119,8 +119,8 @@ public final class Painter {
       try paint(text, clip: clip, in: context)
     case .path(let path): try paint(path, clip: clip, in: context)
     case .image(let image): paint(image, clip: clip, in: context)
-    case .subframe(let subframe, let origin, let owner):
-      try paint(subframe, at: origin, element: owner ?? element, clip: clip, in: context)
+    case .subframe(let subframe, let origin):
+      try paint(subframe, at: origin, element: subframe.element ?? element, clip: clip, in: context)
     }
   }
 

@@ -19,9 +19,12 @@ public struct CellComposer {
   ///   as half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
 
-  /// An element as a part of pictures that is the same wherever it stands; `size` is in device pixels.
-  public func subframe(_ content: CellContent, _ look: CellLook, size: PixelSize) -> Subframe {
-    Subframe(size: size, items: items(content, look, in: PixelRect(size)))
+  /// An element as a part of pictures that is the same wherever it stands; `size` is in device pixels, and messages about
+  /// texts name `element`.
+  public func subframe(
+    _ content: CellContent, _ look: CellLook, size: PixelSize, element: ElementID? = nil
+  ) -> Subframe {
+    Subframe(size: size, items: items(content, look, in: PixelRect(size)), element: element)
   }
 
   /// An element in a rectangle: its ground, its lines and its content, in paint order.

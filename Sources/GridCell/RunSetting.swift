@@ -186,7 +186,8 @@ struct RunSetting {
   private static func withoutSpacesAtEnd(_ pieces: [Piece]) -> [Piece] {
     var pieces = pieces
     while let last = pieces.last {
-      let text = last.text.trimmingSpacesAtEnd
+      var text = last.text
+      while text.last == " " { text.removeLast() }
       guard text.isEmpty else {
         pieces[pieces.count - 1].text = text
         break
@@ -194,13 +195,5 @@ struct RunSetting {
       pieces.removeLast()
     }
     return pieces
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpacesAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

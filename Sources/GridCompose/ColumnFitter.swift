@@ -52,9 +52,9 @@ struct ColumnFitter {
     }
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels = width(of: plain[place], styles.columns[index].plain)
+      var pixels = width(of: plain[place], styles.columns[index].body.text)
       if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
-      pixels = max(pixels, width(of: bold[place], styles.columns[index].footer))
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text))
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
         defaultMaximum: Self.defaultMaximum)
@@ -179,7 +179,9 @@ struct AdvanceTable {
 
   /// The number under which the face of a style is known from now on.
   mutating func face(of style: TextStyle) -> Int {
-    if let known = faces.firstIndex(where: { $0.style.isSameFace(as: style) }) { return known }
+    var style = style
+    style.color = .black
+    if let known = faces.firstIndex(where: { $0.style == style }) { return known }
     faces.append(Face(style: style))
     return faces.count - 1
   }
@@ -203,15 +205,6 @@ struct AdvanceTable {
     let width = Double(measurer.width(of: run, style: faces[face].style)) / Double(Self.runLength)
     if code < 128 { faces[face].ascii[code] = width } else { faces[face].others[scalar] = width }
     return width
-  }
-}
-
-extension TextStyle {
-  /// Whether text in both styles is equally wide.
-  fileprivate func isSameFace(as other: TextStyle) -> Bool {
-    var copy = other
-    copy.color = color
-    return copy == self
   }
 }
 

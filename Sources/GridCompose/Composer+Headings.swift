@@ -8,7 +8,7 @@ import GridScene
 extension Composer {
   /// The box of a column group: a ground without the lines of its columns, and lines below and at its end.
   func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
-    var look = styles.look(styles.group)
+    var look = styles.look(styles.header)
     look.ground = styles.theme.headerGround
     look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
     if styles.theme.hasColumnLines { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
@@ -18,7 +18,7 @@ extension Composer {
   /// The title of a column group.
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     guard let group = prepared.sections.group(band.id.section) else { return [] }
-    let look = styles.look(styles.group)
+    let look = styles.look(styles.header)
     let box = look.contentBox(in: band.rect)
     let pane = pane(around: band, in: layout)
     return cellComposer.items(

@@ -59,7 +59,7 @@ extension Composer {
     }
     let size = PixelSize(width: hull.length, height: row.interval.length)
     let strip = FrameItem.subframe(
-      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0), element: nil)
+      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0))
     strips[number].insert(strip, for: key)
     return strip
   }
@@ -86,11 +86,10 @@ extension Composer {
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
       let display = try cell(row: key.row, column: key.column)
       let content = styles.content(of: display, column: key.column, kind)
-      return cellComposer.subframe(content, look, size: key.size)
+      return cellComposer.subframe(
+        content, look, size: key.size, element: .cell(row: key.row, column: key.column))
     }
-    return .subframe(
-      subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start),
-      element: .cell(row: row.index, column: column.index))
+    return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
   }
 
   /// Grounds and lines through the whole pane.

@@ -110,11 +110,9 @@ public final class Composer {
 ///
 /// Blocks lie at fixed places, 32 rows by 32 columns, so that a view that moves on finds most of what it needs in the
 /// blocks of the frame before, and a row is read once or so while it shows. One reader serves one worker.
-package final class CellReader {
-  /// The most rows of a block.
-  package static let blockRows = 32
-  /// The most columns of a block.
-  package static let blockColumns = 32
+final class CellReader {
+  static let blockRows = 32
+  static let blockColumns = 32
   /// At least this many blocks are kept: those of a large view and of what is frozen around it.
   private static let leastLimit = 64
 
@@ -129,8 +127,8 @@ package final class CellReader {
   private var blocks: LRUCache<Place, ValueBlock>
   private var latest: (place: Place, block: ValueBlock)?
 
-  /// Creates a reader of a source; `columns` are the source's indices of the columns that show, in their order.
-  package init(_ source: any DataSource, columns: [Int]) {
+  /// `columns` are the source's indices of the columns that show, in their order.
+  init(_ source: any DataSource, columns: [Int]) {
     self.source = source
     self.columns = columns
     rowCount = source.rowCount
@@ -142,7 +140,7 @@ package final class CellReader {
   /// The value in a row of the source and a column of those that show.
   ///
   /// - Throws: `DataError` where the block around it cannot be read.
-  package func value(row: Int, column: Int) throws(DataError) -> CellValue {
+  func value(row: Int, column: Int) throws(DataError) -> CellValue {
     let place = Place(row: row / Self.blockRows, column: column / Self.blockColumns)
     let position = column % Self.blockColumns
     if let latest, latest.place == place { return latest.block[row, position] }

@@ -43,8 +43,7 @@ struct RowFitter {
     heights.reserveCapacity(scene.gridRowCount)
     let minimum = scene.rows.minimum ?? scene.theme.rowHeight
     let deciding = scene.columns.indices.filter { index in
-      if case .custom = scene.columns[index].formatter.style { return true }
-      return scene.columns[index].maximumLines != 1
+      scene.columns[index].maximumLines != 1 || !scene.columns[index].formatter.showsTextsOnly
     }
     let rowCount = scene.source.rowCount
     if deciding.isEmpty {

@@ -11,17 +11,11 @@ import GridSupport
 
 /// One picture of a table: as many whole columns and rows as fit, a margin, and a note of what is left out.
 public struct ScenePreview: FrameSource {
-  private let scene: Scene
+  private let prepared: PreparedScene
   private let frame: Frame
   private let grid: ScenePlacement
   /// The grid's upper left corner in device pixels.
   private let origin: PixelPoint
-  /// The words for rows, columns and sections.
-  public let names: ElementNames
-  /// Device pixels a point.
-  public let scale: Double
-  /// The look of the scene's theme.
-  public let captionStyle: CaptionStyle
 
   /// Rows are taken to be at least this high, in points, where it is counted how many could show.
   private static let leastRowHeight = 8.0
@@ -44,7 +38,7 @@ public struct ScenePreview: FrameSource {
       try PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits
     )
     .rowCount
-    let prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
+    prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Compose exactly that much of the grid, and surround it.
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
@@ -54,14 +48,16 @@ public struct ScenePreview: FrameSource {
       try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout))
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
     origin = PixelPoint(x: border.space, y: border.space)
-    names = prepared.names
-    scale = prepared.scale
-    captionStyle = CaptionStyle(scene.theme)
-    self.scene = scene
   }
 
   /// The scene's name.
-  public var name: String { scene.name }
+  public var name: String { prepared.scene.name }
+  /// Device pixels a point.
+  public var scale: Double { prepared.scale }
+  /// The words for rows, columns and sections.
+  public var names: ElementNames { prepared.names }
+  /// The look of the scene's theme.
+  public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
   /// The extent of the picture in device pixels.
   public var pixelSize: PixelSize { frame.size }
   /// The theme's canvas.

@@ -36,15 +36,13 @@ public struct SceneSource: FrameSource {
     self.path = path
     self.showsOverlay = showsOverlay
     guard let policy = prepared.scene.loading else { return }
-    let sizes = prepared.spec.rows.sizes
-    var tracks = LoadedTracks(
-      total: sizes.count, view: prepared.viewport.height, spacing: prepared.spec.rows.spacing, policy: policy)
+    var tracks = LoadedTracks(prepared.spec.rows, view: prepared.viewport.height, policy: policy)
     var count = -1
     for frame in 0..<path.frameCount {
       let wanted = path.offset(atFrame: frame).y
-      tracks.advance(to: wanted) { $0 < sizes.count ? sizes[$0] : nil }
-      if tracks.sizes.count != count {
-        count = tracks.sizes.count
+      tracks.advance(to: wanted)
+      if tracks.count != count {
+        count = tracks.count
         grids.append(prepared.grid(loadedRows: count))
       }
       let limit = grids.last?.maximumOffset(viewport: prepared.viewport).y ?? 0

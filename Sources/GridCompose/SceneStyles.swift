@@ -14,13 +14,13 @@ struct SceneStyles: Sendable {
   let rowHeight: Int
   let hairline: Int
   let shadowExtent: Int
+  /// The length over which a cut column title fades.
   let fadeExtent: Int
   /// Space before the label of an inner section for each level.
   let indent: Int
   /// Space between the text and the detail of a section band.
   let detailGap: Int
   let header: TextStyle
-  let group: TextStyle
   let section: TextStyle
   let sectionDetail: TextStyle
   let footer: TextStyle
@@ -34,14 +34,6 @@ struct SceneStyles: Sendable {
   /// Rows of the data frozen at the start, which look like frozen columns.
   let leadingRows: Set<Int>
 
-  /// Over this many points a cut column title fades.
-  private static let fadeLength = 24.0
-
-  /// The label of an inner section begins this many points after that of its outer one.
-  private static let indentLength = 12.0
-  /// Points between the text and the detail of a section band.
-  private static let detailGapLength = 8.0
-
   /// The looks of one column's cells, without grounds and lines.
   struct ColumnStyles: Sendable {
     /// Cells with a value of the data.
@@ -53,11 +45,6 @@ struct SceneStyles: Sendable {
     /// The color of missing values.
     let missing: Color
     let isFrozen: Bool
-
-    /// The style of texts in the body.
-    var plain: TextStyle { body.text }
-    /// The style of texts in section bands and rows frozen at the end.
-    var footer: TextStyle { foot.text }
   }
 
   init(scene: Scene, scale: Double) {
@@ -74,22 +61,19 @@ struct SceneStyles: Sendable {
     // A hairline is never thinner than what the picture can show.
     hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
     shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
-    fadeExtent = snapToPixel(Self.fadeLength, scale: scale)
-    header = TextStyle(
-      families: theme.fontFamilies, size: theme.headerFontSize * scale, weight: theme.headerWeight,
-      color: theme.headerText)
-    indent = snapToPixel(Self.indentLength, scale: scale)
-    detailGap = snapToPixel(Self.detailGapLength, scale: scale)
-    group = header
-    section = TextStyle(
-      families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.sectionWeight,
-      color: theme.sectionText)
-    sectionDetail = TextStyle(
-      families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.textWeight,
-      color: theme.sectionText.mixed(with: theme.sectionGround, part: 0.35))
-    footer = TextStyle(
-      families: theme.fontFamilies, size: theme.sectionFontSize * scale, weight: theme.sectionWeight,
-      color: theme.footerText)
+    fadeExtent = snapToPixel(24, scale: scale)
+    func style(_ size: Double, _ weight: FontWeight, _ color: Color) -> TextStyle {
+      TextStyle(families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
+    }
+    let header = style(theme.headerFontSize, theme.headerWeight, theme.headerText)
+    self.header = header
+    indent = snapToPixel(12, scale: scale)
+    detailGap = snapToPixel(8, scale: scale)
+    section = style(theme.sectionFontSize, theme.sectionWeight, theme.sectionText)
+    sectionDetail = style(
+      theme.sectionFontSize, theme.textWeight,
+      theme.sectionText.mixed(with: theme.sectionGround, part: 0.35))
+    footer = style(theme.sectionFontSize, theme.sectionWeight, theme.footerText)
     let isRightToLeft = scene.placement.direction == .rightToLeft
     let plainLook = CellLook(
       lineWidth: hairline,
@@ -109,20 +93,15 @@ struct SceneStyles: Sendable {
         + scene.freeze.columns.trailing.indices(in: places, fromEnd: true))
     columns = scene.columns.enumerated().map { index, column in
       let isFrozen = frozen.contains(index)
-      let plain = TextStyle(
-        families: theme.fontFamilies, size: theme.fontSize * scale,
-        weight: column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
-        color: column.color ?? (isFrozen ? theme.frozenText : theme.text))
-      var footer = plain
-      footer.color = theme.footerText
-      footer.weight = theme.sectionWeight
       var body = plainLook
-      body.text = plain
-      let alignment = (column.alignment ?? (column.kind.isNumeric ? .end : .start)).physical
-      body.horizontalAlignment = plainLook.isRightToLeft ? alignment.mirrored : alignment
+      body.text = style(
+        theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
+        column.color ?? (isFrozen ? theme.frozenText : theme.text))
+      body.horizontalAlignment = (column.alignment ?? (column.kind.isNumeric ? .end : .start))
+        .physical(isRightToLeft: isRightToLeft)
       body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
       var foot = body
-      foot.text = footer
+      foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
       return ColumnStyles(
         body: body, foot: foot, negative: column.color ?? theme.negativeText, missing: theme.mutedText,
         isFrozen: isFrozen)
@@ -182,21 +161,12 @@ extension SceneStyles {
 }
 
 extension TextItem.HorizontalAlignment {
-  /// The alignment in a left-to-right table: what stands at the start there does not depend on a cell's script.
-  fileprivate var physical: TextItem.HorizontalAlignment {
+  /// Left, center or right: what stands at the start in a table does not depend on a cell's script.
+  fileprivate func physical(isRightToLeft: Bool) -> TextItem.HorizontalAlignment {
     switch self {
-    case .start: .left
-    case .end: .right
-    case .left, .center, .right: self
-    }
-  }
-
-  /// Left and right changed places.
-  fileprivate var mirrored: TextItem.HorizontalAlignment {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .start, .center, .end: self
+    case .start, .left: isRightToLeft ? .right : .left
+    case .end, .right: isRightToLeft ? .left : .right
+    case .center: .center
     }
   }
 }

@@ -16,12 +16,10 @@ struct SectionTable: Sendable {
     var footer = Label()
   }
 
-  /// A column group.
+  /// A column group, and the extent of its label in device pixels.
   struct Group: Sendable {
     var group: Scene.ColumnGroup
-    var label: Label
-    /// Its place among all groups, outer before inner.
-    var number: Int
+    var extent: Int
   }
 
   /// The extents of texts in a band, in device pixels.
@@ -61,11 +59,18 @@ struct SectionTable: Sendable {
       outermostGroups.append(groups.count)
       add(group, measurer)
     }
-    var widths = TextWidths(measurer: measurer, isExact: entries.count <= Self.measuredLimit)
+    let isExact = entries.count <= Self.measuredLimit
+    var advances = AdvanceTable(measurer: measurer)
+    func width(of text: String, style: TextStyle) -> Int {
+      guard !text.isEmpty, !isExact else { return text.isEmpty ? 0 : measurer.width(of: text, style: style) }
+      // Letters at pixel positions are up to half a pixel further on than their advances say.
+      let advance = advances.estimate(text, face: advances.face(of: style))
+      return Int((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
+    }
     for index in entries.indices {
       let entry = entries[index]
-      entries[index].header = label(entry.section.header, depth: entry.depth, &widths)
-      entries[index].footer = label(entry.section.footer, depth: entry.depth, &widths)
+      entries[index].header = label(entry.section.header, depth: entry.depth, width)
+      entries[index].footer = label(entry.section.footer, depth: entry.depth, width)
     }
   }
 
@@ -91,7 +96,7 @@ struct SectionTable: Sendable {
         guard let extent = entry(section.id)?.header.extent, extent > 0 else { return nil }
         return Double(extent) / scale
       },
-      group: { group in self.group(group.id).map { Double($0.label.extent) / scale } })
+      group: { group in self.group(group.id).map { Double($0.extent) / scale } })
   }
 
   private mutating func add(_ section: Scene.Section, depth: Int) {
@@ -101,44 +106,21 @@ struct SectionTable: Sendable {
   }
 
   private mutating func add(_ group: Scene.ColumnGroup, _ measurer: any TextMeasuring) {
-    let text = measurer.width(of: group.title, style: styles.group)
-    let label = Label(
-      extent: text + 2 * styles.padding + styles.hairline, inset: styles.padding, text: text, detail: 0)
+    let text = measurer.width(of: group.title, style: styles.header)
     groupNumbers[group.id] = groups.count
-    groups.append(Group(group: group, label: label, number: groups.count))
+    groups.append(Group(group: group, extent: text + 2 * styles.padding + styles.hairline))
     for inner in group.groups { add(inner, measurer) }
   }
 
-  private func label(_ band: Scene.SectionBand?, depth: Int, _ widths: inout TextWidths) -> Label {
+  private func label(_ band: Scene.SectionBand?, depth: Int, _ width: (String, TextStyle) -> Int) -> Label {
     guard let band else { return Label() }
     var label = Label(inset: styles.padding + depth * styles.indent)
-    label.text = widths.width(of: band.text, style: styles.section)
+    label.text = width(band.text, styles.section)
     label.extent = label.inset + label.text + styles.padding
     if !band.detail.isEmpty {
-      label.detail = widths.width(of: band.detail, style: styles.sectionDetail)
+      label.detail = width(band.detail, styles.sectionDetail)
       label.extent += label.detail + styles.detailGap
     }
     return label
-  }
-}
-
-/// Widths of texts in device pixels: measured, or estimated where there are very many.
-private struct TextWidths {
-  let measurer: any TextMeasuring
-  let isExact: Bool
-  private var advances: AdvanceTable
-
-  init(measurer: any TextMeasuring, isExact: Bool) {
-    self.measurer = measurer
-    self.isExact = isExact
-    advances = AdvanceTable(measurer: measurer)
-  }
-
-  mutating func width(of text: String, style: TextStyle) -> Int {
-    guard !text.isEmpty else { return 0 }
-    if isExact { return measurer.width(of: text, style: style) }
-    // Letters at pixel positions are up to half a pixel further on than their advances say.
-    let advance = advances.estimate(text, face: advances.face(of: style))
-    return Int((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
   }
 }

@@ -31,7 +31,9 @@ public struct CellFormatter: Sendable {
 
   /// The display of a value; total: what is neither missing nor of the column's kind is shown as it is written.
   public func display(_ value: CellValue) -> CellDisplay {
-    switch (value, style) {
+    // Most values are texts of columns of texts; pairs are copies.
+    if case .text(let text) = value, case .text = style { return display(text) }
+    return switch (value, style) {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
     case (_, .custom(let renderer)) where !isMissing(value): renderer.display(value)
     case (.text(let text), _): display(text)
@@ -44,7 +46,11 @@ public struct CellFormatter: Sendable {
 
   /// The display of a text, which is read as the column's kind is.
   public func display(_ text: String) -> CellDisplay {
-    switch (meaning(of: text), style) {
+    if case .text = style {
+      let isMissing = MissingMark.isBlank(text)
+      return CellDisplay(isMissing ? missingText ?? text : text, isMissing: isMissing)
+    }
+    return switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
     case (.number(let number), .number(let format)): Self.number(number, format)
     case (.number(let number), _):
@@ -54,6 +60,14 @@ public struct CellFormatter: Sendable {
     case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
     case (let value, .custom(let renderer)): renderer.display(value)
     case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
+    }
+  }
+
+  /// Whether all that it shows are texts, whose height follows from their lines.
+  package var showsTextsOnly: Bool {
+    switch style {
+    case .text, .number, .writtenNumber, .date: true
+    case .custom: false
     }
   }
 

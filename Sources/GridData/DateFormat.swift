@@ -163,7 +163,7 @@ extension DateFormat {
     while offset < characters.count {
       let character = characters[offset]
       if character == "'" {
-        literal += try quoted(in: characters, from: &offset)
+        literal += try characters.quotedText(from: &offset)
       } else if character.isASCII, character.isLetter {
         let start = offset
         while offset < characters.count, characters[offset] == character { offset += 1 }
@@ -197,27 +197,5 @@ extension DateFormat {
         "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
           + "put other letters in quotes", at: offset)
     }
-  }
-
-  /// Takes quoted text, or the one quote that a doubled one stands for.
-  private static func quoted(in characters: [Character], from offset: inout Int) throws(PatternError)
-    -> String
-  {
-    let opening = offset
-    var text = ""
-    offset += 1
-    while offset < characters.count {
-      guard characters[offset] == "'" else {
-        text.append(characters[offset])
-        offset += 1
-        continue
-      }
-      offset += 1
-      if offset == opening + 2 { return "'" }
-      guard offset < characters.count, characters[offset] == "'" else { return text }
-      text.append("'")
-      offset += 1
-    }
-    throw PatternError("the quote is never closed", at: opening)
   }
 }

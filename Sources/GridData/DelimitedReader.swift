@@ -158,7 +158,7 @@ public struct Table: DataSource {
   /// The columns, named by the first record unless that is data.
   public private(set) var columns: [DataColumn]
   /// Whether the first record holds the column names.
-  public private(set) var hasHeader = false
+  package private(set) var hasHeader = false
 
   /// Creates a table whose records have `columnCount` fields each, the first record being data.
   init(content: [UInt8], ends: [UInt32], lines: [UInt32], columnCount: Int) {

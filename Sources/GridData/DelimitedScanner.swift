@@ -175,7 +175,8 @@ package struct SourceText: Sendable {
       let length = Self.sequenceLength(in: bytes, at: offset)
       if length == 0 {
         throw DataError(
-          "byte 0x\(Self.hex(byte)) is not part of UTF-8 text", expectation: "UTF-8 text",
+          "byte 0x\(String(byte, radix: 16, uppercase: true)) is not part of UTF-8 text",
+          expectation: "UTF-8 text",
           at: position(of: offset))
       }
       offset += length
@@ -220,11 +221,6 @@ package struct SourceText: Sendable {
       return 0
     }
     return length
-  }
-
-  private static func hex(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
   }
 }
 

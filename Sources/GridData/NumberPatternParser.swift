@@ -14,6 +14,28 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "character \(offset + 1) of the pattern: \(message)" }
 }
 
+extension [Character] {
+  /// Takes quoted text, or the one quote that a doubled one stands for; a doubled one inside stands for one, too.
+  func quotedText(from offset: inout Int) throws(PatternError) -> String {
+    let (opening, quote) = (offset, self[offset])
+    var text = ""
+    offset += 1
+    while offset < count {
+      guard self[offset] == quote else {
+        text.append(self[offset])
+        offset += 1
+        continue
+      }
+      offset += 1
+      if offset == opening + 2 { return String(quote) }
+      guard offset < count, self[offset] == quote else { return text }
+      text.append(quote)
+      offset += 1
+    }
+    throw PatternError("the quote is never closed", at: opening)
+  }
+}
+
 /// Reads number patterns; `NumberFormat.init(pattern:)` describes them.
 struct NumberPatternParser {
   private let characters: [Character]
@@ -51,7 +73,9 @@ struct NumberPatternParser {
         let next = offset + 1 < characters.count ? characters[offset + 1] : nil
         if next == "0" || next == "#" { return text }
         text.append(character)
-      case "'", "\"": text += try quoted(by: character)
+      case "'", "\"":
+        text += try characters.quotedText(from: &offset)
+        continue
       case "\\":
         offset += 1
         guard offset < characters.count else {
@@ -68,24 +92,6 @@ struct NumberPatternParser {
       offset += 1
     }
     return text
-  }
-
-  /// Takes quoted text and stops at the closing quote; a doubled quote stands for one.
-  private mutating func quoted(by quote: Character) throws(PatternError) -> String {
-    let opening = offset
-    var text = ""
-    offset += 1
-    while offset < characters.count {
-      if characters[offset] == quote {
-        guard offset + 1 < characters.count, characters[offset + 1] == quote else {
-          return text.isEmpty && offset == opening + 1 ? String(quote) : text
-        }
-        offset += 1
-      }
-      text.append(characters[offset])
-      offset += 1
-    }
-    throw PatternError("the quote is never closed", at: opening)
   }
 
   private mutating func digits() throws(PatternError) {

@@ -105,6 +105,7 @@ struct ScalarScanner {
 
   var first: Unicode.Scalar? { start < end ? scalars[start] : nil }
   var last: Unicode.Scalar? { start < end ? scalars[end - 1] : nil }
+  var rest: String { String(String.UnicodeScalarView(scalars[start..<end])) }
 
   mutating func removeFirst() { if start < end { start += 1 } }
   mutating func removeLast() { if start < end { end -= 1 } }

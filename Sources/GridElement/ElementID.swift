@@ -14,15 +14,15 @@ public enum ElementID: Sendable, Hashable {
   /// A merged cell, by its first row and column.
   case span(row: Int, column: Int)
   /// A section band, label or title.
-  indirect case band(BandID)
+  case band(BandID)
   /// An item of a layout that places items by index path.
   case item(section: Int, item: Int)
   /// A supplementary element of such a layout, such as a header.
-  indirect case supplementary(kind: String, section: Int, item: Int)
+  case supplementary(kind: String, section: Int, item: Int)
   /// A decoration element of such a layout, such as a background.
-  indirect case decoration(kind: String, section: Int, item: Int)
+  case decoration(kind: String, section: Int, item: Int)
   /// An element of any other engine, by the name it goes by.
-  indirect case named(String)
+  case named(String)
 
   /// Whether an element is this one, or a part of it: a cell of a row or column, the label of a header.
   public func contains(_ other: ElementID) -> Bool {

@@ -30,7 +30,7 @@ extension FrameItem {
       let size = item.image.size
       let hash = String(item.image.contentHash, radix: 16)
       lines.append("\(indent)image \(item.box) \(item.interpolation) \(size.width)×\(size.height) \(hash)")
-    case .subframe(let subframe, let origin, _):
+    case .subframe(let subframe, let origin):
       // Positions of the frame throughout: a reader should not have to add.
       let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y)
       lines.append("\(indent)part \(rect)")

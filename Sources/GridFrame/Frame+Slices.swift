@@ -37,7 +37,7 @@ private struct SliceCuts {
         guard !inner.isEmpty else { continue }
         note(inner.vertical)
         if group.isPlain { note(group.items, clip: inner) }
-      case .subframe(let subframe, let origin, _):
+      case .subframe(let subframe, let origin):
         let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
       case .fill, .gradient, .text, .path, .image: break

@@ -1,3 +1,4 @@
+public import GridElement
 public import GridGeometry
 
 /// A finished picture as a display list: all that painting needs, in paint order, later above earlier.
@@ -32,15 +33,18 @@ public final class Subframe: Sendable {
   public let size: PixelSize
   /// The items in paint order; positions are device pixels from the subframe's upper left corner.
   public let items: [FrameItem]
+  /// The element that texts in it belong to which name none, for messages; like those, it is not compared.
+  public let element: ElementID?
   /// Whether nothing shows through: some fill without transparency covers the whole extent.
   public let isOpaque: Bool
   /// A hash of size and items.
   let contentHash: Int
 
   /// Creates a subframe; `size` and all positions are in device pixels.
-  public init(size: PixelSize, items: [FrameItem]) {
+  public init(size: PixelSize, items: [FrameItem], element: ElementID? = nil) {
     self.size = size
     self.items = items
+    self.element = element
     let bounds = PixelRect(size)
     isOpaque = items.contains { item in
       if case .fill(let rect, let color) = item { color.isOpaque && rect.contains(bounds) } else { false }

@@ -1,4 +1,3 @@
-public import GridElement
 public import GridGeometry
 
 /// One thing to draw at a fixed position; positions are device pixels of the frame, those in subframes and in
@@ -16,9 +15,8 @@ public enum FrameItem: Sendable, Hashable {
   indirect case path(PathItem)
   /// A picture, scaled to a box.
   indirect case image(ImageItem)
-  /// A shared part of the picture with its upper left corner at a position, cut to its extent. The element is that
-  /// of texts in it which name none, so that cells of the same content can be the same subframe.
-  case subframe(Subframe, at: PixelPoint, element: ElementID?)
+  /// A shared part of the picture with its upper left corner at a position, cut to its extent.
+  case subframe(Subframe, at: PixelPoint)
 
   /// Items that are cut to a rectangle, in device pixels.
   public static func group(clip: PixelRect, items: [FrameItem]) -> FrameItem {
@@ -95,8 +93,8 @@ extension FrameItem {
     case .image(var image):
       image.box = image.box.offset(x: x, y: y)
       return .image(image)
-    case .subframe(let subframe, let origin, let element):
-      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y), element: element)
+    case .subframe(let subframe, let origin):
+      return .subframe(subframe, at: PixelPoint(x: origin.x + x, y: origin.y + y))
     }
   }
 
@@ -126,9 +124,9 @@ extension FrameItem {
       return .path(path)
     case .image(let image):
       return opacity >= 1 ? self : .group(FrameGroup(clip: image.box, opacity: opacity, items: [self]))
-    case .subframe(let subframe, let origin, let element):
+    case .subframe(let subframe, let origin):
       let items = subframe.items.map { $0.faded(to: opacity) }
-      return .subframe(Subframe(size: subframe.size, items: items), at: origin, element: element)
+      return .subframe(Subframe(size: subframe.size, items: items, element: subframe.element), at: origin)
     }
   }
 
@@ -141,7 +139,7 @@ extension FrameItem {
     case .text(let text): text.box.vertical
     case .path(let path): path.bounds.vertical
     case .image(let image): image.box.vertical
-    case .subframe(let subframe, let origin, _): PixelInterval(start: origin.y, length: subframe.size.height)
+    case .subframe(let subframe, let origin): PixelInterval(start: origin.y, length: subframe.size.height)
     }
   }
 }
@@ -154,28 +152,5 @@ extension Double {
   package var snappedToSubpixel: Double {
     guard !isNaN else { return self }
     return (Swift.min(Swift.max(self, -4_194_304), 4_194_304) * 256).rounded(.toNearestOrEven) / 256
-  }
-}
-
-/// A rectangle filled from one color at one edge to another at the opposite edge, in equal steps a pixel.
-///
-/// Every row (or column) of pixels has one color, computed without the drawing library, so that shadows are
-/// the same on every machine.
-public struct LinearGradient: Sendable, Hashable {
-  /// The rectangle, in device pixels.
-  public var rect: PixelRect
-  /// The axis along which the color changes.
-  public var axis: Axis
-  /// The color at the left or upper edge.
-  public var start: Color
-  /// The color at the right or lower edge.
-  public var end: Color
-
-  /// Creates a gradient; `rect` is in device pixels.
-  public init(rect: PixelRect, axis: Axis, start: Color, end: Color) {
-    self.rect = rect
-    self.axis = axis
-    self.start = start
-    self.end = end
   }
 }

@@ -1,4 +1,3 @@
-package import GridElement
 package import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
@@ -42,22 +41,18 @@ extension FrameSlice: Hashable {
 
 /// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
 ///
-/// What has no influence on pixels is left out of the comparison, and what is cut away is left out of the item
-/// where that is simple, so that slices that look the same mostly are the same.
-package struct SliceItem: Sendable {
+/// What is cut away is left out of the item where that is simple, so that slices that look the same mostly are the same.
+package struct SliceItem: Sendable, Equatable {
   /// The part that shows: everything outside is cut away. Never empty, and inside the slice.
   package let clip: PixelRect
-  /// What is drawn; never a plain group, and texts that stand in no group name no source.
+  /// What is drawn; never a plain group.
   package let item: FrameItem
-  /// What the item was made for; not compared.
-  package let element: ElementID?
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
   ///
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
     let moved: FrameItem
-    var element: ElementID?
     var visible = clip.offset(x: 0, y: -top)
     switch item {
     case .group(let group):
@@ -78,8 +73,6 @@ package struct SliceItem: Sendable {
     case .text(var text):
       text.box = text.box.offset(x: 0, y: -top)
       visible = visible.intersection(text.box)
-      element = text.element
-      text.element = nil
       moved = .text(text)
     case .path(let path):
       let shifted = path.offset(x: 0, y: -top)
@@ -89,30 +82,14 @@ package struct SliceItem: Sendable {
       image.box = image.box.offset(x: 0, y: -top)
       visible = visible.intersection(image.box)
       moved = .image(image)
-    case .subframe(let subframe, let origin, let owner):
+    case .subframe(let subframe, let origin):
       let shifted = PixelPoint(x: origin.x, y: origin.y - top)
       visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
-      element = owner
-      moved = .subframe(subframe, at: shifted, element: nil)
+      moved = .subframe(subframe, at: shifted)
     }
     guard !visible.isEmpty else { return nil }
     self.clip = visible
     self.item = moved
-    self.element = element
-  }
-}
-
-extension SliceItem: Hashable {
-  /// Whether both draw the same pixels by the same means.
-  package static func == (one: SliceItem, other: SliceItem) -> Bool {
-    one.clip == other.clip && one.item == other.item
-  }
-
-  /// Feeds what is compared.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(clip.x)
-    hasher.combine(clip.width)
-    hasher.combine(item)
   }
 }
 
@@ -124,7 +101,7 @@ extension SliceItem {
     mixer.combine(clip.width)
     mixer.combine(clip.height)
     switch item {
-    case .subframe(let subframe, let origin, _):
+    case .subframe(let subframe, let origin):
       mixer.combine(subframe.contentHash)
       mixer.combine(origin.x)
       mixer.combine(origin.y)

@@ -15,8 +15,20 @@ public struct TextItem: Sendable, Hashable {
   public var verticalAlignment: VerticalAlignment
   /// The treatment of text that is wider than the box.
   public var overflow: TextOverflow
-  /// The element that the text belongs to, for messages about missing glyphs; it has no influence on pixels.
-  public var element: ElementID?
+  /// The element that the text belongs to, for messages about missing glyphs; it has no influence on pixels and is not
+  /// compared.
+  public var element: ElementID? {
+    get { owner.element }
+    set { owner.element = newValue }
+  }
+  private var owner: Owner
+
+  private struct Owner: Hashable {
+    var element: ElementID?
+
+    static func == (one: Owner, other: Owner) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
 
   /// Creates a text item; `box` is in device pixels.
   public init(
@@ -30,7 +42,7 @@ public struct TextItem: Sendable, Hashable {
     self.horizontalAlignment = horizontalAlignment
     self.verticalAlignment = verticalAlignment
     self.overflow = overflow
-    self.element = element
+    owner = Owner(element: element)
   }
 
   /// Where lines stand between the left and the right edge of their box.
@@ -114,6 +126,29 @@ public enum TextOverflow: Sendable, Hashable {
   /// Lines broken between words (between letters where a word is too long), at most `maximumLines` of them
   /// (nil: as many as the box is high), the last cut with an ellipsis.
   case wrap(maximumLines: Int?)
+}
+
+/// The fonts that texts may use, and what happens where they lack a character.
+public struct FontSettings: Sendable, Hashable {
+  /// Font files that are added to the default ones, as absolute paths, in order of preference.
+  public var files: [String]
+  /// Whether the fonts installed on this machine may be used; pictures then depend on the machine.
+  public var usesSystemFonts: Bool
+  /// Whether a character that no font has stops the run or only gives a warning.
+  public var missingGlyphsAreErrors: Bool
+  /// Whether each glyph is drawn as a filled rectangle, for references that no font can change.
+  public var drawsBoxes: Bool
+
+  /// Creates font settings.
+  public init(
+    files: [String] = [], usesSystemFonts: Bool = false, missingGlyphsAreErrors: Bool = true,
+    drawsBoxes: Bool = false
+  ) {
+    self.files = files
+    self.usesSystemFonts = usesSystemFonts
+    self.missingGlyphsAreErrors = missingGlyphsAreErrors
+    self.drawsBoxes = drawsBoxes
+  }
 }
 
 /// Something that knows how much room text takes: the painter's fonts, or a stand-in for tests.

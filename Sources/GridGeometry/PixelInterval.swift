@@ -62,3 +62,17 @@ public func snapToPixel(_ position: Double, scale: Double) -> Int {
   guard pixels > -limit else { return Int(-limit) }
   return pixels < limit ? Int(pixels) : Int(limit)
 }
+
+/// The first index of a range that satisfies a predicate which, once true, stays true; else its upper bound.
+///
+/// - Complexity: O(log *n*) calls.
+@inlinable @inline(__always)
+package func firstIndex(in range: Range<Int>, where predicate: (Int) -> Bool) -> Int {
+  var low = range.lowerBound
+  var high = range.upperBound
+  while low < high {
+    let middle = low + (high - low) / 2
+    if predicate(middle) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}

@@ -18,6 +18,13 @@ public struct PixelRect: Sendable, Hashable {
       horizontal: PixelInterval(start: x, length: width), vertical: PixelInterval(start: y, length: height))
   }
 
+  /// Creates a rectangle from its interval along an axis and the one across it.
+  package init(_ axis: Axis, along: PixelInterval, across: PixelInterval) {
+    self =
+      axis == .horizontal
+      ? PixelRect(horizontal: along, vertical: across) : PixelRect(horizontal: across, vertical: along)
+  }
+
   /// Creates the rectangle that begins at the origin and has the given size.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)

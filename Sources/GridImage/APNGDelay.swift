@@ -1,12 +1,11 @@
 /// The time that a frame of an animated PNG shows, in seconds: a fraction in lowest terms whose parts fit 16 bits.
-public struct APNGDelay: Sendable, Hashable {
-  /// The upper part of the fraction.
-  public let numerator: UInt16
-  /// The lower part of the fraction, 1 or more.
-  public let denominator: UInt16
+package struct APNGDelay: Sendable, Hashable {
+  let numerator: UInt16
+  /// 1 or more.
+  let denominator: UInt16
 
   /// The delay of exactly this fraction of seconds; nil where it is negative or its lowest terms do not fit 16 bits.
-  public init?(_ numerator: Int, _ denominator: Int) {
+  package init?(_ numerator: Int, _ denominator: Int) {
     guard numerator >= 0, denominator > 0 else { return nil }
     let divisor = Self.commonDivisor(numerator, denominator)
     guard let upper = UInt16(exactly: numerator / divisor),
@@ -20,7 +19,7 @@ public struct APNGDelay: Sendable, Hashable {
   ///
   /// Source: Hardy and Wright, An Introduction to the Theory of Numbers, chapter 10: the fraction nearest to a number
   /// among those with small terms is a convergent of its continued fraction, or lies between two of them.
-  public init(nearestTo numerator: Int, over denominator: Int) {
+  package init(nearestTo numerator: Int, over denominator: Int) {
     precondition(
       0...Int(Int32.max) ~= numerator && 1...Int(Int32.max) ~= denominator, "no fraction of seconds")
     let limit = Int(UInt16.max)
@@ -35,8 +34,7 @@ public struct APNGDelay: Sendable, Hashable {
       let next = (steps * current.0 + previous.0, steps * current.1 + previous.1)
       if steps < quotient {
         let between = next.1 == 0 ? current : next
-        let best = Self.nearer(between, current, to: (numerator, denominator))
-        self.init(reduced: best)
+        self.init(reduced: Self.nearer(between, current, to: (numerator, denominator)))
         return
       }
       (previous, current) = (current, next)
@@ -46,7 +44,7 @@ public struct APNGDelay: Sendable, Hashable {
   }
 
   /// This delay and another, one after the other; nil where 16 bits do not hold the sum exactly.
-  public func followed(by other: APNGDelay) -> APNGDelay? {
+  func followed(by other: APNGDelay) -> APNGDelay? {
     APNGDelay(
       Int(numerator) * Int(other.denominator) + Int(other.numerator) * Int(denominator),
       Int(denominator) * Int(other.denominator))

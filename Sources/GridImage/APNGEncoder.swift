@@ -1,5 +1,5 @@
 import Dispatch
-public import GridGeometry
+import GridGeometry
 import Synchronization
 
 /// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
@@ -8,16 +8,9 @@ import Synchronization
 /// lengthens that one's delay. The frames put together again have the pixels that were given, exactly. Programs that
 /// do not know animations show the first frame.
 ///
-///     let encoder = try APNGEncoder(width: 640, height: 400, format: .rgb)
-///     for frame in frames { file += try encoder.append(frame, delay: delay) }
-///     let ending = try encoder.finish()
-///     file += ending.bytes
-///     file.replaceSubrange(ending.control.range, with: ending.control.bytes)
-///
 /// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
-public final class APNGEncoder {
-  /// Extent of all frames in device pixels.
-  public let size: PixelSize
+package final class APNGEncoder {
+  private let size: PixelSize
   private let loops: Int
   private let format: PNGPixelFormat
   private let options: PNGOptions
@@ -43,39 +36,32 @@ public final class APNGEncoder {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - width: Extent of all frames in device pixels.
-  ///   - height: Extent of all frames in device pixels.
   ///   - format: The form in which pixels are stored; it must be able to hold all frames.
   ///   - loops: How many times the animation plays; 0 for ever.
-  ///   - options: How hard the encoder tries to make the file small.
-  ///   - metadata: What the file says of itself.
   ///   - jobs: How many frames are compressed at a time; the bytes are the same for every number.
   /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the format
   ///   cannot hold.
-  public init(
-    width: Int, height: Int, format: PNGPieceFormat, loops: Int = 0,
-    options: PNGOptions = PNGOptions(),
+  package init(
+    width: Int, height: Int, format: PNGPixelFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
   ) throws(PNGError) {
     size = PixelSize(width: width, height: height)
     self.loops = min(max(loops, 0), Int(Int32.max))
-    self.format = format.format
+    self.format = format
     self.options = options
     self.jobs = max(1, jobs)
-    var chunks = PNGChunks(reservingCapacity: 2048)
-    try chunks.appendHeader(width: width, height: height, format: format.format)
     // The number of frames is not known yet.
-    chunks.append(whole: Self.control(frames: 0, loops: 0))
-    try chunks.append(metadata)
-    if case .indexed(let palette) = format.format { chunks.append(palette) }
-    head = chunks.bytes
+    head = try PNGChunks(
+      width: width, height: height, format: format, animation: Self.control(frames: 0, loops: 0),
+      metadata: metadata, capacity: 2048
+    ).bytes
   }
 
   /// Adds a frame, which must have the size of the animation.
   ///
   /// - Returns: Bytes that come next in the file; often none, or those of the frame before.
   /// - Complexity: O(pixels).
-  public func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
+  package func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
     guard let before = shown, let last = pending.last else {
       begin(bitmap, PixelRect(size), delay: delay)
@@ -97,14 +83,12 @@ public final class APNGEncoder {
 
   /// Ends the file.
   ///
+  /// - Returns: The last bytes, and those with the number of frames, to be written over as many near the beginning.
   /// - Throws: `PNGError.emptyAnimation` where there was no frame.
-  public func finish() throws(PNGError) -> APNGEnding {
+  package func finish() throws(PNGError) -> (bytes: [UInt8], control: (offset: Int, bytes: [UInt8])) {
     guard !pending.isEmpty else { throw .emptyAnimation }
     let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
-    return APNGEnding(
-      bytes: bytes,
-      control: APNGEnding.Patch(
-        offset: Self.controlOffset, bytes: Self.control(frames: frameCount, loops: loops)))
+    return (bytes, (Self.controlOffset, Self.control(frames: frameCount, loops: loops)))
   }
 
   private func begin(_ bitmap: Bitmap, _ rect: PixelRect, delay: APNGDelay) {
@@ -162,47 +146,23 @@ public final class APNGEncoder {
 extension APNGEncoder {
   /// The bytes of an animated PNG file with these frames, in the narrowest form that holds all of them exactly.
   ///
-  /// - Parameters:
-  ///   - frames: At least one picture, all of one size, each with the time that it shows.
-  ///   - loops: How many times the animation plays; 0 for ever.
-  ///   - options: How hard the encoder tries to make the file small.
-  ///   - metadata: What the file says of itself.
-  /// - Throws: `PNGError`.
+  /// - Parameter frames: At least one picture, all of one size, each with the time that it shows.
   /// - Complexity: O(pixels of all frames).
-  public static func encode(
+  package static func encode(
     _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
     guard let first = frames.first?.bitmap else { throw .emptyAnimation }
     let encoder = try APNGEncoder(
       width: first.width, height: first.height,
-      format: PNGPieceFormat(holding: frames.map(\.bitmap), allowsPalette: options.allowsPalette),
+      format: PNGPixelFormat(holding: frames.map(\.bitmap), allowsPalette: options.allowsPalette),
       loops: loops, options: options, metadata: metadata)
     var file: [UInt8] = []
     for frame in frames { file += try encoder.append(frame.bitmap, delay: frame.delay) }
     let ending = try encoder.finish()
     file += ending.bytes
-    file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+    for (index, byte) in ending.control.bytes.enumerated() { file[ending.control.offset + index] = byte }
     return file
-  }
-}
-
-/// The end of an animated PNG file, and the part of its beginning that is known only then.
-public struct APNGEnding: Sendable, Hashable {
-  /// The last bytes of the file.
-  public var bytes: [UInt8]
-  /// The number of frames, which stands near the beginning of the file.
-  public var control: Patch
-
-  /// Bytes that take the place of as many others.
-  public struct Patch: Sendable, Hashable {
-    /// Distance from the beginning of the file.
-    public var offset: Int
-    /// The bytes from there on.
-    public var bytes: [UInt8]
-
-    /// The bytes of the file that are replaced.
-    public var range: Range<Int> { offset..<offset + bytes.count }
   }
 }
 
@@ -225,7 +185,6 @@ final class PNGStreamJob: Sendable {
     }
   }
 
-  /// The stream, as soon as it is made.
   func wait() throws(PNGError) -> [UInt8] {
     group.wait()
     guard let made = result.withLock({ $0 }) else { throw .outOfMemory }
@@ -235,15 +194,10 @@ final class PNGStreamJob: Sendable {
   private static func stream(
     _ bitmap: Bitmap, format: PNGPixelFormat, options: PNGOptions
   ) -> Result<[UInt8], PNGError> {
-    do throws(PNGError) {
+    Result { () throws(PNGError) in
       var rows: [UInt8] = []
-      let count = PNGScanlines.assemble(
-        bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
-      return .success(
-        try ZlibCompressor(level: options.compression.level).compress(
-          rows.span.extracting(0..<count)))
-    } catch {
-      return .failure(error)
+      let count = PNGScanlines.assemble(bitmap, rows: 0..<bitmap.height, format: format, into: &rows)
+      return try ZlibCompressor(level: options.compression.level).compress(rows.span.extracting(0..<count))
     }
   }
 }

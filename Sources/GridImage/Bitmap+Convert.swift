@@ -1,6 +1,53 @@
 package import GridGeometry
 
 extension Bitmap {
+  /// The part of the picture inside a rectangle, which must lie within it.
+  ///
+  /// - Complexity: O(pixels of the part).
+  package func part(_ rect: PixelRect) -> Bitmap {
+    precondition(PixelRect(size).contains(rect), "a part outside the bitmap")
+    if rect == PixelRect(size) { return self }
+    var words: [UInt32] = []
+    words.reserveCapacity(max(0, rect.width) * max(0, rect.height))
+    for row in rect.y..<rect.y + rect.height {
+      words += pixels[row * width + rect.x..<row * width + rect.x + rect.width]
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: words)
+  }
+
+  /// The smallest rectangle outside of which this picture equals another of the same size; nil where both are equal.
+  ///
+  /// - Complexity: O(pixels), at the speed of reading them where rows are equal, and only up to the first and from the
+  ///   last difference where they are not.
+  func changedRect(from other: Bitmap) -> PixelRect? {
+    precondition(size == other.size, "only pictures of the same size can be compared")
+    return DifferenceScan.withScan(self, other, Self.changedRect)
+  }
+
+  private static func changedRect(_ scan: DifferenceScan) -> PixelRect? {
+    guard unsafe scan.one != scan.two,
+      let top = (0..<scan.height).first(where: { !scan.isEqual($0) })
+    else { return nil }
+    let bottom = (top..<scan.height).last { !scan.isEqual($0) } ?? top
+    let width = scan.width
+    var left = width
+    var right = 0
+    for row in top...bottom {
+      let first = unsafe scan.one + row * width
+      let second = unsafe scan.two + row * width
+      // Only what lies outside of the columns found so far can still widen them.
+      var column = 0
+      while column < left, unsafe first[column] == second[column] { column &+= 1 }
+      left = min(left, column)
+      column = width
+      while column > right, unsafe first[column &- 1] == second[column &- 1] { column &-= 1 }
+      right = max(right, column)
+    }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom + 1 - top)
+  }
+}
+
+extension Bitmap {
   /// The picture on a ground of one opaque color, given as a `0xffRRGGBB` word: nothing shows through any more.
   ///
   /// - Complexity: O(pixels); a picture that is opaque already is not copied.

@@ -11,7 +11,6 @@ import CPixels
   /// What `compress` made last, and whatever stood behind it.
   private(set) var output: [UInt8] = []
 
-  /// Creates a compressor, or throws `PNGError.outOfMemory`.
   init() throws(PNGError) {
     guard let compressor = unsafe grid_compressor_create() else { throw .outOfMemory }
     unsafe self.compressor = unsafe compressor
@@ -56,7 +55,6 @@ import CPixels
 
   deinit { unsafe libdeflate_free_compressor(handle) }
 
-  /// The zlib stream of `bytes`.
   func compress(_ bytes: Span<UInt8>) throws(PNGError) -> [UInt8] {
     let bound = unsafe libdeflate_zlib_compress_bound(handle, bytes.count)
     let stream = unsafe bytes.withUnsafeBytes { source in

@@ -10,15 +10,24 @@ struct PNGChunks {
 
   private(set) var bytes: [UInt8]
 
-  init(reservingCapacity capacity: Int) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
+  /// Begins a file: all that stands before the pixels, with the bytes of a chunk about its animation where it has one.
+  ///
+  /// - Throws: `PNGError.unsupportedSize`, or `PNGError.invalidText`.
+  init(
+    width: Int, height: Int, format: PNGPixelFormat, animation: [UInt8] = [], metadata: PNGMetadata,
+    capacity: Int
+  ) throws(PNGError) {
+    self.init(fragmentOf: capacity)
     bytes += Self.signature
+    try appendHeader(width: width, height: height, format: format)
+    bytes += animation
+    try append(metadata)
+    if case .indexed(let palette) = format { append(palette) }
   }
 
   /// Appends a chunk; `type` has four ASCII letters.
   mutating func append(_ type: StaticString, _ data: Span<UInt8>) {
-    append(bigEndian: UInt32(truncatingIfNeeded: data.count))
+    bytes += UInt32(truncatingIfNeeded: data.count).bigEndianBytes
     let start = bytes.count
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
     unsafe data.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
@@ -26,11 +35,8 @@ struct PNGChunks {
       let chunk = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
       return unsafe libdeflate_crc32(0, chunk.baseAddress, chunk.count)
     }
-    append(bigEndian: checksum)
+    bytes += checksum.bigEndianBytes
   }
-
-  /// Appends a chunk that is whole.
-  mutating func append(whole chunk: [UInt8]) { bytes += chunk }
 
   /// The bytes of one chunk.
   static func chunk(_ type: StaticString, _ data: Span<UInt8>) -> [UInt8] {
@@ -54,8 +60,6 @@ struct PNGChunks {
       start = end
     }
   }
-
-  private mutating func append(bigEndian number: UInt32) { bytes += number.bigEndianBytes }
 }
 
 extension UInt32 {
@@ -70,9 +74,7 @@ extension UInt32 {
 
 extension PNGChunks {
   /// Appends `IHDR` for pictures that are not interlaced.
-  ///
-  /// - Throws: `PNGError.unsupportedSize`.
-  mutating func appendHeader(width: Int, height: Int, format: PNGPixelFormat) throws(PNGError) {
+  private mutating func appendHeader(width: Int, height: Int, format: PNGPixelFormat) throws(PNGError) {
     let sides = 1...Int(Int32.max)
     guard sides.contains(width), sides.contains(height) else {
       throw .unsupportedSize(width: width, height: height)
@@ -83,7 +85,7 @@ extension PNGChunks {
   }
 
   /// Appends what a file says of its colors, its resolution and itself.
-  mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
+  private mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
     append("sRGB", [0 as UInt8].span)
     if let scale = metadata.scale { append("pHYs", resolution(scale).span) }
     for text in metadata.texts { try append(text) }
@@ -99,27 +101,28 @@ extension PNGChunks {
   /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
   /// with fixed codes, and the checksum of all.
   mutating func append(pieces: [PNGPiece]) {
-    let head = PNGPiece.streamHead
+    let head: [UInt8] = [0x78, 0x01]
     append("IDAT", head.span)
-    for piece in pieces { append(whole: piece.bytes) }
-    let end = PNGPiece.streamEnd(of: pieces)
+    var checksum = Adler32()
+    for piece in pieces {
+      bytes += piece.bytes
+      checksum.append(piece.checksum)
+    }
+    let end = [0x03, 0x00] + checksum.value.bigEndianBytes
     append("IDAT", end.span)
   }
 
   /// Appends `PLTE`, and `tRNS` where a color lets something through.
-  mutating func append(_ palette: Palette) {
+  private mutating func append(_ palette: Palette) {
     let colors = palette.colors.map(PixelArithmetic.straight)
-    var entries: [UInt8] = []
-    for color in colors {
-      entries += color.bigEndianBytes.dropFirst()
-    }
+    let entries = colors.flatMap { $0.bigEndianBytes.dropFirst() }
     append("PLTE", entries.span)
     let alphas = colors.prefix(palette.transparentCount).map { UInt8(truncatingIfNeeded: $0 >> 24) }
     if !alphas.isEmpty { append("tRNS", alphas.span) }
   }
 
   /// Appends a text as `tEXt`, or as `iTXt` (UTF-8, not compressed) where Latin-1 does not hold it.
-  mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
+  private mutating func append(_ text: PNGMetadata.Text) throws(PNGError) {
     guard let keyword = latin1Keyword(text.keyword), !text.value.utf8.contains(0) else {
       throw .invalidText(keyword: text.keyword)
     }

@@ -4,31 +4,24 @@ import CSpng
 ///
 /// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8. Damaged
 /// files are refused, never repaired. Of an animated PNG the default picture is read.
-public struct PNGDecoder: Sendable {
-  /// The limits beyond which files are refused before memory is spent on them.
-  public var limits: PNGLimits
+///
+/// What is beyond its limits is refused before memory is spent on it.
+struct PNGDecoder {
+  /// The largest width or height, in pixels: what Cairo can draw.
+  var maximumSide = 32_767
+  /// The largest number of pixels; each takes four bytes once decoded (eight more where samples have 16 bits).
+  var maximumPixels = 1 << 28
+  /// The largest ancillary chunk, and the largest sum of them, in bytes.
+  var maximumChunkBytes = 1 << 24
 
-  /// Creates a decoder.
-  public init(limits: PNGLimits = PNGLimits()) { self.limits = limits }
-
-  /// The picture in the bytes of a PNG file.
-  ///
-  /// - Throws: `PNGError`, whose description says what the file is or what is wrong with it.
-  /// - Complexity: O(bytes + pixels).
-  public func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap { try decode(bytes.span) }
-
-  /// The picture in the bytes of a PNG file.
-  ///
-  /// - Throws: `PNGError`, whose description says what the file is or what is wrong with it.
-  /// - Complexity: O(bytes + pixels).
-  public func decode(_ bytes: Span<UInt8>) throws(PNGError) -> Bitmap {
+  func decode(_ bytes: Span<UInt8>) throws(PNGError) -> Bitmap {
     try PNGFileKind.checkSignature(bytes)
     try PNGStructure.check(bytes)
     return unsafe try bytes.withUnsafeBytes { file throws(PNGError) in
       guard let context = unsafe spng_ctx_new(0) else { throw .outOfMemory }
       defer { unsafe spng_ctx_free(context) }
       unsafe try check(spng_set_image_limits(context, UInt32(Int32.max), UInt32(Int32.max)))
-      unsafe try check(spng_set_chunk_limits(context, limits.maximumChunkBytes, limits.maximumChunkBytes))
+      unsafe try check(spng_set_chunk_limits(context, maximumChunkBytes, maximumChunkBytes))
       unsafe try check(spng_set_png_buffer(context, file.baseAddress, file.count))
       var header = spng_ihdr()
       unsafe try check(spng_get_ihdr(context, &header))
@@ -47,8 +40,7 @@ public struct PNGDecoder: Sendable {
   private func checkSize(_ header: spng_ihdr, fileSize: Int) throws(PNGError) {
     let width = Int(header.width)
     let height = Int(header.height)
-    guard width <= limits.maximumSide, height <= limits.maximumSide, width * height <= limits.maximumPixels
-    else {
+    guard width <= maximumSide, height <= maximumSide, width * height <= maximumPixels else {
       throw .exceedsLimits(width: width, height: height)
     }
     // A deflate stream cannot hold more than 1032 bytes a byte (two bits a match of 258).
@@ -119,24 +111,11 @@ public struct PNGDecoder: Sendable {
 }
 
 extension Bitmap {
-  /// Reads the picture in the bytes of a PNG file, within the usual limits.
-  public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes) }
-}
-
-/// The limits beyond which a decoder refuses a file before it spends memory on it.
-public struct PNGLimits: Sendable, Hashable {
-  /// The largest width or height, in pixels.
-  public var maximumSide: Int
-  /// The largest number of pixels; each takes four bytes once decoded (eight more where samples have 16 bits).
-  public var maximumPixels: Int
-  /// The largest ancillary chunk, and the largest sum of them, in bytes.
-  public var maximumChunkBytes: Int
-
-  /// Creates limits; without arguments 32,767 pixels to a side (what Cairo can draw), 2²⁸ pixels (1 GiB), and 16 MiB of
-  /// other data.
-  public init(maximumSide: Int = 32_767, maximumPixels: Int = 1 << 28, maximumChunkBytes: Int = 1 << 24) {
-    self.maximumSide = maximumSide
-    self.maximumPixels = maximumPixels
-    self.maximumChunkBytes = maximumChunkBytes
-  }
+  /// Reads the picture in the bytes of a PNG file of any kind, animated ones as their default picture.
+  ///
+  /// Files of more than 32,767 pixels to a side or 2²⁸ pixels (1 GiB) are refused before memory is spent on them.
+  ///
+  /// - Throws: `PNGError`, whose description says what the file is or what is wrong with it.
+  /// - Complexity: O(bytes + pixels).
+  public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes.span) }
 }

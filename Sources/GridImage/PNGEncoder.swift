@@ -8,13 +8,18 @@ public final class PNGEncoder {
   /// The effort and form of files.
   public let options: PNGOptions
   private let compressor: ZlibCompressor
-  private let pieces: PNGPieceEncoder
+  private let rowCompressor: RowCompressor?
+  /// The filtered rows of the piece that is being made, and whatever stood behind them.
+  private var rows: [UInt8] = []
+
+  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  private static let pieceSize = 4 << 20
 
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {
     self.options = options
     compressor = try ZlibCompressor(level: options.compression.level)
-    pieces = try PNGPieceEncoder(options: options)
+    rowCompressor = options.compression == .fast ? try RowCompressor() : nil
   }
 
   /// The bytes of a PNG file with this picture.
@@ -23,15 +28,36 @@ public final class PNGEncoder {
   ///   format cannot hold.
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
-    let format = PNGPixelFormat(of: bitmap, allowsPalette: options.allowsPalette)
-    let parts = pieces.pieces(of: bitmap, format: format)
+    let format = PNGPixelFormat(holding: [bitmap], allowsPalette: options.allowsPalette)
+    let rowsAtOnce = max(1, Self.pieceSize / max(1, bitmap.width * format.bytesPerPixel))
+    let parts = stride(from: 0, to: bitmap.height, by: rowsAtOnce).map { first in
+      piece(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format)
+    }
     return try assemble(
-      parts, width: bitmap.width, height: bitmap.height, format: PNGPieceFormat(format), metadata: metadata)
+      parts, width: bitmap.width, height: bitmap.height, format: format, metadata: metadata)
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
-  package func piece(_ bitmap: Bitmap, format: PNGPieceFormat) -> PNGPiece {
-    pieces.encode(bitmap, rows: 0..<bitmap.height, format: format.format)
+  package func piece(_ bitmap: Bitmap, format: PNGPixelFormat) -> PNGPiece {
+    piece(bitmap, rows: 0..<bitmap.height, format: format)
+  }
+
+  /// A piece depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
+  private func piece(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) -> PNGPiece {
+    // Taken out, so that they are changed in place.
+    var rows = self.rows
+    self.rows = []
+    defer { self.rows = rows }
+    let count = PNGScanlines.assemble(bitmap, rows: range, format: format, into: &rows)
+    let checksum = Adler32.Piece(rows.span.extracting(0..<count))
+    guard let rowCompressor else {
+      return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
+    }
+    let compressed = rowCompressor.compress(
+      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel)
+    let output = rowCompressor.output
+    let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))
+    return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
@@ -39,20 +65,21 @@ public final class PNGEncoder {
   /// - Throws: As `encode`.
   /// - Complexity: O(bytes of the file) where the compressor can work in pieces, else O(pixels).
   package func assemble(
-    _ parts: [PNGPiece], width: Int, height: Int, format: PNGPieceFormat,
+    _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()
   ) throws(PNGError) -> [UInt8] {
     let byteCount = parts.reduce(0) { $0 + $1.bytes.count }
-    var chunks = PNGChunks(
-      reservingCapacity: (parts.first?.isChunk == true ? byteCount : byteCount / 8) + 2048)
-    try chunks.appendHeader(width: width, height: height, format: format.format)
-    try chunks.append(metadata)
-    if case .indexed(let palette) = format.format { chunks.append(palette) }
-    if parts.first?.isChunk == true {
+    let isCompressed = parts.first?.isChunk == true
+    var chunks = try PNGChunks(
+      width: width, height: height, format: format, metadata: metadata,
+      capacity: (isCompressed ? byteCount : byteCount / 8) + 2048)
+    if isCompressed {
       chunks.append(pieces: parts)
     } else {
-      let rows = PNGPiece.rows(of: parts)
-      let stream = try smallestStream(of: rows, width: width, format: format.format)
+      var rows: [UInt8] = []
+      rows.reserveCapacity(byteCount)
+      for piece in parts { rows += piece.bytes }
+      let stream = try smallestStream(of: rows, width: width, format: format)
       chunks.append(imageData: stream.span)
     }
     chunks.append("IEND", [UInt8]().span)
@@ -70,18 +97,6 @@ public final class PNGEncoder {
       rows, rowBytes: width * format.bytesPerPixel, pixelBytes: format.bytesPerPixel)
     let other = try compressor.compress(filtered.span)
     return other.count < stream.count ? other : stream
-  }
-}
-
-extension PNGOptions.Compression {
-  /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7 time
-  /// grows much faster than files shrink. Fast files are made by `RowCompressor`.
-  var level: Int32 {
-    switch self {
-    case .fast: 2
-    case .small: 7
-    case .smallest: 12
-    }
   }
 }
 
@@ -115,6 +130,16 @@ public struct PNGOptions: Sendable, Hashable {
     case small
     /// Very slow, smallest: for reference pictures that live in a repository.
     case smallest
+
+    /// The level of libdeflate: measured on tables of text, level 2 takes the time of level 1 and writes less, and above 7
+    /// time grows much faster than files shrink. Fast files are made by `RowCompressor`.
+    var level: Int32 {
+      switch self {
+      case .fast: 2
+      case .small: 7
+      case .smallest: 12
+      }
+    }
   }
 }
 

@@ -49,11 +49,13 @@ enum PNGFileKind {
     if bytes.isEmpty { throw .emptyFile }
     if begins(bytes, with: PNGChunks.signature) { return }
     if begins(bytes, with: Array("version https://git-lfs".utf8)) { throw .gitLFSPointer }
-    if bytes.count < 8, PNGChunks.signature.starts(with: copy(bytes)) { throw .truncated }
+    if bytes.count < 8, bytes.indices.allSatisfy({ bytes[$0] == PNGChunks.signature[$0] }) {
+      throw .truncated
+    }
     if begins(bytes, with: [0x89, 0x50, 0x4e, 0x47]) || begins(bytes, with: [0x09, 0x50, 0x4e, 0x47]) {
       throw .corrupt("its signature was changed, as by a transfer that converts line ends")
     }
-    throw .notPNG(kind(of: bytes))
+    throw .notPNG(kinds.first { begins(bytes, with: $0.prefix) }?.name)
   }
 
   private static let kinds: [(prefix: [UInt8], name: String)] = [
@@ -69,18 +71,10 @@ enum PNGFileKind {
     (Array("PK".utf8), "a ZIP archive"),
   ]
 
-  private static func kind(of bytes: Span<UInt8>) -> String? {
-    kinds.first { begins(bytes, with: $0.prefix) }?.name
-  }
-
   private static func begins(_ bytes: Span<UInt8>, with prefix: [UInt8]) -> Bool {
     guard bytes.count >= prefix.count else { return false }
     for index in prefix.indices where bytes[index] != prefix[index] { return false }
     return true
-  }
-
-  private static func copy(_ bytes: Span<UInt8>) -> [UInt8] {
-    bytes.indices.map { bytes[$0] }
   }
 }
 

@@ -1,18 +1,21 @@
-/// The form of pixels in a PNG file, the narrowest form that holds a bitmap exactly.
-enum PNGPixelFormat: Sendable, Hashable {
-  /// One byte a pixel, an index into at most 256 premultiplied words; those that let something through come first.
+import CPixels
+
+/// The form in which a PNG file stores its pixels.
+package enum PNGPixelFormat: Sendable, Hashable {
+  /// One byte a pixel, an index into at most 256 colors.
   case indexed(Palette)
-  /// Three bytes a pixel.
+  /// Three bytes a pixel, for pictures that nothing shows through.
   case rgb
-  /// Four bytes a pixel, alpha not multiplied in.
+  /// Four bytes a pixel, alpha not multiplied in, for any picture.
   case rgba
 
-  init(of bitmap: Bitmap, allowsPalette: Bool) {
+  /// The narrowest form that holds all of some pictures exactly.
+  package init(holding bitmaps: [Bitmap], allowsPalette: Bool = true) {
     var colors = ColorSet()
-    if allowsPalette, colors.insert(bitmap.pixels.span) {
+    if allowsPalette, bitmaps.allSatisfy({ colors.insert($0.pixels.span) }) {
       self = .indexed(Palette(colors))
     } else {
-      self = bitmap.isOpaque ? .rgb : .rgba
+      self = bitmaps.allSatisfy(\.isOpaque) ? .rgb : .rgba
     }
   }
 
@@ -34,30 +37,78 @@ enum PNGPixelFormat: Sendable, Hashable {
   }
 }
 
-/// The form in which all pieces of a PNG file store their pixels.
-public struct PNGPieceFormat: Sendable, Hashable {
-  let format: PNGPixelFormat
+/// At most 256 colors in a fixed order, with a table that finds the index of each.
+///
+/// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
+/// number: the same colors always make the same palette.
+package struct Palette: Sendable {
+  /// Premultiplied words.
+  let colors: [UInt32]
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  private let slots: [UInt64]
 
-  init(_ format: PNGPixelFormat) { self.format = format }
-
-  /// Three bytes a pixel, for pictures that nothing shows through.
-  public static let rgb = PNGPieceFormat(.rgb)
-
-  /// Four bytes a pixel, for any picture.
-  public static let rgba = PNGPieceFormat(.rgba)
-
-  /// The narrowest form that holds all of some pictures exactly.
-  public init(holding bitmaps: [Bitmap], allowsPalette: Bool = true) {
-    var colors = ColorSet()
-    if allowsPalette, bitmaps.allSatisfy({ bitmap in bitmap.withPixels { colors.insert($0) } }) {
-      self = .indexed(colors)
-    } else {
-      self = bitmaps.allSatisfy(\.isOpaque) ? .rgb : .rgba
-    }
+  package init(_ set: ColorSet) {
+    let sorted =
+      set.colors.filter { $0 >> 24 != 255 }.sorted() + set.colors.filter { $0 >> 24 == 255 }.sorted()
+    var ordered = ColorSet()
+    // They come from a set of at most as many.
+    _ = ordered.insert(sorted.span)
+    colors = ordered.colors
+    slots = ordered.slots
   }
 
-  /// One byte a pixel, for pictures all of whose colors are in a set.
-  package static func indexed(_ colors: ColorSet) -> PNGPieceFormat {
-    PNGPieceFormat(.indexed(Palette(colors)))
+  /// The number of colors that let something through; they come first.
+  var transparentCount: Int { colors.prefix { $0 >> 24 != 255 }.count }
+
+  /// The index of a color that is in the palette.
+  func index(of color: UInt32) -> UInt8 {
+    var slot = Int(truncatingIfNeeded: (color &* 0x9e37_79b1) >> 22)
+    while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != color { slot = (slot &+ 1) & 1023 }
+    return UInt8(truncatingIfNeeded: (slots[slot] >> 32) &- 1)
+  }
+}
+
+extension Palette: Hashable {
+  package static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(colors) }
+}
+
+/// The different colors of some pixels, as long as there are at most 256.
+package struct ColorSet: Sendable {
+  /// The colors as premultiplied words, in order of appearance.
+  package private(set) var colors: [UInt32] = []
+  /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
+  private(set) var slots = [UInt64](repeating: 0, count: 1024)
+
+  /// The most colors that a palette holds.
+  private static let limit = 256
+
+  package init() {}
+
+  /// Adds the colors of some pixels.
+  ///
+  /// - Returns: Whether there are still at most 256 colors; if not, the set is of no use any more.
+  /// - Complexity: O(pixels), much less where neighbors are mostly equal.
+  package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
+    // Taken out, so that they are changed in place.
+    var table = slots
+    var list = colors
+    slots = []
+    let used = list.count
+    list.append(contentsOf: repeatElement(0, count: Self.limit - used))
+    let grown = unsafe table.withUnsafeMutableBufferPointer { slots in
+      unsafe list.withUnsafeMutableBufferPointer { colors in
+        unsafe pixels.withUnsafeBufferPointer { words in
+          unsafe Int(
+            grid_collect_colors(
+              words.baseAddress, words.count, slots.baseAddress, colors.baseAddress, Int32(used)))
+        }
+      }
+    }
+    list.removeLast(Self.limit - max(grown, 0))
+    colors = list
+    slots = table
+    return grown >= 0
   }
 }

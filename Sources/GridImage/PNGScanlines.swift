@@ -1,24 +1,11 @@
 import CPixels
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The filtered rows of a PNG file: for each row the filter's number and the stored pixels.
 ///
 /// Flat art compresses best without a filter, in size as in time, but for rows equal to the one above: those are stored
 /// as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that rows can be
 /// compressed in pieces.
 enum PNGScanlines {
-  /// The number of bytes of some rows.
-  static func byteCount(width: Int, height: Int, format: PNGPixelFormat) -> Int {
-    (1 + width * format.bytesPerPixel) * height
-  }
-
   /// Writes the filtered rows of a part of a bitmap into the beginning of `target`, which grows where it must.
   ///
   /// - Returns: The number of bytes written.
@@ -26,8 +13,8 @@ enum PNGScanlines {
     _ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat, into target: inout [UInt8]
   ) -> Int {
     let width = bitmap.width
-    let count = byteCount(width: width, height: rows.count, format: format)
     let rowBytes = 1 + width * format.bytesPerPixel
+    let count = rowBytes * rows.count
     if target.count < count { target.append(contentsOf: repeatElement(0, count: count - target.count)) }
     unsafe target.withUnsafeMutableBufferPointer { buffer in
       unsafe bitmap.pixels.withUnsafeBufferPointer { words in
@@ -36,9 +23,9 @@ enum PNGScanlines {
         for row in 0..<rows.count {
           let pixels = unsafe source + row * width
           let bytes = unsafe UnsafeMutableRawPointer(target + row * rowBytes)
-          if row > 0, unsafe memcmp(pixels, pixels - width, 4 * width) == 0 {
+          if row > 0, unsafe grid_are_equal(pixels, pixels - width, width) != 0 {
             unsafe bytes.storeBytes(of: 2, as: UInt8.self)
-            unsafe memset(bytes + 1, 0, rowBytes - 1)
+            unsafe (bytes + 1).initializeMemory(as: UInt8.self, repeating: 0, count: rowBytes - 1)
           } else {
             unsafe bytes.storeBytes(of: 0, as: UInt8.self)
             unsafe store(pixels, width, format: format, into: bytes + 1)

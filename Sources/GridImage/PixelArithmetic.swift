@@ -2,7 +2,7 @@
 package enum PixelArithmetic {
   /// `a * b / 255`, rounded to the nearest, for factors of 0 to 255; exact for all of them.
   @inline(__always)
-  package static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  static func multiply(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let product = a &* b &+ 128
     return (product &+ (product >> 8)) >> 8
   }
@@ -19,7 +19,7 @@ package enum PixelArithmetic {
   ///
   /// Channels above alpha, which no premultiplied word has, become 255; a clear word becomes 0.
   @inline(__always)
-  package static func straight(_ word: UInt32) -> UInt32 {
+  static func straight(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
     if alpha == 255 { return word }
     if alpha == 0 { return 0 }

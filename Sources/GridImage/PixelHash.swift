@@ -1,13 +1,6 @@
 import CPixels
 import CXXHash
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import GridSupport
 
 /// A fingerprint of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
 ///
@@ -16,39 +9,24 @@ import Glibc
 /// the hashes of the rows, from the top, as 64-bit little-endian numbers. Because rows are hashed on their own, a frame
 /// made of known slices can be fingerprinted from the hashes of its rows without being assembled.
 public struct PixelHash: Sendable, Hashable {
-  /// The upper 64 bits.
-  public let high: UInt64
-  /// The lower 64 bits.
-  public let low: UInt64
+  private let high: UInt64
+  private let low: UInt64
 
-  /// Creates a fingerprint from its two halves.
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// Reads a fingerprint back from the 32 hexadecimal digits of its description.
-  public init?(_ description: some StringProtocol) {
-    guard description.utf8.count == 32,
-      description.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || isHexLetter($0) }),
-      let high = UInt64(description.prefix(16), radix: 16),
-      let low = UInt64(description.suffix(16), radix: 16)
-    else { return nil }
-    self.init(high: high, low: low)
+  fileprivate init(of bytes: UnsafeRawBufferPointer) {
+    let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    self.init(high: hash.high64, low: hash.low64)
   }
-}
-
-private func isHexLetter(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
 }
 
 extension PixelHash: CustomStringConvertible {
   /// The fingerprint as 32 lower-case hexadecimal digits, upper half first.
-  public var description: String { digits(high) + digits(low) }
-
-  private func digits(_ value: UInt64) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  public var description: String {
+    [high, low].map { NumberText.padded(String($0, radix: 16), to: 16) }.joined()
   }
 }
 
@@ -62,26 +40,10 @@ package struct PixelHasher: Sendable {
     words.reserveCapacity(height + 1)
   }
 
-  /// Adds the next row by its hash, as `PixelHasher.hash(row:)` gives it.
+  /// Adds the next row by its hash, as `Bitmap.rowHashes` gives it.
   package mutating func append(rowHash: UInt64) { words.append(rowHash) }
 
-  /// Adds the next row.
-  package mutating func append(row: Span<UInt32>) { words.append(Self.hash(row: row)) }
-
-  /// XXH3-64 of one row of pixels.
-  package static func hash(row: Span<UInt32>) -> UInt64 {
-    unsafe row.withUnsafeBytes { bytes in
-      unsafe grid_hash(bytes.baseAddress, bytes.count)
-    }
-  }
-
-  /// The fingerprint of the rows added so far.
-  package func finish() -> PixelHash {
-    let hash = unsafe words.withUnsafeBytes { bytes in
-      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
-    }
-    return PixelHash(high: hash.high64, low: hash.low64)
-  }
+  package func finish() -> PixelHash { unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0) } }
 }
 
 extension Bitmap {
@@ -91,14 +53,13 @@ extension Bitmap {
   package func rowHashes() -> [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(height)
-    unsafe pixels.withUnsafeBytes { bytes in
-      let rowBytes = 4 * width
+    unsafe pixels.withUnsafeBufferPointer { words in
       for row in 0..<height {
-        let words = unsafe UnsafeRawBufferPointer(rebasing: bytes[row * rowBytes..<(row + 1) * rowBytes])
-        if row > 0, let base = words.baseAddress, unsafe memcmp(base, base - rowBytes, rowBytes) == 0 {
+        let start = unsafe words.baseAddress.map { unsafe $0 + row * width }
+        if row > 0, let start = unsafe start, unsafe grid_are_equal(start, start - width, width) != 0 {
           hashes.append(hashes[row - 1])
         } else {
-          unsafe hashes.append(grid_hash(words.baseAddress, words.count))
+          unsafe hashes.append(grid_hash(start, 4 * width))
         }
       }
     }
@@ -110,10 +71,7 @@ extension Bitmap {
   /// - Complexity: O(pixels), at about the speed of reading them.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
-    let span = pixels.span
-    for row in 0..<height {
-      hasher.append(row: span.extracting(row * width..<(row + 1) * width))
-    }
+    for hash in rowHashes() { hasher.append(rowHash: hash) }
     return hasher.finish()
   }
 }
@@ -126,12 +84,6 @@ package enum ContentHash {
       unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }.littleEndian
     }
     words.append(UInt64(contents.count).littleEndian)
-    let hash = unsafe words.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-    return hex(hash.high64) + hex(hash.low64)
-  }
-
-  private static func hex(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0).description }
   }
 }

@@ -2,7 +2,7 @@ public import GridCairo
 public import GridCompose
 import GridElement
 import GridFrame
-package import GridGeometry
+import GridGeometry
 public import GridImage
 import GridLayout
 public import GridRender
@@ -16,41 +16,36 @@ import GridSupport
 ///                                          │              └──────────▶ SVG
 ///                                          └──▶ PathPlotText (terminal)
 public struct PathPlot: Sendable {
-  /// The scene's name.
-  package var title: String
-  /// The path.
-  package var timeline: ScrollTimeline
+  var title: String
+  var timeline: ScrollTimeline
   /// The axes that move, the vertical one first; the vertical one alone where none does.
-  package var tracks: [Track]
+  var tracks: [Track]
   /// The runs of single steps in the order in which they start; groups are left out.
-  package var steps: [ScrollSegment]
-  /// The labels with the times of their frames in seconds, in the order of time.
-  package var labels: [Label]
+  var steps: [ScrollSegment]
+  /// In the order of time.
+  var labels: [Label]
 
   /// One axis of a path.
-  package struct Track: Sendable, Hashable {
-    /// The axis.
-    package var axis: Axis
+  struct Track {
+    var axis: Axis
     /// The offsets between which the grid scrolls, in points.
-    package var bounds: ScrollBounds
+    var bounds: ScrollBounds
     /// The offsets at which something begins, ascending, each once.
-    package var marks: [Mark]
+    var marks: [Mark]
   }
 
-  /// An offset at which something begins.
-  package struct Mark: Sendable, Hashable {
-    /// The offset in points.
-    package var offset: Double
+  /// An offset in points at which something begins.
+  struct Mark {
+    var offset: Double
     /// The name of the section that begins there; nil where only something sticky begins to move differently.
-    package var section: String?
+    var section: String?
   }
 
   /// A named place of a path.
-  package struct Label: Sendable, Hashable {
-    /// The name.
-    package var name: String
+  struct Label {
+    var name: String
     /// The time of the first frame that it names, in seconds.
-    package var time: Double
+    var time: Double
   }
 
   /// Collects what there is to show.
@@ -74,20 +69,15 @@ public struct PathPlot: Sendable {
     }
   }
 
-  /// A place of the path along one axis.
-  package struct Sample: Sendable, Hashable {
-    /// The time in seconds.
-    package var time: Double
-    /// The offset in points.
-    package var offset: Double
-    /// The velocity in points a second.
-    package var velocity: Double
+  /// The offset in points and the velocity in points a second at a time in seconds.
+  struct Sample {
+    var time: Double
+    var offset: Double
+    var velocity: Double
   }
 
   /// The path along an axis at `count` equal stretches of time, both ends among them.
-  ///
-  /// - Complexity: O(count · log spans).
-  package func samples(along axis: Axis, count: Int) -> [Sample] {
+  func samples(along axis: Axis, count: Int) -> [Sample] {
     Self.times(timeline.duration, count: count).map { time in
       Sample(
         time: time, offset: timeline.offset(atTime: time)[axis],

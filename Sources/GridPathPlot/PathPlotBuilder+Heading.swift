@@ -9,9 +9,9 @@ extension PathPlotBuilder {
   mutating func title() {
     let name = PathPlotSheet.TextFace(size: 16, weight: .semibold, color: theme.text)
     let text = fitted(plot.title, name, within: 380) ?? ""
-    sheet.shapes.append(.text(text, at: Point(x: 24, y: 28), .start, name))
+    add(.text(text, at: Point(x: 24, y: 28), .start, name))
     let quiet = PathPlotSheet.TextFace(size: 12, color: theme.mutedText)
-    sheet.shapes.append(.text(plot.totals, at: Point(x: 24, y: 48), .start, quiet))
+    add(.text(plot.totals, at: Point(x: 24, y: 48), .start, quiet))
   }
 
   /// Draws the legend of the lines that there are, up to the right edge.
@@ -43,9 +43,9 @@ extension PathPlotBuilder {
     var x = Self.width - Self.right
     for entry in entries.reversed() {
       x -= width(of: entry.text, face)
-      sheet.shapes.append(.text(entry.text, at: Point(x: x, y: y), .start, face))
+      add(.text(entry.text, at: Point(x: x, y: y), .start, face))
       x -= 24
-      sheet.shapes.append(entry.shape(x))
+      add(entry.shape(x))
       x -= 18
     }
   }
@@ -88,10 +88,10 @@ extension PathPlotBuilder {
       let x = x(label.time) - 0.5
       let stretches = [(label.text == nil ? stripTop : label.top, stripTop + Self.stripHeight)]
       for (from, to) in stretches + panels.map({ ($0.top, $0.bottom) }) {
-        sheet.shapes.append(.box(x: x, y: from, width: 1, height: to - from, colors.label))
+        add(.box(x: x, y: from, width: 1, height: to - from, colors.label))
       }
       guard let text = label.text else { continue }
-      sheet.shapes.append(
+      add(
         .text(text, at: Point(x: label.x, y: label.top + Self.labelFace.height / 2), .start, face))
     }
   }
@@ -100,7 +100,7 @@ extension PathPlotBuilder {
   mutating func steps(top: Double) {
     let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.headerText)
     let height = Self.stripHeight
-    sheet.shapes.append(
+    add(
       .box(x: Self.left, y: top, width: plotWidth, height: height, theme.headerGround))
     // Steps of two timelines at once would lie over one another: the vertical ones have the upper half.
     let isDouble =
@@ -116,14 +116,14 @@ extension PathPlotBuilder {
       guard start - last[axis] >= 3 || end - start >= 3 else { continue }
       last[axis] = start
       if start > Self.left + 0.5 {
-        sheet.shapes.append(
+        add(
           .box(x: start - 0.5, y: top + half, width: 1, height: isHalf ? height / 2 : height, theme.canvas))
       }
       var small = face
       if isHalf { small.size = 9 }
       if let text = fitted(step.name, small, within: end - start - 10) {
         let middle = top + half + (isHalf ? height / 4 : height / 2)
-        sheet.shapes.append(.text(text, at: Point(x: (start + end) / 2, y: middle), .middle, small))
+        add(.text(text, at: Point(x: (start + end) / 2, y: middle), .middle, small))
       }
     }
   }

@@ -62,6 +62,8 @@ struct PathPlotBuilder {
     return sheet
   }
 
+  mutating func add(_ shape: PathPlotSheet.Shape) { sheet.shapes.append(shape) }
+
   private func panels(top: Double) -> [PathPlotPanel] {
     var top = top
     var panels: [PathPlotPanel] = []
@@ -101,8 +103,8 @@ struct PathPlotBuilder {
   private mutating func draw(_ times: PathPlotTicks, top: Double) {
     let face = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     for (value, text) in zip(times.values, times.texts) {
-      sheet.shapes.append(.box(x: x(value) - 0.5, y: top, width: 1, height: 5, theme.frozenHairline))
-      sheet.shapes.append(.text(text + " s", at: Point(x: x(value), y: top + 17), .middle, face))
+      add(.box(x: x(value) - 0.5, y: top, width: 1, height: 5, theme.frozenHairline))
+      add(.text(text + " s", at: Point(x: x(value), y: top + 17), .middle, face))
     }
   }
 }

@@ -77,26 +77,26 @@ extension PathPlotBuilder {
   mutating func ground(_ panel: PathPlotPanel, _ times: PathPlotTicks) {
     let quiet = PathPlotSheet.TextFace(size: Self.bodySize, color: theme.mutedText)
     let heading = PathPlotSheet.TextFace(size: 12, weight: .medium, color: colors.line(panel.track.axis))
-    sheet.shapes.append(.text(panel.title, at: Point(x: Self.left, y: panel.top - 14), .start, heading))
+    add(.text(panel.title, at: Point(x: Self.left, y: panel.top - 14), .start, heading))
     for time in times.values {
-      sheet.shapes.append(
+      add(
         .box(x: x(time) - 0.5, y: panel.top, width: 1, height: panel.height, theme.hairline))
     }
     for (value, text) in zip(panel.ticks.values, panel.ticks.texts) {
       let y = panel.y(value)
-      sheet.shapes.append(.box(x: Self.left, y: y - 0.5, width: plotWidth, height: 1, theme.hairline))
-      sheet.shapes.append(.text(text, at: Point(x: Self.left - 10, y: y), .end, quiet))
+      add(.box(x: Self.left, y: y - 0.5, width: plotWidth, height: 1, theme.hairline))
+      add(.text(text, at: Point(x: Self.left - 10, y: y), .end, quiet))
     }
     if panel.value == .offset {
       marks(panel)
       ends(panel)
     } else if panel.range.lowerBound < 0 {
-      sheet.shapes.append(
+      add(
         .box(x: Self.left, y: panel.y(0) - 0.5, width: plotWidth, height: 1, theme.frozenHairline))
     }
-    sheet.shapes.append(
+    add(
       .box(x: Self.left - 0.5, y: panel.top, width: 1, height: panel.height, theme.frozenHairline))
-    sheet.shapes.append(
+    add(
       .box(x: Self.left, y: panel.bottom - 0.5, width: plotWidth, height: 1, theme.frozenHairline))
   }
 
@@ -107,9 +107,9 @@ extension PathPlotBuilder {
       Point(x: x(sample.time), y: panel.y(panel.value == .offset ? sample.offset : sample.velocity))
     }
     if panel.value == .velocity {
-      sheet.shapes.append(.area(points, level: panel.y(0), color.faded(to: 0.14)))
+      add(.area(points, level: panel.y(0), color.faded(to: 0.14)))
     }
-    sheet.shapes.append(.curve(points, width: panel.value == .offset ? 2 : 1.25, color))
+    add(.curve(points, width: panel.value == .offset ? 2 : 1.25, color))
   }
 
   /// The ground beyond the ends of the scroll range, and the ends where they lie inside the panel.
@@ -118,11 +118,11 @@ extension PathPlotBuilder {
     let bounds = panel.track.bounds
     for (from, to) in [(low, min(high, bounds.minimum)), (max(low, bounds.maximum), high)] where from < to {
       let top = panel.y(to)
-      sheet.shapes.append(
+      add(
         .box(x: Self.left, y: top, width: plotWidth, height: panel.y(from) - top, colors.beyond))
     }
     for end in [bounds.minimum, bounds.maximum] where end > low && end < high {
-      sheet.shapes.append(
+      add(
         .box(x: Self.left, y: panel.y(end) - 0.5, width: plotWidth, height: 1, colors.bound))
     }
   }
@@ -142,17 +142,17 @@ extension PathPlotBuilder {
       guard lastMark - y >= 1.5 || mark.section != nil && areFew else { continue }
       lastMark = y
       guard let name = mark.section else {
-        sheet.shapes.append(
+        add(
           .box(x: Self.width - Self.right - 8, y: y - 0.5, width: 8, height: 1, colors.sticky))
         continue
       }
       let width = areFew ? plotWidth : 18
-      sheet.shapes.append(
+      add(
         .box(x: Self.width - Self.right - width, y: y - 0.5, width: width, height: 1, colors.section))
       // A name needs room up to the next section's line, or to the edge of the panel.
       let next = index < sections.count ? panel.y(sections[index].offset) : panel.top
       guard areFew, y - next >= 12, let text = fitted(name, face, within: 120) else { continue }
-      sheet.shapes.append(.text(text, at: Point(x: Self.width - Self.right - 12, y: y - 6), .end, face))
+      add(.text(text, at: Point(x: Self.width - Self.right - 12, y: y - 6), .end, face))
     }
   }
 }

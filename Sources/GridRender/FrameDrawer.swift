@@ -98,7 +98,6 @@ final class FramePainter {
   /// How often a cell was asked for that was drawn before, and that was not.
   var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
 
-  /// The number of warnings since they were last taken.
   var warningCount: Int { painter.warnings.count }
 
   func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
@@ -138,13 +137,8 @@ final class LazyMeasurer: TextMeasuring {
   }
 
   private var measurer: (any TextMeasuring)? {
-    let result: Result<any TextMeasuring, FontError>
-    if let made {
-      result = made
-    } else {
-      result = Result { () throws(FontError) in try text.makeMeasurer() }
-      made = result
-    }
+    let result = made ?? Result { () throws(FontError) in try text.makeMeasurer() }
+    made = result
     return try? result.get()
   }
 }

@@ -69,7 +69,7 @@ final class FrameEncoder {
     var top = 0
     return frame.slices().map { slice in
       defer { top += slice.size.height }
-      return SliceDraft(slice, top: top, record: store.record(of: slice))
+      return SliceDraft(slice: slice, top: top, record: store.record(of: slice))
     }
   }
 
@@ -78,7 +78,7 @@ final class FrameEncoder {
   /// Slices are looked at from the top until there are too many colors, mostly a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
-  ) throws(RenderError) -> PNGPieceFormat {
+  ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
     var colors = ColorSet()
     for place in drafts.indices {
@@ -87,7 +87,7 @@ final class FrameEncoder {
       }
       guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
     }
-    return .indexed(colors)
+    return .indexed(Palette(colors))
   }
 
   /// Draws a slice and notes its colors; the pixels are kept for the piece that will be made of them.
@@ -112,7 +112,7 @@ final class FrameEncoder {
 
   /// Sees to it that a draft has its piece, and the hashes of its rows.
   private func makePiece(
-    of draft: inout SliceDraft, format: PNGPieceFormat, index: Int, painted: PaintedFrame?
+    of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     // Another worker may have made it by now.
     if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.slice) {

@@ -48,7 +48,6 @@ extension FrameRecord {
     return line.text
   }
 
-  /// The elements that are held in place, as JSON.
   func pinnedJSON(_ names: ElementNames) -> [String] {
     pinned.map { element in
       let name = JSONText.quoted(names.name(of: element.id))

@@ -9,18 +9,15 @@ import Synchronization
 struct SliceRecord: Sendable {
   /// The hashes of its rows of pixels, for the fingerprints of frames.
   let rowHashes: [UInt64]
-  /// Its colors.
   let colors: Colors
   /// The slice in the forms it was asked for, latest last.
-  private(set) var pieces: [(format: PNGPieceFormat, piece: PNGPiece)] = []
+  private(set) var pieces: [(format: PNGPixelFormat, piece: PNGPiece)] = []
 
-  /// The colors of a slice.
   enum Colors: Sendable {
     /// Nobody asked: the frame has more than 256 anyway.
     case unknown
     /// More than 256.
     case many
-    /// These.
     case few(ColorSet)
 
     init(of bitmap: Bitmap) {
@@ -32,16 +29,9 @@ struct SliceRecord: Sendable {
   /// A palette may change from frame to frame; so many forms of a slice are kept.
   private static let pieceLimit = 4
 
-  init(rowHashes: [UInt64], colors: Colors) {
-    self.rowHashes = rowHashes
-    self.colors = colors
-  }
+  func piece(_ format: PNGPixelFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
 
-  /// The slice in a form.
-  func piece(_ format: PNGPieceFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
-
-  /// Keeps the slice in a form.
-  mutating func insert(_ piece: PNGPiece, _ format: PNGPieceFormat) {
+  mutating func insert(_ piece: PNGPiece, _ format: PNGPixelFormat) {
     if pieces.count == Self.pieceLimit { pieces.removeFirst() }
     pieces.append((format, piece))
   }
@@ -55,20 +45,12 @@ struct SliceDraft {
   let slice: FrameSlice
   /// Its first row of pixels in the frame.
   let top: Int
-  /// What is known of the slice so far.
   var record: SliceRecord?
   /// The slice's pixels, where they had to be drawn before they can be encoded.
   var bitmap: Bitmap?
   /// The slice in the form of its frame.
   var piece: PNGPiece?
-  /// Whether there were warnings while the slice was drawn.
   var hasWarnings = false
-
-  init(_ slice: FrameSlice, top: Int, record: SliceRecord?) {
-    self.slice = slice
-    self.top = top
-    self.record = record
-  }
 
   /// The slice's colors, if somebody asked before.
   var colors: SliceRecord.Colors { record?.colors ?? .unknown }
@@ -101,12 +83,10 @@ final class FrameStore: Sendable {
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
 
-  /// What is known of a slice.
   func record(of slice: FrameSlice) -> SliceRecord? {
     shard(of: slice).slices.withLock { $0.value(for: slice) }
   }
 
-  /// Keeps what is known of a slice.
   func insert(_ record: SliceRecord, for slice: FrameSlice) {
     let cost = record.cost + 256 + slice.items.reduce(0) { $0 + Self.cost(of: $1) }
     shard(of: slice).slices.withLock { $0.insert(record, for: slice, cost: cost) }
@@ -114,7 +94,7 @@ final class FrameStore: Sendable {
 
   /// Items keep their subframes alive, and rows their cells; neighboring slices share them.
   private static func cost(of item: SliceItem) -> Int {
-    guard case .subframe(let subframe, _, _) = item.item else { return MemoryLayout<SliceItem>.stride }
+    guard case .subframe(let subframe, _) = item.item else { return MemoryLayout<SliceItem>.stride }
     return MemoryLayout<SliceItem>.stride + 256 * subframe.items.count
   }
 

@@ -52,7 +52,6 @@ public struct Manifest: Sendable {
     try body(Array((text + "]\n}\n").utf8))
   }
 
-  /// The text before the first frame.
   private var head: String {
     var fingerprint = JSONLine()
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name, version) }

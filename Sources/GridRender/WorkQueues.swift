@@ -114,7 +114,6 @@ final class FrameQueue<Element: Sendable>: Sendable {
     return position
   }
 
-  /// Hands in what became of a piece of work.
   func finish(_ position: Int, _ outcome: Outcome) {
     state.withLock { $0.outcomes[position] = outcome }
     news.signal()
@@ -131,7 +130,6 @@ final class FrameQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Hands out no more work.
   func stop() {
     state.withLock { $0.isStopped = true }
     room.signal()

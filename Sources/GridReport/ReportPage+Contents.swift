@@ -1,7 +1,8 @@
 import GridGeometry
 import GridImage
 import GridRender
-public import GridVerify
+import GridSupport
+package import GridVerify
 
 extension ReportPage {
   /// The page of a comparison of pictures; pictures of a folder with a manifest on both sides are one sequence.
@@ -11,8 +12,7 @@ extension ReportPage {
     var entries: [ReportEntry] = []
     var places: [String: Int] = [:]
     for pair in pairs {
-      let folder = pair.folder
-      guard let folder, pairs.isSequence(folder, expected: expected, actual: actual) else {
+      guard let folder = pair.folder, Self.isSequence(folder, expected: expected, actual: actual) else {
         entries.append(ReportEntry(pair, comparison: comparison))
         continue
       }
@@ -29,6 +29,13 @@ extension ReportPage {
     for place in entries.indices where entries[place].frameCount > 1 { entries[place].finishSequence() }
     self.init(title: "\(expected) and \(actual)", summary: summary, entries: entries)
   }
+
+  /// Whether both sides hold the frames of a sequence in a folder.
+  private static func isSequence(_ folder: String, expected: String, actual: String) -> Bool {
+    [expected, actual].allSatisfy {
+      FileSystem.exists(FilePath.join(FilePath.join($0, folder), Manifest.fileName))
+    }
+  }
 }
 
 extension PicturePair {
@@ -39,26 +46,17 @@ extension PicturePair {
   }
 }
 
-extension [PicturePair] {
-  /// Whether both sides hold the frames of a sequence in a folder.
-  fileprivate func isSequence(_ folder: String, expected: String, actual: String) -> Bool {
-    let names = [expected, actual].map { $0 + "/" + (folder.isEmpty ? "" : folder + "/") + Manifest.fileName }
-    return names.allSatisfy { (try? PictureFile(path: $0)) != nil }
-  }
-}
-
 extension ReportEntry {
   fileprivate init(_ pair: PicturePair, comparison: PictureComparison) {
     self.init(name: pair.name, status: pair.verdict.status)
     messages = [pair.verdict.reason]
     if let picture = ReportPicture(pair, frame: 0, comparison: comparison) { pictures = [picture] }
     if case .compared(let result) = pair.verdict {
-      size = [result.canvasSize.width, result.canvasSize.height]
+      size = result.canvasSize.list
       frames = [ReportFrame(frame: 0, pixels: result.differingPixels, fails: !result.passes)]
     }
   }
 
-  /// Adds the next frame of a sequence.
   fileprivate mutating func append(_ pair: PicturePair, comparison: PictureComparison) {
     let index = frameCount
     frameCount += 1
@@ -68,7 +66,7 @@ extension ReportEntry {
     if case .compared(let result) = pair.verdict {
       if result.unequalPixels == 0 { return }
       pixels = result.differingPixels
-      size = [result.canvasSize.width, result.canvasSize.height]
+      size = result.canvasSize.list
     }
     frames.append(ReportFrame(frame: index, pixels: pixels, fails: !pair.verdict.passes))
     if !pair.verdict.passes {
@@ -108,18 +106,17 @@ extension ReportPicture {
     }
   }
 
-  /// `[width, height]` of a picture file.
   private static func size(of path: String?) -> [Int]? {
     guard let path, let file = try? PictureFile(path: path), let bitmap = try? Bitmap(png: file.bytes) else {
       return nil
     }
-    return [bitmap.width, bitmap.height]
+    return bitmap.size.list
   }
 }
 
 extension ReportPage {
   /// The page of a run of `gridreel verify`.
-  public init(_ report: VerificationReport) {
+  package init(_ report: VerificationReport) {
     self.init(
       title: "gridreel verify", summary: report.summary,
       entries: report.scenes.map { ReportEntry($0, artifacts: report.artifacts) })

@@ -1,28 +1,19 @@
 import Foundation
 import GridImage
-public import GridSupport
+package import GridSupport
 import Mustache
 
 /// A report as one HTML file that needs nothing else: no network, no other file.
 ///
 /// Pictures are stored as inert text and decoded when they are looked at, so that a page of a thousand entries opens at
 /// once. A content security policy forbids all that the page does not do itself.
-public struct ReportPage: Sendable {
-  /// The heading.
-  public var title: String
+package struct ReportPage {
+  var title: String
   /// The counts in words.
-  public var summary: String
+  var summary: String
   /// Messages that concern no entry.
-  package var notices: [String] = []
-  /// The comparisons.
+  var notices: [String] = []
   package var entries: [ReportEntry]
-
-  /// Creates a report.
-  package init(title: String, summary: String, entries: [ReportEntry]) {
-    self.title = title
-    self.summary = summary
-    self.entries = entries
-  }
 
   /// Statuses in the order of filters; those that need attention first.
   private static let statuses = [
@@ -35,11 +26,9 @@ public struct ReportPage: Sendable {
   /// Writes the page.
   ///
   /// - Throws: `FileError`; an existing file is unharmed then.
-  public func write(to path: String) throws(FileError) {
+  package func write(to path: String) throws(FileError) {
     let templates: ReportTemplates
-    do {
-      templates = try ReportTemplates()
-    } catch {
+    do { templates = try ReportTemplates() } catch {
       throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
     }
     let file = try AtomicFileWriter(path)
@@ -103,7 +92,6 @@ struct ReportTemplates {
 
 /// Escapes all that templates insert; the library's own way leaves a quote alone that carries a combining mark.
 private struct HTMLEscaping: MustacheContentType {
-  /// Its name in templates.
   static let name = "GRIDREEL"
 
   func escapeText(_ text: String) -> String { MarkupText.html.escaped(text) }

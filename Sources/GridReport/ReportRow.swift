@@ -70,24 +70,6 @@ struct ReportRow {
       elements = picture.elements
       regions = picture.regions
     }
-
-    private enum CodingKeys: CodingKey {
-      case frame, words, expected, actual, difference, width, height, elements, regions
-    }
-
-    /// Writes every member, `null` for pictures that are not there.
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(frame, forKey: .frame)
-      try values.encode(words, forKey: .words)
-      try values.encode(expected, forKey: .expected)
-      try values.encode(actual, forKey: .actual)
-      try values.encode(difference, forKey: .difference)
-      try values.encode(width, forKey: .width)
-      try values.encode(height, forKey: .height)
-      try values.encode(elements, forKey: .elements)
-      try values.encode(regions, forKey: .regions)
-    }
   }
 }
 
@@ -96,7 +78,6 @@ struct NumberedImages {
   private(set) var all: [ReportImage] = []
   private var numbers: [String: Int] = [:]
 
-  /// The number of a picture; nil for none.
   mutating func number(of image: ReportImage?) -> Int? {
     guard let image else { return nil }
     if case .file(let path) = image {

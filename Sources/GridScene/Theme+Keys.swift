@@ -1,115 +1,74 @@
 package import GridFrame
 
 extension Theme {
-  /// A color of a theme by the name that scene files use.
-  package struct ColorKey: Sendable {
-    /// The name in scene files.
+  /// A property of a theme by the name that scene files use.
+  package struct Key<Value>: Sendable {
     package let name: String
-    /// The purpose of the color, in one sentence.
+    /// The purpose of the property, in one sentence.
     package let summary: String
-    /// The property that holds the color.
-    package let path: any WritableKeyPath<Theme, Color> & Sendable
-  }
-
-  /// A length of a theme by the name that scene files use; in points.
-  package struct MetricKey: Sendable {
-    /// The name in scene files.
-    package let name: String
-    /// The purpose of the length, in one sentence.
-    package let summary: String
-    /// The property that holds the length.
-    package let path: any WritableKeyPath<Theme, Double> & Sendable
-    /// The least value that makes sense.
+    package let path: any WritableKeyPath<Theme, Value> & Sendable
+    /// The least value that makes sense, of a length.
     package let minimum: Double
-  }
 
-  /// A font weight of a theme by the name that scene files use.
-  package struct WeightKey: Sendable {
-    /// The name in scene files.
-    package let name: String
-    /// The purpose of the weight, in one sentence.
-    package let summary: String
-    /// The property that holds the weight.
-    package let path: any WritableKeyPath<Theme, FontWeight> & Sendable
-  }
-
-  /// A switch of a theme by the name that scene files use.
-  package struct SwitchKey: Sendable {
-    /// The name in scene files.
-    package let name: String
-    /// The effect of the switch, in one sentence.
-    package let summary: String
-    /// The property that holds the switch.
-    package let path: any WritableKeyPath<Theme, Bool> & Sendable
+    fileprivate init(
+      _ name: String, _ path: any WritableKeyPath<Theme, Value> & Sendable, _ summary: String,
+      minimum: Double = 0
+    ) {
+      self.name = name
+      self.path = path
+      self.summary = summary
+      self.minimum = minimum
+    }
   }
 
   /// All colors, in the order they are documented.
-  package static let colorKeys: [ColorKey] = [
-    ColorKey(name: "canvas", summary: "Below everything, and where there is no cell.", path: \.canvas),
-    ColorKey(name: "ground", summary: "Ground of every first row.", path: \.ground),
-    ColorKey(name: "alternateGround", summary: "Ground of every second row.", path: \.alternateGround),
-    ColorKey(name: "frozenGround", summary: "Ground of frozen columns.", path: \.frozenGround),
-    ColorKey(
-      name: "frozenAlternateGround", summary: "Ground of frozen columns in every second row.",
-      path: \.frozenAlternateGround),
-    ColorKey(name: "headerGround", summary: "Ground of the header row.", path: \.headerGround),
-    ColorKey(name: "sectionGround", summary: "Ground of section headers.", path: \.sectionGround),
-    ColorKey(
-      name: "footerGround", summary: "Ground of section footers and frozen trailing rows.",
-      path: \.footerGround),
-    ColorKey(name: "text", summary: "Text of cells.", path: \.text),
-    ColorKey(name: "negativeText", summary: "Negative numbers.", path: \.negativeText),
-    ColorKey(name: "mutedText", summary: "Missing values and other quiet text.", path: \.mutedText),
-    ColorKey(name: "frozenText", summary: "Text of frozen columns.", path: \.frozenText),
-    ColorKey(name: "headerText", summary: "Text of the header row.", path: \.headerText),
-    ColorKey(name: "sectionText", summary: "Text of section headers.", path: \.sectionText),
-    ColorKey(
-      name: "footerText", summary: "Text of section footers and frozen trailing rows.", path: \.footerText),
-    ColorKey(name: "hairline", summary: "Hairlines between cells.", path: \.hairline),
-    ColorKey(name: "frozenHairline", summary: "The line at a frozen edge.", path: \.frozenHairline),
-    ColorKey(name: "shadow", summary: "The shadow at a frozen edge, where it is darkest.", path: \.shadow),
+  package static let colorKeys: [Key<Color>] = [
+    .init("canvas", \.canvas, "Below everything, and where there is no cell."),
+    .init("ground", \.ground, "Ground of every first row."),
+    .init("alternateGround", \.alternateGround, "Ground of every second row."),
+    .init("frozenGround", \.frozenGround, "Ground of frozen columns."),
+    .init("frozenAlternateGround", \.frozenAlternateGround, "Ground of frozen columns in every second row."),
+    .init("headerGround", \.headerGround, "Ground of the header row."),
+    .init("sectionGround", \.sectionGround, "Ground of section headers."),
+    .init("footerGround", \.footerGround, "Ground of section footers and frozen trailing rows."),
+    .init("text", \.text, "Text of cells."),
+    .init("negativeText", \.negativeText, "Negative numbers."),
+    .init("mutedText", \.mutedText, "Missing values and other quiet text."),
+    .init("frozenText", \.frozenText, "Text of frozen columns."),
+    .init("headerText", \.headerText, "Text of the header row."),
+    .init("sectionText", \.sectionText, "Text of section headers."),
+    .init("footerText", \.footerText, "Text of section footers and frozen trailing rows."),
+    .init("hairline", \.hairline, "Hairlines between cells."),
+    .init("frozenHairline", \.frozenHairline, "The line at a frozen edge."),
+    .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
   ]
 
   /// All lengths, in the order they are documented.
-  package static let metricKeys: [MetricKey] = [
-    MetricKey(
-      name: "shadowExtent", summary: "Extent of the shadow at a frozen edge.", path: \.shadowExtent,
-      minimum: 0),
-    MetricKey(
-      name: "hairlineWidth", summary: "Thickness of hairlines; at least one device pixel is drawn.",
-      path: \.hairlineWidth, minimum: 0),
-    MetricKey(
-      name: "rowHeight", summary: "Height of a row without a height of its own.", path: \.rowHeight,
-      minimum: 1),
-    MetricKey(name: "headerHeight", summary: "Height of the header row.", path: \.headerHeight, minimum: 1),
-    MetricKey(
-      name: "sectionHeight", summary: "Height of section headers.", path: \.sectionHeight, minimum: 1),
-    MetricKey(
-      name: "padding", summary: "Space between a cell's left and right edges and its text.", path: \.padding,
-      minimum: 0),
-    MetricKey(
-      name: "verticalPadding", summary: "Space above and below the text of fitted rows.",
-      path: \.verticalPadding, minimum: 0),
-    MetricKey(name: "fontSize", summary: "Font size of cells.", path: \.fontSize, minimum: 1),
-    MetricKey(
-      name: "headerFontSize", summary: "Font size of the header row.", path: \.headerFontSize, minimum: 1),
-    MetricKey(
-      name: "sectionFontSize", summary: "Font size of section headers.", path: \.sectionFontSize, minimum: 1),
+  package static let metricKeys: [Key<Double>] = [
+    .init("shadowExtent", \.shadowExtent, "Extent of the shadow at a frozen edge."),
+    .init("hairlineWidth", \.hairlineWidth, "Thickness of hairlines; at least one device pixel is drawn."),
+    .init("rowHeight", \.rowHeight, "Height of a row without a height of its own.", minimum: 1),
+    .init("headerHeight", \.headerHeight, "Height of the header row.", minimum: 1),
+    .init("sectionHeight", \.sectionHeight, "Height of section headers.", minimum: 1),
+    .init("padding", \.padding, "Space between a cell's left and right edges and its text."),
+    .init("verticalPadding", \.verticalPadding, "Space above and below the text of fitted rows."),
+    .init("fontSize", \.fontSize, "Font size of cells.", minimum: 1),
+    .init("headerFontSize", \.headerFontSize, "Font size of the header row.", minimum: 1),
+    .init("sectionFontSize", \.sectionFontSize, "Font size of section headers.", minimum: 1),
   ]
 
   /// All weights, in the order they are documented.
-  package static let weightKeys: [WeightKey] = [
-    WeightKey(name: "textWeight", summary: "Weight of cells' text.", path: \.textWeight),
-    WeightKey(name: "frozenWeight", summary: "Weight of frozen columns' text.", path: \.frozenWeight),
-    WeightKey(name: "headerWeight", summary: "Weight of the header row's text.", path: \.headerWeight),
-    WeightKey(name: "sectionWeight", summary: "Weight of section headers' text.", path: \.sectionWeight),
+  package static let weightKeys: [Key<FontWeight>] = [
+    .init("textWeight", \.textWeight, "Weight of cells' text."),
+    .init("frozenWeight", \.frozenWeight, "Weight of frozen columns' text."),
+    .init("headerWeight", \.headerWeight, "Weight of the header row's text."),
+    .init("sectionWeight", \.sectionWeight, "Weight of section headers' text."),
   ]
 
   /// All switches, in the order they are documented.
-  package static let switchKeys: [SwitchKey] = [
-    SwitchKey(name: "zebra", summary: "Whether every second row has the alternate ground.", path: \.hasZebra),
-    SwitchKey(name: "rowLines", summary: "Whether hairlines are drawn between rows.", path: \.hasRowLines),
-    SwitchKey(
-      name: "columnLines", summary: "Whether hairlines are drawn between columns.", path: \.hasColumnLines),
+  package static let switchKeys: [Key<Bool>] = [
+    .init("zebra", \.hasZebra, "Whether every second row has the alternate ground."),
+    .init("rowLines", \.hasRowLines, "Whether hairlines are drawn between rows."),
+    .init("columnLines", \.hasColumnLines, "Whether hairlines are drawn between columns."),
   ]
 }

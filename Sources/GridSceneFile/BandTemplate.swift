@@ -16,22 +16,10 @@ struct BandTemplate: Sendable, Hashable {
     case aggregate(Aggregate, column: String)
   }
 
-  /// What is wrong with a template.
-  struct TemplateError: Error {
-    var message: String
-    var expectation: String?
-    var hint: String?
-    /// Where in the text, in characters from 0.
-    var offset: Int
-  }
-
   var pieces: [Piece]
 
-  /// A template of known parts.
-  init(pieces: [Piece]) { self.pieces = pieces }
-
   /// Reads a text.
-  init(_ text: String) throws(TemplateError) {
+  init(_ text: String) throws(TextError) {
     var pieces: [Piece] = []
     var plain = ""
     let characters = Array(text)
@@ -45,8 +33,8 @@ struct BandTemplate: Sendable, Hashable {
         index += 2
       } else if character == "{" {
         guard let end = characters[index...].firstIndex(of: "}") else {
-          throw TemplateError(
-            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
+          throw TextError(
+            "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
             offset: index)
         }
         if !plain.isEmpty { pieces.append(.text(plain)) }
@@ -54,8 +42,8 @@ struct BandTemplate: Sendable, Hashable {
         pieces.append(try Self.piece(String(characters[(index + 1)..<end]), at: index))
         index = end + 1
       } else if character == "}" {
-        throw TemplateError(
-          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
+        throw TextError(
+          "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
           offset: index)
       } else {
         plain.append(character)
@@ -66,7 +54,7 @@ struct BandTemplate: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  private static func piece(_ name: String, at offset: Int) throws(TemplateError) -> Piece {
+  private static func piece(_ name: String, at offset: Int) throws(TextError) -> Piece {
     switch name {
     case "value": return .value
     case "count": return .count
@@ -81,8 +69,8 @@ struct BandTemplate: Sendable, Hashable {
       }
     }
     let known = ["value", "count", "number"]
-    throw TemplateError(
-      message: "`{\(name)}`, which is not known",
+    throw TextError(
+      "`{\(name)}`, which is not known",
       expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
         + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),
       hint: Suggestion.question(for: name, among: known), offset: offset)

@@ -2,13 +2,6 @@ import GridData
 
 /// Finds columns by their names in the data, or by their place, as "#3".
 struct ColumnLookup: Sendable {
-  /// Why there is no such column.
-  struct LookupError: Error {
-    var message: String
-    var expectation: String?
-    var hint: String?
-  }
-
   private let names: [String]
   private let count: Int
   /// The first column of each name.
@@ -27,25 +20,25 @@ struct ColumnLookup: Sendable {
   }
 
   /// The index in the data of the column that a scene file names.
-  func index(of name: String) throws(LookupError) -> Int {
+  func index(of name: String) throws(TextError) -> Int {
     if repeated.contains(name) {
-      throw LookupError(
-        message: "several columns are named `\(name)`",
+      throw TextError(
+        "several columns are named `\(name)`",
         hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
     }
     if let index = indices[name] { return index }
     if name.first == "#", let place = Int(name.dropFirst()) {
       if (1...max(1, count)).contains(place), count > 0 { return place - 1 }
-      throw LookupError(
-        message: "there is no column `\(name)`",
+      throw TextError(
+        "there is no column `\(name)`",
         expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
     }
     let question = Suggestion.question(for: name, among: names)
     let place = Int(name).flatMap {
       (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
     }
-    throw LookupError(
-      message: "there is no column `\(name)`",
+    throw TextError(
+      "there is no column `\(name)`",
       expectation: question == nil || names.count <= 6 ? expectation : nil, hint: question ?? place)
   }
 

@@ -39,7 +39,7 @@ enum ScrollPlaces {
     guard let scroll else { return 0..<0 }
     guard let step = step(error.step, in: scroll) else { return scroll.range }
     guard let field = error.field else { return step.range }
-    let motion = step.map?.lazy.compactMap { MotionKey(rawValue: $0.key.value) }.first?.rawValue
+    let motion = step.map?.lazy.map(\.key.value).first(where: SceneSchema.motionKeys.contains)
     for key in [keys[field], field, motion].compactMap({ $0 }) {
       guard let value = step[key] ?? motion.flatMap({ step[$0]?[key] }) else { continue }
       if let item = error.item, let list = value.list, list.indices.contains(item) { return list[item].range }

@@ -21,27 +21,6 @@ extension SceneChoice where Self: CaseIterable {
   static var choices: [Self] { allCases.filter { $0.choice != nil } }
 }
 
-extension DocumentNode {
-  /// The value that the text is the word of.
-  func choice<Value: SceneChoice>(_ type: Value.Type = Value.self) -> Value? {
-    guard let text else { return nil }
-    return Value.choices.first { $0.choice?.name == text }
-  }
-}
-
-extension SchemaNode {
-  /// One of the words of a type.
-  static func choice<Value: SceneChoice>(
-    of type: Value.Type, _ summary: String = "", default defaultValue: Value? = nil, example: Value? = nil
-  ) -> SchemaNode {
-    func json(_ value: Value?) -> JSON? { value?.choice.map { .string($0.name) } }
-    let choices = Value.choices.compactMap(\.choice)
-    return SchemaNode(
-      Words.list(choices.map { "`\($0.name)`" }), .choice(choices), summary: summary,
-      default: json(defaultValue), examples: json(example).map { [$0] } ?? choices.map { .string($0.name) })
-  }
-}
-
 // MARK: Data and columns
 
 extension DelimitedReader.Ragged: SceneChoice {

@@ -3,148 +3,69 @@ import GridScene
 import GridSupport
 
 extension SceneSchema {
-  static let data = SchemaNode(
+  /// Makes a source; nil where that cannot be done, which is reported.
+  typealias SourceMaker = @Sendable (inout SceneReader) -> (any DataSource)?
+
+  static let data: SchemaKind<SourceMaker> = .anyOf(
     "the path of a data file, or a mapping with `file`, `rows` or `generate`",
-    .anyOf([
-      SchemaNode("the path of a data file", .text(.nonEmpty), examples: ["employment.csv", "-"]),
-      SchemaNode(
-        "a mapping with `file`, `rows` or `generate`", .variants(DataKey.allCases.map(\.variant))),
-    ]), summary: "Where the cells come from.",
-    examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
+    [
+      dataPath.map { DataFile(path: $0).maker },
+      .variants("a mapping with `file`, `rows` or `generate`", [dataFile, dataRows, generatedData]),
+    ], "Where the cells come from.", examples: ["employment.csv", ["file": "-", "delimiter": "tab"]])
 
-  fileprivate static let cell = SchemaNode(
-    "a text, a number or nothing", .anyOf([.text, SchemaNode("nothing", .nothing)]))
+  private static let dataPath = SchemaKind.text(
+    "the path of a data file", .nonEmpty, examples: ["employment.csv", "-"]
+  ) { $0 }.located
 
-  fileprivate static let delimiter = SchemaNode(
+  // MARK: Files
+
+  private static let dataFile = SchemaVariant<SourceMaker>(
+    "data from a file", keys: ["file"], DataFile(),
+    [
+      .init(
+        "file", \.path, nonEmptyName,
+        "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
+        examples: ["employment.csv"]),
+      .init("delimiter", \.delimiter, delimiter),
+      .init(
+        "header", \.hasHeader, .boolean, "Whether the first record holds the names; guessed by default.",
+        examples: [false]),
+      .init(
+        "ragged", \.ragged, .choice(example: .pad),
+        "What becomes of records whose length is not that of the first."),
+    ]
+  ) { file, _ in file.maker }
+
+  private static let delimiter: SchemaKind<Delimiter> = .text(
     "one ASCII character, or `tab`",
-    .text(
-      SchemaNode.TextRule(
-        pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$"
-      ) { text in Delimiter(named: text) == nil ? TextError("no delimiter") : nil }),
-    summary: "What stands between cells: a character, or "
+    pattern: "^(\(namedDelimiters.map(\.key).joined(separator: "|"))|[^\"\\r\\n])$", error: "no delimiter",
+    "What stands between cells: a character, or "
       + "\(namedDelimiters.map { "`\($0.key)`" }.joined(separator: ", ")); guessed by default.",
-    examples: ["tab", ";"])
+    examples: ["tab", ";"], by: Delimiter.init(named:))
 
-  fileprivate static let generate = SchemaNode(
-    "a mapping",
-    .object([
+  // MARK: Rows
+
+  private static let dataRows = SchemaVariant<SourceMaker>(
+    "data given as rows", keys: ["rows"], DataRows(),
+    [
       .init(
-        "rows", .integer(0...SceneReader.rowLimit, examples: [100]),
-        "Number of rows; with `sections`, leave it out."),
+        "rows", \.rows, .list("a list of rows", SchemaKind.list("a list of cells", cell).located),
+        "The cells, row by row, as they are written.", examples: [[["Oslo", 12], ["Rome", "007"]]]),
       .init(
-        "columns", .integer(0...SceneReader.columnLimit, examples: [100]), "Number of columns.", default: 1),
+        "ragged", \.ragged, .choice(example: .jagged),
+        "What becomes of rows whose length is not that of the first."),
       .init(
-        "sections", .integer(0...SceneReader.rowLimit, examples: [100]),
-        "Number of sections, instead of `rows`."),
-      .init("items", .integer(1...SceneReader.rowLimit, examples: [100]), "Rows in each section."),
-      .init("separator", .text, "What stands between the parts of a path.", default: ", ", examples: [" / "]),
-      .init("first", .integer(-1_000_000...1_000_000, examples: [1]), "The first index.", default: 0),
-    ]),
-    summary: "Cells that show where they are: `row, column`, or `section, item` and the column.",
-    examples: [["rows": 100, "columns": 100]])
-}
-
-/// Where cells come from, as it was written.
-protocol DataDescription: Sendable {
-  /// Makes the source; nil where that cannot be done, which is reported.
-  func source(_ builder: inout SceneBuilder) -> (any DataSource)?
-}
-
-/// The keys that say where cells come from, of which a scene has one.
-///
-/// A further kind of data is a case here, with its part of the schema and its reading, and a type that is the source.
-enum DataKey: String, CaseIterable {
-  case file, rows, generate
-
-  /// The mapping that has the key.
-  fileprivate var variant: SchemaNode.Variant {
-    switch self {
-    case .file:
-      SchemaNode.Variant(
-        "data from a file", keys: [rawValue],
-        [
-          .init(
-            rawValue, .nonEmptyText,
-            "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
-            examples: ["employment.csv"]),
-          .init("delimiter", SceneSchema.delimiter),
-          .init(
-            "header", .boolean, "Whether the first record holds the names; guessed by default.",
-            examples: [false]),
-          .init(
-            "ragged",
-            .choice(
-              of: DelimitedReader.Ragged.self,
-              "What becomes of records whose length is not that of the first.", default: .error, example: .pad
-            )),
-        ])
-    case .rows:
-      SchemaNode.Variant(
-        "data given as rows", keys: [rawValue],
-        [
-          .init(
-            rawValue,
-            SchemaNode(
-              "a list of rows",
-              .list(SchemaNode("a list of cells", .list(SceneSchema.cell, minimum: 0)), minimum: 0),
-              summary: "The cells, row by row, as they are written.",
-              examples: [[["Oslo", 12], ["Rome", "007"]]])),
-          .init(
-            "ragged",
-            .choice(
-              of: InlineRows.Ragged.self, "What becomes of rows whose length is not that of the first.",
-              default: .error, example: .jagged)),
-          .init(
-            "header",
-            SchemaNode(
-              "a list of names", .list(.text, minimum: 1), summary: "The names of the columns.",
-              examples: [["City", "Count"]])),
-        ])
-    case .generate:
-      SchemaNode.Variant("generated data", keys: [rawValue], [.init(rawValue, SceneSchema.generate)])
-    }
-  }
-}
-
-extension SceneReader {
-  /// Reads where the cells come from.
-  mutating func data(_ node: DocumentNode) -> (any DataDescription)? {
-    if let path = located(node) { return Self.file(path, node) }
-    for key in DataKey.allCases {
-      guard let value = node[key.rawValue], let data = data(key, value, node) else { continue }
-      return data
-    }
-    return nil
-  }
-
-  private mutating func data(
-    _ key: DataKey, _ value: DocumentNode, _ node: DocumentNode
-  ) -> (any DataDescription)? {
-    switch key {
-    case .file: return located(value).map { Self.file($0, node) }
-    case .rows:
-      guard let rows = value.list else { return nil }
-      return RowsDescription(
-        names: node["header"]?.list?.map { $0.text ?? "" },
-        rows: rows.map { row in Located((row.list ?? []).map(Self.value), at: row.range) },
-        ragged: node["ragged"]?.choice() ?? .error)
-    case .generate: return generated(value)
-    }
-  }
-
-  private static func file(_ path: Located<String>, _ node: DocumentNode) -> FileDescription {
-    var reader = DelimitedReader(delimiter: Delimiter.implied(byFileName: path.value))
-    if let delimiter = node["delimiter"]?.text.flatMap(Delimiter.init(named:)) {
-      reader.delimiter = delimiter
-    }
-    if let hasHeader = node["header"]?.boolean { reader.header = hasHeader ? .present : .absent }
-    reader.ragged = node["ragged"]?.choice() ?? .error
-    return FileDescription(path: path, reader: reader)
-  }
+        "header", \.names, .list("a list of names", .text, minimum: 1), "The names of the columns.",
+        examples: [["City", "Count"]]),
+    ]
+  ) { rows, _ in { rows.source(&$0) } }
 
   /// A cell as the file has it: what is written as plain digits, `true` or `false` is a value of that kind, all else a
   /// text, so that `007`, `+1` and `1e3` are shown as they are written.
-  private static func value(_ node: DocumentNode) -> CellValue {
+  private static let cell = SchemaKind<CellValue>(
+    SchemaNode(
+      "a text, a number or nothing", .anyOf([SchemaKind.text.node, SchemaNode("nothing", .nothing)]))
+  ) { node, _ in
     guard let text = node.text else { return .missing }
     switch node.scalar {
     case .boolean(let value) where text == (value ? "true" : "false"): return .boolean(value)
@@ -153,93 +74,129 @@ extension SceneReader {
     }
   }
 
-  private mutating func generated(_ node: DocumentNode) -> GeneratedTable? {
-    guard node.map != nil else { return nil }
-    // What is out of range was reported; small numbers in its place let the rest be checked quickly.
-    func count(_ key: String, in range: ClosedRange<Int>) -> Int {
-      node[key]?.integer.flatMap { range.contains($0) ? $0 : nil } ?? 1
-    }
-    let columnCount = count("columns", in: 0...Self.columnLimit)
-    let rowCount: Int
-    var itemCount: Int?
-    if let sections = node["sections"] {
-      let items = count("items", in: 1...Self.rowLimit)
-      itemCount = items
-      let sectionCount = count("sections", in: 0...Self.rowLimit)
-      // Both are at most 10⁹, so that their product is an Int.
-      rowCount = items * sectionCount
-      if let rows = node.keyRange("rows") {
-        log.error("`rows` and `sections` exclude each other", at: rows, expected: "only one of them")
-      }
-      if node["items"] == nil {
-        log.error(
-          "`sections` without the number of rows in each", at: node.keyRange("sections") ?? node.range,
-          expected: "`items`: a whole number, 1 or more")
-      } else if rowCount > Self.rowLimit {
-        log.error(
-          "\(sectionCount) sections of \(items) rows", at: sections.range,
-          expected: "at most \(Self.rowLimit) rows in all")
-      }
-    } else {
-      rowCount = count("rows", in: 0...Self.rowLimit)
+  // MARK: Generated cells
+
+  private static let generatedData = SchemaVariant<SourceMaker>(
+    "generated data", keys: ["generate"], GeneratedData(),
+    [
+      .init(
+        "generate", \.self, .object("a mapping", GeneratedData(), generateFields, check: checkGenerated),
+        "Cells that show where they are: `row, column`, or `section, item` and the column.",
+        examples: [["rows": 100, "columns": 100]])
+    ]
+  ) { data, _ in { _ in data.table } }
+
+  /// The most rows that are generated.
+  private static let rowLimit = 1_000_000_000
+  /// The most columns that are generated; the largest spreadsheets have 16,384.
+  private static let columnLimit = 100_000
+
+  private static let generateFields: [SchemaField<GeneratedData>] = [
+    .init(
+      "rows", \.rows, .integer(0...rowLimit, examples: [100]),
+      "Number of rows; with `sections`, leave it out."),
+    .init("columns", \.columns, .integer(0...columnLimit, examples: [100]), "Number of columns."),
+    .init(
+      "sections", \.sections, .integer(0...rowLimit, examples: [100]),
+      "Number of sections, instead of `rows`."),
+    .init("items", \.items, .integer(1...rowLimit, examples: [100]), "Rows in each section."),
+    .init(
+      "separator", \.separator, .text, "What stands between the parts of a path.", default: ", ",
+      examples: [" / "]),
+    .init("first", \.first, .integer(-1_000_000...1_000_000, examples: [1]), "The first index."),
+  ]
+
+  private static let checkGenerated: SchemaField<GeneratedData>.Check = { data, node, reader in
+    guard let sections = node["sections"] else {
       if let items = node.keyRange("items") {
-        log.error("`items` says how many rows a section has, but there is no `sections`", at: items)
+        reader.log.error("`items` says how many rows a section has, but there is no `sections`", at: items)
       } else if node["rows"] == nil {
-        log.error(
+        reader.log.error(
           "`generate` does not say how many rows there are", at: node.range,
           expected: "`rows`, or `sections` and `items`")
       }
+      data.items = nil
+      return
     }
-    return GeneratedTable(
-      rowCount: rowCount, columnCount: columnCount, itemsPerSection: itemCount,
-      separator: node["separator"]?.text ?? ", ",
-      firstIndex: node["first"]?.integer.map { max(-1_000_000, min($0, 1_000_000)) } ?? 0)
+    let (count, items) = (data.sections ?? 1, data.items ?? 1)
+    // Both are at most 10⁹, so that their product is an Int.
+    data.rows = count * items
+    data.items = items
+    if let rows = node.keyRange("rows") {
+      reader.log.error("`rows` and `sections` exclude each other", at: rows, expected: "only one of them")
+    }
+    if node["items"] == nil {
+      reader.log.error(
+        "`sections` without the number of rows in each", at: node.keyRange("sections") ?? node.range,
+        expected: "`items`: a whole number, 1 or more")
+    } else if count * items > rowLimit {
+      reader.log.error(
+        "\(count) sections of \(items) rows", at: sections.range, expected: "at most \(rowLimit) rows in all")
+    }
   }
-
-  /// The most rows that are generated.
-  static let rowLimit = 1_000_000_000
-  /// The most columns that are generated; the largest spreadsheets have 16,384.
-  static let columnLimit = 100_000
 }
 
-extension GeneratedTable: DataDescription {
-  func source(_ builder: inout SceneBuilder) -> (any DataSource)? { self }
+/// Generated data as it was written.
+private struct GeneratedData: Sendable {
+  var rows: Int?
+  var columns = 1
+  var sections: Int?
+  var items: Int?
+  var separator = ", "
+  var first = 0
+
+  /// The table; what is out of range was reported, and small numbers in its place let the rest be checked quickly.
+  var table: GeneratedTable {
+    GeneratedTable(
+      rowCount: rows ?? 1, columnCount: columns, itemsPerSection: items, separator: separator,
+      firstIndex: first)
+  }
 }
 
-private struct RowsDescription: DataDescription {
-  let names: [String]?
-  let rows: [Located<[CellValue]>]
-  let ragged: InlineRows.Ragged
+/// Rows as they were written.
+private struct DataRows: Sendable {
+  var rows: [Located<[CellValue]>] = []
+  var names: [String]?
+  var ragged = InlineRows.Ragged.error
 
-  func source(_ builder: inout SceneBuilder) -> (any DataSource)? {
+  func source(_ reader: inout SceneReader) -> InlineRows? {
     do throws(DataError) {
       return try InlineRows(columnNames: names, rows: rows.map(\.value), ragged: ragged)
     } catch {
       let range = error.row.map { rows[$0].range } ?? 0..<0
       let subject = error.row.map { "row \($0) has " } ?? ""
-      builder.log.error(subject + error.message, at: range, expected: error.expectation)
+      reader.log.error(subject + error.message, at: range, expected: error.expectation)
       return nil
     }
   }
 }
 
-private struct FileDescription: DataDescription {
-  let path: Located<String>
-  let reader: DelimitedReader
+/// A data file as it was written.
+private struct DataFile: Sendable {
+  var path = Located("", at: 0..<0)
+  var delimiter: Delimiter?
+  var hasHeader: Bool?
+  var ragged = DelimitedReader.Ragged.error
 
-  func source(_ builder: inout SceneBuilder) -> (any DataSource)? {
-    let place = path.value == "-" ? "-" : FilePath.resolve(path.value, in: builder.folder)
-    let name = place == "-" ? "standard input" : place
-    if place == "-", builder.log.file.name == "standard input" {
-      builder.inputs.append(place)
-      builder.log.error("both the scene and its data are standard input", at: path.range)
+  var maker: SceneSchema.SourceMaker { { table(&$0) } }
+
+  private func table(_ scene: inout SceneReader) -> Table? {
+    let isStandardInput = path.value == "-"
+    let place = isStandardInput ? "-" : FilePath.resolve(path.value, in: scene.folder)
+    if isStandardInput, scene.log.file.name == "standard input" {
+      scene.inputs.append(place)
+      scene.log.error("both the scene and its data are standard input", at: path.range)
       return nil
     }
-    guard let bytes = builder.read(place, namedAs: path) else { return nil }
+    guard let bytes = scene.read(place, namedAs: path) else { return nil }
+    let name = isStandardInput ? "standard input" : place
+    var reader = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
+    if let hasHeader { reader.header = hasHeader ? .present : .absent }
+    reader.ragged = ragged
     do throws(DataError) {
       return try reader.drawableTable(from: bytes, file: name)
     } catch {
-      builder.log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      scene.log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
       return nil
     }
   }

@@ -28,61 +28,62 @@ struct FormatDescription: Sendable {
 
     /// The kinds without keys of their own, whose word alone is a format.
     static let plain = allCases.filter { kind in
-      FormatKey.allCases.allSatisfy { $0 == .kind || !$0.kinds.contains(kind) }
+      SceneSchema.formatKeys.allSatisfy { $0.field.key == "kind" || !$0.kinds.contains(kind) }
     }
     /// Their words, in a sentence.
     static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 }
 
-/// The keys of a format.
-enum FormatKey: String, SchemaKey {
-  case kind, pattern, decimals, grouping, prefix, suffix, negative, input
-
-  /// The kinds of values that it goes with.
-  var kinds: [FormatDescription.Kind] {
-    switch self {
-    case .kind: FormatDescription.Kind.allCases
-    case .pattern: [.number, .date]
-    case .decimals, .grouping, .prefix, .suffix, .negative: [.number]
-    case .input: [.date]
-    }
-  }
-
-  var node: SchemaNode {
-    switch self {
-    case .kind:
-      .choice(
-        of: FormatDescription.Kind.self, "What the values are; by default follows from the other keys.",
-        example: .number)
-    case .pattern:
-      SchemaNode(
-        "a pattern", .text(SceneSchema.patternRule), summary: "A number or date pattern.", examples: ["0.0"])
-    case .decimals: .integer(0...20, examples: [1]).documented("Decimals of a number.")
-    case .grouping: .boolean.documented("Whether thousands are parted.", default: true, examples: [false])
-    case .prefix: .text.documented("What stands before a number.", examples: ["$"])
-    case .suffix: .text.documented("What stands after a number.", examples: [" %"])
-    case .negative:
-      .choice(
-        of: NumberFormat.Negative.self, "How numbers below zero are marked.", default: .minus,
-        example: .parentheses)
-    case .input:
-      SchemaNode(
-        "a date pattern", .text(SceneSchema.inputRule),
-        summary: "How dates are written in the data; ISO 8601 by default.", examples: ["dd.MM.yyyy"])
-    }
-  }
-}
-
 extension SceneSchema {
-  static let format = SchemaNode(
+  static let format: SchemaKind<FormatDescription> = SchemaKind.anyOf(
     "a pattern such as `#,##0.0` or `yyyy-MM`, \(FormatDescription.Kind.plainWords), or a mapping",
-    .anyOf([
-      SchemaNode(
-        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)",
-        .text(patternRule)),
-      SchemaNode("a format", .object(FormatKey.properties)),
-    ]), summary: "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]])
+    [
+      .text(
+        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)", patternRule
+      ) { text in
+        let kind = FormatDescription.Kind.plain.first { $0.rawValue == text }
+        return FormatDescription(kind: kind, pattern: kind == nil ? text : nil)
+      },
+      .object("a format", FormatDescription(), formatKeys.map(\.field)),
+    ], "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]]
+  ).reading { format, node, reader in
+    var format = format
+    reader.checkKind(of: &format, node)
+    return format
+  }
+
+  /// The keys of a format, each with the kinds of values that it goes with.
+  static let formatKeys: [(field: SchemaField<FormatDescription>, kinds: [FormatDescription.Kind])] = [
+    (
+      .init(
+        "kind", \.kind, .choice(example: .number),
+        "What the values are; by default follows from the other keys."), FormatDescription.Kind.allCases
+    ),
+    (
+      .init(
+        "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
+        "A number or date pattern."), [.number, .date]
+    ),
+    (.init("decimals", \.decimals, .integer(0...20, examples: [1]), "Decimals of a number."), [.number]),
+    (
+      .init(
+        "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true,
+        examples: [false]), [.number]
+    ),
+    (.init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]), [.number]),
+    (.init("suffix", \.suffix, .text, "What stands after a number.", examples: [" %"]), [.number]),
+    (
+      .init(
+        "negative", \.negative, .choice(default: .minus, example: .parentheses),
+        "How numbers below zero are marked."), [.number]
+    ),
+    (
+      .init(
+        "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
+        "How dates are written in the data; ISO 8601 by default."), [.date]
+    ),
+  ]
 
   static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
     if FormatDescription.Kind.plain.contains(where: { $0.rawValue == text }) { return nil }
@@ -100,7 +101,7 @@ extension SceneSchema {
   private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
     TextError($1.message, offset: $1.offset)
   }
-  fileprivate static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
+  private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
     datePatternRule.error(text).map {
       TextError(
         "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`", offset: $0.offset)
@@ -124,32 +125,9 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// Reads a pattern, `text`, or a mapping.
-  mutating func format(_ node: DocumentNode) -> FormatDescription {
-    var format = FormatDescription()
-    if let text = node.text {
-      format.kind = FormatDescription.Kind.plain.first { $0.rawValue == text }
-      if format.kind == nil { format.pattern = text }
-    }
-    for (key, value) in node.values(of: FormatKey.self) {
-      switch key {
-      case .kind: format.kind = value.choice()
-      case .pattern: format.pattern = value.text
-      case .decimals: format.decimals = value.integer
-      case .grouping: format.grouping = value.boolean
-      case .prefix: format.prefix = value.text
-      case .suffix: format.suffix = value.text
-      case .negative: format.negative = value.choice()
-      case .input: format.input = value.text
-      }
-    }
-    checkKind(of: &format, node)
-    return format
-  }
-
   /// Finds out what is formatted, and reports keys that go with something else.
-  private mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
-    let keys = node.values(of: FormatKey.self).map(\.key)
+  fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
+    let keys = SceneSchema.formatKeys.filter { node[$0.field.key] != nil }
     if format.kind == nil {
       if let pattern = format.pattern {
         format.kind = SceneSchema.isNumberPattern(pattern) ? .number : .date
@@ -160,7 +138,7 @@ extension SceneReader {
       }
     }
     guard let kind = format.kind else { return }
-    if let pattern = node[FormatKey.pattern], let text = pattern.text, kind != .text,
+    if let pattern = node["pattern"], let text = pattern.text, kind != .text,
       SceneSchema.isNumberPattern(text) != (kind == .number)
     {
       let other = kind == .number ? "date" : "number"
@@ -168,16 +146,14 @@ extension SceneReader {
         "`pattern` is a \(other) pattern, but the values are \(kind.rawValue)s", at: pattern.range,
         expected: kind == .number ? "a pattern such as `#,##0.0`" : "a pattern such as `yyyy-MM-dd`")
     }
-    for key in keys where !key.kinds.contains(kind) {
-      guard let range = node.keyRange(key) else { continue }
-      log.error("`\(key.rawValue)` does not go with a format of kind `\(kind.rawValue)`", at: range)
+    for (field, kinds) in keys where !kinds.contains(kind) {
+      guard let range = node.keyRange(field.key) else { continue }
+      log.error("`\(field.key)` does not go with a format of kind `\(kind.rawValue)`", at: range)
     }
   }
 }
 
-extension SceneBuilder {
-  // MARK: Formats
-
+extension SceneReader {
   mutating func apply(
     _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool
   ) {

@@ -40,7 +40,7 @@ extension SceneLoader {
     let columns = described.indices.map { index in
       Column(
         sourceIndex: index, name: described[index].name ?? "",
-        title: SceneBuilder.title(of: described[index].name, index: index), kind: profiles[index].kind,
+        title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter)
     }
     let header = Scene.Header(isShown: source.columnNames != nil)

@@ -4,8 +4,8 @@ import GridSupport
 /// Loads scenes from files, reporting everything that is wrong with them in one run.
 ///
 /// ```
-/// path ──FileAccess──▶ text ──SceneReader──▶ SceneDescription ──SceneBuilder──▶ Scene
-///                                                data, fonts ──────▲
+/// path ──FileAccess──▶ text ──SceneReader──▶ Scene
+///               data, offsets ─────▲
 /// ```
 public struct SceneLoader: Sendable {
   /// The access to files.
@@ -25,22 +25,16 @@ public struct SceneLoader: Sendable {
     // 1. The text.
     let (name, bytes) = try read(path)
     let file = try Self.file(named: name, bytes)
-    // 2. What the text says.
-    var log = DiagnosticLog(file: file)
-    guard let (description, root) = SceneReader.read(&log) else {
-      throw SceneErrors(Diagnostics(log.diagnostics))
-    }
-    // 3. What it names.
-    var builder = SceneBuilder(
-      description: description, root: root, log: log, files: files,
-      folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
-    let scene = builder.scene(defaultName: defaultName(for: path))
-    let found = Diagnostics(builder.log.diagnostics)
-    guard let scene, !found.hasErrors else {
-      throw SceneErrors(found, isUnreadable: builder.unreadableCount == found.errors.count)
+    // 2. What it says.
+    var reader = SceneReader(
+      file, files: files, folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
+    let result = reader.draft(named: defaultName(for: path))
+    let found = Diagnostics(reader.log.diagnostics)
+    guard let (draft, root) = result, !found.hasErrors else {
+      throw SceneErrors(found, isUnreadable: reader.unreadableCount == found.errors.count)
     }
     return LoadedScene(
-      scene: scene, warnings: found, inputs: [path] + builder.inputs, file: file, scroll: root["scroll"])
+      scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, scroll: root["scroll"])
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.

@@ -3,118 +3,154 @@ import GridLayout
 import GridScene
 
 extension SceneReader {
-  private typealias Settings = SectionsDescription.BandSettings
+  /// The most sections a scene may have.
+  static let sectionLimit = 1_000_000
 
-  /// Reads sections of rows.
-  mutating func sections(_ node: DocumentNode, at range: Range<Int>) -> SectionsDescription? {
-    var sections = SectionsDescription()
-    sections.range = range
-    if node.list != nil {
-      sections.list = items(node)
+  /// The sections of a scene, whose data is put in the order they need; none where it cannot be read.
+  mutating func sections(
+    _ description: SectionsDescription, at range: Range<Int>, in scene: inout Scene
+  ) -> [Scene.Section] {
+    sectionsRange = range
+    scene.headerLimit = description.limit
+    guard let grid else { return [] }
+    do throws(DataError) {
+      var factory = SectionFactory(source: grid.source, columns: grid.columns)
+      let sections =
+        if let list = description.list {
+          try listed(list, after: 0, grid, &factory)
+        } else if let levels = description.levels, !levels.isEmpty {
+          try grouped(levels, description, grid, &factory)
+        } else {
+          try generated(description.settings, grid, &factory)
+        }
+      scene.source = factory.source
       return sections
+    } catch {
+      report(error)
+      return []
     }
-    guard node.map != nil else { return nil }
-    sections.settings = settings(node)
-    if let by = node["by"] {
-      let names = by.list.map { $0.compactMap(located) } ?? located(by).map { [$0] } ?? []
-      sections.levels = names.map {
-        .init(column: $0, format: node["format"]?.text, settings: sections.settings)
-      }
+  }
+
+  private mutating func grouped(
+    _ levels: [SectionsDescription.Level], _ description: SectionsDescription, _ grid: Grid,
+    _ factory: inout SectionFactory
+  ) throws(DataError) -> [Scene.Section] {
+    // 1. The columns whose values make sections.
+    try checkColumns(of: levels.map(\.settings), grid, &factory)
+    guard checkScan(for: "`sections` by values", at: sectionsRange) else { return [] }
+    var found: [SectionGrouping.Level] = []
+    for level in levels {
+      guard let index = resolve(level.column, grid.lookup) else { continue }
+      found.append(
+        .init(
+          sourceIndex: index, formatter: try factory.formatter(of: index, pattern: level.format),
+          isWritten: level.format != nil, settings: level.settings))
     }
-    for level in node["levels"]?.list ?? [] {
-      guard let column = level["by"].flatMap(located) else { continue }
-      sections.levels.append(.init(column: column, format: level["format"]?.text, settings: settings(level)))
+    guard found.count == levels.count else { return [] }
+    // 2. The order of the rows.
+    if description.isSorted, grid.source.rowCount <= Int(Int32.max) {
+      let order = try SectionGrouping.sortedRows(of: grid.source, by: found.map(\.sourceIndex))
+      factory.source = ReorderedRows(grid.source, order: order)
     }
-    if node["list"] != nil { sections.list = items(node["list"]) }
-    sections.isSorted = node["sort"]?.boolean ?? false
-    sections.limit = node["limit"]?.choice() ?? sections.limit
-    let ways = ["by", "levels", "list"].filter { node[$0] != nil }
-    if ways.count > 1, let range = node.keyRange(ways[1]) {
+    // 3. The sections.
+    var grouping = SectionGrouping(source: factory.source, levels: found, factory: factory)
+    let sections = try grouping.sections(limit: Self.sectionLimit)
+    if let recurring = grouping.recurring, !description.isSorted {
+      log.warning(
+        "the rows of `\(recurring.value)` do not stand together, so that it has several sections",
+        at: levels[min(recurring.level, levels.count - 1)].column.range,
+        hint: "`sort: true` puts them together")
+    }
+    if grouping.count > Self.sectionLimit {
       log.error(
-        "\(Words.list(ways.map { "`\($0)`" }, "and")) exclude each other", at: range,
-        expected: "only one of them")
+        "there are more than \(Self.sectionLimit) sections", at: sectionsRange,
+        expected: "a column with fewer values")
     }
     return sections
   }
 
-  private func items(_ node: DocumentNode?) -> [SectionsDescription.Item] {
-    (node?.list ?? []).map { item in
-      var rows: Range<Int>?
-      if let pair = item["rows"]?.list, pair.count == 2, let first = pair[0].integer,
-        let count = pair[1].integer, first >= 0, count >= 0, first < 1 << 40, count < 1 << 40
-      {
-        rows = first..<first + count
-      }
-      return SectionsDescription.Item(
-        title: item["title"]?.text, rows: rows, settings: settings(item), sections: items(item["sections"]),
-        range: item["title"]?.range ?? item["rows"]?.range ?? item.range)
-    }
-  }
-
-  private func settings(_ node: DocumentNode) -> Settings {
-    var settings = Settings()
-    settings.header = node["header"].flatMap(band)
-    settings.footer = node["footer"].flatMap(band)
-    settings.height = positive(node["height"])
-    settings.isPinned = node["pinned"]?.boolean ?? true
-    settings.frozenRows = count(node, "frozenRows")?.value ?? 0
-    return settings
-  }
-
-  private func band(_ node: DocumentNode) -> SectionsDescription.Band? {
-    var band = SectionsDescription.Band()
-    if let isShown = node.boolean {
-      band.isShown = isShown
-      return band
-    }
-    if let text = template(node) {
-      band.text = text
-      return band
-    }
-    guard node.map != nil else { return nil }
-    band.text = node["text"].flatMap(template)
-    band.detail = node["detail"].flatMap(template)
-    band.cells = (node["cells"]?.map ?? []).compactMap { entry in
-      entry.value.choice().map { .init(column: entry.key, aggregate: $0) }
-    }
-    band.height = positive(node["height"])
-    band.isPinned = node["pinned"]?.boolean
-    return band
-  }
-
-  private func template(_ node: DocumentNode) -> Located<BandTemplate>? {
-    node.text.flatMap { try? BandTemplate($0) }.map { Located($0, at: node.range) }
-  }
-
-  /// Reads a column group.
-  mutating func columnGroup(_ node: DocumentNode) -> ColumnGroupDescription {
-    let range = node["title"]?.range ?? node.range
-    var group = ColumnGroupDescription(title: node["title"]?.text ?? "", range: range)
-    group.columns = (node["columns"]?.list ?? []).compactMap(located)
-    group.from = node["from"].flatMap(located)
-    group.to = node["to"].flatMap(located)
-    group.groups = (node["groups"]?.list ?? []).map { columnGroup($0) }
-    guard node.map != nil, node["title"] != nil else { return group }
-    let ways = [
-      node["columns"] != nil, group.from != nil || group.to != nil,
-      node["columns"] == nil && group.from == nil && node["groups"] != nil,
-    ]
-    let isWhole = (group.from == nil) == (group.to == nil)
-    if ways.filter({ $0 }).count != 1 || !isWhole {
+  private mutating func generated(
+    _ settings: SectionsDescription.BandSettings, _ grid: Grid, _ factory: inout SectionFactory
+  ) throws(DataError) -> [Scene.Section] {
+    guard let known = grid.source.sections else {
       log.error(
-        "the column group does not say which columns it has", at: range,
-        expected: "one of `columns`, `from` and `to`, or `groups`")
+        "`sections` does not say where sections begin", at: sectionsRange,
+        expected: "`by`, `levels` or `list`")
+      return []
     }
-    return group
+    try checkColumns(of: [settings], grid, &factory)
+    guard known.count <= Self.sectionLimit else {
+      log.error(
+        "there are \(known.count) sections", at: sectionsRange, expected: "at most \(Self.sectionLimit)")
+      return []
+    }
+    var sections: [Scene.Section] = []
+    sections.reserveCapacity(known.count)
+    for index in 0..<known.count {
+      let section = known[index]
+      sections.append(
+        try factory.section(
+          value: section.name, number: index + 1, rows: section.rows, settings, around: ""))
+    }
+    return sections
   }
 
-  /// Reads a merged cell.
-  func span(_ node: DocumentNode) -> SpanDescription? {
-    guard let row = count(node, "row"), let column = node["column"].flatMap(located) else { return nil }
-    var span = SpanDescription(row: min(row.value, 1 << 40), column: column, range: row.range)
-    span.rowCount = min(max(1, node["rows"]?.integer ?? 1), 1 << 40)
-    span.columnCount = min(max(1, node["columns"]?.integer ?? 1), 1 << 40)
-    span.policy = node["policy"]?.choice() ?? span.policy
-    return span
+  private mutating func listed(
+    _ list: [SectionsDescription.Item], after start: Int, around: String = "", _ grid: Grid,
+    _ factory: inout SectionFactory
+  ) throws(DataError) -> [Scene.Section] {
+    try checkColumns(of: list.map(\.settings), grid, &factory)
+    var end = start
+    var sections: [Scene.Section] = []
+    for (index, item) in list.enumerated() {
+      let title = item.title ?? "Section \(index + 1)"
+      // Rows that are not given are those of the sections inside, or none.
+      let inner = try listed(
+        item.sections, after: item.rows?.value.lowerBound ?? end,
+        around: around.isEmpty ? title : "\(around) / \(title)", grid, &factory)
+      // Sections inside may be out of order, which is reported when the whole grid is checked.
+      let rows =
+        item.rows?.value
+        ?? (inner.map(\.rows.lowerBound).min() ?? end)..<(inner.map(\.rows.upperBound).max() ?? end)
+      var section = try factory.section(
+        value: title, number: index + 1, rows: rows, item.settings, around: around)
+      section.sections = inner
+      sectionRanges[section.id] = item.range
+      end = min(max(end, rows.upperBound), factory.source.rowCount)
+      sections.append(section)
+    }
+    return sections
+  }
+
+  // MARK: Columns
+
+  /// Looks up the columns that bands summarize, once for all sections.
+  private mutating func checkColumns(
+    of settings: [SectionsDescription.BandSettings], _ grid: Grid, _ factory: inout SectionFactory
+  ) throws(DataError) {
+    for band in settings.flatMap({ [$0.header, $0.footer] }).compactMap({ $0 }) {
+      for (name, aggregate) in band.cells where place(of: name) != nil {
+        try check(aggregate, of: name, grid, &factory)
+      }
+      for template in [band.text, band.detail].compactMap({ $0 }) {
+        for case .aggregate(let aggregate, let column) in template.value.pieces {
+          try check(aggregate, of: Located(column, at: template.range), grid, &factory)
+        }
+      }
+    }
+  }
+
+  private mutating func check(
+    _ aggregate: Aggregate, of name: Located<String>, _ grid: Grid, _ factory: inout SectionFactory
+  ) throws(DataError) {
+    guard let index = resolve(name, grid.lookup),
+      checkScan(for: "`\(aggregate.rawValue)`", at: name.range)
+    else { return }
+    factory.indices[name.value] = index
+    let isNumeric = try factory.isNumeric(index)
+    guard aggregate.needsNumbers, !isNumeric else { return }
+    log.error(
+      "`\(aggregate.rawValue)` of the column `\(name.value)`, which holds no numbers", at: name.range,
+      expected: "`count`, `min` or `max`, or a column of numbers")
   }
 }

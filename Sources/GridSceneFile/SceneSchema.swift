@@ -1,13 +1,11 @@
+import GridFrame
+import GridGeometry
+import GridLayout
 import GridScene
 
 /// The form of scene files: keys, kinds of values, defaults and what they mean.
 ///
-/// ```
-/// SceneKey, MotionKey, …  keys  ┐               ┌─▶ SchemaValidator  errors
-///                               ├─▶ SchemaNode ─┤
-/// SceneChoice             words ┘               └─▶ jsonSchema       for editors
-///       └──────────────────────────▶ SceneReader
-/// ```
+/// Each key is one `SchemaField`: a further one is a line in one of these lists, beside the property that it sets.
 public struct SceneSchema: Sendable {
   /// The name of the JSON Schema.
   static let identifier = "urn:gridreel:scene"
@@ -19,11 +17,16 @@ public struct SceneSchema: Sendable {
 
   /// The schema of a whole scene file.
   let root = SchemaNode(
-    "a scene", .object(SceneKey.properties),
+    "a scene", .object(scene.properties(SceneDraft())),
     summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in the order they are listed.
-  let definitions: [(name: String, node: SchemaNode)] =
-    valueDefinitions + columnDefinitions + sectionDefinitions + scrollDefinitions
+  let definitions: [(name: String, node: SchemaNode)] = [
+    ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
+    ("column", column.node), ("format", format.node), ("sectionBand", sectionBand.node),
+    ("section", section.node),
+    ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
+    ("axisTarget", axisTargetDefinition.node), ("easing", easingDefinition.node), ("step", step.node),
+  ]
 
   private init() {}
 
@@ -42,87 +45,245 @@ public struct SceneSchema: Sendable {
   }
 }
 
-/// The keys of a scene.
-enum SceneKey: String, SchemaKey {
-  case schema = "$schema"
-  case name, data, viewport, theme, header, freeze, columnDefaults, columns, columnOrder, rows
-  case sections, columnGroups, spans, styles, insets, spacing, align, direction, overscroll, loading
-  case fonts, scroll, output
+// MARK: - The keys of a scene
 
-  var isRequired: Bool { self == .data }
+extension SceneSchema {
+  static let scene: [SchemaField<SceneDraft>] = [
+    .init(
+      "$schema", .text, "Where editors find the schema of this file; ignored here.",
+      examples: ["scene.schema.json"], store: { _, _, _, _ in }),
+    .init("name", \.scene.name, name, "Name for messages and folders; by default that of the file."),
+    dataField.first,
+    .init(
+      "viewport", viewportFields, "Extent of the picture; at most 32767 device pixels each way.",
+      examples: [["width": 640, "height": 400, "scale": 2]], check: { $2.checkPixels(of: $0.scene, $1) }),
+    .init("theme", \.scene.theme, theme),
+    .init("header", \.header, header),
+    .init("freeze", \.scene.freeze, freeze),
+    .init("columnDefaults", \.columnDefaults, columnDefaults).first,
+    .init("columns", \.columns, columns).first,
+    .init(
+      "columnOrder", \.columnOrder, .list("a list of columns", nonEmptyName, minimum: 1),
+      "Columns that come first, in this order; the others follow in the order of the data.",
+      examples: [["month", "#3"]]
+    ).first,
+    .init(
+      "rows", rowFields, "Heights of the rows of data.", examples: [["height": "fit"]],
+      check: { $2.checkRowHeights($0.scene.rows, $1) }),
+    sectionsField, columnGroupsField,
+    .init("spans", \.scene.spans, spans),
+    .init(
+      "styles", \.scene.stuckStyles, .object("a mapping", Scene.StuckStyles(), stuckStyles),
+      "Looks that depend on whether something is stuck.",
+      examples: [["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]]]),
+    .init("insets", \.scene.placement.insets, insets),
+    .init("spacing", \.scene.placement.spacing, spacing),
+    .init(
+      "align", \.scene.placement.alignment,
+      perAxis(
+        "`start`, `center`, `end`, or a mapping with `x` and `y`",
+        "Where content smaller than the view lies.", default: .start, example: .end, examples: ["center"])),
+    .init(
+      "direction", \.scene.placement.direction, .choice(example: .rightToLeft),
+      "The side where the first column lies."),
+    .init(
+      "overscroll", \.scene.placement.overscroll,
+      perAxis(
+        "`withContent`, `stay`, `stretch`, or a mapping with `x` and `y`",
+        "What frozen rows and columns do while the content is dragged beyond its ends.",
+        default: .withContent, example: .stayAtEdge, examples: ["stay", ["y": "stretch"]])),
+    .init("loading", \.scene.loading, loading),
+    .init(
+      "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "Which fonts may be used.",
+      examples: [["system": true]]),
+    .init("scroll", \.scene.scroll, scroll),
+    .init("output", \.scene.output, output),
+  ]
 
-  var node: SchemaNode {
-    switch self {
-    case .schema:
-      .text.documented(
-        "Where editors find the schema of this file; ignored here.", examples: ["scene.schema.json"])
-    case .name: .name.documented("Name for messages and folders; by default that of the file.")
-    case .data: SceneSchema.data
-    case .viewport: SceneSchema.viewport
-    case .theme: SceneSchema.theme
-    case .header: SceneSchema.header
-    case .freeze: SceneSchema.freeze
-    case .columnDefaults: SceneSchema.columnDefaults
-    case .columns: SceneSchema.columns
-    case .columnOrder: SceneSchema.columnOrder
-    case .rows: SceneSchema.rows
-    case .sections: SceneSchema.sections
-    case .columnGroups: SceneSchema.columnGroups
-    case .spans: SceneSchema.spans
-    case .styles: SceneSchema.styles
-    case .insets: SceneSchema.insets
-    case .spacing: SceneSchema.spacing
-    case .align: SceneSchema.align
-    case .direction: SceneSchema.direction
-    case .overscroll: SceneSchema.overscroll
-    case .loading: SceneSchema.loading
-    case .fonts: SceneSchema.fonts
-    case .scroll: SceneSchema.scroll
-    case .output: SceneSchema.output
-    }
-  }
-}
-
-/// The keys of a mapping, each with its schema; readers go through them by exhaustive switches.
-protocol SchemaKey: RawRepresentable<String>, CaseIterable, Sendable {
-  /// The values that the key takes.
-  var node: SchemaNode { get }
-  /// Whether the mapping must have it.
-  var isRequired: Bool { get }
-}
-
-extension SchemaKey {
-  var isRequired: Bool { false }
-
-  /// The key as a part of a schema.
-  var property: SchemaNode.Property { SchemaNode.Property(rawValue, node, required: isRequired) }
-
-  /// All keys, in the order they are documented.
-  static var properties: [SchemaNode.Property] { allCases.map(\.property) }
-}
-
-extension DocumentNode {
-  /// The values that a mapping has under known keys, in the order of the keys.
-  func values<Key: SchemaKey>(of keys: Key.Type) -> [(key: Key, value: DocumentNode)] {
-    guard map != nil else { return [] }
-    return Key.allCases.compactMap { key in self[key].map { (key, $0) } }
+  private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
+    makeSource, entry, _, reader in
+    reader.dataRange = entry.value.range
+    if reader.source == nil { reader.source = makeSource(&reader) }
   }
 
-  /// The value of a mapping under a key.
-  subscript(key: some SchemaKey) -> DocumentNode? { self[key.rawValue] }
+  private static let header: SchemaKind<Scene.Header> = .anyOf(
+    "`true`, `false` or a mapping",
+    [
+      SchemaKind.boolean.map { Scene.Header(isShown: $0) },
+      .object(
+        "the header row", Scene.Header(),
+        [
+          .init("show", \.isShown, .boolean, "Whether there is one.", examples: [false]),
+          .init(
+            "pinned", \.isPinned, .boolean, "Whether it stays at the top while rows scroll.",
+            examples: [false]),
+          .init("height", \.height, .extent, "Its height; by default the theme's."),
+        ]),
+    ], "The row of column titles.", default: true, examples: [false, ["height": 40]])
 
-  /// The offsets of a key in a mapping.
-  func keyRange(_ key: some SchemaKey) -> Range<Int>? { keyRange(key.rawValue) }
-}
+  private static let sectionsField = SchemaField<SceneDraft>("sections", sections) {
+    description, entry, draft, reader in
+    draft.scene.sections = reader.sections(description, at: entry.key.range, in: &draft.scene)
+    reader.sections = SectionNames(draft.scene.sections)
+  }
 
-extension SchemaNode {
+  private static let columnGroupsField = SchemaField<SceneDraft>(
+    "columnGroups", columnGroupList, "Titles above the header row that several columns share.",
+    examples: [[["title": "Services", "columns": ["month", "total"]]]]
+  ) { groups, _, draft, reader in
+    draft.scene.columnGroups = reader.columnGroups(groups)
+    reader.groups = SectionNames(draft.scene.columnGroups)
+  }
+
+  private static let output: SchemaKind<Scene.Output> = .object(
+    "a mapping", Scene.Output(),
+    [
+      .init(
+        "folder", \.folder, .nonEmptyText, "Folder for frames; by default `frames/` and the name.",
+        examples: ["out/frames"]),
+      .init(
+        "template", \.template, .nonEmptyText, "Names of the picture files.", examples: ["{frame}.png"]),
+    ], "Where frames are written unless the command line says otherwise.", examples: [["folder": "out"]])
+
+  private static let viewportFields: [SchemaField<SceneDraft>] = [
+    .init("width", \.scene.viewport.width, .extent, "Width in points."),
+    .init("height", \.scene.viewport.height, .extent, "Height in points."),
+    .init(
+      "scale", \.scene.scale, .positive("a number above 0 and at most 8", to: 8, examples: [2, 1.5]),
+      "Device pixels in a point."),
+  ]
+
   /// A name that can be the name of a folder.
-  fileprivate static let name = SchemaNode(
+  private static let name = SchemaKind.text(
     "a name without `/`",
-    .text(
-      TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
-        if text.isEmpty { return TextError("empty") }
-        return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-          ? TextError("no name for a folder") : nil
-      }), examples: ["employment"])
+    SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
+      if text.isEmpty { return TextError("empty") }
+      return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
+        ? TextError("no name for a folder") : nil
+    }, examples: ["employment"]
+  ) { $0.isEmpty ? nil : $0 }
+
+  private static let fontFields: [SchemaField<FontSettings>] = [
+    .init(
+      "files", \.files,
+      .list("a list of paths", SchemaKind.nonEmptyText.reading { $2.fontFile($0, at: $1.range) }),
+      "Font files to add, relative to the scene file.", examples: [["NotoSansArabic.ttf"]]),
+    .init(
+      "system", \.usesSystemFonts, .boolean,
+      "Whether the fonts of this machine may be used; pictures then depend on it.", examples: [true]),
+    .init(
+      "missingGlyphs", \.missingGlyphsAreErrors,
+      SchemaKind<MissingGlyphs>.choice(example: .warn).map { $0 == .error },
+      "What a character does that no font has.", default: "error"),
+    .init(
+      "boxes", \.drawsBoxes, .boolean,
+      "Whether glyphs are drawn as rectangles, for references that no font can change.", examples: [true]),
+  ]
+
+  // MARK: Theme
+
+  private static let theme: SchemaKind<Theme> = .anyOf(
+    "`light`, `dark` or a mapping with changes", [.choice(), .object("a theme", Theme.light, themeFields)],
+    "Colors, fonts and metrics.", default: "light", examples: ["dark", ["base": "dark", "padding": 10]])
+
+  private static let themeFields: [SchemaField<Theme>] = {
+    var fields: [SchemaField<Theme>] = [
+      .init("base", \.self, .choice(example: .dark), "The theme that the other keys change."),
+      .init(
+        "fontFamilies", \.fontFamilies,
+        .list("a list of names of font families", .nonEmptyText, minimum: 1),
+        "Font families in order of preference.", examples: [["Noto Sans"]]),
+    ]
+    fields += Theme.colorKeys.map { .init($0.name, $0.path, color, $0.summary) }
+    // What these are by default depends on the theme that is changed.
+    for key in Theme.metricKeys {
+      let points = SchemaKind.number(
+        "a number of points, \(JSON.number(key.minimum).text) or more",
+        .init(minimum: key.minimum, maximum: 10_000), key.summary, examples: [21.5])
+      fields.append(
+        .init(key.name, points) { points, _, theme, _ in
+          theme[keyPath: key.path] = points
+        })
+    }
+    fields += Theme.weightKeys.map { .init($0.name, $0.path, weight, $0.summary) }
+    for key in Theme.switchKeys {
+      fields.append(
+        .init(key.name, .boolean, key.summary, examples: [false]) { isOn, _, theme, _ in
+          theme[keyPath: key.path] = isOn
+        })
+    }
+    return fields
+  }()
+}
+
+// MARK: - Values of several keys
+
+extension SceneSchema {
+  /// A text that names something, with its place.
+  static let nonEmptyName = SchemaKind.nonEmptyText.located
+
+  static let color: SchemaKind<Color> = .reference(
+    "color", "a color such as \"#1d2733\"", examples: ["#c0ffee"], to: colorDefinition)
+  static let weight: SchemaKind<FontWeight> = .reference(
+    "weight", "a weight from 1 to 1000 or a name such as `bold`", examples: ["black"], to: weightDefinition)
+  static let duration: SchemaKind<Double> = .reference(
+    "duration", "a number of seconds, 0 to 3600, or a text such as `500ms`", examples: [1.25],
+    to: durationDefinition)
+
+  static let colorDefinition: SchemaKind<Color> = .text(
+    "a color such as \"#1d2733\"", pattern: "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
+    error: "not a color", "A color in sRGB: #rgb, #rgba, #rrggbb or #rrggbbaa, in quotes.",
+    examples: ["#1d2733", "#fff", "#10182821"], by: Color.init(hex:))
+
+  static let weightDefinition: SchemaKind<FontWeight> = .anyOf(
+    "a weight from 1 to 1000 or a name such as `bold`",
+    [.choice(), SchemaKind.integer(1...1000, examples: [350]).map { FontWeight(rawValue: $0) }],
+    "Thickness of a font's strokes, by name or on the scale of 1 to 1000.", examples: ["medium", 650])
+
+  static let durationDefinition: SchemaKind<Double> = .anyOf(
+    "a number of seconds, 0 to 3600, or a text such as `500ms`",
+    [
+      .number("a number of seconds, 0 to 3600", .init(minimum: 0, maximum: durationLimit)),
+      .text(
+        "a text such as `1.5s` or `500ms`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ms|s)$",
+        error: "no duration"
+      ) { text in
+        let value = amount(text, of: "ms").map { $0 / 1000 } ?? amount(text, of: "s")
+        return value.flatMap { $0 <= durationLimit ? $0 : nil }
+      },
+    ], "A time in seconds, as a number or with its unit.", examples: [0.75, "500ms", "1.5s"])
+
+  /// The longest duration accepted, in seconds.
+  private static let durationLimit = 3600.0
+
+  /// The number before a unit, as in `2fr` or `50%`; nil for any other text.
+  static func amount(_ text: String, of unit: String) -> Double? {
+    guard text.hasSuffix(unit), let first = text.first, first.isASCII, first.isNumber || first == "." else {
+      return nil
+    }
+    let digits = text.dropLast(unit.count)
+    guard !digits.contains("e"), case .number(let number) = DocumentNode.resolve(String(digits)),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+}
+
+extension Color {
+  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  init?(hex text: String) {
+    guard text.first == "#" else { return nil }
+    var digits = Array(text.utf8.dropFirst())
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+    var channels: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Character(Unicode.Scalar(digits[index])).hexDigitValue,
+        let low = Character(Unicode.Scalar(digits[index + 1])).hexDigitValue
+      else { return nil }
+      channels.append(UInt8(high * 16 + low))
+    }
+    self.init(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
+  }
 }

@@ -81,15 +81,6 @@ struct SchemaNode: Sendable {
       self.value = value
       isRequired = required
     }
-
-    /// Creates a key with words for the place of its value.
-    init(
-      _ key: String, _ value: SchemaNode, _ summary: String, default defaultValue: JSON? = nil,
-      examples: [JSON]? = nil, required: Bool = false
-    ) {
-      let value = value.documented(summary, default: defaultValue, examples: examples)
-      self.init(key, value, required: required)
-    }
   }
 
   /// One kind of mapping among several.
@@ -158,45 +149,6 @@ struct SchemaNode: Sendable {
 }
 
 extension SchemaNode {
-  /// A length in points, not below 0.
-  static let length = SchemaNode(
-    "a number of points, 0 or more", .number(NumberRule(minimum: 0, maximum: 1e9)), examples: [24, 24.5])
-  /// A length in points, above 0.
-  static let extent = SchemaNode(
-    "a number of points above 0", .number(NumberRule(minimum: 0, excludesMinimum: true, maximum: 1e9)),
-    examples: [48, 32.5])
-  /// A coordinate or distance in points, of either sign.
-  static let coordinate = SchemaNode(
-    "a number of points", .number(NumberRule(minimum: -1e12, maximum: 1e12)), examples: [260])
-  /// A truth value.
-  static let boolean = SchemaNode("`true` or `false`", .boolean)
-  /// A text of any kind.
-  static let text = SchemaNode("a text", .text(.any), examples: ["Total"])
-  /// A text with something in it.
-  static let nonEmptyText = SchemaNode("a text that is not empty", .text(.nonEmpty), examples: ["Total"])
-
-  /// A whole number in a range.
-  static func integer(_ range: ClosedRange<Int>, examples: [JSON] = []) -> SchemaNode {
-    let name =
-      range.upperBound == .max
-      ? "a whole number, \(range.lowerBound) or more"
-      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return SchemaNode(
-      name,
-      .number(
-        NumberRule(
-          minimum: Double(range.lowerBound),
-          maximum: range.upperBound == .max ? nil : Double(range.upperBound), isInteger: true)),
-      examples: examples)
-  }
-
-  /// A whole number, `minimum` or more.
-  static func count(from minimum: Int = 0, examples: [JSON] = []) -> SchemaNode {
-    SchemaNode(
-      "a whole number, \(minimum) or more",
-      .number(NumberRule(minimum: Double(minimum), maximum: 1e12, isInteger: true)), examples: examples)
-  }
-
   /// A definition by name.
   static func reference(_ name: String, _ phrase: String, examples: [JSON] = []) -> SchemaNode {
     SchemaNode(phrase, .reference(name), examples: examples)

@@ -90,8 +90,8 @@ struct SectionFactory {
     let rows = rows.clamped(to: 0..<source.rowCount)
     var cells: [Scene.SectionBand.Cell] = []
     for cell in band.cells {
-      guard let index = indices[cell.column.value], let place = places[index] else { continue }
-      let display = try summary(of: index).display(cell.aggregate, of: rows)
+      guard let index = indices[cell.key.value], let place = places[index] else { continue }
+      let display = try summary(of: index).display(cell.value, of: rows)
       cells.append(Scene.SectionBand.Cell(column: place, display: display))
     }
     return Scene.SectionBand(

@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// A motion along one axis in closed form: any time gives the offset without the times before it.
 protocol AxisCurve: Sendable {
   /// The offset in points at a time in seconds from the start of the curve.
@@ -97,14 +99,9 @@ struct SampledCurve: AxisCurve {
     return (offsets[next] - offsets[index]) / (times[next] - times[index])
   }
 
-  /// The last sample that is due, by bisection.
+  /// The last sample that is due.
   private func index(at time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time + Self.timeTolerance { low = middle } else { high = middle }
-    }
-    return low
+    firstIndex(in: 1..<times.count) { times[$0] > time + Self.timeTolerance } - 1
   }
 }
 

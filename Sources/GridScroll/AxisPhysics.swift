@@ -17,7 +17,7 @@ struct AxisPhysics {
       let stiffness = if case .bounce(let stiffness) = edge { stiffness } else { 100.0 }
       let spring = pull(from: offset, velocity: speed, to: bounds.clamp(offset), stiffness: stiffness)
       guard let crossing = spring.crossingTime else { return [settling(spring)] }
-      pieces.append(AxisPiece(spring, duration: crossing, first: offset, last: spring.rest))
+      pieces.append(AxisPiece(curve: spring, duration: crossing, first: offset, last: spring.rest))
       (offset, speed) = (spring.rest, spring.velocity(at: crossing))
     }
     let duration = deceleration.duration(velocity: speed)
@@ -25,12 +25,12 @@ struct AxisPhysics {
     let glide = deceleration.curve(from: offset, velocity: speed)
     let end = glide.offset(at: duration)
     if bounds.contains(end) {
-      pieces.append(AxisPiece(glide, duration: duration, first: offset, last: end))
+      pieces.append(AxisPiece(curve: glide, duration: duration, first: offset, last: end))
       return pieces
     }
     let limit = bounds.clamp(end)
     let arrival = min(glide.time(reaching: limit), duration)
-    if arrival > 0 { pieces.append(AxisPiece(glide, duration: arrival, first: offset, last: limit)) }
+    if arrival > 0 { pieces.append(AxisPiece(curve: glide, duration: arrival, first: offset, last: limit)) }
     guard case .bounce(let stiffness) = edge, extent > 0 else { return pieces }
     pieces.append(
       settling(pull(from: limit, velocity: glide.velocity(at: arrival), to: limit, stiffness: stiffness)))
@@ -55,19 +55,20 @@ struct AxisPhysics {
   func settle(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> [AxisPiece] {
     let distance = rest - start
     guard distance.magnitude > SettleThreshold.points || velocity.magnitude > 1 else {
-      return distance == 0 ? [] : [AxisPiece(RestCurve(offset: rest), duration: 0, first: start, last: rest)]
+      return distance == 0
+        ? [] : [AxisPiece(curve: RestCurve(offset: rest), duration: 0, first: start, last: rest)]
     }
     let rate = distance == 0 ? 0 : velocity / distance
     if rate >= 1 {
       let curve = DecayCurve(start: start, velocity: velocity, k: -rate)
       let duration = max(0, naturalLogarithm(distance.magnitude / SettleThreshold.points) / rate)
-      return [AxisPiece(curve, duration: duration, first: start, last: rest)]
+      return [AxisPiece(curve: curve, duration: duration, first: start, last: rest)]
     }
     return [settling(pull(from: start, velocity: velocity, to: rest, stiffness: stiffness))]
   }
 
   private func settling(_ curve: SpringCurve) -> AxisPiece {
-    AxisPiece(curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
+    AxisPiece(curve: curve, duration: curve.settlingTime, first: curve.start, last: curve.rest)
   }
 
   /// A critically damped spring, stiffer where the given one would let it further past an edge than the viewport is

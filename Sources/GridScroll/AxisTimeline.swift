@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// All spans of one axis, one after another without gaps.
 struct AxisTimeline: Sendable {
   private(set) var spans: [AxisSpan] = []
@@ -51,13 +53,11 @@ struct AxisTimeline: Sendable {
 
   private func index(at time: Int) -> Int? {
     guard !spans.isEmpty else { return nil }
-    var (low, high) = (0, spans.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if spans[middle].start <= time { low = middle } else { high = middle }
+    var index = firstIndex(in: 1..<spans.count) { spans[$0].start > time } - 1
+    while index > 0, spans[index].isMirrored, spans[index].start == time, spans[index - 1].isMirrored {
+      index -= 1
     }
-    while low > 0, spans[low].isMirrored, spans[low].start == time, spans[low - 1].isMirrored { low -= 1 }
-    return low
+    return index
   }
 }
 
@@ -123,11 +123,4 @@ struct AxisPiece {
   let duration: Double
   let first: Double
   let last: Double
-
-  init(_ curve: any AxisCurve, duration: Double, first: Double, last: Double) {
-    self.curve = curve
-    self.duration = duration
-    self.first = first
-    self.last = last
-  }
 }

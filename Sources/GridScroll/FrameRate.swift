@@ -25,20 +25,10 @@ public struct FrameRate: Sendable, Hashable {
     self.init(reduced: numerator / divisor, denominator / divisor)
   }
 
-  /// Creates a rate from a whole number of frames a second; nil for any other number, because 29.97 does not
-  /// say whether 30000/1001 or 2997/100 is meant.
-  public init?(exactly framesPerSecond: Double) {
-    guard let whole = Int(exactly: framesPerSecond) else { return nil }
-    self.init(numerator: whole)
-  }
-
   private init(reduced numerator: Int, _ denominator: Int) {
     self.numerator = numerator
     self.denominator = denominator
   }
-
-  /// Frames a second, rounded to the nearest `Double`.
-  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time of a frame in seconds, rounded once from the exact fraction.
   public func time(ofFrame frame: Int) -> Double {

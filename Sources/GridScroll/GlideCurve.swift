@@ -1,15 +1,11 @@
 /// A motion that slows down from a velocity.
 protocol GlideCurve: AxisCurve {
-  /// The time in seconds at which it passes an offset on its way.
+  /// The time in seconds at which it passes an offset on its way; infinite where it never does.
   func time(reaching offset: Double) -> Double
 }
 
-extension DecayCurve: GlideCurve {}
-
-extension BallisticCurve: GlideCurve {}
-
 /// A fling that loses the same part of its velocity in each equal time: x(t) = x0 + v0·(e^(kt) − 1)/k, with k < 0.
-struct DecayCurve: AxisCurve {
+struct DecayCurve: GlideCurve {
   let start: Double
   let velocity: Double
   let k: Double
@@ -18,7 +14,6 @@ struct DecayCurve: AxisCurve {
 
   func velocity(at time: Double) -> Double { velocity * exponential(k * time) }
 
-  /// The time at which it passes an offset; infinite where it never does.
   func time(reaching offset: Double) -> Double {
     let left = 1 + k * (offset - start) / velocity
     return left > 0 ? max(0, naturalLogarithm(left) / k) : .infinity
@@ -26,7 +21,7 @@ struct DecayCurve: AxisCurve {
 }
 
 /// Android's fling: x(t) = x0 + distance·(1 − (1 − t/T)^R).
-struct BallisticCurve: AxisCurve {
+struct BallisticCurve: GlideCurve {
   let start: Double
   let fling: AndroidFling
 
@@ -40,7 +35,6 @@ struct BallisticCurve: AxisCurve {
     fling.distance * AndroidFling.exponent / fling.duration * power(left(time), AndroidFling.exponent - 1)
   }
 
-  /// The time at which it passes an offset on its way.
   func time(reaching offset: Double) -> Double {
     let part = min(max((offset - start) / fling.distance, 0), 1)
     return fling.duration * (1 - power(1 - part, 1 / AndroidFling.exponent))

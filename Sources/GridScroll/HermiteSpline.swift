@@ -1,3 +1,5 @@
+import GridGeometry
+
 /// A piecewise cubic through points, given by its slope at each of them.
 struct HermiteSpline: Sendable {
   /// Positions of the points, rising strictly, the first at 0.
@@ -61,11 +63,7 @@ struct HermiteSpline: Sendable {
   /// The piece that contains a position, its width and the part of it that is passed.
   private func locate(_ position: Double) -> (index: Int, width: Double, part: Double) {
     guard knots.count > 1 else { return (0, 0, 0) }
-    var (low, high) = (0, knots.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if knots[middle] <= position { low = middle } else { high = middle }
-    }
+    let low = firstIndex(in: 1..<knots.count - 1) { knots[$0] > position } - 1
     let width = knots[low + 1] - knots[low]
     return (low, width, min(max((position - knots[low]) / width, 0), 1))
   }

@@ -38,25 +38,21 @@ extension PathChecker {
     switch drag.lock {
     case .free: break
     case .along(let axis):
-      if !axes.contains(axis) {
-        report(
-          "the drag is locked to the axis that the timeline does not move", "lock",
-          expectation: "its own axis")
-      }
+      require(
+        axes.contains(axis), "the drag is locked to the axis that the timeline does not move", "lock",
+        expectation: "its own axis")
     case .automatic(let travel, let ratio):
-      if !(travel >= 0 && travel <= Self.farthest) {
-        report("the travel that decides the direction is \(travel)", "lock", expectation: "0 points or more")
-      }
-      if !(ratio >= 1 && ratio <= Self.farthest) {
-        report("the ratio that decides the direction is \(ratio)", "lock", expectation: "1 or more")
-      }
+      require(
+        travel >= 0 && travel <= Self.farthest, "the travel that decides the direction is \(travel)", "lock",
+        expectation: "0 points or more")
+      require(
+        ratio >= 1 && ratio <= Self.farthest, "the ratio that decides the direction is \(ratio)", "lock",
+        expectation: "1 or more")
     }
     let coefficient = drag.rubberBand.coefficient
-    if !(coefficient > 0 && coefficient <= 1) {
-      report(
-        "the rubber band's coefficient is \(coefficient)", "rubberBand",
-        expectation: "a number above 0 and at most 1")
-    }
+    require(
+      coefficient > 0 && coefficient <= 1, "the rubber band's coefficient is \(coefficient)", "rubberBand",
+      expectation: "a number above 0 and at most 1")
   }
 
   private mutating func check(_ fling: Fling) {
@@ -104,11 +100,9 @@ extension PathChecker {
     var latest = 0.0
     for (index, keyframe) in keyframes.enumerated() {
       duration(keyframe.time, field: "keyframes", item: index)
-      if keyframe.time < latest {
-        report(
-          "the keyframe's time is before the one before it", "keyframes", item: index,
-          expectation: "\(latest) s or later")
-      }
+      require(
+        !(keyframe.time < latest), "the keyframe's time is before the one before it", "keyframes",
+        item: index, expectation: "\(latest) s or later")
       latest = max(latest, keyframe.time)
       target(keyframe.target, field: "keyframes", item: index)
       easing(keyframe.easing, field: "keyframes", item: index)
@@ -123,9 +117,8 @@ extension PathChecker {
   }
 
   private mutating func check(_ recorded: RecordedOffsets) {
-    if recorded.offsets.isEmpty {
-      report("the recording has no offsets", "offsets", expectation: "an offset at least")
-    }
+    require(
+      !recorded.offsets.isEmpty, "the recording has no offsets", "offsets", expectation: "an offset at least")
     for (index, offset) in recorded.offsets.enumerated() {
       for axis in Axis.allCases where !(offset[axis].magnitude <= Self.farthest) {
         report(
@@ -135,11 +128,10 @@ extension PathChecker {
       }
     }
     guard let times = recorded.times else { return }
-    if times.count != recorded.offsets.count {
-      report(
-        "there are \(times.count) times for \(recorded.offsets.count) offsets", "times",
-        expectation: "a time for each offset")
-    }
+    require(
+      times.count == recorded.offsets.count,
+      "there are \(times.count) times for \(recorded.offsets.count) offsets", "times",
+      expectation: "a time for each offset")
     var latest = -Double.infinity
     for (index, time) in times.enumerated() {
       if !(time.magnitude <= Self.farthest) {

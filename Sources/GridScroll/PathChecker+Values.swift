@@ -11,9 +11,11 @@ extension PathChecker {
   mutating func duration(_ seconds: Double, field: String = "duration", item: Int? = nil) {
     if seconds < 0 {
       report("the duration is negative: \(seconds) s", field, item: item, expectation: "0 s or more")
-    } else if !(seconds <= Self.longest) {
-      report("the duration is \(seconds) s", field, item: item, expectation: "at most \(Int(Self.longest)) s")
+      return
     }
+    require(
+      seconds <= Self.longest, "the duration is \(seconds) s", field, item: item,
+      expectation: "at most \(Int(Self.longest)) s")
   }
 
   mutating func pace(_ pace: Pace) {
@@ -21,22 +23,22 @@ extension PathChecker {
     case .automatic: break
     case .seconds(let seconds): duration(seconds)
     case .speed(let speed):
-      if !(speed > 0 && speed <= Self.fastest) {
-        report("the speed is \(speed)", "speed", expectation: "a number of points a second above 0")
-      }
+      require(
+        speed > 0 && speed <= Self.fastest, "the speed is \(speed)", "speed",
+        expectation: "a number of points a second above 0")
     }
   }
 
   mutating func slowMotion(_ factor: Double) {
-    if !(factor >= 0.001 && factor <= 1000) {
-      report("the slow motion is \(factor)", "slowMotion", expectation: "a number from 0.001 to 1000")
-    }
+    require(
+      factor >= 0.001 && factor <= 1000, "the slow motion is \(factor)", "slowMotion",
+      expectation: "a number from 0.001 to 1000")
   }
 
   mutating func positive(_ value: Double, _ field: String, item: Int? = nil, name: String = "stiffness") {
-    if !(value > 0 && value >= 1e-9 && value <= 1e9) {
-      report("the \(name) is \(value)", field, item: item, expectation: "a number above 0 and at most 1e9")
-    }
+    require(
+      value > 0 && value >= 1e-9 && value <= 1e9, "the \(name) is \(value)", field, item: item,
+      expectation: "a number above 0 and at most 1e9")
   }
 
   mutating func easing(_ easing: Easing, field: String = "easing", item: Int? = nil) {
@@ -95,16 +97,13 @@ extension PathChecker {
     switch place {
     case .start, .end: break
     case .offset(let offset):
-      if !(offset.magnitude <= Self.farthest) {
-        report(
-          "the offset is \(offset)", field, item: item,
-          expectation: "a number of at most \(Self.farthest) points")
-      }
+      require(
+        offset.magnitude <= Self.farthest, "the offset is \(offset)", field, item: item,
+        expectation: "a number of at most \(Self.farthest) points")
     case .fraction(let part):
-      if !(part >= 0 && part <= 1) {
-        report(
-          "the part of the scroll range is \(part)", field, item: item, expectation: "a number from 0 to 1")
-      }
+      require(
+        part >= 0 && part <= 1, "the part of the scroll range is \(part)", field, item: item,
+        expectation: "a number from 0 to 1")
     case .page(let index):
       if index < 0 || Double(index) > Self.farthest {
         report("there is no page \(index)", field, item: item, expectation: "a page from 0 on")

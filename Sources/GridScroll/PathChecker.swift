@@ -30,6 +30,13 @@ struct PathChecker<Space: ScrollSpace> {
     errors.append(ScrollError(message, at: step, field: field, item: item, expectation: expectation))
   }
 
+  mutating func require(
+    _ holds: Bool, _ message: @autoclosure () -> String, _ field: String?, item: Int? = nil,
+    expectation: @autoclosure () -> String
+  ) {
+    if !holds { report(message(), field, item: item, expectation: expectation()) }
+  }
+
   mutating func check(_ steps: [ScrollStep]) {
     let list = step
     for (index, step) in steps.enumerated() {

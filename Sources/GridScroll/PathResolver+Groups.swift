@@ -24,18 +24,17 @@ extension PathResolver {
       let first = firstSpans[axis]
       let left = timelines[axis].spans.count > first ? timelines[axis].spans[first] : nil
       velocity[axis] = left.map { -$0.velocity(at: $0.start) * context.slowMotion } ?? 0
-      edit(axis) { $0.appendMirrored(from: first) }
+      timelines[axis].appendMirrored(from: first)
       offset[axis] = startOffset[axis]
     }
     for index in stride(from: segments.count - 1, through: firstSegment, by: -1) {
       let draft = segments[index]
       guard !draft.isGroup else { continue }
-      var mirrored = SegmentDraft(
-        step: draft.step, label: nil, name: draft.name, isGroup: false, axes: draft.axes,
-        start: 2 * middle - draft.end, end: 2 * middle - draft.start,
-        startOffset: draft.endOffset, endOffset: draft.startOffset)
-      mirrored.isReversed = !draft.isReversed
-      segments.append(mirrored)
+      segments.append(
+        ScrollSegment(
+          step: draft.step, label: nil, name: draft.name, isGroup: false, isReversed: !draft.isReversed,
+          axes: draft.axes, startOffset: draft.endOffset, endOffset: draft.startOffset,
+          start: 2 * middle - draft.end, end: 2 * middle - draft.start, base: base))
     }
   }
 
@@ -79,9 +78,9 @@ extension PathResolver {
   mutating func beginSegment(_ step: ScrollStep, in context: Context) -> Int {
     let now = now(context)
     segments.append(
-      SegmentDraft(
+      ScrollSegment(
         step: context.step, label: step.label, name: step.motion.name, isGroup: step.motion.isGroup,
-        axes: context.axes, start: now, end: now, startOffset: offset, endOffset: offset))
+        axes: context.axes, startOffset: offset, endOffset: offset, start: now, end: now, base: base))
     return segments.count - 1
   }
 
@@ -102,10 +101,8 @@ extension PathResolver {
       let move = moves[axis] ?? AxisMove()
       for piece in move.pieces {
         let length = try length(piece.duration, in: context)
-        edit(axis) {
-          $0.append(
-            piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
-        }
+        timelines[axis].append(
+          piece.curve, length: length, first: piece.first, last: piece.last, slowMotion: context.slowMotion)
         offset[axis] = piece.last
         try checkLength(timelines[axis].end, in: context)
       }
@@ -116,15 +113,10 @@ extension PathResolver {
     for axis in context.axes { rest(axis, until: end) }
   }
 
-  /// Changes the timeline of an axis in place; the subscript would copy all of its spans each time.
-  mutating func edit(_ axis: Axis, _ change: (inout AxisTimeline) -> Void) {
-    if axis == .horizontal { change(&timelines.horizontal) } else { change(&timelines.vertical) }
-  }
-
   /// Leaves an axis where it is until a time in ticks.
   mutating func rest(_ axis: Axis, until end: Int) {
     let place = offset[axis]
-    edit(axis) { $0.rest(at: place, until: end) }
+    timelines[axis].rest(at: place, until: end)
   }
 
   /// A duration of a motion in ticks of the timeline.

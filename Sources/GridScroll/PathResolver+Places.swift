@@ -1,6 +1,13 @@
 import GridGeometry
 
 extension PathResolver {
+  /// A value for each axis that a step may move.
+  func each<Value>(in context: Context, _ value: (Axis) -> Value?) -> Axes<Value?> {
+    var values: Axes<Value?> = Axes(both: nil)
+    for axis in context.axes { values[axis] = value(axis) }
+    return values
+  }
+
   /// The offset of a target along an axis, not yet moved into the scroll range; nil where there is no such element.
   func place(_ target: AxisTarget, _ axis: Axis, from current: Point) -> Double? {
     target.place(along: axis, in: space, bounds: bounds[axis], from: current)
@@ -12,38 +19,27 @@ extension PathResolver {
   }
 
   func places(_ target: ScrollTarget, from current: Point, in context: Context) -> Axes<Double?> {
-    var places: Axes<Double?> = Axes(both: nil)
-    for axis in context.axes {
-      guard let wanted = target[axis] else { continue }
-      places[axis] = place(wanted, axis, from: current)
-    }
-    return places
+    each(in: context) { axis in target[axis].flatMap { place($0, axis, from: current) } }
   }
 
   /// Motions with an easing from where the axes are to these offsets.
   func glides(
-    to places: Axes<Double?>, _ pace: Pace, _ easing: Easing, overscroll: Bool
+    to places: Axes<Double?>, _ pace: Pace, _ easing: Easing, overscroll: Bool = false, in context: Context
   ) -> Axes<AxisMove?> {
-    var ends: Axes<Double?> = Axes(both: nil)
-    var distance = 0.0
-    for axis in Axis.allCases {
-      guard let place = places[axis] else { continue }
-      let end = reachable(axis, overscroll: overscroll).clamp(place)
-      ends[axis] = end
-      distance = max(distance, (end - offset[axis]).magnitude)
+    let ends = each(in: context) { axis in
+      places[axis].map { reachable(axis, overscroll: overscroll).clamp($0) }
     }
+    let distance = Axis.allCases.map { ((ends[$0] ?? offset[$0]) - offset[$0]).magnitude }.max() ?? 0
     let seconds = seconds(pace, easing, distance: distance)
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in Axis.allCases {
-      guard let end = ends[axis] else { continue }
+    return each(in: context) { axis in
+      guard let end = ends[axis] else { return nil }
       // A motion that begins outside the range may come back from there.
       let limits = reachable(axis, overscroll: overscroll).extended(toContain: offset[axis])
       let curve = EasedCurve(start: offset[axis], end: end, duration: seconds, easing: easing, limits: limits)
-      moves[axis] = AxisMove(
-        pieces: [AxisPiece(curve, duration: seconds, first: curve.offset(at: 0), last: end)],
+      return AxisMove(
+        pieces: [AxisPiece(curve: curve, duration: seconds, first: curve.offset(at: 0), last: end)],
         endVelocity: curve.velocity(at: seconds))
     }
-    return moves
   }
 
   /// Where a motion along an axis may go; over-scroll allows one viewport past each edge, the rubber band's limit.
@@ -81,8 +77,7 @@ extension AxisTarget {
 extension PathResolver {
   /// From keyframe to keyframe, on each axis between those that name it.
   func moves(of keyframes: [Keyframe], in context: Context) -> Axes<AxisMove?> {
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes {
+    each(in: context) { axis in
       var move = AxisMove()
       var (current, time) = (offset, 0.0)
       for keyframe in keyframes {
@@ -94,15 +89,14 @@ extension PathResolver {
         let curve = EasedCurve(
           start: current[axis], end: end, duration: seconds, easing: keyframe.easing,
           limits: bounds[axis].extended(toContain: current[axis]))
-        move.pieces.append(AxisPiece(curve, duration: seconds, first: curve.offset(at: 0), last: end))
+        move.pieces.append(AxisPiece(curve: curve, duration: seconds, first: curve.offset(at: 0), last: end))
         move.endVelocity = curve.velocity(at: seconds)
         current[axis] = end
         time = keyframe.time
       }
       if let last = keyframes.last, time < last.time { move.endVelocity = 0 }
-      moves[axis] = move
+      return move
     }
-    return moves
   }
 
   /// Through all points, from where the axes are.
@@ -124,19 +118,17 @@ extension PathResolver {
     }
     guard points.count > 1 else { return Axes(both: nil) }
     let seconds = seconds(curve.pace, curve.easing, distance: knots[knots.count - 1])
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes {
+    return each(in: context) { axis in
       let values = points.map { $0[axis] }
       let spline = SplineCurve(
         spline: HermiteSpline(knots: knots, values: values, shape: curve.shape), duration: seconds,
         easing: curve.easing, limits: bounds[axis].extended(toContain: offset[axis]))
-      moves[axis] = AxisMove(
+      return AxisMove(
         pieces: [
-          AxisPiece(spline, duration: seconds, first: offset[axis], last: values[values.count - 1])
+          AxisPiece(curve: spline, duration: seconds, first: offset[axis], last: values[values.count - 1])
         ],
         endVelocity: spline.velocity(at: seconds))
     }
-    return moves
   }
 
   /// The samples as they are, at their times or one for each frame.
@@ -149,14 +141,12 @@ extension PathResolver {
     }
     guard let first = recorded.offsets.first, let last = recorded.offsets.last, let seconds = times.last
     else { return Axes(both: nil) }
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes {
+    return each(in: context) { axis in
       let curve = SampledCurve(
         times: times, offsets: recorded.offsets.map { $0[axis] }, isHeld: recorded.interpolation == .hold)
-      moves[axis] = AxisMove(
-        pieces: [AxisPiece(curve, duration: seconds, first: first[axis], last: last[axis])],
+      return AxisMove(
+        pieces: [AxisPiece(curve: curve, duration: seconds, first: first[axis], last: last[axis])],
         endVelocity: curve.velocity(at: seconds))
     }
-    return moves
   }
 }

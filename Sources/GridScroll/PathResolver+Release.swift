@@ -4,11 +4,7 @@ extension PathResolver {
   /// The content under a finger: one curve for each leg, with resistance past the edges.
   func moves(of drag: Drag, in context: Context) -> Axes<AxisMove?> {
     let lockedAxis = drag.lockedAxis
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes where lockedAxis == nil || lockedAxis == axis {
-      moves[axis] = move(of: drag, along: axis)
-    }
-    return moves
+    return each(in: context) { lockedAxis == nil || lockedAxis == $0 ? move(of: drag, along: $0) : nil }
   }
 
   private func move(of drag: Drag, along axis: Axis) -> AxisMove {
@@ -24,7 +20,7 @@ extension PathResolver {
         start: finger, end: next, duration: leg.seconds, easing: leg.easing, limits: nil)
       let curve = DragCurve(finger: path, bounds: bounds, extent: extent, rubberBand: drag.rubberBand)
       let last = curve.resisted(next)
-      move.pieces.append(AxisPiece(curve, duration: leg.seconds, first: shown, last: last))
+      move.pieces.append(AxisPiece(curve: curve, duration: leg.seconds, first: shown, last: last))
       move.endVelocity = curve.velocity(at: leg.seconds)
       (finger, shown) = (next, last)
     }
@@ -45,21 +41,18 @@ extension PathResolver {
   }
 
   func moves(of fling: Fling, in context: Context) -> Axes<AxisMove?> {
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes {
+    each(in: context) { axis in
       let velocity = start(fling.velocity, axis)
       let projected = offset[axis] + fling.deceleration.distance(velocity: velocity)
       if let snap = fling.snap, let rest = rest(of: snap, along: axis, projected: projected) {
-        moves[axis] = AxisMove(
+        return AxisMove(
           pieces: physics(axis).settle(
             from: offset[axis], velocity: velocity, to: rest, stiffness: snap.stiffness))
-      } else {
-        moves[axis] = AxisMove(
-          pieces: physics(axis).fling(
-            from: offset[axis], velocity: velocity, deceleration: fling.deceleration, edge: fling.edge))
       }
+      return AxisMove(
+        pieces: physics(axis).fling(
+          from: offset[axis], velocity: velocity, deceleration: fling.deceleration, edge: fling.edge))
     }
-    return moves
   }
 
   /// A snap by itself is a fling with the velocity at hand along the axes that snap; the others stay.
@@ -71,12 +64,10 @@ extension PathResolver {
   }
 
   func bounces(stiffness: Double, in context: Context) -> Axes<AxisMove?> {
-    var moves: Axes<AxisMove?> = Axes(both: nil)
-    for axis in context.axes {
-      moves[axis] = AxisMove(
+    each(in: context) { axis in
+      AxisMove(
         pieces: physics(axis).bounce(from: offset[axis], velocity: velocity[axis], stiffness: stiffness))
     }
-    return moves
   }
 
   /// Where a motion that would end at `projected` comes to rest; nil where the snap leaves it alone.
@@ -116,16 +107,15 @@ extension PathResolver {
       rests[axis] = bounds[axis].clamp(bounds[axis].minimum + page * length)
     }
     switch turn.movement {
-    case .eased(let pace, let easing): return glides(to: rests, pace, easing, overscroll: false)
+    case .eased(let pace, let easing): return glides(to: rests, pace, easing, in: context)
     case .spring(let stiffness):
-      var moves: Axes<AxisMove?> = Axes(both: nil)
-      for axis in context.axes {
-        guard let rest = rests[axis] else { continue }
-        moves[axis] = AxisMove(
-          pieces: physics(axis).settle(
-            from: offset[axis], velocity: velocities[axis], to: rest, stiffness: stiffness))
+      return each(in: context) { axis in
+        rests[axis].map { rest in
+          AxisMove(
+            pieces: physics(axis).settle(
+              from: offset[axis], velocity: velocities[axis], to: rest, stiffness: stiffness))
+        }
       }
-      return moves
     }
   }
 }

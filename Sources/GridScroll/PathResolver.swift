@@ -11,7 +11,7 @@ struct PathResolver<Space: ScrollSpace> {
   let base: TimeBase
   let maximumFrames: Int
   var timelines: Axes<AxisTimeline>
-  var segments: [SegmentDraft] = []
+  var segments: [ScrollSegment] = []
 
   /// Where each axis is, in points, not rounded.
   var offset: Point
@@ -73,11 +73,10 @@ struct PathResolver<Space: ScrollSpace> {
     case .hold(let seconds): try append(Axes(both: nil), seconds: seconds, in: context)
     case .to(let target, let pace, let easing, let overscroll):
       let places = places(target, in: context)
-      try append(glides(to: places, pace, easing, overscroll: overscroll), in: context)
+      try append(glides(to: places, pace, easing, overscroll: overscroll, in: context), in: context)
     case .by(let vector, let pace, let easing, let overscroll):
-      var places: Axes<Double?> = Axes(both: nil)
-      for axis in context.axes { places[axis] = offset[axis] + vector[axis] }
-      try append(glides(to: places, pace, easing, overscroll: overscroll), in: context)
+      let places = each(in: context) { offset[$0] + vector[$0] }
+      try append(glides(to: places, pace, easing, overscroll: overscroll, in: context), in: context)
     case .drag(let drag):
       let origin = offset
       try append(moves(of: drag, in: context), seconds: drag.legs.reduce(0) { $0 + $1.seconds }, in: context)

@@ -29,24 +29,20 @@ public struct ScrollTimeline: Sendable {
     var resolver = PathResolver(path, in: space, maximumFrames: maximumFrames)
     try resolver.resolve(path.steps)
     let timelines = resolver.timelines
-    let base = resolver.base
     self.timelines = timelines
-    segments = resolver.segments.map { draft in
-      var (start, finish) = (draft.startOffset, draft.endOffset)
-      for axis in Axis.allCases where !draft.axes.contains(axis) {
-        start[axis] = timelines[axis].offset(at: draft.start)
-        finish[axis] = timelines[axis].offset(at: draft.end)
+    segments = resolver.segments.map { segment in
+      var segment = segment
+      for axis in Axis.allCases where !segment.axes.contains(axis) {
+        segment.startOffset[axis] = timelines[axis].offset(at: segment.start)
+        segment.endOffset[axis] = timelines[axis].offset(at: segment.end)
       }
-      return ScrollSegment(
-        step: draft.step, label: draft.label, name: draft.name, isGroup: draft.isGroup,
-        isReversed: draft.isReversed, axes: draft.axes,
-        startTime: base.seconds(draft.start), endTime: base.seconds(draft.end),
-        startOffset: Self.rounded(start), endOffset: Self.rounded(finish),
-        startFrame: base.frame(notBefore: draft.start),
-        endFrame: base.frame(notBefore: draft.end))
+      segment.startOffset = Self.rounded(segment.startOffset)
+      segment.endOffset = Self.rounded(segment.endOffset)
+      return segment
     }
     frames = FrameTimeline(
-      frameRate: path.frameRate, base: base, end: max(timelines.horizontal.end, timelines.vertical.end),
+      frameRate: path.frameRate, base: resolver.base,
+      end: max(timelines.horizontal.end, timelines.vertical.end),
       spans: segments.compactMap { segment in
         segment.label.map {
           FrameTimeline.Span(label: $0, startFrame: segment.startFrame, endFrame: segment.endFrame)
@@ -106,39 +102,26 @@ public struct ScrollSegment: Sendable, Hashable {
   /// Whether the segments inside it follow it.
   public let isGroup: Bool
   /// Whether it runs backwards in time, in the second half of a ping-pong.
-  public let isReversed: Bool
+  public internal(set) var isReversed = false
   /// The axes that it moves.
   public let axes: [Axis]
-  /// When it starts, in seconds.
-  public let startTime: Double
-  /// When it ends, in seconds.
-  public let endTime: Double
   /// The offset at its start, in points.
-  public let startOffset: Point
+  public internal(set) var startOffset: Point
   /// The offset at its end, in points.
-  public let endOffset: Point
-  /// The first frame not before its start.
-  public let startFrame: Int
-  /// The first frame not before its end: the one that shows its end, or the next.
-  public let endFrame: Int
+  public internal(set) var endOffset: Point
+  /// When it starts and ends, in ticks.
+  var start: Int
+  var end: Int
+  let base: TimeBase
 
+  /// When it starts, in seconds.
+  public var startTime: Double { base.seconds(start) }
+  /// When it ends, in seconds.
+  public var endTime: Double { base.seconds(end) }
+  /// The first frame not before its start.
+  public var startFrame: Int { base.frame(notBefore: start) }
+  /// The first frame not before its end: the one that shows its end, or the next.
+  public var endFrame: Int { base.frame(notBefore: end) }
   /// The time it takes, in seconds.
   public var duration: Double { endTime - startTime }
-}
-
-/// A segment while the path is resolved.
-struct SegmentDraft {
-  let step: StepPath
-  let label: String?
-  let name: String
-  let isGroup: Bool
-  var isReversed = false
-  let axes: [Axis]
-  /// In ticks.
-  var start: Int
-  /// In ticks.
-  var end: Int
-  /// The offsets of its own axes.
-  var startOffset: Point
-  var endOffset: Point
 }

@@ -60,23 +60,10 @@ public func expectSnapshot<Value: Sendable, Format: Sendable>(
 
 /// Holds a value against its reference without failing a test, for other frameworks and for checks of your own.
 ///
-/// - Returns: What a test should fail with; nil where the value is what the reference says.
+/// Parameters are those of `expectSnapshot`.
+///
+/// - Returns: What came of it; its message is what a test should fail with.
 public func verifySnapshot<Value, Format>(
-  of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
-  named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
-  comparison: ImageComparison? = nil, maskedElements: [String]? = nil, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-  function: String = #function
-) -> String? {
-  checkSnapshot(
-    of: try value(), as: strategy, named: name, record: record, tolerance: tolerance,
-    comparison: comparison, maskedElements: maskedElements, fileID: fileID, filePath: filePath, line: line,
-    column: column, function: function
-  ).message
-}
-
-/// Holds a value against its reference and gives all that came of it; parameters as of `expectSnapshot`.
-public func checkSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
   comparison: ImageComparison? = nil, maskedElements: [String]? = nil, fileID: StaticString = #fileID,

@@ -40,9 +40,9 @@ public struct SnapshotFormat<Format>: Sendable {
     compare: @escaping @Sendable ([UInt8], Format, SnapshotConditions) throws -> SnapshotDifference?
   ) {
     self.init(ending: ending) { value, place, conditions in
-      var examination = SnapshotExamination(identity: try identity(value)) { () throws in
-        try SnapshotStore.write(try encode(value), to: place.path)
-      }
+      var examination = SnapshotExamination(
+        identity: try identity(value),
+        record: { try SnapshotStore.write(try encode(value), to: place.path) })
       if conditions.readsReference {
         examination.verdict = SnapshotStore.verdict(of: place.path) {
           try compare(try FileSystem.read(place.path), value, conditions)
@@ -80,4 +80,11 @@ public struct SnapshotAttachment: Sendable, Hashable {
     self.name = name
     self.bytes = bytes
   }
+}
+
+/// The reason why something cannot be captured or compared.
+struct SnapshotError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
 }

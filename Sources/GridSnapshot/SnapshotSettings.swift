@@ -36,15 +36,13 @@ public struct SnapshotSettings: Sendable {
     self.jobs = jobs
   }
 
-  /// The settings of the scope that the current task is in.
-  public static var current: SnapshotSettings { scoped }
-
   static let folderVariable = "GRIDREEL_SNAPSHOTS"
   static let artifactsVariable = "GRIDREEL_ARTIFACTS"
   /// Names a file in which all references that are used are noted, for `gridreel orphans`.
   static let logVariable = "GRIDREEL_SNAPSHOT_LOG"
 
-  @TaskLocal static var scoped = SnapshotSettings()
+  /// The settings of the scope that the current task is in.
+  @TaskLocal public static var current = SnapshotSettings()
 
   /// These settings where they decide something, else those of an outer scope.
   func over(_ outer: SnapshotSettings) -> SnapshotSettings {
@@ -131,7 +129,7 @@ struct SnapshotRecord {
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, operation: () throws -> Result
 ) rethrows -> Result {
-  try SnapshotSettings.$scoped.withValue(settings.over(.scoped)) { try operation() }
+  try SnapshotSettings.$current.withValue(settings.over(.current)) { try operation() }
 }
 
 /// Runs something with settings for the snapshots in it, over those of scopes around it.
@@ -139,19 +137,5 @@ public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await SnapshotSettings.$scoped.withValue(settings.over(.scoped), operation: operation)
-}
-
-/// Runs something with a record mode for the snapshots in it.
-public func withSnapshotSettings<Result>(
-  record: RecordMode, operation: () throws -> Result
-) rethrows -> Result {
-  try withSnapshotSettings(SnapshotSettings(record: record), operation: operation)
-}
-
-/// Runs something with a record mode for the snapshots in it.
-public func withSnapshotSettings<Result>(
-  record: RecordMode, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
-) async rethrows -> Result {
-  try await withSnapshotSettings(SnapshotSettings(record: record), operation: operation)
+  try await SnapshotSettings.$current.withValue(settings.over(.current), operation: operation)
 }

@@ -32,12 +32,6 @@ public struct ElementSequence: FrameSource {
   /// Creates a sequence.
   ///
   /// - Parameters:
-  ///   - name: A short name for messages, folders and picture files.
-  ///   - pixelSize: The extent of every frame in device pixels.
-  ///   - scale: Device pixels a point.
-  ///   - background: The color below everything.
-  ///   - timeline: The frames in time.
-  ///   - names: The words for elements.
   ///   - appearance: What an element shows and how it looks; nil makes cards.
   ///   - elements: The elements of a frame, by its index: a function of the index alone, called by any worker at any time.
   public init(
@@ -80,7 +74,8 @@ public struct ElementSequence: FrameSource {
       let items = placement.elements().compactMap { element -> FrameItem? in
         guard !element.visibleRect.isEmpty else { return nil }
         let (content, look) = source.appearance(element)
-        return element.item(showing: composer.subframe(content, look, size: element.rect.size))
+        return element.item(
+          showing: composer.subframe(content, look, size: element.rect.size, element: element.id))
       }
       let frame = Frame(
         size: source.pixelSize, scale: source.scale, background: source.background, items: items)
@@ -140,7 +135,8 @@ extension PlacedElement {
   /// The part should be as large as the element's rectangle. Nil where nothing of it shows.
   public func item(showing part: Subframe) -> FrameItem? {
     guard !visibleRect.isEmpty else { return nil }
-    var item = FrameItem.subframe(part, at: rect.origin, element: id)
+    let part = part.element == nil ? Subframe(size: part.size, items: part.items, element: id) : part
+    var item = FrameItem.subframe(part, at: rect.origin)
     if alpha < 1 || transform != .identity {
       item = .group(FrameGroup(clip: rect, opacity: alpha, transform: pictureTransform, items: [item]))
     }

@@ -23,7 +23,6 @@ package enum AtomicFile {
     try write(bytes, to: path)
   }
 
-  /// Writes `bytes` to standard output.
   package static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
   }
@@ -32,14 +31,13 @@ package enum AtomicFile {
 /// Writes a file piece by piece, so that it appears whole or not at all.
 package final class AtomicFileWriter {
   private let path: String
-  private let temporary: String
+  /// Its name while it is written.
+  package let temporary: String
   private let createdFolders: [String]
   private var descriptor: Int32
   private var isCommitted = false
 
   /// Begins a file beside its final place, creating the folders above it where they are missing.
-  ///
-  /// - Throws: `FileError`.
   package init(_ path: String) throws(FileError) {
     self.path = path
     temporary = Self.temporaryPath(for: path)
@@ -59,21 +57,13 @@ package final class AtomicFileWriter {
 
   deinit { discard() }
 
-  /// Writes more bytes.
-  ///
-  /// - Throws: `FileError`.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.writeAll(bytes, to: descriptor, path: path)
   }
 
-  /// Writes more text.
-  ///
-  /// - Throws: `FileError`.
   package func append(_ text: String) throws(FileError) { try append(Array(text.utf8)) }
 
   /// Writes bytes over others that were written before.
-  ///
-  /// - Throws: `FileError`.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw FileSystem.systemError("write", path)
@@ -83,8 +73,6 @@ package final class AtomicFileWriter {
   }
 
   /// Ends the file, which is whole then and not in its place yet; nothing can be appended after this.
-  ///
-  /// - Throws: `FileError`.
   package func finish() throws(FileError) {
     guard descriptor >= 0 else { return }
     let result = close(descriptor)

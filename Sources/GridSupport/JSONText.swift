@@ -52,16 +52,12 @@ package struct JSONLine {
 
   package init() {}
 
-  /// The object.
   package var text: String { "{" + body + "}" }
 
-  /// Adds a whole number.
   package mutating func add(_ key: String, _ value: Int) { add(key, text: "\(value)") }
 
-  /// Adds a finite number.
   package mutating func add(_ key: String, _ value: Double) { add(key, text: JSONText.number(value)) }
 
-  /// Adds a text.
   package mutating func add(_ key: String, _ value: String) { add(key, text: JSONText.quoted(value)) }
 
   /// Adds a list of values that are JSON already.

@@ -7,7 +7,6 @@ package struct LineDifference {
     case new = "+"
   }
 
-  /// All lines of both texts.
   package let lines: [(mark: Mark, text: String)]
 
   /// The most lines, those in common at both ends left out, among which the shortest difference is looked for: the search
@@ -23,7 +22,6 @@ package struct LineDifference {
     lines = Self.marked(split(old), split(new))
   }
 
-  /// The number of lines of a fate.
   package func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
 
   /// The changed lines with those around them; where lines are left out before a change stands an ellipsis.
@@ -69,18 +67,17 @@ package struct LineDifference {
 
   private static func plainLines(_ text: String) -> [Line] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      Line(String(Substring($0)))
+      Line(bytes: Array($0))
     }
   }
 
   private static func visibleLines(_ text: String) -> [Line] {
     if text.isEmpty { return [] }
     var lines = plainLines(text).map { line in
-      line.bytes.contains(UInt8(ascii: "\r"))
-        ? Line(line.text.unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()) : line
+      Line(bytes: Array(line.bytes.map { $0 == UInt8(ascii: "\r") ? Array("␍".utf8) : [$0] }.joined()))
     }
     if let last = lines.popLast(), !last.bytes.isEmpty {
-      lines.append(Line(last.text + " (no line break at the end)"))
+      lines.append(Line(bytes: last.bytes + " (no line break at the end)".utf8))
     }
     return lines
   }
@@ -121,16 +118,7 @@ package struct LineDifference {
 
   /// A line that is equal to another only where its bytes are.
   private struct Line: Hashable {
-    let text: String
     let bytes: [UInt8]
-
-    init(_ text: String) {
-      self.text = text
-      bytes = Array(text.utf8)
-    }
-
-    static func == (one: Line, other: Line) -> Bool { one.bytes == other.bytes }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 }

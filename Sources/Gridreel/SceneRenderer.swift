@@ -1,12 +1,22 @@
-import GridCairo
-public import GridCompose
-public import GridFrame
-public import GridImage
-public import GridRender
-public import GridScene
-public import GridSceneFile
-import GridScroll
-public import GridSource
+// One import is enough to go from a scene, a table or a list of placed elements to pictures.
+@_exported import GridCairo
+@_exported import GridCell
+@_exported import GridCompose
+@_exported import GridData
+@_exported import GridElement
+@_exported import GridFrame
+@_exported import GridGeometry
+@_exported import GridImage
+@_exported import GridLayout
+@_exported import GridPathPlot
+@_exported import GridRender
+@_exported import GridReport
+@_exported import GridScene
+@_exported import GridSceneFile
+@_exported import GridScroll
+@_exported import GridSource
+@_exported import GridVerify
+@_exported import struct GridSupport.FileError
 
 /// A scene made ready for drawing: fonts loaded, columns and rows fitted, scroll path resolved.
 ///
@@ -86,5 +96,23 @@ extension SequenceRenderer {
     let preview = try ScenePreview(
       scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(preview, text: text, png: png)
+  }
+
+  /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of references, such as `Snapshots`.
+  ///   - record: When the reference is written instead.
+  /// - Returns: The findings, the most important first; nil where the frames match, or were recorded.
+  /// - Throws: `RenderError` where a frame cannot be drawn or a reference not be written.
+  public func differences(
+    fromReferencesIn folder: String, record: RecordMode = .never, jobs: Int = SequenceRenderer.defaultJobs
+  ) throws(RenderError) -> [String]? {
+    let settings = VerificationSettings(
+      references: ReferenceFolder(folder), artifacts: nil, record: record, jobs: jobs)
+    let outcome = try SequenceVerifier(
+      VerifiedSequence(source: source.name, renderer: self), settings: settings
+    ).verify()
+    return outcome.passes ? nil : outcome.messages
   }
 }

@@ -99,7 +99,7 @@ import Testing
     let svg = try String(contentsOf: scratch.file("plot.svg"), encoding: .utf8)
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     #expect(svg.contains(">middle<") && svg.contains(">Horizontal velocity in points a second<"))
-    let bitmap = try PNGDecoder().decode(Array(Data(contentsOf: scratch.file("plot.PNG"))))
+    let bitmap = try Bitmap(png: Array(Data(contentsOf: scratch.file("plot.PNG"))))
     #expect(bitmap.width == 1_920)
     #expect(scratch.listing() == ["plot.PNG", "plot.svg", "scene.yaml"])
   }

@@ -20,7 +20,7 @@ import Testing
   func drawsWhatPeopleHave(name: String, csv: String) throws {
     let outcome = try preview(csv)
     #expect(outcome.status == 0, "\(name): \(outcome.errors)")
-    let bitmap = try PNGDecoder().decode(Array(outcome.outputBytes))
+    let bitmap = try Bitmap(png: Array(outcome.outputBytes))
     #expect(bitmap.width > 20 && bitmap.height > 20, "\(name)")
   }
 

@@ -69,6 +69,14 @@ import Testing
     #expect(scratch.listing() == ["scene.yaml"])
   }
 
+  @Test func aSingleFrameIsCountedAsOne() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "data: {generate: {rows: 5, columns: 2}}\nviewport: {width: 60, height: 40}\n", to: "scene.yaml")
+    let outcome = try Gridreel.run(["validate", "scene.yaml"], in: scratch.folder)
+    #expect(outcome.output == "scene.yaml: fine, 1 frame\n")
+  }
+
   @Test func anOutputFolderThatCannotBeIsAFileError() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene, to: "scene.yaml")

@@ -93,6 +93,23 @@ import Testing
     }
   }
 
+  @Test func refusesFormatsWhereTheyCannotBe() throws {
+    try withScratchFolder { folder in
+      let renderer = try SequenceRenderer(BubbleSort([2, 1]))
+      let file = folder.appendingPathComponent("pixels.bgrx").path
+      let frames = folder.appendingPathComponent("frames").path
+      for output in [
+        SequenceOutput.animation(.bgrx, to: .file(file)), .animation(.mkv, to: .standardOutput),
+      ] {
+        #expect(throws: RenderError.self) {
+          try renderer.render(renderer.allFrames, to: [.folder(frames), output])
+        }
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(!FileManager.default.fileExists(atPath: frames))
+      }
+    }
+  }
+
   @Test func comparesPictures() throws {
     try withScratchFolder { folder in
       let file = folder.appendingPathComponent("difference.png")

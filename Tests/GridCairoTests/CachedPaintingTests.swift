@@ -19,7 +19,7 @@ import Testing
       for part in parts {
         let origin = PixelPoint(
           x: Int.random(in: -20...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
-        items.append(.subframe(part, at: origin, element: nil))
+        items.append(.subframe(part, at: origin))
       }
       items.shuffle(using: &generator)
       return Frame(size: size, background: .random(using: &generator), items: items)
@@ -90,10 +90,10 @@ import Testing
   @Test func warningsNameEveryCellAlsoOfTheSameContent() throws {
     let size = PixelSize(width: 30, height: 20)
     let text = TextItem(text: "漢", box: PixelRect(size), style: TestFonts.style(12))
-    let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)])
     let sources = [ElementID.cell(row: 0, column: 0), .cell(row: 1, column: 0)]
-    let items = sources.enumerated().map { index, source in
-      FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index), element: source)
+    let items = sources.enumerated().map { index, source -> FrameItem in
+      let cell = Subframe(size: size, items: [.fill(PixelRect(size), .white), .text(text)], element: source)
+      return FrameItem.subframe(cell, at: PixelPoint(x: 0, y: 20 * index))
     }
     let frame = Frame(size: PixelSize(width: 30, height: 40), background: .white, items: items)
     let painter = try Painter(

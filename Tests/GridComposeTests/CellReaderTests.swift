@@ -1,4 +1,4 @@
-import GridCompose
+@testable import GridCompose
 import GridData
 import GridGeometry
 import GridLayout

@@ -57,8 +57,8 @@ extension SceneSample {
     "target": path("{to: @, duration: 0.3}", others: ["{x: 100, y: 90}"]),
     "axisTarget": path("{to: {y: @}, duration: 0.3}", others: ["50%", "95"]),
     "target(row).align": path("{to: {row: 14, column: \"#5\"«, align: @»}, duration: 0.3}"),
-    "target(row).align.row": path("{to: {row: 14, align: {row: @}}, duration: 0.3}"),
-    "target(row).align.column": path("{to: {column: \"#5\", align: {column: @}}, duration: 0.3}"),
+    "target(row).align.row": path("{to: {row: 14, align: {«row: @»}}, duration: 0.3}"),
+    "target(row).align.column": path("{to: {column: \"#5\", align: {«column: @»}}, duration: 0.3}"),
 
     // MARK: Motions
     "step(drag).lock": path("{drag: {x: -90, y: -40}«, lock: @»}, {drag: {x: 30, y: -80}«, lock: @»}"),

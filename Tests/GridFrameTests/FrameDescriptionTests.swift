@@ -20,7 +20,7 @@ import Testing
       clip: rect,
       items: [
         .fill(rect, Color(rgb: 0x010203, alpha: 4)), .gradient(shade), .text(text),
-        .subframe(part, at: PixelPoint(x: 5, y: 6), element: nil),
+        .subframe(part, at: PixelPoint(x: 5, y: 6)),
       ])
     #expect(
       lines(group) == [

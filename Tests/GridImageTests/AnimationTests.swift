@@ -1,5 +1,5 @@
 import GridGeometry
-import GridImage
+@testable import GridImage
 import TestSupport
 import Testing
 
@@ -52,13 +52,14 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       let bitmaps = random(using: &generator)
       let encoder = try APNGEncoder(
-        width: bitmaps[0].width, height: bitmaps[0].height, format: PNGPieceFormat(holding: bitmaps),
+        width: bitmaps[0].width, height: bitmaps[0].height, format: PNGPixelFormat(holding: bitmaps),
         jobs: Int.random(in: 2...5, using: &generator))
       var file: [UInt8] = []
       for bitmap in bitmaps { file += try encoder.append(bitmap, delay: step) }
       let ending = try encoder.finish()
       file += ending.bytes
-      file.replaceSubrange(ending.control.range, with: ending.control.bytes)
+      let offset = ending.control.offset
+      file.replaceSubrange(offset..<offset + ending.control.bytes.count, with: ending.control.bytes)
       #expect(try file == APNGEncoder.encode(bitmaps.map { ($0, step) }), "seed \(seed)")
     }
   }

@@ -1,5 +1,5 @@
 import GridGeometry
-import GridImage
+@testable import GridImage
 import TestSupport
 import Testing
 

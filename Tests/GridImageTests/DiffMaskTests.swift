@@ -1,5 +1,5 @@
 import GridGeometry
-import GridImage
+@testable import GridImage
 import TestSupport
 import Testing
 
@@ -50,10 +50,11 @@ import Testing
       return mask
     }
     let (one, two) = (mask(), mask())
-    var (union, difference, intersection) = (one, one, one)
+    var (union, difference) = (one, one)
     union.formUnion(two)
     difference.subtract(two)
-    intersection.formIntersection(two)
+    var intersection = one
+    intersection.subtract(difference)
     for y in 0..<one.height {
       for x in 0..<one.width {
         let other = x < two.width && y < two.height && two[x, y]
@@ -123,7 +124,7 @@ import Testing
 
   /// A score in the unit of thresholds.
   private func value(of score: Double, _ metric: ComparisonMetric) -> Double {
-    if case .yiq = metric { return (score / YIQ.greatest).squareRoot() }
+    if metric.kind == .yiq { return (score / YIQ.greatest).squareRoot() }
     return score
   }
 

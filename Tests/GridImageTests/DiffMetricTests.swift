@@ -1,5 +1,5 @@
 import GridGeometry
-import GridImage
+@testable import GridImage
 import TestSupport
 import Testing
 
@@ -113,5 +113,15 @@ import Testing
 
   private func word(_ red: Double, _ green: Double, _ blue: Double) -> UInt32 {
     0xff00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+}
+
+extension YIQ {
+  /// The signed distance of two premultiplied words as pixelmatch gives it, negative where the second is the darker.
+  static func distance(
+    _ one: UInt32, _ two: UInt32, at index: Int = 0, over background: YIQBackground = .pattern
+  ) -> Double {
+    let delta = Delta(one, two, at: index, over: background)
+    return delta.luma > 0 ? -delta.squared : delta.squared
   }
 }

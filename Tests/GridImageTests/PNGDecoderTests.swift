@@ -1,4 +1,4 @@
-import GridImage
+@testable import GridImage
 import Testing
 
 @Suite struct PNGDecoderTests {
@@ -110,7 +110,7 @@ import Testing
     #expect(throws: PNGError.exceedsLimits(width: 32_767, height: 32_767)) { try Bitmap(png: file(32_767)) }
     // Within the limits, but more than so few bytes can hold.
     #expect(throws: PNGError.truncated) { try Bitmap(png: file(16_000)) }
-    let small = PNGDecoder(limits: PNGLimits(maximumSide: 10))
-    #expect(throws: PNGError.exceedsLimits(width: 11, height: 11)) { try small.decode(file(11)) }
+    let small = PNGDecoder(maximumSide: 10)
+    #expect(throws: PNGError.exceedsLimits(width: 11, height: 11)) { try small.decode(file(11).span) }
   }
 }

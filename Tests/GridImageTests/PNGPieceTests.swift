@@ -29,7 +29,7 @@ import Testing
       let bitmap = opaque(Bitmap.random(using: &generator))
       var colors = ColorSet()
       let isFew = bitmap.withPixels { colors.insert($0) }
-      let formats = [PNGPieceFormat.rgb] + (isFew ? [.indexed(colors)] : [])
+      let formats = [PNGPixelFormat.rgb] + (isFew ? [.indexed(Palette(colors))] : [])
       for format in formats {
         var pieces: [PNGPiece] = []
         var hashes: [UInt64] = []

@@ -29,17 +29,13 @@ import Testing
     let bitmap = Bitmap.random(using: &generator)
     var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
     for row in 0..<bitmap.height {
-      let words = (0..<bitmap.width).map { bitmap[$0, row] }
-      hasher.append(rowHash: PixelHasher.hash(row: words.span))
+      let alone = bitmap.part(PixelRect(x: 0, y: row, width: bitmap.width, height: 1))
+      for hash in alone.rowHashes() { hasher.append(rowHash: hash) }
     }
     #expect(hasher.finish() == bitmap.pixelHash)
   }
 
-  @Test func textAndBack() {
-    let hash = PixelHash(high: 0x1f, low: .max)
-    #expect(hash.description == "000000000000001fffffffffffffffff")
-    #expect(PixelHash(hash.description) == hash)
-    #expect(PixelHash("+00000000000001fffffffffffffffff") == nil)
-    #expect(PixelHash("1f") == nil)
+  @Test func theTextHasAllDigits() {
+    #expect(PixelHash(high: 0x1f, low: .max).description == "000000000000001fffffffffffffffff")
   }
 }

@@ -1,5 +1,6 @@
 import GridGeometry
-import GridLayout
+@testable import GridLayout
+import TestSupport
 import Testing
 
 @Suite struct FrozenTracksTests {

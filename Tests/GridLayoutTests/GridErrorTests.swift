@@ -1,4 +1,5 @@
 import GridLayout
+import TestSupport
 import Testing
 
 @Suite struct GridErrorTests {

@@ -1,61 +1,52 @@
-import GridLayout
+@testable import GridLayout
 import Testing
 
 @Suite struct LoadedTracksTests {
-  private func loaded(total: Int? = nil, _ policy: LoadingPolicy = LoadingPolicy()) -> LoadedTracks {
-    LoadedTracks(total: total, view: 100, policy: policy)
+  private func tracks(_ count: Int, size: Double = 10, view: Double = 100, spacing: Double = 0)
+    -> LoadedTracks
+  {
+    LoadedTracks(
+      AxisSpec(sizes: .uniform(count: count, size: size), spacing: spacing), view: view,
+      policy: LoadingPolicy())
   }
 
   @Test func blocksAreAskedForWhenTooLittleLiesAhead() {
-    var tracks = loaded(total: 1_000)
-    var asked: [Int] = []
-    func size(_ track: Int) -> Double? {
-      asked.append(track)
-      return 10
+    var tracks = tracks(1_000)
+    let counts = [0.0, 50, 100, 101, 150, 0, 301, 250].map { offset in
+      tracks.advance(to: offset)
+      return tracks.count
     }
-    let path = tracks.loaded(along: [0, 50, 100, 101, 150, 0, 301], sizeOf: size)
     // Two views first; a view must lie ahead, so that a second block follows at once where it does not.
-    #expect(path.map(\.count) == [20, 40, 40, 40, 40, 40, 60])
-    #expect(path.map(\.offset) == [0, 50, 100, 101, 150, 0, 301])
-    #expect(asked == Array(0..<60))
-    #expect(tracks.advance(to: 250, sizeOf: size) == 250)
-    #expect(tracks.sizes.count == 60)
+    #expect(counts == [20, 40, 40, 40, 40, 40, 60, 60])
   }
 
   @Test func thePathIsClampedToWhatIsLoaded() {
-    var tracks = loaded(total: 1_000)
-    let first = tracks.advance(to: 100_000) { _ in 10 }
-    #expect(first == 100)
+    var tracks = tracks(1_000)
+    tracks.advance(to: 100_000)
     #expect(tracks.extent == 200)
-    let second = tracks.advance(to: 100_000) { _ in 10 }
-    #expect(second == 300)
-    #expect(tracks.maximumOffset == 300)
+    tracks.advance(to: 100_000)
+    #expect(tracks.extent == 400)
   }
 
-  @Test func theEndIsFoundWhereverItIs() {
-    var counted = loaded(total: 25)
-    counted.advance(to: 1_000) { _ in 10 }
-    counted.advance(to: 1_000) { _ in 10 }
-    #expect(counted.isComplete && counted.extent == 250)
-    var open = loaded()
-    for _ in 0..<5 { open.advance(to: 1_000) { $0 < 25 ? 10 : nil } }
-    #expect(open.isComplete && open.extent == 250)
-    #expect(open.sizes == counted.sizes)
-    var none = loaded(total: 0)
-    #expect(none.advance(to: 5) { _ in 10 } == 0)
-    #expect(none.isComplete && none.sizes.isEmpty)
+  @Test func theEndIsReached() {
+    var some = tracks(25)
+    for _ in 0..<2 { some.advance(to: 1_000) }
+    #expect(some.isComplete && some.extent == 250)
+    var none = tracks(0)
+    none.advance(to: 5)
+    #expect(none.isComplete && none.count == 0 && none.extent == 0)
   }
 
   @Test func hiddenTracksDoNotKeepThePathWaiting() {
-    var tracks = loaded()
-    #expect(tracks.advance(to: 10) { _ in 0 } == 0)
-    #expect(!tracks.sizes.isEmpty)
+    var hidden = tracks(3_000_000, size: 0)
+    hidden.advance(to: 10)
+    #expect(hidden.count == 1 << 20)
   }
 
   @Test func spacingCountsBetweenTracksOnly() {
-    var tracks = LoadedTracks(total: 3, view: 10, spacing: 4)
-    tracks.advance(to: 0) { _ in 10 }
-    tracks.advance(to: 5) { _ in 10 }
-    #expect(tracks.extent == 38)
+    var spaced = tracks(3, view: 10, spacing: 4)
+    spaced.advance(to: 0)
+    spaced.advance(to: 5)
+    #expect(spaced.extent == 38)
   }
 }

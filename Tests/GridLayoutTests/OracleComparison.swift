@@ -1,6 +1,7 @@
 import GridElement
 import GridGeometry
 import GridLayout
+import TestSupport
 
 /// Compares a recorded file with what the layout computes.
 struct OracleComparison {

@@ -1,6 +1,7 @@
 import GridElement
 import GridGeometry
 import GridLayout
+import TestSupport
 import Testing
 
 @Suite struct PolicyTests {
@@ -34,7 +35,7 @@ import Testing
       $0.frozen = FrozenTracks(leading: 2, trailing: 1)
       $0.sections = [SectionSpec(id: "a", tracks: 2..<40, header: 20)]
     }
-    #expect(probe.grid.contentSize.height == 40 * 10 + 20 + 40 * 2)
+    #expect(probe.grid.maximumOffset(viewport: .zero).y == 40 * 10 + 20 + 40 * 2)
     #expect(probe.rows([0, 1, 2], at: 0) == [0, 12, 46])
     #expect(probe.band("a", at: 0)?.rect.vertical == PixelInterval(24, 44))
     // What scrolls never shows in the spaces between stuck bands.
@@ -97,7 +98,7 @@ import Testing
         RowColumns(row: 4, columns: .sizes(.list([30, 50, 60]))),
       ])
     let probe = LayoutProbe(spec)
-    #expect(probe.grid.contentSize.width == 140)
+    #expect(probe.grid.maximumOffset(viewport: .zero).x == 140)
     let layout = probe.layout(x: 25)
     func element(_ x: Int, _ y: Int) -> ElementID? { layout.element(at: PixelPoint(x: x, y: y)) }
     #expect(element(5, 5) == .cell(row: 0, column: 0))

@@ -1,6 +1,6 @@
 import GridElement
 import GridGeometry
-import GridLayout
+@testable import GridLayout
 import TestSupport
 import Testing
 

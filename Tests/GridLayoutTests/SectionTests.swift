@@ -1,6 +1,7 @@
 import GridElement
 import GridGeometry
 import GridLayout
+import TestSupport
 import Testing
 
 @Suite struct SectionTests {

@@ -24,7 +24,7 @@ import Testing
     #expect(hashes == indices.compactMap { one[$0]?.record.hash }, "seed \(seed)")
     for (index, frame) in one.sorted(by: { $0.key < $1.key }) {
       let plain = try stage.text.makePainter(tiles: nil).paint(try stage.frame(index))
-      let isPlain = try PNGDecoder().decode(frame.png) == plain
+      let isPlain = try Bitmap(png: frame.png) == plain
       #expect(isPlain, "seed \(seed), frame \(index)")
       // A picture that serves several frames carries the index of the first.
       let original = frame.record.sameAs ?? index

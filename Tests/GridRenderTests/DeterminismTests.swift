@@ -38,7 +38,7 @@ import Testing
     let stage = try stage()
     let decoded = Mutex<[Int: String]>([:])
     let records = try stage.renderer().render([0, 60, 90], jobs: 2) { frame in
-      let bitmap = try? PNGDecoder().decode(frame.png)
+      let bitmap = try? Bitmap(png: frame.png)
       decoded.withLock { $0[frame.record.index] = bitmap.map { "\($0.pixelHash)" } }
     }.records
     for record in records { #expect(decoded.withLock { $0[record.index] } == record.hash) }

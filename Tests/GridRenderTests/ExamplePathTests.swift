@@ -1,7 +1,7 @@
 import Foundation
 import GridCompose
 import GridGeometry
-import GridPathPlot
+@testable import GridPathPlot
 import GridScroll
 import Testing
 

@@ -17,7 +17,7 @@ import Testing
     ("{valu}", 0), ("a {", 2), ("é}", 1), ("{median(x)}", 0), ("{sum()}", 0), ("{}", 0), ("{value", 0),
   ])
   func mistakesHaveAPlace(text: String, offset: Int) {
-    do throws(BandTemplate.TemplateError) {
+    do throws(TextError) {
       _ = try BandTemplate(text)
       Issue.record("\(text) is accepted")
     } catch {

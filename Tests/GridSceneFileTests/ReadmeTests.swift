@@ -5,11 +5,11 @@ import Testing
 /// Holds the tables of the README against the keys of scenes.
 @Suite struct ReadmeTests {
   @Test func tableOfKeysNamesAllKeys() throws {
-    #expect(try codeSpans(inTableUnder: "### What a scene may say") == Set(SceneKey.allCases.map(\.rawValue)))
+    #expect(try codeSpans(inTableUnder: "### What a scene may say") == Set(SceneSchema.scene.map(\.key)))
   }
 
   @Test func tableOfStepsNamesAllMotions() throws {
-    #expect(try codeSpans(inTableUnder: "## Scroll paths") == Set(MotionKey.allCases.map(\.rawValue)))
+    #expect(try codeSpans(inTableUnder: "## Scroll paths") == Set(SceneSchema.motionKeys))
   }
 
   /// The first words of the code spans in the first column of a table.

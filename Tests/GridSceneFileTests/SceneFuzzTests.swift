@@ -15,9 +15,22 @@ import TestSupport
 
   /// Keys and words of the schema, which lead further into the reader than other texts do.
   private static let words: [String] =
-    SceneKey.allCases.map(\.rawValue) + MotionKey.allCases.map(\.rawValue)
-    + ColumnKey.allCases.map(\.rawValue) + FormatKey.allCases.map(\.rawValue)
-    + FreezeKey.allCases.map(\.rawValue) + ["x", "y", "start", "end", "fit", "all", "carried", "#1", "50%"]
+    (["start", "end", "fit", "all", "carried", "#1", "50%"]
+      + ([SceneSchema.standard.root] + SceneSchema.standard.definitions.map(\.node)).flatMap(keys))
+
+  private static func keys(of node: SchemaNode) -> [String] {
+    func keys(of properties: [SchemaNode.Property]) -> [String] {
+      properties.flatMap { [$0.key] + self.keys(of: $0.value) }
+    }
+    return switch node.shape {
+    case .object(let properties): keys(of: properties)
+    case .variants(let variants): variants.flatMap { keys(of: $0.properties) }
+    case .anyOf(let kinds): kinds.flatMap(self.keys)
+    case .list(let element, _): self.keys(of: element)
+    case .map(let value): self.keys(of: value)
+    case .text, .choice, .number, .boolean, .nothing, .reference: []
+    }
+  }
 
   private static let sources: [[UInt8]] = MemoryScenes.names.compactMap {
     try? MemoryScenes.files().read("scenes/\($0).yaml")

@@ -1,3 +1,5 @@
+import GridData
+import GridScene
 @testable import GridSceneFile
 import Testing
 
@@ -96,9 +98,23 @@ import Testing
     return node
   }
 
+  /// What is read of a text, with the values and the errors that it has beside a whole table and a ragged one.
   private func read(_ text: String) -> String {
-    var log = DiagnosticLog(file: SourceFile(name: "scene", text: text))
-    return SceneReader.read(&log).map { "\($0.description)" } ?? ""
+    let whole = "month,total;x\ty\n2020-01,3;4\t5\n2020-02,4\n"
+    return [whole, whole + "2020-03\n"].map { table in
+      let files = FileAccess.inMemory([
+        "employment.csv": Array(table.utf8), "-": Array(table.utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
+      ])
+      var reader = SceneReader(SourceFile(name: "scene", text: text), files: files)
+      let draft = reader.draft(named: "scene")?.draft
+      let values = draft.flatMap { draft in
+        let source = draft.scene.source
+        let columns = Array(source.columns.indices)
+        return try? source.read(rows: 0..<min(9, source.rowCount), columns: columns)
+      }
+      let errors = Diagnostics(reader.log.diagnostics).errors.map { "\($0.message) \($0.expectation ?? "")" }
+      return "\(String(describing: draft)) \(String(describing: values)) \(errors)"
+    }.joined(separator: "\n")
   }
 
   /// Every property of the schema, each once, with a scene around it.
@@ -146,7 +162,8 @@ import Testing
         for property in variant.properties {
           let needed = variant.properties.filter {
             property.key != $0.key
-              && ($0.isRequired || variant.keys == [$0.key] || $0.key == companion(property.key, variant))
+              && ($0.isRequired || variant.keys == [$0.key]
+                || companions(of: property.key, in: variant).contains($0.key))
           }
           collect(
             property, others: needed.compactMap(example), path: "\(path).\(property.key)", into: &places,
@@ -168,15 +185,18 @@ import Testing
     }
   }
 
-  /// The key that tells a kind of mapping where several may, beside one that does not.
-  private func companion(_ key: String, _ variant: SchemaNode.Variant) -> String? {
-    variant.keys.contains(key) ? nil : variant.keys.first
+  /// Keys that tell a kind of mapping where several may, beside one that does not: a row and a column for `align`.
+  private func companions(of key: String, in variant: SchemaNode.Variant) -> ArraySlice<String> {
+    variant.keys.contains(key) ? [] : variant.keys.prefix(2)
   }
 
   /// What must stand beside a key for it to count.
   private func companions(of key: String, at path: String) -> [String] {
     switch key {
-    case "format" where path == "sections": ["\"by\": \"month\""]
+    case _ where path == "sections" && !["by", "levels", "list"].contains(key): ["\"by\": \"month\""]
+    case "frozenRows" where path.hasPrefix("sections") && path.hasSuffix("[]"): ["\"rows\": [0, 1]"]
+    case "from" where path.hasPrefix("columnGroups"): ["\"to\": \"total\""]
+    case "to" where path.hasPrefix("columnGroups"): ["\"from\": \"month\""]
     case "items": ["\"sections\": 7"]
     case "sections": ["\"items\": 7"]
     default: []

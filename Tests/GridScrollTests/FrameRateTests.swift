@@ -31,11 +31,6 @@ import Testing
     #expect(throws: ScrollTextError.self) { try FrameRate(parsing: text) }
   }
 
-  @Test func onlyWholeDoublesAreRates() {
-    #expect(FrameRate(exactly: 25)?.numerator == 25)
-    for refused in [29.97, 0, -1, .nan, .infinity, 1e300] { #expect(FrameRate(exactly: refused) == nil) }
-  }
-
   @Test func framesTakeWholeTicks() throws {
     let rate = try #require(FrameRate(numerator: 30_000, denominator: 1001))
     #expect(rate.time(ofFrame: 30_000) == 1001)

@@ -106,18 +106,20 @@ import Testing
 
   @Test func scopesNest() {
     #expect(SnapshotSettings.current.record == nil)
-    withSnapshotSettings(record: .failed) {
+    withSnapshotSettings(SnapshotSettings(record: .failed)) {
       withSnapshotSettings(SnapshotSettings(comparison: .fuzzy)) {
         #expect(SnapshotSettings.current.record == .failed)
         #expect(SnapshotSettings.current.comparison == .fuzzy)
-        withSnapshotSettings(record: .never) { #expect(SnapshotSettings.current.record == .never) }
+        withSnapshotSettings(SnapshotSettings(record: .never)) {
+          #expect(SnapshotSettings.current.record == .never)
+        }
       }
       #expect(SnapshotSettings.current.comparison == nil)
     }
   }
 
   @Test func scopesReachIntoChildTasks() async {
-    await withSnapshotSettings(record: .never) {
+    await withSnapshotSettings(SnapshotSettings(record: .never)) {
       async let inner = SnapshotSettings.current.record
       #expect(await inner == .never)
     }

@@ -25,7 +25,7 @@ import XCTest
   }
 
   @Test func aPassingSnapshotIsSilent() {
-    #expect(verifySnapshot(of: "a text\n", as: .lines) == nil)
+    #expect(verifySnapshot(of: "a text\n", as: .lines).message == nil)
   }
 }
 
@@ -36,7 +36,7 @@ final class ReportXCTests: XCTestCase {
   }
 
   func testAFailureIsAMessage() {
-    let message = verifySnapshot(of: "there is no such reference", as: .lines, record: .never)
+    let message = verifySnapshot(of: "there is no such reference", as: .lines, record: .never).message
     XCTAssertEqual(message?.contains("has no reference, and none is recorded"), true)
   }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aFileThatIsNotThereIsAnError() {
-    let message = verifySnapshot(of: SnapshotScene(file: "nowhere.yaml"), as: .layout, record: .never)
+    let message = verifySnapshot(of: SnapshotScene(file: "nowhere.yaml"), as: .layout, record: .never).message
     #expect(message?.contains("layout.txt cannot be captured") == true)
     #expect(message?.contains("no such file") == true)
   }
@@ -68,6 +68,7 @@ import Testing
 
   @Test func framesThatAreNotThereAreAnError() {
     let message = verifySnapshot(of: SnapshotScene(yaml: Self.yaml), as: .frames("900"), record: .never)
+      .message
     #expect(message?.contains("cannot be captured") == true)
   }
 

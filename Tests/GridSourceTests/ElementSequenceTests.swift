@@ -28,7 +28,7 @@ import Testing
       PlacedElement(.row(0), rect: rect), PlacedElement(.named("x"), rect: rect, layer: -1),
     ])
     let elements = items.map { item -> ElementID? in
-      if case .subframe(_, _, let element) = item { return element }
+      if case .subframe(let part, _) = item { return part.element }
       return nil
     }
     #expect(elements == [.named("x"), .row(1), .row(0), .item(section: 0, item: 0)])

@@ -20,8 +20,7 @@ extension FrameItem {
     case 3:
       let origin = PixelPoint(
         x: Int.random(in: -15...40, using: &generator), y: Int.random(in: -15...30, using: &generator))
-      return .subframe(
-        .random(using: &generator, depth: depth + 1, isSimple: isSimple), at: origin, element: nil)
+      return .subframe(.random(using: &generator, depth: depth + 1, isSimple: isSimple), at: origin)
     case 4:
       let clip = PixelRect.random(using: &generator)
       return .group(clip: clip, items: list(using: &generator, depth: depth + 1, isSimple: isSimple))

@@ -27,7 +27,7 @@ enum FileBytes {
         sums[0] += PlainWay.encode(bitmap).count
         for (place, encoder) in encoders.enumerated() {
           let png = try encoder.encode(bitmap)
-          BenchStage.check(try PNGDecoder().decode(png) == bitmap)
+          BenchStage.check(try Bitmap(png: png) == bitmap)
           sums[place + 1] += png.count
         }
       }

@@ -55,7 +55,7 @@ enum SequenceCost {
           throw Difference(frame: index, name: item.name)
         }
         // The file, too, decoded by a library that is not ours.
-        guard try PNGDecoder().decode(BenchStage.bytes(of: "\(folder)/\(record.file)")) == bitmap else {
+        guard try Bitmap(png: BenchStage.bytes(of: "\(folder)/\(record.file)")) == bitmap else {
           throw Difference(frame: index, name: item.name)
         }
         bytes.plain += BenchStage.size(of: path)

@@ -75,9 +75,9 @@ enum StageCost {
       try composer.frame(for: stage.source.layout(atFrame: 20)))
     let encoder = try PNGEncoder()
     let png = try encoder.encode(bitmap)
-    BenchStage.check(try PNGDecoder().decode(png) == bitmap)
+    BenchStage.check(try Bitmap(png: png) == bitmap)
     let cairo = PlainWay.encode(bitmap)
-    BenchStage.check(try PNGDecoder().decode(cairo) == bitmap)
+    BenchStage.check(try Bitmap(png: cairo) == bitmap)
     let times = try Stopwatch.medians(rounds: 9) {
       withExtendedLifetime(PlainWay.encode(bitmap)) {}
     } _: {

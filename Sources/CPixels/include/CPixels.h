@@ -1,6 +1,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // The inner loops over pixels that decide how fast pictures are encoded and compared. They are plain C where the processor
 // offers nothing better, with the same result.
@@ -47,6 +48,11 @@ size_t grid_compressed_bound(size_t count);
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
     size_t pixel_bytes, uint8_t *target);
+
+/// Whether `count` pixels are the same in both rows.
+static inline int grid_are_equal(const uint32_t *one, const uint32_t *two, size_t count) {
+  return memcmp(one, two, count * sizeof(uint32_t)) == 0;
+}
 
 /// Sets the bit of each of `count` pixels that is not the same in both rows, the lowest bit of a word first, and returns
 /// whether there is one. Writes `(count + 63) / 64` words.

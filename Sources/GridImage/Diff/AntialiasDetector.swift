@@ -8,11 +8,17 @@ import CPixels
 ///
 /// It lives only while the pictures lend their pixels, and is asked only for pixels inside them.
 @safe struct AntialiasDetector {
-  let one: UnsafePointer<UInt32>
-  let two: UnsafePointer<UInt32>
-  let width: Int
-  let height: Int
-  let background: YIQBackground
+  private let one: UnsafePointer<UInt32>
+  private let two: UnsafePointer<UInt32>
+  private let width: Int
+  private let height: Int
+  private let background: YIQBackground
+
+  init(_ scan: DifferenceScan, background: YIQBackground) {
+    unsafe (one, two) = (scan.one, scan.two)
+    (width, height) = (scan.width, scan.height)
+    self.background = background
+  }
 
   /// Whether the pixel looks antialiased in one picture or the other.
   @inline(__always)

@@ -1,13 +1,5 @@
 import CPixels
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Finds unequal pixels of two pictures of one size, at memory speed.
 ///
 /// Rows are compared by the C library first, so that equal parts cost the same in a debug build.
@@ -28,15 +20,9 @@ import Glibc
     }
   }
 
-  /// The first row that is unequal.
-  func firstUnequalRow() -> Int? {
-    (0..<height).first { row in !isEqual(row) }
-  }
-
-  /// Whether both pictures have the same row.
   @inline(__always)
   func isEqual(_ row: Int) -> Bool {
-    unsafe memcmp(one + row &* width, two + row &* width, width &* 4) == 0
+    unsafe grid_are_equal(one + row &* width, two + row &* width, width) != 0
   }
 }
 
@@ -45,9 +31,9 @@ import Glibc
 /// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
 /// noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
-  /// The number of unequal pixels that are not masked.
+  /// Unequal pixels that are not masked.
   private(set) var count = 0
-  /// The number of unequal pixels that are masked.
+  /// Unequal pixels that are masked.
   private(set) var maskedCount = 0
   /// The number of the row's first pixel in reading order.
   private(set) var firstIndex = 0
@@ -57,9 +43,8 @@ import Glibc
   private let wordCount: Int
   /// The columns of the unequal pixels, rising.
   let columns: UnsafeMutablePointer<UInt32>
-  /// The unequal pixels of the first picture.
+  /// The unequal pixels of either picture.
   let one: UnsafeMutablePointer<UInt32>
-  /// The unequal pixels of the second picture.
   let two: UnsafeMutablePointer<UInt32>
   /// Room for a score for each.
   let scores: UnsafeMutablePointer<Double>
@@ -99,7 +84,66 @@ import Glibc
       maskedCount &+= hidden.nonzeroBitCount
     }
   }
+}
 
-  /// Whether all unequal pixels are opaque in both pictures.
-  var isOpaque: Bool { unsafe grid_are_opaque(one, two, count) != 0 }
+extension UnequalRow {
+  /// Scores by the channel, alpha among them, that is the most levels apart.
+  func scoreLevels() {
+    unsafe grid_score_levels(one, two, count, scores)
+  }
+
+  /// Scores by the squared distance in YIQ.
+  func scoreYIQ(over background: YIQBackground) {
+    if unsafe grid_are_opaque(one, two, count) != 0 {
+      unsafe grid_score_yiq(one, two, count, scores)
+    } else {
+      scoreEach { YIQ.Delta($0, $1, at: $2, over: background).squared }
+    }
+  }
+
+  /// Scores by a function of two premultiplied words and the pixel's number in reading order.
+  @inline(__always)
+  func scoreEach(_ score: (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double) {
+    var place = 0
+    while place < count {
+      let index = unsafe firstIndex &+ Int(truncatingIfNeeded: columns[place])
+      unsafe scores[place] = score(one[place], two[place], index)
+      place &+= 1
+    }
+  }
+}
+
+/// Scores by CIEDE2000, with a small memory: flat pictures have few pairs of colors.
+final class CIEDE2000Memory {
+  private var pairs = [UInt64](repeating: 0, count: CIEDE2000Memory.slotCount)
+  private var scores = [Double](repeating: 0, count: CIEDE2000Memory.slotCount)
+  private static let slotCount = 1024
+
+  func score(_ one: UInt32, _ two: UInt32) -> Double {
+    // The order of the pair must not show, so that the metric is symmetric to the last bit.
+    let (lower, upper) = (min(one, two), max(one, two))
+    let pair = UInt64(lower) << 32 | UInt64(upper)
+    // Multiplicative hashing by 2⁶⁴ divided by the golden ratio (Knuth, volume 3, 6.4). Equal pixels are never
+    // asked for, so that 0 marks a free slot.
+    let slot = Int(truncatingIfNeeded: (pair &* 0x9e37_79b9_7f4a_7c15) >> 54)
+    if pairs[slot] == pair { return scores[slot] }
+    let score = Self.difference(lower, upper)
+    pairs[slot] = pair
+    scores[slot] = score
+    return score
+  }
+
+  /// The greater of the distances over white and over black.
+  private static func difference(_ one: UInt32, _ two: UInt32) -> Double {
+    let overBlack = color(one, over: 0).difference(from: color(two, over: 0))
+    if (one & two) >> 24 == 255 { return overBlack }
+    return max(overBlack, color(one, over: 1).difference(from: color(two, over: 1)))
+  }
+
+  /// A premultiplied word over black (0) or white (1); its channels do not exceed alpha.
+  private static func color(_ word: UInt32, over white: UInt32) -> LabColor {
+    let rest = (255 - word >> 24) * white
+    func level(_ shift: UInt32) -> Int { Int(min(word >> shift & 255 + rest, 255)) }
+    return LabColor(red: level(16), green: level(8), blue: level(0))
+  }
 }

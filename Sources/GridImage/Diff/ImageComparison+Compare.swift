@@ -11,11 +11,10 @@ extension ImageComparison {
     // 1. The part that both have.
     let common = PixelSize(
       width: min(expected.width, actual.width), height: min(expected.height, actual.height))
-    let canvas = PixelSize(
-      width: max(expected.width, actual.width), height: max(expected.height, actual.height))
-    let before = expected.cropped(to: common)
-    let after = actual.cropped(to: common)
+    let before = expected.part(PixelRect(common))
+    let after = actual.part(PixelRect(common))
     var result = ImageDifference(metric: metric, expectedSize: expected.size, actualSize: actual.size)
+    let canvas = result.canvasSize
 
     // 2. How far its unequal pixels are apart, but for those that nobody asks for.
     let masked = combinedMask(canvas)
@@ -38,7 +37,7 @@ extension ImageComparison {
     }
 
     // 5. The verdict.
-    judge(&result, canvas: canvas, common: common)
+    judge(&result, common: common)
     return result
   }
 
@@ -53,11 +52,10 @@ extension ImageComparison {
   /// Measures two pictures of one size; nil when they are equal.
   private func measurement(_ before: Bitmap, _ after: Bitmap, masked: PixelMask?) -> Measurement? {
     DifferenceScan.withScan(before, after) { scan in
-      guard let row = scan.firstUnequalRow() else { return nil }
+      guard let row = (0..<scan.height).first(where: { !scan.isEqual($0) }) else { return nil }
       var measurement = Measurement(
-        size: before.size, limit: metric.limit(metric.threshold),
-        faintLimit: windowRule.map { metric.limit($0.threshold) }, detects: metric.detectsAntialiasing,
-        sweepLimits: explains ? metric.usualThresholds.map(metric.limit) : [])
+        size: before.size, metric: metric, windowRule: windowRule,
+        sweep: explains ? metric.kind.rule.sweep : [])
       measurement.measure(scan, from: row, without: masked, metric)
       return measurement
     }
@@ -66,12 +64,12 @@ extension ImageComparison {
   private func note(_ measurement: Measurement, in result: inout ImageDifference) {
     result.maskedUnequalPixels = measurement.maskedUnequalPixels
     result.unequalPixels = measurement.unequalPixels
-    result.differingPixels = measurement.differingPixels
-    result.antialiasedPixels = measurement.antialiasedPixels
+    result.differingPixels = measurement.differing.count
+    result.antialiasedPixels = measurement.antialiased?.count ?? 0
     result.greatest = measurement.greatest.map {
-      GreatestDifference(value: metric.threshold(ofScore: $0.score), location: $0.at)
+      GreatestDifference(value: metric.kind.threshold(ofScore: $0.score), location: $0.at)
     }
-    result.sweep = zip(metric.usualThresholds, measurement.sweepCounts).map {
+    result.sweep = zip(metric.kind.rule.sweep, measurement.sweepCounts).map {
       ThresholdCount(threshold: $0, pixels: $1)
     }
 
@@ -112,7 +110,7 @@ extension ImageComparison {
     }
   }
 
-  private func judge(_ result: inout ImageDifference, canvas: PixelSize, common: PixelSize) {
+  private func judge(_ result: inout ImageDifference, common: PixelSize) {
     let (one, two) = (result.expectedSize, result.actualSize)
     let covered = one.width * one.height + two.width * two.height - common.width * common.height
     result.comparedPixels = max(covered - result.maskedPixels, 0)
@@ -122,16 +120,5 @@ extension ImageComparison {
         .pixels(count: result.differingPixels, allowance: result.allowance), at: 0)
     }
     if one != two { result.failures.insert(.size(expected: one, actual: two), at: 0) }
-  }
-}
-
-extension Bitmap {
-  /// The upper left part of a size in pixels that is not larger than the picture.
-  fileprivate func cropped(to size: PixelSize) -> Bitmap {
-    if size == self.size { return self }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    for row in 0..<size.height { pixels += self.pixels[row * width..<row * width + size.width] }
-    return Bitmap(width: size.width, height: size.height, pixels: pixels)
   }
 }

@@ -11,41 +11,41 @@ public struct ImageDifference: Sendable, Hashable {
   /// The size of the actual picture, in pixels.
   public let actualSize: PixelSize
   /// Why the pictures do not match; empty when they do.
-  public package(set) var failures: [ComparisonMismatch] = []
+  public internal(set) var failures: [ComparisonMismatch] = []
 
   /// The number of pixels that were compared: all of either picture but for masked ones.
-  public package(set) var comparedPixels = 0
+  public internal(set) var comparedPixels = 0
   /// The number of pixels that are not equal bit for bit, without masked ones.
-  public package(set) var unequalPixels = 0
+  public internal(set) var unequalPixels = 0
   /// The number of pixels that differ by the metric; it is what the budget must cover.
-  public package(set) var differingPixels = 0
+  public internal(set) var differingPixels = 0
   /// The number of pixels above the threshold that do not count because they look antialiased.
-  public package(set) var antialiasedPixels = 0
+  public internal(set) var antialiasedPixels = 0
   /// The number of pixels that were left out.
-  public package(set) var maskedPixels = 0
+  public internal(set) var maskedPixels = 0
   /// The number of pixels among those left out that are not equal.
-  public package(set) var maskedUnequalPixels = 0
+  public internal(set) var maskedUnequalPixels = 0
   /// The number of differing pixels that the budget forgives.
-  public package(set) var allowance = 0
+  public internal(set) var allowance = 0
 
   /// The pixel of both pictures that is farthest off, masked and antialiased ones left out; nil where all are equal.
-  public package(set) var greatest: GreatestDifference?
+  public internal(set) var greatest: GreatestDifference?
   /// The numbers of pixels of both pictures that would differ at other thresholds, rising. Empty where nothing is unequal or
   /// no explanation was asked for.
-  public package(set) var sweep: [ThresholdCount] = []
+  public internal(set) var sweep: [ThresholdCount] = []
   /// The smallest rectangle around all changed pixels.
-  public package(set) var bounds: PixelRect?
+  public internal(set) var bounds: PixelRect?
   /// Where pixels changed close to one another, largest first; at most as many as the comparison wants.
-  public package(set) var regions: [ChangedRegion] = []
+  public internal(set) var regions: [ChangedRegion] = []
   /// The number of regions, listed or not.
-  public package(set) var regionCount = 0
+  public internal(set) var regionCount = 0
   /// How the content of `bounds` moved, where it only moved by whole pixels.
-  public package(set) var shift: PixelShift?
+  public internal(set) var shift: PixelShift?
 
   /// Pixels that differ, with those of a faint change that failed, in a mask of the canvas; nil when there are none.
-  package var changed: PixelMask?
-  package var antialiased: PixelMask?
-  package var masked: PixelMask?
+  var changed: PixelMask?
+  var antialiased: PixelMask?
+  var masked: PixelMask?
 
   init(metric: ComparisonMetric, expectedSize: PixelSize, actualSize: PixelSize) {
     self.metric = metric
@@ -72,7 +72,9 @@ extension ImageDifference {
     if passes { return passReason }
     var parts = failures.map(\.description)
     if let greatest {
-      parts.append("greatest \(text(greatest.value)) at \(greatest.location.x),\(greatest.location.y)")
+      parts.append(
+        "greatest \(metric.kind.rule.describe(greatest.value)) at \(greatest.location.x),\(greatest.location.y)"
+      )
     }
     if let region = regions.first {
       parts.append(
@@ -92,27 +94,9 @@ extension ImageDifference {
     var parts = ["\(unequalPixels) unequal"]
     if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) of them antialiased") }
     parts.append("\(differingPixels) differ, \(allowance) allowed")
-    if let greatest { parts.append("greatest \(text(greatest.value))") }
+    if let greatest { parts.append("greatest \(metric.kind.rule.describe(greatest.value))") }
     return parts.joined(separator: ", ")
   }
-
-  /// A value with the metric's unit.
-  private func text(_ value: Double) -> String {
-    switch metric {
-    case .exact, .perChannel: Int(value) == 1 ? "1 level" : "\(Int(value)) levels"
-    case .yiq: decimal(value, digits: 4) + " in YIQ"
-    case .ciede2000: "ΔE " + decimal(value, digits: 2)
-    }
-  }
-}
-
-/// A number of moderate size with a fixed number of decimals.
-private func decimal(_ value: Double, digits: Int) -> String {
-  var scale = 1
-  for _ in 0..<digits { scale *= 10 }
-  let scaled = Int((value * Double(scale)).rounded())
-  let fraction = String(scaled % scale)
-  return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
 }
 
 /// Why two pictures do not match.
@@ -148,7 +132,7 @@ public struct GreatestDifference: Sendable, Hashable {
 }
 
 /// The number of pixels that would differ at a threshold.
-public struct ThresholdCount: Sendable, Hashable {
+public struct ThresholdCount: Sendable, Hashable, Codable {
   /// The threshold, in the metric's unit.
   public let threshold: Double
   /// The number of pixels above it, without antialiased ones where the metric detects them.
@@ -172,7 +156,7 @@ public struct ChangedRegion: Sendable, Hashable {
   /// The number of differing pixels.
   public let pixels: Int
   /// How the region's content moved, where it only moved by whole pixels.
-  public package(set) var shift: PixelShift?
+  public internal(set) var shift: PixelShift?
 }
 
 /// A part of a picture whose content moved by whole pixels, and did not change otherwise.
@@ -193,4 +177,42 @@ extension PixelShift: CustomStringConvertible {
     if y != 0 { parts.append("\(abs(y)) px \(y > 0 ? "down" : "up")") }
     return parts.joined(separator: " and ")
   }
+}
+
+extension ImageDifference {
+  /// The named parts in which pixels changed, most changed first; of equals the one given first.
+  ///
+  /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that
+  /// a sticky header is not blamed for the rows beneath it.
+  ///
+  /// - Complexity: O(number of elements + covered pixels / 64).
+  package func changedElements(among elements: [ComparedElement]) -> [ChangedElement] {
+    guard var rest = changed, let bounds else { return [] }
+    var found: [(offset: Int, element: ChangedElement)] = []
+    for (offset, element) in elements.enumerated().reversed() where element.rect.intersects(bounds) {
+      let pixels = rest.count(in: element.rect)
+      if pixels == 0 { continue }
+      rest.remove(element.rect)
+      found.append((offset, ChangedElement(element: element, pixels: pixels)))
+    }
+    found.sort { ($1.element.pixels, $0.offset) < ($0.element.pixels, $1.offset) }
+    return found.map(\.element)
+  }
+}
+
+/// A named part of a picture, as a layout places it: its visible rectangle in pixels.
+package struct ComparedElement: Sendable, Hashable {
+  package var name: String
+  package var rect: PixelRect
+
+  package init(name: String, rect: PixelRect) {
+    self.name = name
+    self.rect = rect
+  }
+}
+
+/// A named part of a picture, and the number of changed pixels that belong to it.
+package struct ChangedElement: Sendable, Hashable {
+  package let element: ComparedElement
+  package let pixels: Int
 }

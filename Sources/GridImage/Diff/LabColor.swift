@@ -7,22 +7,18 @@ import Glibc
 #endif
 
 /// A color in CIELAB under the white of sRGB (D65).
-package struct LabColor: Sendable, Hashable {
-  /// Lightness, 0 to 100.
-  package var lightness: Double
+struct LabColor {
+  /// 0 to 100.
+  var lightness: Double
   /// Green (negative) to red.
-  package var a: Double
+  var a: Double
   /// Blue (negative) to yellow.
-  package var b: Double
+  var b: Double
+}
 
-  package init(lightness: Double, a: Double, b: Double) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-  }
-
+extension LabColor {
   /// The color of sRGB channels of 0 to 255 levels (IEC 61966-2-1, CIE 15).
-  package init(red: Int, green: Int, blue: Int) {
+  init(red: Int, green: Int, blue: Int) {
     let (red, green, blue) = (Self.light[red], Self.light[green], Self.light[blue])
     let x = Self.root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
     let y = Self.root(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue)
@@ -47,7 +43,7 @@ extension LabColor {
   ///
   /// The steps and their names are those of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
   /// implementation notes, supplementary test data, and mathematical observations" (2005).
-  package func difference(from other: LabColor) -> Double {
+  func difference(from other: LabColor) -> Double {
     // 1. Chroma, with the red–green axis stretched near gray, and hue, in radians.
     let meanChroma = (Self.length(a, b) + Self.length(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - Self.saturation(meanChroma))

@@ -11,11 +11,6 @@ struct Measurement {
   private(set) var faint: PixelMask?
   /// The number of pixels whose words are unequal, without masked ones.
   private(set) var unequalPixels = 0
-  /// The number of pixels above the threshold that do not look antialiased.
-  private(set) var differingPixels = 0
-  /// The number of pixels above the threshold that look antialiased.
-  private(set) var antialiasedPixels = 0
-  /// The number of unequal pixels that are masked.
   private(set) var maskedUnequalPixels = 0
   /// The greatest score of a pixel that does not look antialiased, and the first pixel that has it.
   private(set) var greatest: (score: Double, at: PixelPoint)?
@@ -28,15 +23,16 @@ struct Measurement {
   /// Only scores above this one are held against a threshold.
   private let lowestLimit: Double
 
-  /// The limits are scores: of the metric, of the window rule, and of the sweep, rising.
-  init(size: PixelSize, limit: Double, faintLimit: Double?, detects: Bool, sweepLimits: [Double]) {
+  /// `sweep` are thresholds to count by, rising.
+  init(size: PixelSize, metric: ComparisonMetric, windowRule: WindowRule?, sweep: [Double]) {
+    limit = metric.kind.limit(metric.threshold)
+    sweepLimits = sweep.map(metric.kind.limit)
+    let faintLimit = windowRule.map { metric.kind.limit($0.threshold) }
     differing = PixelMask(size)
-    antialiased = detects ? differing : nil
+    antialiased = metric.detectsAntialiasing ? differing : nil
     faint = faintLimit == nil ? nil : differing
     sweepCounts = [Int](repeating: 0, count: sweepLimits.count)
-    self.limit = limit
     self.faintLimit = faintLimit ?? .infinity
-    self.sweepLimits = sweepLimits
     lowestLimit = min(limit, faintLimit ?? limit, sweepLimits.first ?? limit)
   }
 
@@ -46,23 +42,8 @@ struct Measurement {
   mutating func measure(
     _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric
   ) {
-    switch metric {
-    case .exact, .perChannel:
-      measure(scan, firstRow, masked, ChannelScoring(), .pattern)
-    case .yiq(_, _, let background):
-      measure(scan, firstRow, masked, YIQScoring(background: background), background)
-    case .ciede2000:
-      measure(scan, firstRow, masked, CIEDE2000Scoring(), .pattern)
-    }
-  }
-
-  private mutating func measure(
-    _ scan: DifferenceScan, _ firstRow: Int, _ masked: PixelMask?, _ scoring: some PixelScoring,
-    _ background: YIQBackground
-  ) {
-    var scoring = scoring
-    let detector = unsafe AntialiasDetector(
-      one: scan.one, two: scan.two, width: scan.width, height: scan.height, background: background)
+    let score = metric.kind.rule.makeScoring(metric.background)
+    let detector = AntialiasDetector(scan, background: metric.background)
     let unequal = UnequalRow(width: scan.width)
     // Each row is scored just after it was read, while the processor still has it at hand.
     for row in firstRow..<scan.height {
@@ -70,7 +51,7 @@ struct Measurement {
       maskedUnequalPixels &+= unequal.maskedCount
       if unequal.count == 0 { continue }
       unequalPixels &+= unequal.count
-      scoring.score(unequal)
+      score(unequal)
       var count = unequal.count
       if antialiased != nil { count = keepJagged(unequal, row, detector) }
       judge(unequal, first: count, row)
@@ -82,9 +63,9 @@ struct Measurement {
   /// Pixels below every limit are not asked about, but where one could be the greatest.
   ///
   /// - Returns: The number of the others.
-  private mutating func keepJagged(_ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector)
-    -> Int
-  {
+  private mutating func keepJagged(
+    _ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector
+  ) -> Int {
     detector.prepare(row)
     var kept = 0
     var greatestScore = greatest?.score ?? -1
@@ -95,10 +76,7 @@ struct Measurement {
       place &+= 1
       if score <= lowestLimit && score <= greatestScore { continue }
       if detector.isAntialiased(Int(truncatingIfNeeded: column), row) {
-        if score > limit {
-          antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row)
-          antialiasedPixels &+= 1
-        }
+        if score > limit { antialiased?.insert(column: Int(truncatingIfNeeded: column), row: row) }
         continue
       }
       greatestScore = max(greatestScore, score)
@@ -116,10 +94,7 @@ struct Measurement {
     for place in 0..<count {
       let score = unsafe unequal.scores[place]
       let column = unsafe Int(truncatingIfNeeded: unequal.columns[place])
-      if score > limit {
-        differing.insert(column: column, row: row)
-        differingPixels &+= 1
-      }
+      if score > limit { differing.insert(column: column, row: row) }
       if score > greatestScore { (greatestScore, greatestColumn) = (score, column) }
     }
     if greatestColumn >= 0 { greatest = (greatestScore, PixelPoint(x: greatestColumn, y: row)) }
@@ -131,13 +106,5 @@ struct Measurement {
     for index in sweepLimits.indices {
       unsafe sweepCounts[index] &+= grid_count_above(unequal.scores, count, sweepLimits[index])
     }
-  }
-}
-
-extension PixelMask {
-  /// Adds a pixel inside the picture.
-  @inline(__always)
-  fileprivate mutating func insert(column: Int, row: Int) {
-    words[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
   }
 }

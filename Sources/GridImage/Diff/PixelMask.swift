@@ -9,9 +9,8 @@ public struct PixelMask: Sendable, Hashable {
   /// Number of rows of pixels.
   public let height: Int
   /// Rows follow one another, each padded to whole words; the lowest bit is the leftmost pixel, padding is 0.
-  package var words: [UInt64]
-  /// The number of words of a row.
-  package let wordsPerRow: Int
+  private(set) var words: [UInt64]
+  let wordsPerRow: Int
 
   /// Creates a mask without pixels for pictures of a size in pixels; both extents must be 0 or more.
   public init(_ size: PixelSize) {
@@ -37,9 +36,7 @@ public struct PixelMask: Sendable, Hashable {
       var index = 0
       for row in 0..<height {
         for column in 0..<width {
-          if unsafe pixels[index] >> 24 != 0 {
-            words[row * wordsPerRow + column >> 6] |= 1 << UInt64(column & 63)
-          }
+          if unsafe pixels[index] >> 24 != 0 { insert(column: column, row: row) }
           index &+= 1
         }
       }
@@ -57,13 +54,15 @@ public struct PixelMask: Sendable, Hashable {
     }
     set {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the mask")
-      let bit: UInt64 = 1 << UInt64(x & 63)
-      if newValue {
-        words[y * wordsPerRow + x >> 6] |= bit
-      } else {
-        words[y * wordsPerRow + x >> 6] &= ~bit
-      }
+      insert(column: x, row: y)
+      if !newValue { words[y * wordsPerRow + x >> 6] ^= 1 << UInt64(x & 63) }
     }
+  }
+
+  /// Adds a pixel inside the picture.
+  @inline(__always)
+  mutating func insert(column: Int, row: Int) {
+    words[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
   }
 }
 
@@ -100,44 +99,25 @@ extension PixelMask {
     return PixelRect(horizontal: PixelInterval(start, end), vertical: rows)
   }
 
-  /// The number of pixels of the set inside a rectangle in pixels.
-  ///
-  /// - Complexity: O(rows × columns / 64) of the rectangle.
-  public func count(in rect: PixelRect) -> Int {
+  /// The number of pixels of the set inside a rectangle.
+  func count(in rect: PixelRect) -> Int {
     var sum = 0
     forEachWord(in: rect) { index, bits in sum &+= (words[index] & bits).nonzeroBitCount }
     return sum
   }
 
-  /// Adds the pixels of a rectangle; parts outside the picture have no effect.
-  public mutating func insert(_ rect: PixelRect) {
-    changeWords(in: rect) { $0 | $1 }
-  }
+  // Rectangles and other sets are laid on the upper left corner; what of them lies outside has no effect.
 
-  /// Takes the pixels of a rectangle away.
-  public mutating func remove(_ rect: PixelRect) {
-    changeWords(in: rect) { $0 & ~$1 }
-  }
+  mutating func insert(_ rect: PixelRect) { changeWords(in: rect) { $0 | $1 } }
 
-  /// Adds the pixels of another set, whose upper left corner lies on this one's; parts outside have no effect.
-  public mutating func formUnion(_ other: PixelMask) {
-    combine(with: other) { $0 | $1 }
-  }
+  mutating func remove(_ rect: PixelRect) { changeWords(in: rect) { $0 & ~$1 } }
 
-  /// Takes away the pixels of another set, whose upper left corner lies on this one's.
-  public mutating func subtract(_ other: PixelMask) {
-    combine(with: other) { $0 & ~$1 }
-  }
+  mutating func formUnion(_ other: PixelMask) { combine(with: other) { $0 | $1 } }
 
-  /// Keeps only the pixels that are in another set too; what lies outside the other is taken away.
-  public mutating func formIntersection(_ other: PixelMask) {
-    var inverse = PixelMask(size, covering: [PixelRect(size)])
-    inverse.subtract(other)
-    subtract(inverse)
-  }
+  mutating func subtract(_ other: PixelMask) { combine(with: other) { $0 & ~$1 } }
 
-  /// The same pixels in a mask of another size, in pixels, with the same upper left corner.
-  package func resized(to size: PixelSize) -> PixelMask {
+  /// The same pixels in a mask of another size, with the same upper left corner.
+  func resized(to size: PixelSize) -> PixelMask {
     if size == self.size { return self }
     var result = PixelMask(size)
     result.formUnion(self)

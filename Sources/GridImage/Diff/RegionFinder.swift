@@ -66,7 +66,6 @@ enum RegionFinder {
     return cells
   }
 
-  /// A region that grows cell by cell.
   private struct Region {
     var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
     var pixels = 0

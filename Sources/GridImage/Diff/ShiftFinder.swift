@@ -1,12 +1,5 @@
+import CPixels
 import GridGeometry
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Finds out whether a part of one picture is the same part of another, moved by whole pixels.
 ///
@@ -29,15 +22,12 @@ struct ShiftFinder {
   /// The moved part must cover half of the area, or 128 × 128 pixels of a large one.
   func shift(of area: PixelRect) -> PixelShift? {
     guard area.width >= Self.block, area.height >= Self.block else { return nil }
-    return unsafe expected.pixels.withUnsafeBufferPointer { before in
-      unsafe actual.pixels.withUnsafeBufferPointer { after in
-        guard let before = before.baseAddress, let after = after.baseAddress else { return nil }
-        let search = unsafe Search(before: before, after: after, stride: expected.width, area: area)
-        for anchor in search.anchors() {
-          if let shift = search.shift(from: anchor) { return shift }
-        }
-        return nil
+    return DifferenceScan.withScan(expected, actual) { scan in
+      let search = unsafe Search(before: scan.one, after: scan.two, stride: scan.width, area: area)
+      for anchor in search.anchors() {
+        if let shift = search.shift(from: anchor) { return shift }
       }
+      return nil
     }
   }
 
@@ -98,7 +88,7 @@ struct ShiftFinder {
       var two = unsafe before + (other.y &* stride &+ other.x)
       var row = 0
       while row < ShiftFinder.block {
-        if unsafe memcmp(one, two, ShiftFinder.block &* 4) != 0 { return false }
+        if unsafe grid_are_equal(one, two, ShiftFinder.block) == 0 { return false }
         unsafe one += stride
         unsafe two += stride
         row &+= 1
@@ -158,7 +148,7 @@ struct ShiftFinder {
       for row in moved.vertical.start..<moved.vertical.end {
         let one = unsafe after + (row &* stride &+ moved.x)
         let two = unsafe before + ((row &- y) &* stride &+ moved.x &- x)
-        if unsafe memcmp(one, two, moved.width &* 4) != 0 { return false }
+        if unsafe grid_are_equal(one, two, moved.width) == 0 { return false }
       }
       return true
     }

@@ -5,9 +5,9 @@
 /// carry over. Pixels between the two are premultiplied here, each channel rounded by at most half a level: a translucent
 /// pixel within about 0.004 of the threshold may fall on the other side of it. All published counts of its own pairs of
 /// pictures are met; of 60 random translucent pairs, 53 have its counts, and the others are off by at most two pixels.
-package enum YIQ {
+enum YIQ {
   /// The number that pixelmatch takes as the greatest squared distance; red and cyan have 35214.75.
-  package static let greatest = 35215.0
+  static let greatest = 35215.0
 
   /// Differences of red, green and blue, in levels.
   struct Delta {
@@ -47,14 +47,6 @@ package enum YIQ {
       Double(
         Int32(truncatingIfNeeded: (one &>> shift) & 255) &- Int32(truncatingIfNeeded: (two &>> shift) & 255))
     }
-  }
-
-  /// The signed distance of two premultiplied words, negative where the second is the darker.
-  package static func distance(
-    _ one: UInt32, _ two: UInt32, at index: Int = 0, over background: YIQBackground = .pattern
-  ) -> Double {
-    let delta = Delta(one, two, at: index, over: background)
-    return delta.luma > 0 ? -delta.squared : delta.squared
   }
 
   /// Red, green and blue of the background at a pixel, by its number in reading order.

@@ -85,12 +85,6 @@ extension AxisPlacement {
   }
 }
 
-extension StickyItem {
-  var isBand: Bool {
-    if case .track = source { false } else { true }
-  }
-}
-
 extension AxisPlacement {
   /// Where any track stands, inside the view or not.
   ///

@@ -22,6 +22,12 @@ struct StickyItem {
   var stuck: StuckState
   /// What of it shows, as places in `AxisPlacement.pieces`.
   var pieces = 0..<0
+
+  var isBand: Bool {
+    if case .track = source { false } else { true }
+  }
+  /// Leading tracks come first, then trailing ones, then bands.
+  var group: Int { isBand ? 2 : region == .trailing ? 1 : 0 }
 }
 
 extension AxisPlacement {
@@ -35,7 +41,7 @@ extension AxisPlacement {
     }
     // Leading tracks, trailing tracks, bands; each in the order of the flow.
     items.sort {
-      ($0.isBand ? 1 : 0, $0.region.rawValue, $0.order) < ($1.isBand ? 1 : 0, $1.region.rawValue, $1.order)
+      ($0.group, $0.order) < ($1.group, $1.order)
     }
     paintOrder = items.indices.sorted {
       (items[$0].rank, items[$0].order) < (items[$1].rank, items[$1].order)

@@ -27,7 +27,7 @@ extension ResolvedGrid {
       for piece in placement.pieces[item.pieces] {
         let piece = piece.intersection(item.interval)
         guard !piece.isEmpty else { continue }
-        for crossClip in across { clips.append(block(along: piece, across: crossClip, axis)) }
+        for crossClip in across { clips.append(PixelRect(axis, along: piece, across: crossClip)) }
       }
       // A band that others cover is listed all the same.
       if clips.isEmpty { clips.append(PixelRect(.zero)) }
@@ -49,14 +49,14 @@ extension ResolvedGrid {
     }
     let node = placement.axis.nodes[place]
     let layer = axis == .vertical ? item.rank : Layer.column(item.rank)
-    let rect = block(along: item.interval, across: layout.inner[axis.cross], axis)
+    let rect = PixelRect(axis, along: item.interval, across: layout.inner[axis.cross])
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
     for clip in clips {
       layout.bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: item.stuck))
     }
     guard kind == .header, let label = node.headerLabel else { return }
     let placed = cross.place(headerLabel(label, cross))
-    let labelRect = block(along: item.interval, across: placed.interval, axis)
+    let labelRect = PixelRect(axis, along: item.interval, across: placed.interval)
     let labelID = BandID(section: node.id, kind: .headerLabel, axis: axis, depth: node.depth)
     for clip in clips {
       layout.bands.append(
@@ -72,13 +72,6 @@ extension ResolvedGrid {
       natural: cross.axis.inner.start, extent: snapToPixel(sanitized(label.extent), scale: scale),
       containerStart: cross.axis.inner.start, containerEnd: cross.axis.inner.end,
       startDistance: label.rest == .edge ? 0 : cross.leadingDepth)
-  }
-
-  // MARK: - Blocks
-
-  func block(along: PixelInterval, across: PixelInterval, _ axis: Axis) -> PixelRect {
-    axis == .horizontal
-      ? PixelRect(horizontal: along, vertical: across) : PixelRect(horizontal: across, vertical: along)
   }
 }
 

@@ -97,12 +97,13 @@ private struct TitlePlace {
   ) -> [PlacedBand] {
     let across = cross.layout.tracks[place].interval
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
-    let rect = block(interval, across)
+    let rect = PixelRect(axis, along: interval, across: across)
     guard interval.intersects(PixelInterval(0, placement.length)) else { return [] }
     var bands: [PlacedBand] = []
     for segment in cross.layout.runs where segment.tracks.contains(place) {
       for part in parts {
-        let clip = block(part.clip.intersection(interval), segment.clip.intersection(across))
+        let clip = PixelRect(
+          axis, along: part.clip.intersection(interval), across: segment.clip.intersection(across))
         guard !clip.isEmpty else { continue }
         let (row, column) = axis == .horizontal ? (segment.rank, part.rank) : (part.rank, segment.rank)
         let layer = row + Layer.column(column) + Layer.abovePane
@@ -111,10 +112,5 @@ private struct TitlePlace {
     }
     guard bands.isEmpty else { return bands }
     return [PlacedBand(id: id, rect: rect, clip: PixelRect(.zero), layer: Layer.abovePane, stuck: stuck)]
-  }
-
-  private func block(_ along: PixelInterval, _ across: PixelInterval) -> PixelRect {
-    axis == .horizontal
-      ? PixelRect(horizontal: along, vertical: across) : PixelRect(horizontal: across, vertical: along)
   }
 }

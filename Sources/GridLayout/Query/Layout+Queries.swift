@@ -41,46 +41,68 @@ extension Layout {
     guard place < places.upperBound, tracks[place].interval.contains(coordinate) else { return nil }
     return tracks[place].index
   }
+
+  /// Whether a merged cell that shows covers a cell, so that the cell itself is not drawn.
+  func isMerged(row: Int, column: Int) -> Bool {
+    spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
+  }
 }
 
 extension Layout {
-  /// The elements that show some pixel inside a rectangle of the view, topmost last.
+  /// The layout as a picture of characters, for a terminal.
   ///
-  /// Cells covered by a merged cell are not listed apart from it.
+  /// Each character shows what is topmost in the middle of its block of the view: `#` a corner, `=` a frozen
+  /// row, `|` a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its
+  /// label, `M` a merged cell, `.` and `:` cells of the body in a chequer, `-` the bare part of a row, and a
+  /// blank where there is nothing.
   ///
-  /// - Complexity: O(panes + bands + spans + cells inside).
-  public func elements(in rectangle: PixelRect) -> [ElementID] {
-    var found: [(layer: Int, order: Int, element: ElementID)] = []
-    func add(_ layer: Int, _ element: ElementID) { found.append((layer, found.count, element)) }
-    for pane in panes {
-      let clip = pane.clip.intersection(rectangle)
-      guard !clip.isEmpty else { continue }
-      let columns = columns(of: pane).tracks
-      let across = pane.columns.filter { columns[$0].interval.intersects(clip.horizontal) }
-      for row in pane.rows where rows.tracks[row].interval.intersects(clip.vertical) {
-        for column in across {
-          let (row, column) = (rows.tracks[row].index, columns[column].index)
-          if pane.rowColumns == nil, isMerged(row: row, column: column) { continue }
-          add(pane.layer, .cell(row: row, column: column))
-        }
+  /// - Parameters:
+  ///   - columns: The characters a line, at least 1.
+  ///   - rows: The lines, at least 1.
+  public func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
+    let columns = max(1, columns)
+    let rows = max(1, rows)
+    var text = ""
+    for line in 0..<rows {
+      var characters = ""
+      for character in 0..<columns {
+        let point = PixelPoint(
+          x: (2 * character + 1) * viewport.width / (2 * columns),
+          y: (2 * line + 1) * viewport.height / (2 * rows))
+        characters.append(element(at: point).map(self.character) ?? " ")
       }
+      while characters.last == " " { characters.removeLast() }
+      text += characters + "\n"
     }
-    for span in spans where span.clip.intersects(rectangle) {
-      add(span.layer, .span(row: span.row, column: span.column))
-    }
-    for band in bands {
-      if band.clip.intersection(band.rect).intersects(rectangle) { add(band.layer, .band(band.id)) }
-    }
-    found.sort { ($0.layer, $0.order) < ($1.layer, $1.order) }
-    var elements: [ElementID] = []
-    for entry in found where !elements.contains(entry.element) { elements.append(entry.element) }
-    return elements
+    return text
   }
 
-  /// Whether a merged cell that shows covers a cell, so that the cell itself is not drawn.
-  ///
-  /// - Complexity: O(spans that show).
-  package func isMerged(row: Int, column: Int) -> Bool {
-    spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
+  private func character(_ element: ElementID) -> Character {
+    switch element {
+    case .cell(let row, let column):
+      let isFrozenRow = isFrozen(row, rows)
+      let isFrozenColumn = isFrozen(column, columns)
+      switch (isFrozenRow, isFrozenColumn) {
+      case (true, true): return "#"
+      case (true, false): return "="
+      case (false, true): return "|"
+      case (false, false): return (row + column).isMultiple(of: 2) ? "." : ":"
+      }
+    case .row, .column: return "-"
+    case .span: return "M"
+    case .item, .supplementary, .decoration, .named: return "*"
+    case .band(let id):
+      switch id.kind {
+      case .header: return "H"
+      case .headerLabel: return "h"
+      case .footer: return "F"
+      case .title: return "T"
+      case .titleLabel: return "t"
+      }
+    }
+  }
+
+  private func isFrozen(_ index: Int, _ axis: AxisLayout) -> Bool {
+    axis.position(of: index).map { axis.tracks[$0].region != .body } ?? false
   }
 }

@@ -21,13 +21,6 @@ public struct Breakpoint: Sendable, Hashable {
   public var element: ElementID
   /// The change.
   public var change: Change
-
-  /// Creates a breakpoint.
-  package init(offset: Int, element: ElementID, change: Change) {
-    self.offset = offset
-    self.element = element
-    self.change = change
-  }
 }
 
 extension ResolvedGrid {

@@ -53,7 +53,7 @@ extension ResolvedGrid {
     let placement = placements[id.axis]
     let cross = placements[id.axis.cross]
     func block(_ along: PixelInterval, _ across: PixelInterval) -> PixelRect {
-      self.block(along: along, across: across, id.axis)
+      PixelRect(id.axis, along: along, across: across)
     }
     switch id.kind {
     case .header:

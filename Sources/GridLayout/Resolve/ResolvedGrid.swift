@@ -33,12 +33,6 @@ public struct ResolvedGrid: Sendable {
     spans = SpanIndex(spec.spans)
   }
 
-  /// The extents of the content with its insets, in points.
-  public var contentSize: Size {
-    Size(
-      width: Double(axes.horizontal.extent) / scale, height: Double(axes.vertical.extent) / scale)
-  }
-
   /// The largest offset at which a view of this size, in points, is still full, in points.
   public func maximumOffset(viewport: Size) -> Point {
     var offset = Point.zero

@@ -18,7 +18,7 @@ public struct AxisLayout: Sendable, Hashable {
   public var runs: [TrackRun] = []
 
   /// Creates the layout of an axis from its tracks and the number of each part.
-  package init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
+  init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
     self.tracks = tracks
     leading = 0..<leadingCount
     body = leadingCount..<tracks.count - trailingCount
@@ -57,15 +57,7 @@ public struct PlacedTrack: Sendable, Hashable {
   /// The part of the axis it belongs to.
   public var region: Region
   /// Whether it is held at an edge.
-  public var stuck: StuckState
-
-  /// Creates a placement.
-  package init(index: Int, interval: PixelInterval, region: Region, stuck: StuckState = StuckState()) {
-    self.index = index
-    self.interval = interval
-    self.region = region
-    self.stuck = stuck
-  }
+  public var stuck = StuckState()
 }
 
 /// Neighboring tracks under one clip: panes are where runs of rows and runs of columns cross.
@@ -82,33 +74,14 @@ public struct TrackRun: Sendable, Hashable {
   /// Their place in the paint order among the runs of the axis; the layer of the panes follows from those of
   /// their rows and columns.
   public var rank: Int
-
-  /// Creates a run.
-  package init(tracks: Range<Int>, clip: PixelInterval, region: Region, rank: Int) {
-    self.tracks = tracks
-    self.clip = clip
-    self.region = region
-    self.rank = rank
-  }
 }
 
 /// The part of an axis that a track belongs to.
-public enum Region: UInt8, Sendable, Hashable, CaseIterable {
+public enum Region: String, Sendable, Hashable, CaseIterable {
   /// Frozen at the logical start: left, or right in a right-to-left grid; top.
   case leading
   /// Scrolls.
   case body
   /// Frozen at the logical end.
   case trailing
-}
-
-extension Region: CustomStringConvertible {
-  /// The case's name.
-  public var description: String {
-    switch self {
-    case .leading: "leading"
-    case .body: "body"
-    case .trailing: "trailing"
-    }
-  }
 }

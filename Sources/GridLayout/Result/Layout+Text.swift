@@ -53,7 +53,7 @@ extension Layout: CustomStringConvertible {
       let track = axis.tracks[place]
       let count = isCompact ? axis.runLength(from: place) : 1
       text += "  "
-      text += track.region.description
+      text += track.region.rawValue
       text += " "
       text += trackName(track.index, headerCount)
       if count > 2 {
@@ -79,7 +79,7 @@ extension Layout: CustomStringConvertible {
   private func line(_ pane: Pane) -> String {
     let axis = columns(of: pane)
     let own = pane.rowColumns.map { " of jagged row \($0)" } ?? ""
-    return "pane \(pane.region.vertical)×\(pane.region.horizontal)"
+    return "pane \(pane.region.vertical.rawValue)×\(pane.region.horizontal.rawValue)"
       + " rows \(indices(rows.tracks, pane.rows, headerRowCount)) columns \(indices(axis.tracks, pane.columns, 0))\(own)"
       + " clip \(pane.clip) layer \(pane.layer)\n"
   }

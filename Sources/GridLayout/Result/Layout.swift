@@ -10,57 +10,38 @@ public struct Layout: Sendable, Hashable {
   /// Device pixels a point.
   public var scale: Double
   /// The side where the first column lies.
-  public var direction: LayoutDirection
+  public var direction = LayoutDirection.leftToRight
   /// The number of rows of the grid before those of the data: texts name them `h0`, `h1` and count the rows after them
   /// from 0.
   public var headerRowCount = 0
   /// The offset after snapping, in device pixels from the logical start; beyond the range while over-scrolled.
-  public var offset: PixelPoint
+  public var offset = PixelPoint.zero
   /// The largest offset at which the view is still full.
-  public var maximumOffset: PixelPoint
+  public var maximumOffset = PixelPoint.zero
   /// The content with its insets.
-  public var content: PixelRect
+  public var content = PixelRect(.zero)
   /// The content without its insets: all rows and columns in their natural places.
-  public var inner: PixelRect
+  public var inner = PixelRect(.zero)
   /// The rows that show.
-  public var rows: AxisLayout
+  public var rows = AxisLayout()
   /// The columns that show.
-  public var columns: AxisLayout
+  public var columns = AxisLayout()
   /// The columns of jagged rows that show, one entry for each such row.
-  public var rowColumns: [AxisLayout]
+  public var rowColumns: [AxisLayout] = []
   /// The blocks of cells, in paint order.
-  public var panes: [Pane]
+  public var panes: [Pane] = []
   /// Section bands, labels and titles, in paint order.
-  public var bands: [PlacedBand]
+  public var bands: [PlacedBand] = []
   /// Merged cells, in the order of their first cells.
-  public var spans: [PlacedSpan]
+  public var spans: [PlacedSpan] = []
   /// The inner edges of the frozen bands.
-  public var edges: [FrozenEdge]
+  public var edges: [FrozenEdge] = []
   /// What its author will want to know.
-  public var warnings: [LayoutWarning]
+  public var warnings: [LayoutWarning] = []
 
   /// The columns that a pane refers to.
   public func columns(of pane: Pane) -> AxisLayout {
     pane.rowColumns.map { rowColumns[$0] } ?? columns
-  }
-
-  /// Creates a layout without elements.
-  package init(viewport: PixelSize, scale: Double, direction: LayoutDirection = .leftToRight) {
-    self.viewport = viewport
-    self.scale = scale
-    self.direction = direction
-    offset = .zero
-    maximumOffset = .zero
-    content = PixelRect(.zero)
-    inner = PixelRect(.zero)
-    rows = AxisLayout()
-    columns = AxisLayout()
-    rowColumns = []
-    panes = []
-    bands = []
-    spans = []
-    edges = []
-    warnings = []
   }
 }
 

@@ -19,19 +19,6 @@ public struct Pane: Sendable, Hashable {
   public var layer: Int
   /// The index in `Layout.rowColumns` of the columns of a jagged row; nil for the columns of the grid.
   public var rowColumns: Int?
-
-  /// Creates a pane.
-  package init(
-    rows: Range<Int>, columns: Range<Int>, clip: PixelRect, region: Axes<Region>, layer: Int,
-    rowColumns: Int? = nil
-  ) {
-    self.rows = rows
-    self.columns = columns
-    self.clip = clip
-    self.region = region
-    self.layer = layer
-    self.rowColumns = rowColumns
-  }
 }
 
 /// A section band that shows at one offset; one entry for each part where others cut it in two.
@@ -46,16 +33,7 @@ public struct PlacedBand: Sendable, Hashable {
   public var layer: Int
   /// Whether it is held at an edge. For `headerLabel` and `titleLabel` this is the state of the label itself,
   /// else that of the band.
-  public var stuck: StuckState
-
-  /// Creates a placement.
-  package init(id: BandID, rect: PixelRect, clip: PixelRect, layer: Int, stuck: StuckState = StuckState()) {
-    self.id = id
-    self.rect = rect
-    self.clip = clip
-    self.layer = layer
-    self.stuck = stuck
-  }
+  public var stuck = StuckState()
 }
 
 /// A part of a merged cell that shows in one pane.
@@ -72,18 +50,6 @@ public struct PlacedSpan: Sendable, Hashable {
   public var pane: Int
   /// Paint order; above the pane.
   public var layer: Int
-
-  /// Creates a part.
-  package init(
-    rows: Range<Int>, columns: Range<Int>, rect: PixelRect, clip: PixelRect, pane: Int, layer: Int
-  ) {
-    self.rows = rows
-    self.columns = columns
-    self.rect = rect
-    self.clip = clip
-    self.pane = pane
-    self.layer = layer
-  }
 
   /// The index of the row whose content is shown.
   public var row: Int { rows.lowerBound }
@@ -113,14 +79,6 @@ public struct FrozenEdge: Sendable, Hashable {
   public var extent: PixelInterval
   /// The extent of content that has slid beneath the band, in device pixels; 0 while everything lies beside it.
   public var slid: Int
-
-  /// Creates an edge.
-  package init(side: Side, position: Int, extent: PixelInterval, slid: Int) {
-    self.side = side
-    self.position = position
-    self.extent = extent
-    self.slid = slid
-  }
 }
 
 /// Paint order: the numbers behind `Pane.layer`, `PlacedBand.layer` and `PlacedSpan.layer`.

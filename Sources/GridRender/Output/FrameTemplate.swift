@@ -142,7 +142,6 @@ extension FrameTemplate {
 }
 
 extension SequenceRenderer {
-  /// The name of a frame's file.
   func fileName(ofFrame index: Int) -> String {
     let timeline = source.timeline
     return template.fileName(

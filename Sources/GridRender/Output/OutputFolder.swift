@@ -1,4 +1,7 @@
 import Foundation
+import GridCairo
+import GridScroll
+import GridSource
 package import GridSupport
 
 /// The folder a sequence is written to: all of it or nothing.
@@ -7,7 +10,6 @@ package import GridSupport
 /// last file is whole, all at once. Else it stands inside, and files are renamed into place one by one; where a run fails
 /// or is interrupted before, an earlier run's pictures stay as they were.
 package final class OutputFolder: Sendable {
-  /// The folder's path.
   package let path: String
   private let staging: String
   private let isNew: Bool
@@ -30,27 +32,23 @@ package final class OutputFolder: Sendable {
 
   /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
   package func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
-    let target = FilePath.join(staging, name)
-    if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
-    do throws(FileError) {
-      try FileSystem.write(bytes, to: target)
-    } catch {
-      // The staging folder is nothing that people know of.
-      throw FileError(action: "write", path: FilePath.join(path, name), reason: error.reason)
-    }
+    try stage(name) { target throws(FileError) in try FileSystem.write(bytes, to: target) }
   }
 
   /// Writes a frame's picture. That of a repeated frame becomes a link, which takes no room, or a copy where the file
   /// system has none; the frame that it repeats must have been staged.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
-    let name = frame.record.file
-    guard let original = frame.record.sameAs else { return try stage(frame.png, as: name) }
+    guard let original = frame.record.sameAs else { return try stage(frame.png, as: frame.record.file) }
+    let source = FilePath.join(staging, renderer.fileName(ofFrame: original))
+    try stage(frame.record.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
+  }
+
+  private func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
     let target = FilePath.join(staging, name)
     if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
-    do throws(FileError) {
-      try FileSystem.link(FilePath.join(staging, renderer.fileName(ofFrame: original)), to: target)
-    } catch {
-      throw FileError(action: "write", path: FilePath.join(path, name), reason: error.reason)
+    // The staging folder is nothing that people know of.
+    try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }) {
+      () throws(FileError) in try write(target)
     }
   }
 
@@ -113,5 +111,58 @@ package final class OutputFolder: Sendable {
     FileSystem.removeEmptyFolders(createdFolders)
   }
 
-  private func removeStaging() { try? FileManager.default.removeItem(atPath: staging) }
+  private func removeStaging() { FileSystem.removeTree(staging) }
+}
+
+/// Writes frames as PNG files into a folder, with a manifest.
+final class FolderSink: ConcurrentFrameSink {
+  private let folder: OutputFolder
+  private let renderer: SequenceRenderer
+
+  let contents = FrameContents.png
+
+  init(_ path: String, renderer: SequenceRenderer) throws(RenderError) {
+    self.renderer = renderer
+    folder = try mapError(RenderError.file, try OutputFolder(path))
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    try mapError(RenderError.file, try folder.stage(frame, of: renderer))
+  }
+
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
+    try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
+  }
+
+  func discard() { folder.discard() }
+}
+
+extension SequenceRenderer {
+  /// Draws frames into a folder: all of them and a manifest, or nothing.
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - path: The folder; created where it is missing, and removed again if the run fails.
+  ///   - jobs: Number of workers, at least 1.
+  ///   - cancellation: Ends the run early, leaving nothing behind.
+  ///   - progress: Called after each frame, from any worker.
+  /// - Returns: The manifest that was written, and the warnings.
+  public func render(
+    _ indices: [Int], into path: String, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(),
+    progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> (manifest: Manifest, warnings: [String]) {
+    let result = try render(
+      indices, to: [.folder(path)], jobs: jobs, cancellation: cancellation, progress: progress)
+    return (manifest(of: result.records), result.warnings)
+  }
+
+  func manifest(of records: [FrameRecord]) -> Manifest {
+    var environment = ["fonts": text.fingerprint()]
+    for library in Versions.all { environment[library.name] = library.version }
+    return Manifest(
+      name: source.name, size: source.pixelSize, scale: source.scale,
+      framesPerSecond: "\(source.timeline.frameRate)", frameCount: source.timeline.frameCount,
+      environment: environment, names: source.names, frames: records)
+  }
 }

@@ -54,7 +54,6 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether files can have the format: nobody could tell what bare pixels are.
   package var isFile: Bool { self != .bgrx }
 
-  /// Whether ffmpeg makes the file.
   package var needsFFmpeg: Bool { ffmpeg != nil }
 
   /// Whether standard output can take the format: ffmpeg goes back to the beginning of what it writes.

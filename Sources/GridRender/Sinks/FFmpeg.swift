@@ -4,7 +4,6 @@ import GridSupport
 
 /// The program that makes videos, GIF and WebP.
 struct FFmpeg: Sendable {
-  /// The path of the program.
   let path: String
 
   /// Finds it among the programs of this machine.
@@ -88,7 +87,6 @@ final class FFmpegProcess {
 
   deinit { stop() }
 
-  /// Feeds pixels.
   func write(_ words: [UInt32]) throws(RenderError) {
     do throws(FileError) { try pipe.write(words) } catch {
       if cancellation.isCancelled { throw .cancelled }

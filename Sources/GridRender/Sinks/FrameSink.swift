@@ -71,7 +71,6 @@ struct OutputRun {
       STDOUT_FILENO, name: "standard output", isNonBlocking: false, cancellation: cancellation)
   }
 
-  /// Opens an output.
   func sink(_ output: SequenceOutput, renderer: SequenceRenderer) throws(RenderError) -> any FrameSink {
     switch output {
     case .folder(let path): return try FolderSink(path, renderer: renderer)

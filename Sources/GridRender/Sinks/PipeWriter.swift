@@ -28,7 +28,6 @@ final class PipeWriter {
     chunk = isNonBlocking || !isPipe ? .max : Int(PIPE_BUF)
   }
 
-  /// Writes bytes.
   func write(_ bytes: [UInt8]) throws(FileError) { unsafe try write(bytes.span.bytes) }
 
   /// Writes words, the lowest byte of each first on the machines that we know.

@@ -10,7 +10,6 @@ import GridSupport
 final class RawSink: FrameSink {
   private let file: AtomicFileWriter?
   private let pipe: PipeWriter
-  private let cancellation: Cancellation
   /// What comes before the first frame; nil where pixels are bare.
   private let header: String?
   private var isBegun = false
@@ -20,7 +19,6 @@ final class RawSink: FrameSink {
   init(
     _ target: OutputTarget, hasHeaders: Bool, renderer: SequenceRenderer, run: OutputRun
   ) throws(RenderError) {
-    cancellation = run.cancellation
     pipe = run.standardOutput
     let size = renderer.source.pixelSize
     let rate = run.settings.rate
@@ -36,7 +34,7 @@ final class RawSink: FrameSink {
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
     guard let bitmap = frame.bitmap?.flattened(onto: 0xffff_ffff) else { return }
-    guard let header else { return try mapError(failure, try pipe.write(bitmap.straightPixels())) }
+    guard let header else { return try mapError(RenderError.file, try pipe.write(bitmap.straightPixels())) }
     if !isBegun { try append(Array(header.utf8)) }
     isBegun = true
     try append(Array("FRAME\n".utf8))
@@ -44,25 +42,20 @@ final class RawSink: FrameSink {
   }
 
   func finish() throws(RenderError) {
-    try mapError(failure, try file?.finish())
+    try mapError(RenderError.file, try file?.finish())
   }
 
   func commit(_ records: [FrameRecord]) throws(RenderError) {
-    try mapError(failure, try file?.commit())
+    try mapError(RenderError.file, try file?.commit())
   }
 
   func discard() { file?.discard() }
 
   private func append(_ bytes: [UInt8]) throws(RenderError) {
     if let file {
-      try mapError(failure, try file.append(bytes))
+      try mapError(RenderError.file, try file.append(bytes))
     } else {
-      try mapError(failure, try pipe.write(bytes))
+      try mapError(RenderError.file, try pipe.write(bytes))
     }
-  }
-
-  /// A pipe whose run was cancelled says that it was interrupted.
-  private func failure(_ error: FileError) -> RenderError {
-    cancellation.isCancelled ? .cancelled : .file(error)
   }
 }

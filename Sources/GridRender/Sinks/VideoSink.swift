@@ -7,12 +7,11 @@ import GridSupport
 final class VideoSink: FrameSink {
   private let format: FFmpegFormat
   private let path: String
-  private let temporary: String
-  private let createdFolders: [String]
+  /// Keeps the place of the file, which ffmpeg writes.
+  private let file: AtomicFileWriter
   private let size: PixelSize
   private let process: FFmpegProcess
   private let palette: TemporaryFile?
-  private var isCommitted = false
 
   let contents = FrameContents.pixels
 
@@ -21,31 +20,23 @@ final class VideoSink: FrameSink {
   {
     self.format = format
     self.path = path
-    temporary = AtomicFileWriter.temporaryPath(for: path)
     let program = try FFmpeg.find(for: path)
     size = format.size(of: renderer.source.pixelSize, settings: run.settings)
-    createdFolders = try mapErrors(
-      { RenderError.file(FileError(action: "write", path: path, reason: $0.reason)) }
-    ) { [temporary] () throws(FileError) in
-      let created = try FileSystem.createFolder(FilePath.folder(of: path))
-      // ffmpeg has its own words for a place that cannot be written; ours name the file.
-      try FileSystem.write([], to: temporary)
-      return created
+    // ffmpeg has its own words for a place that cannot be written; ours name the file.
+    file = try mapErrors({ RenderError.file(FileError(action: "write", path: path, reason: $0.reason)) }) {
+      () throws(FileError) in
+      let file = try AtomicFileWriter(path)
+      try file.finish()
+      return file
     }
-    do throws(RenderError) {
-      palette = format.hasPalette ? try format.palette(of: renderer, run: run, program: program) : nil
-      process = try FFmpegProcess(
-        program,
-        arguments: FFmpeg.input(
-          width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format.hasAlpha)
-          // Another input comes before all that is said of the output.
-          + (palette.map { ["-i", $0.path] } ?? []) + FFmpeg.reproducible + format.arguments(run.settings),
-        target: temporary, output: path, cancellation: run.cancellation)
-    } catch {
-      FileSystem.remove(temporary)
-      FileSystem.removeEmptyFolders(createdFolders)
-      throw error
-    }
+    palette = format.hasPalette ? try format.palette(of: renderer, run: run, program: program) : nil
+    process = try FFmpegProcess(
+      program,
+      arguments: FFmpeg.input(
+        width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format.hasAlpha)
+        // Another input comes before all that is said of the output.
+        + (palette.map { ["-i", $0.path] } ?? []) + FFmpeg.reproducible + format.arguments(run.settings),
+      target: file.temporary, output: path, cancellation: run.cancellation)
   }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
@@ -55,21 +46,18 @@ final class VideoSink: FrameSink {
 
   func finish() throws(RenderError) {
     try process.finish()
-    guard FileSystem.exists(temporary) else {
+    guard FileSystem.exists(file.temporary) else {
       throw .file(FileError(action: "write", path: path, reason: "the folder was removed meanwhile"))
     }
   }
 
   func commit(_ records: [FrameRecord]) throws(RenderError) {
-    try mapError(RenderError.file, try FileSystem.rename(temporary, to: path))
-    isCommitted = true
+    try mapError(RenderError.file, try file.commit())
   }
 
   func discard() {
-    guard !isCommitted else { return }
     process.stop()
-    FileSystem.remove(temporary)
-    FileSystem.removeEmptyFolders(createdFolders)
+    file.discard()
   }
 }
 

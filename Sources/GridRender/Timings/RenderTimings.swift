@@ -23,18 +23,12 @@ public final class RenderTimings: Sendable {
   /// Begins to measure.
   public init() {}
 
-  /// Measures a part of a stage; `byWorker` says that it is one of the workers who does it.
-  package func measure<Result, Failure: Error>(
-    _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let begin = ContinuousClock.now
-    let result = try body()
-    let seconds = StageTimes.seconds(ContinuousClock.now - begin)
+  /// Adds to a stage; `byWorker` says that it is one of the workers who did it.
+  fileprivate func add(_ seconds: Double, to stage: RenderStage, byWorker: Bool) {
     state.withLock { state in
       state.times[stage] += seconds
       if byWorker { state.busyTime += seconds }
     }
-    return result
   }
 
   func beginWorker() {
@@ -56,7 +50,7 @@ public final class RenderTimings: Sendable {
 
   /// The report of what was measured so far, with the processor time and memory of the process.
   public func report() -> TimingReport {
-    let wall = StageTimes.seconds(ContinuousClock.now - start)
+    let wall = (ContinuousClock.now - start) / .seconds(1)
     let state = state.withLock { $0 }
     var usage = rusage()
     #if canImport(Darwin)
@@ -86,12 +80,14 @@ public final class RenderTimings: Sendable {
 }
 
 extension RenderTimings? {
-  /// Measures a stage where there is something to measure with.
+  /// Measures a part of a stage where there is something to measure with.
   package func measure<Result, Failure: Error>(
     _ stage: RenderStage, byWorker: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let self else { return try body() }
-    return try self.measure(stage, byWorker: byWorker, body)
+    let begin = ContinuousClock.now
+    let result = try body()
+    self?.add((ContinuousClock.now - begin) / .seconds(1), to: stage, byWorker: byWorker)
+    return result
   }
 }
 

@@ -4,8 +4,8 @@ struct StageTimes: Sendable {
   static let slowestCount = 10
 
   private var seconds = [Double](repeating: 0, count: RenderStage.allCases.count)
-  private var hits = [Int](repeating: 0, count: RenderCache.allCases.count)
-  private var misses = [Int](repeating: 0, count: RenderCache.allCases.count)
+  /// The requests by cache that found something, and those that did not.
+  private(set) var requests = [(hits: Int, misses: Int)](repeating: (0, 0), count: RenderCache.allCases.count)
   private(set) var frameCount = 0
   /// The slowest frames, slowest first.
   private(set) var slowest: [(frame: Int, seconds: Double)] = []
@@ -17,18 +17,9 @@ struct StageTimes: Sendable {
 
   var total: Double { seconds.reduce(0, +) }
 
-  /// The numbers of hits and misses of a cache.
-  func statistics(of cache: RenderCache) -> (hits: Int, misses: Int) {
-    (hits[cache.rawValue], misses[cache.rawValue])
-  }
-
-  mutating func count(_ cache: RenderCache, isHit: Bool) {
-    if isHit { hits[cache.rawValue] += 1 } else { misses[cache.rawValue] += 1 }
-  }
-
   mutating func add(_ cache: RenderCache, hits: Int, misses: Int) {
-    self.hits[cache.rawValue] += hits
-    self.misses[cache.rawValue] += misses
+    requests[cache.rawValue].hits += hits
+    requests[cache.rawValue].misses += misses
   }
 
   mutating func note(frame: Int, seconds: Double) {
@@ -42,18 +33,14 @@ struct StageTimes: Sendable {
   /// Adds what another worker did.
   mutating func merge(_ other: StageTimes) {
     for place in seconds.indices { seconds[place] += other.seconds[place] }
-    for place in hits.indices {
-      hits[place] += other.hits[place]
-      misses[place] += other.misses[place]
+    for cache in RenderCache.allCases {
+      let (hits, misses) = other.requests[cache.rawValue]
+      add(cache, hits: hits, misses: misses)
     }
     frameCount += other.frameCount
     // The same list whichever worker ended first, but for frames of equal time.
     slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     slowest.removeLast(max(0, slowest.count - Self.slowestCount))
-  }
-
-  static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
 }
 
@@ -72,7 +59,7 @@ final class StageMeter {
     report.beginWorker()
   }
 
-  deinit { report.add(times, workerTime: StageTimes.seconds(ContinuousClock.now - start)) }
+  deinit { report.add(times, workerTime: (ContinuousClock.now - start) / .seconds(1)) }
 
   func beginFrame() {
     frameStart = ContinuousClock.now
@@ -82,18 +69,19 @@ final class StageMeter {
   /// Counts the time since the last call, or since the frame's beginning, as that of a stage.
   func lap(_ stage: RenderStage) {
     let now = ContinuousClock.now
-    times[stage] += StageTimes.seconds(now - lastLap)
+    times[stage] += (now - lastLap) / .seconds(1)
     lastLap = now
   }
 
   func endFrame(_ index: Int) {
-    times.note(frame: index, seconds: StageTimes.seconds(lastLap - frameStart))
+    times.note(frame: index, seconds: (lastLap - frameStart) / .seconds(1))
   }
 
-  /// Adds questions to a cache that counts for itself.
   func add(_ cache: RenderCache, _ statistics: (hits: Int, misses: Int)) {
     times.add(cache, hits: statistics.hits, misses: statistics.misses)
   }
 
-  func count(_ cache: RenderCache, isHit: Bool) { times.count(cache, isHit: isHit) }
+  func count(_ cache: RenderCache, isHit: Bool) {
+    times.add(cache, hits: isHit ? 1 : 0, misses: isHit ? 0 : 1)
+  }
 }

@@ -54,7 +54,7 @@ public struct TimingReport: Sendable, Encodable {
     stages = RenderStage.allCases.map { Stage(stage: "\($0)", seconds: times[$0]) }
     self.waiting = waiting
     caches = RenderCache.allCases.map { cache in
-      let (hits, misses) = times.statistics(of: cache)
+      let (hits, misses) = times.requests[cache.rawValue]
       return Cache(cache: "\(cache)", hits: hits, misses: misses)
     }
     slowestFrames = times.slowest.map { SlowFrame(frame: $0.frame, seconds: $0.seconds) }

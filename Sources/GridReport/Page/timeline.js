@@ -35,7 +35,7 @@ const Timeline = {
     if (!finding) return "as it was";
     const parts = [];
     if (finding.layoutDiffers) parts.push("layout differs");
-    if (finding.pixels !== null) parts.push(finding.pixels + (finding.pixels === 1 ? " pixel differs" : " pixels differ"));
+    if (finding.pixels != null) parts.push(finding.pixels + (finding.pixels === 1 ? " pixel differs" : " pixels differ"));
     else if (finding.pixelsDiffer) parts.push("pixels differ, no picture in the reference");
     if (!finding.fails) parts.push("forgiven");
     return parts.join(", ") || "as it was";
@@ -68,7 +68,7 @@ const Timeline = {
     context.fillStyle = color("--line");
     context.fillRect(0, base, width, ratio);
     for (const finding of this.data.frames) {
-      const known = finding.pixels !== null && finding.pixels > 0;
+      const known = finding.pixels != null && finding.pixels > 0;
       // Logarithmic, so that a single pixel shows beside thousands.
       const share = known ? 0.15 + 0.85 * Math.log1p(finding.pixels) / Math.log1p(most) : 0.3;
       context.fillStyle = color(known && finding.fails ? "--failed" : finding.fails ? "--missing" : "--muted");

@@ -27,17 +27,17 @@ const Viewer = {
     this.picture = nearest;
     this.chosen = null;
     for (const image of all("#stage img")) {
-      const address = nearest[image.dataset.layer] === null ? null : Pictures.address(nearest[image.dataset.layer]);
+      const address = nearest[image.dataset.layer] == null ? null : Pictures.address(nearest[image.dataset.layer]);
       if (address) image.src = address; else image.removeAttribute("src");
     }
     for (const pane of all(".pane")) {
-      pane.toggleAttribute("data-empty", pane.dataset.pane !== "overlay" && nearest[pane.dataset.pane] === null);
+      pane.toggleAttribute("data-empty", pane.dataset.pane !== "overlay" && nearest[pane.dataset.pane] == null);
     }
     this.listElements();
     this.update();
   },
 
-  get canCompare() { return this.picture && this.picture.expected !== null && this.picture.actual !== null; },
+  get canCompare() { return this.picture && this.picture.expected != null && this.picture.actual != null; },
 
   setMode(mode) {
     this.mode = mode;
@@ -46,7 +46,7 @@ const Viewer = {
   },
 
   update() {
-    const mode = this.canCompare && (this.mode !== "difference" || this.picture.difference !== null) ? this.mode : "side";
+    const mode = this.canCompare && (this.mode !== "difference" || this.picture.difference != null) ? this.mode : "side";
     find("#stage").dataset.mode = mode;
     for (const button of all(".modes button")) {
       button.setAttribute("aria-pressed", button.dataset.mode === mode);

@@ -12,7 +12,6 @@ struct SnapshotChecker {
   var site: SnapshotSite
   var name: String?
   var settings: SnapshotSettings
-  /// The environment of the process.
   var environment: [String: String]
   var registry: SnapshotRegistry
 
@@ -125,13 +124,11 @@ extension SnapshotChecker {
   }
 }
 
-/// The conditions of a check.
 struct SnapshotConditions {
   var record: RecordMode
   var comparison: ImageComparison
   /// Parts of pictures that are left out, by name.
   var maskedElements: [String]
-  /// The number of workers, at least 1.
   var jobs: Int
 
   /// Whether there is a reference to be held against.
@@ -140,13 +137,10 @@ struct SnapshotConditions {
 
 /// The result of comparing a captured value with its reference, before anything is written.
 struct SnapshotExamination {
-  /// The relation of a value to its reference.
   enum Verdict {
-    /// The value is what the reference says.
     case matches
     /// There is no reference, or it was not to be looked at.
     case missing
-    /// The value is something else.
     case differs(SnapshotDifference)
     /// The reference cannot be read; the text says why.
     case unreadable(String)
@@ -155,15 +149,8 @@ struct SnapshotExamination {
   /// A hash of the value: two values with one identity make the same reference.
   var identity: String
   var verdict = Verdict.missing
-  /// Files with the value as it is now.
   var attachments: () throws -> [SnapshotAttachment] = { [] }
-  /// Makes the value the reference.
   var record: () throws -> Void
   /// Called at the end, whatever came of it.
   var finish: () -> Void = {}
-
-  init(identity: String, record: @escaping () throws -> Void) {
-    self.identity = identity
-    self.record = record
-  }
 }

@@ -19,13 +19,11 @@ struct SnapshotSite: Sendable {
   var key: String { "\(fileID):\(line):\(column)" }
 }
 
-/// The place of the reference of one snapshot.
 struct SnapshotPlace: Sendable, Hashable {
   /// The folder with the references of a test file.
   var folder: String
   /// The name of the file or folder, with its ending.
   var fileName: String
-  /// The folder for pictures and texts of a failure.
   var artifacts: String
 
   var path: String { FilePath.join(folder, fileName) }
@@ -108,7 +106,6 @@ enum SnapshotName {
 /// Two snapshots that share a reference would overwrite one another, or the one would hide behind the other. Which of
 /// them comes second depends on the order of tests, but that there are two does not.
 final class SnapshotRegistry: Sendable {
-  /// The registry of this process.
   static let shared = SnapshotRegistry()
 
   private struct Claim {

@@ -15,7 +15,6 @@ enum SnapshotStore {
     }
   }
 
-  /// Writes a reference of one file.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if FileSystem.isFolder(path) {
       throw FileError(action: "write", path: path, reason: "a folder is in its place")

@@ -1,6 +1,68 @@
-import GridImage
+import GridCairo
+import GridCompose
+public import GridFrame
+public import GridImage
+import GridRender
+import GridScene
+public import GridScroll
+import GridSource
 import GridVerify
 import Synchronization
+
+extension SnapshotStrategy where Value == Bitmap, Format == SnapshotPicture {
+  /// The pixels.
+  public static var image: Self { Self(.picture) { SnapshotPicture($0) } }
+}
+
+extension SnapshotStrategy where Value == Frame, Format == SnapshotPicture {
+  /// The frame as it is painted with the default font.
+  public static var image: Self { image(fonts: FontSettings()) }
+
+  /// The frame as it is painted with some fonts.
+  public static func image(fonts: FontSettings) -> Self {
+    Self(.picture) { frame in
+      let engine = try TextEngine(fonts)
+      return SnapshotPicture(try engine.makePainter().paint(frame), scale: frame.scale, engine: engine)
+    }
+  }
+}
+
+extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotPicture {
+  /// A scene's first frame.
+  public static var image: Self { image(at: .first) }
+
+  /// One frame of a scene: `.image(at: .percent(50))`.
+  public static func image(at position: FramePosition) -> Self {
+    Self(.picture) { value in
+      let renderer = try value.snapshotScene().renderer()
+      let index = try position.frame(in: renderer.source.timeline)
+      let frames = try SnapshotFrames(renderer, frames: [index], jobs: 1)
+      guard let first = frames.entries.first else { throw SnapshotError("frame \(index) was not drawn") }
+      return first.picture
+    }
+  }
+}
+
+extension SnapshotFrames {
+  /// Draws frames of a scene.
+  ///
+  /// - Throws: `RenderError`, or `FrameSourceError`.
+  init(_ renderer: SequenceRenderer, frames: [Int], jobs: Int) throws {
+    let drawn = Mutex<[Int: [UInt8]]>([:])
+    let records = try renderer.render(frames, jobs: jobs) { frame throws(RenderError) in
+      drawn.withLock { $0[frame.record.index] = frame.png }
+    }.records
+    let pictures = drawn.withLock { $0 }
+    entries = try records.compactMap { record throws in
+      try pictures[record.sameAs ?? record.index].map { png throws in
+        let placement = try renderer.source.placement(atFrame: record.index)
+        return Entry(
+          index: record.index,
+          picture: SnapshotPicture(png, hash: record.hash, placement: placement, of: renderer))
+      }
+    }
+  }
+}
 
 extension SnapshotFormat where Format == SnapshotPicture {
   /// Pictures in PNG files; pixels are compared, never the bytes of files.
@@ -9,26 +71,22 @@ extension SnapshotFormat where Format == SnapshotPicture {
       ending: "png", identity: { $0.hash }, encode: { try PictureFormat.encode($0) },
       actual: { [SnapshotAttachment(name: "actual.png", bytes: try PictureFormat.encode($0))] },
       compare: { expected, actual, conditions in
-        try PictureFormat.compare(expected, with: actual, conditions)?.difference()
+        try PictureFormat.compare(expected, with: actual, conditions).map {
+          SnapshotDifference($0.lines, attachments: try $0.attachments())
+        }
       })
   }
 }
 
-/// Pictures as files of references.
 enum PictureFormat {
   private static let keyword = "gridreel-environment"
 
-  /// The difference of two pictures.
   struct Mismatch {
     var expected: Bitmap
     var actual: Bitmap
     var result: ImageDifference
     /// Lines of a failure's message, the most important first.
     var lines: [String]
-
-    func difference() throws(PNGError) -> SnapshotDifference {
-      SnapshotDifference(lines, attachments: try attachments())
-    }
 
     /// The pictures to look at; `prefix` begins their names.
     func attachments(prefix: String = "") throws(PNGError) -> [SnapshotAttachment] {
@@ -102,13 +160,4 @@ enum PNGTextReader {
     }
     return nil
   }
-}
-
-/// Gathers encoded pictures from workers.
-final class DrawnPictures: Sendable {
-  private let pictures: Mutex<[Int: [UInt8]]> = Mutex([:])
-
-  func add(_ png: [UInt8], of index: Int) { pictures.withLock { $0[index] = png } }
-
-  func picture(of index: Int) -> [UInt8]? { pictures.withLock { $0[index] } }
 }

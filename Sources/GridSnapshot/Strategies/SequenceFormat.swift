@@ -1,7 +1,44 @@
 import Foundation
 import GridImage
+public import GridRender
 import GridSupport
 import GridVerify
+
+/// A whole sequence of frames, to be held against a reference of all of them.
+public struct SnapshotSequence: Sendable {
+  /// Draws the frames.
+  public var renderer: SequenceRenderer
+  /// Which frames a new reference has pictures of, such as `0-9,50%` or `all`; nil for those of the old one, or five.
+  public var pictures: String?
+  /// The scene's file, for people.
+  var source = ""
+
+  /// Creates a sequence.
+  public init(_ renderer: SequenceRenderer, pictures: String? = nil) {
+    self.renderer = renderer
+    self.pictures = pictures
+  }
+}
+
+extension SnapshotStrategy where Value == SnapshotSequence, Format == SnapshotSequence {
+  /// Every frame of a sequence: layouts as text, all texts and colors, hashes of pixels, and some pictures.
+  public static var sequence: Self { Self(.sequence) }
+}
+
+extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotSequence {
+  /// Every frame of a scene: layouts as text, all texts and colors, hashes of pixels, and pictures of five frames.
+  public static var sequence: Self { sequence(pictures: nil) }
+
+  /// Every frame of a scene, with pictures of chosen frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
+  public static func sequence(pictures: String?) -> Self {
+    Self(.sequence) { value in
+      let scene = try value.snapshotScene()
+      var sequence = SnapshotSequence(try scene.renderer(), pictures: pictures)
+      sequence.source = scene.shownPath
+      return sequence
+    }
+  }
+}
 
 extension SnapshotFormat where Format == SnapshotSequence {
   /// References of whole sequences, as `gridreel verify` keeps them.
@@ -32,10 +69,7 @@ private struct SequenceExaminer {
   private var references: ReferenceFolder { ReferenceFolder(place.folder) }
 
   func examine() throws -> SnapshotExamination {
-    do {
-      let outcome = try verify()
-      return try examination(outcome)
-    } catch {
+    do { return try examination(try verify()) } catch {
       FileSystem.removeTree(artifacts.path)
       throw error
     }
@@ -59,18 +93,7 @@ private struct SequenceExaminer {
     let passes = outcome.status == .passed
     let reference = passes ? references : artifacts.pending
     let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
-    var examination = SnapshotExamination(identity: identity) {
-      guard outcome.status != .error else {
-        // There is nothing to compare a reference with that cannot be read: it is made anew.
-        var fresh = conditions
-        fresh.record = .all
-        let other = SequenceExaminer(sequence, place: place, conditions: fresh)
-        defer { FileSystem.removeTree(other.artifacts.path) }
-        _ = try other.verify()
-        return try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
-      }
-      try Approval(artifacts: artifacts, references: references).accept(place.fileName)
-    }
+    var examination = SnapshotExamination(identity: identity, record: { try record(outcome) })
     switch outcome.status {
     case .passed: examination.verdict = .matches
     case .missing, .recorded: examination.verdict = .missing
@@ -81,6 +104,19 @@ private struct SequenceExaminer {
     examination.attachments = { try attachments(of: outcome) }
     examination.finish = { FileSystem.removeTree(artifacts.path) }
     return examination
+  }
+
+  private func record(_ outcome: SequenceVerification) throws {
+    guard outcome.status == .error else {
+      return try Approval(artifacts: artifacts, references: references).accept(place.fileName)
+    }
+    // There is nothing to compare a reference with that cannot be read: it is made anew.
+    var fresh = conditions
+    fresh.record = .all
+    let other = SequenceExaminer(sequence, place: place, conditions: fresh)
+    defer { FileSystem.removeTree(other.artifacts.path) }
+    _ = try other.verify()
+    try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
   }
 
   /// A hash of a sequence's content, without the environment that it was drawn in.

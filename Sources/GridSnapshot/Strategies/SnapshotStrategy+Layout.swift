@@ -5,6 +5,36 @@ public import GridScroll
 import GridSource
 import GridVerify
 
+/// A value that says where everything stands at an offset: a grid that can be tested without a device.
+public protocol LayoutProviding: SendableMetatype {
+  /// The layout at an offset in points.
+  func layout(at offset: Point) -> Layout
+}
+
+extension PreparedScene: LayoutProviding {}
+
+/// A grid in a view of fixed size.
+public struct GridView: LayoutProviding, Sendable {
+  /// The grid at its scale.
+  public var grid: ResolvedGrid
+  /// The view's size in points.
+  public var viewport: Size
+
+  /// Creates a view of a grid.
+  public init(_ grid: ResolvedGrid, viewport: Size) {
+    self.grid = grid
+    self.viewport = viewport
+  }
+
+  /// Creates a view of a grid at a number of device pixels a point.
+  public init(_ spec: GridSpec, viewport: Size, scale: Double = 1) {
+    self.init(ResolvedGrid(spec, scale: scale), viewport: viewport)
+  }
+
+  /// The layout at an offset in points.
+  public func layout(at offset: Point) -> Layout { grid.layout(at: offset, viewport: viewport) }
+}
+
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
   /// The exact layout; runs of equal rows or columns are one line.
   public static var layout: Self {
@@ -24,11 +54,7 @@ extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
 extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText {
   /// The layouts at some offsets in points.
   public static func layout(at offsets: [Point]) -> Self {
-    Self(.text(ending: "layout.txt")) { value in
-      SnapshotText(
-        offsets.map { "at \($0.x), \($0.y)\n" + value.layout(at: $0).compactDescription }.joined(
-          separator: "\n"))
-    }
+    Self(.text(ending: "layout.txt")) { texts(of: $0, at: offsets, \.compactDescription) }
   }
 
   /// The layouts at some offsets in points, as pictures of characters.
@@ -38,12 +64,16 @@ extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText 
   ///   - columns: The characters a line, at least 1.
   ///   - rows: The lines a picture, at least 1.
   public static func characters(at offsets: [Point], columns: Int = 60, rows: Int = 20) -> Self {
-    Self(.text(ending: "characters.txt")) { value in
-      SnapshotText(
-        offsets.map {
-          "at \($0.x), \($0.y)\n" + value.layout(at: $0).asciiPicture(columns: columns, rows: rows)
-        }.joined(separator: "\n"))
+    Self(.text(ending: "characters.txt")) {
+      texts(of: $0, at: offsets) { $0.asciiPicture(columns: columns, rows: rows) }
     }
+  }
+
+  private static func texts(
+    of value: Value, at offsets: [Point], _ text: (Layout) -> String
+  ) -> SnapshotText {
+    let texts = offsets.map { "at \($0.x), \($0.y)\n" + text(value.layout(at: $0)) }
+    return SnapshotText(texts.joined(separator: "\n"))
   }
 }
 
@@ -53,23 +83,21 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 
   /// The layouts of some frames: `.layout(of: 0, .percent(50), .label("end"))`.
   public static func layout(of frames: FramePosition...) -> Self {
-    layout(FrameSelection(terms: frames.map { .single($0) }))
+    layout { FrameSelection(terms: frames.map { .single($0) }) }
   }
 
   /// The layouts of some frames, chosen as on the command line: `.layout(frames: "0-9,50%")`.
   public static func layout(frames selection: String) -> Self {
-    Self(.text(ending: "layout.txt")) { try Self.layouts(of: $0, FrameSelection(parsing: selection)) }
+    layout { try FrameSelection(parsing: selection) }
   }
 
-  private static func layout(_ selection: FrameSelection) -> Self {
-    Self(.text(ending: "layout.txt")) { try Self.layouts(of: $0, selection) }
-  }
-
-  private static func layouts(of value: Value, _ selection: FrameSelection) throws -> SnapshotText {
-    let renderer = try value.snapshotScene().renderer()
-    let frames = try selection.frames(in: renderer.source.timeline)
-    return SnapshotText(
-      try frames.map { "frame \($0)\n" + (try renderer.source.placement(atFrame: $0).referenceText) }.joined(
-        separator: "\n"), engine: renderer.text)
+  private static func layout(_ selection: @escaping @Sendable () throws -> FrameSelection) -> Self {
+    Self(.text(ending: "layout.txt")) { value in
+      let renderer = try value.snapshotScene().renderer()
+      let texts = try selection().frames(in: renderer.source.timeline).map { frame in
+        "frame \(frame)\n" + (try renderer.source.placement(atFrame: frame).referenceText)
+      }
+      return SnapshotText(texts.joined(separator: "\n"), engine: renderer.text)
+    }
   }
 }

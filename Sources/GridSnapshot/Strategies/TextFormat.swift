@@ -1,9 +1,38 @@
 import Foundation
 import GridCairo
 import GridImage
+import GridLayout
 import GridRender
 import GridSupport
 import GridVerify
+
+/// A text that was captured, and what it was made with.
+public struct SnapshotText: Sendable {
+  /// The text.
+  public var text: String
+  /// The fonts that had a say in it; nil where none had.
+  var engine: TextEngine?
+
+  /// Creates a text that depends on nothing.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  init(_ text: String, engine: TextEngine) {
+    self.text = text
+    self.engine = engine.fonts == nil ? nil : engine
+  }
+}
+
+extension SnapshotStrategy where Value == String, Format == SnapshotText {
+  /// A text, line by line.
+  public static var lines: Self { Self(.text()) { SnapshotText($0) } }
+}
+
+extension SnapshotStrategy where Value: CustomStringConvertible & SendableMetatype, Format == SnapshotText {
+  /// The description of a value: of frames the display list, of layouts the place of everything.
+  public static var text: Self { Self(.text()) { SnapshotText($0.description) } }
+}
 
 extension SnapshotFormat where Format == SnapshotText {
   /// Texts in files of an ending; they are held to exactly.

@@ -1,8 +1,9 @@
 import GridCairo
-public import GridImage
 import GridElement
+public import GridImage
 import GridRender
 import GridSource
+import GridSupport
 import GridVerify
 
 /// A picture that was captured, and what is known of what it shows.
@@ -13,30 +14,18 @@ public struct SnapshotPicture: Sendable {
   }
 
   private let content: Content
-  /// The hash of its pixels.
   let hash: String
   /// Device pixels a point, noted in files.
   var scale: Double?
   /// The fonts that had a say in it; nil where none had, or none are known of.
   var engine: TextEngine?
-  private var stage: Stage?
-
   /// The places of the parts that a scene shows.
-  private struct Stage: Sendable {
-    var placement: any Placement
-    var names: ElementNames
-  }
+  private var stage: (placement: any Placement, names: ElementNames)?
 
   /// Creates a picture of which no more is known than its pixels.
   public init(_ bitmap: Bitmap) {
     content = .bitmap(bitmap)
-    var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
-    bitmap.withPixels { pixels in
-      for row in 0..<bitmap.height {
-        hasher.append(row: pixels.extracting(row * bitmap.width..<(row + 1) * bitmap.width))
-      }
-    }
-    hash = "\(hasher.finish())"
+    hash = "\(bitmap.pixelHash)"
   }
 
   /// A picture that was painted with fonts.
@@ -52,7 +41,7 @@ public struct SnapshotPicture: Sendable {
     self.hash = hash
     scale = renderer.source.scale
     engine = renderer.text.fonts == nil ? nil : renderer.text
-    stage = Stage(placement: placement, names: renderer.source.names)
+    stage = (placement, renderer.source.names)
   }
 
   /// The pixels.
@@ -68,5 +57,24 @@ public struct SnapshotPicture: Sendable {
   /// The elements by name; nil where the picture is not that of a source of frames.
   func elements() -> FrameElements? {
     stage.map { FrameElements($0.placement, names: $0.names) }
+  }
+}
+
+/// Several pictures that belong together, such as frames of a sequence.
+public struct SnapshotFrames: Sendable {
+  struct Entry: Sendable {
+    var index: Int
+    var picture: SnapshotPicture
+
+    var fileName: String { "frame-\(NumberText.padded(index, to: 4)).png" }
+  }
+
+  var entries: [Entry]
+
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  /// Creates a list of pictures, numbered from 0.
+  public init(_ bitmaps: [Bitmap]) {
+    entries = bitmaps.enumerated().map { Entry(index: $0, picture: SnapshotPicture($1)) }
   }
 }

@@ -1,9 +1,10 @@
+public import Foundation
 import GridCairo
 public import GridCompose
 import GridData
 public import GridRender
 public import GridScene
-import GridSceneFile
+public import GridSceneFile
 import GridScroll
 public import GridSource
 import GridSupport
@@ -85,13 +86,13 @@ public struct SnapshotScene: Sendable {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))
     case .text(let text, let folder): return try renderer(try SceneLoader().load(yaml: text, folder: folder))
-    case .scene(let scene): return try renderer(scene)
-    case .frames(let frames, let fonts):
-      try checkUnchanged()
-      return try SequenceRenderer(frames, fonts: fonts)
-    case .renderer(let renderer):
-      try checkUnchanged()
-      return renderer
+    case .scene(var scene):
+      for change in changes { try change(&scene) }
+      return try SceneRenderer(scene).renderer
+    case .frames where !changes.isEmpty, .renderer where !changes.isEmpty:
+      throw SnapshotError("only scenes can be changed")
+    case .frames(let frames, let fonts): return try SequenceRenderer(frames, fonts: fonts)
+    case .renderer(let renderer): return renderer
     }
   }
 
@@ -101,21 +102,10 @@ public struct SnapshotScene: Sendable {
     return ""
   }
 
-  /// Refuses changes to what is no scene.
-  private func checkUnchanged() throws(SnapshotError) {
-    guard changes.isEmpty else { throw SnapshotError("only scenes can be changed") }
-  }
-
   private func renderer(_ loaded: LoadedScene) throws -> SequenceRenderer {
     var loaded = loaded
     for change in changes { try change(&loaded.scene) }
     return try SceneRenderer(loaded).renderer
-  }
-
-  private func renderer(_ scene: Scene) throws -> SequenceRenderer {
-    var scene = scene
-    for change in changes { try change(&scene) }
-    return try SceneRenderer(scene).renderer
   }
 
   /// A path below the folder as it is from there, any other absolute path without its folders.
@@ -123,5 +113,44 @@ public struct SnapshotScene: Sendable {
     guard path.hasPrefix("/") else { return path }
     if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
     return FilePath.name(of: path)
+  }
+}
+
+/// A value that is a scene, or can be made one: all strategies for scenes take it.
+public protocol SnapshotSceneConvertible: SendableMetatype {
+  /// The scene.
+  func snapshotScene() throws -> SnapshotScene
+}
+
+extension SnapshotScene: SnapshotSceneConvertible {
+  /// The scene itself.
+  public func snapshotScene() -> SnapshotScene { self }
+}
+
+extension Scene: SnapshotSceneConvertible {
+  /// The scene as it is.
+  public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
+}
+
+extension LoadedScene: SnapshotSceneConvertible {
+  /// The scene that was loaded.
+  public func snapshotScene() -> SnapshotScene { SnapshotScene(scene) }
+}
+
+extension PreparedScene: SnapshotSceneConvertible {
+  /// The scene at its scale.
+  public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
+}
+
+extension SequenceRenderer: SnapshotSceneConvertible {
+  /// The scene that this draws.
+  public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
+}
+
+extension URL: SnapshotSceneConvertible {
+  /// The scene in a file.
+  public func snapshotScene() throws -> SnapshotScene {
+    guard isFileURL else { throw SnapshotError("\(self) is not the URL of a file") }
+    return SnapshotScene(file: path)
   }
 }

@@ -14,11 +14,12 @@ public struct PictureComparison: Sendable {
   /// - Complexity: O(bytes) where the files are identical, else O(pixels).
   public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
     // Equal files need no decoding, but two copies of something that is no picture are no match.
-    if expected.hasContent(of: actual), Self.beginsAsPNG(expected.bytes) { return .identical }
-    switch decode(expected, actual) {
-    case .failure(let problem): return .undecodable(problem.reason)
-    case .success(let pair):
+    if expected.hasContent(of: actual), expected.bytes.starts(with: Self.signature) { return .identical }
+    do throws(Undecodable) {
+      let pair = try decode(expected, actual)
       return .compared(comparison.compare(expected: pair.expected, actual: pair.actual))
+    } catch {
+      return .undecodable(error.reason)
     }
   }
 
@@ -37,7 +38,7 @@ public struct PictureComparison: Sendable {
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
-    guard case .success(let pair) = decode(expected, actual) else { return nil }
+    guard let pair = try? decode(expected, actual) else { return nil }
     let result = comparison.compare(expected: pair.expected, actual: pair.actual)
     switch style {
     case .difference:
@@ -49,31 +50,29 @@ public struct PictureComparison: Sendable {
     }
   }
 
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
   /// Long enough to see each picture, short enough to see what moves: 0.6 s.
   private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
 
-  private struct Problem: Error {
+  private struct Undecodable: Error {
     var reason: String
   }
 
-  private func decode(_ expected: PictureFile, _ actual: PictureFile) -> Result<
-    (expected: Bitmap, actual: Bitmap), Problem
-  > {
+  private func decode(
+    _ expected: PictureFile, _ actual: PictureFile
+  ) throws(Undecodable) -> (expected: Bitmap, actual: Bitmap) {
     var pictures: [Bitmap] = []
     var problems: [String] = []
     for file in [expected, actual] {
       do throws(PNGError) {
-        pictures.append(try PNGDecoder().decode(file.bytes))
+        pictures.append(try Bitmap(png: file.bytes))
       } catch {
         problems.append("\(file.name): \(error)")
       }
     }
-    guard pictures.count == 2 else { return .failure(Problem(reason: problems.joined(separator: "; "))) }
-    return .success((pictures[0], pictures[1]))
-  }
-
-  private static func beginsAsPNG(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    guard pictures.count == 2 else { throw Undecodable(reason: problems.joined(separator: "; ")) }
+    return (pictures[0], pictures[1])
   }
 }
 
@@ -107,9 +106,6 @@ extension PictureComparison {
       return PicturePair(name: name, expected: expectedPath, actual: actualPath, verdict: verdict)
     }
   }
-
-  /// Whether a path is a folder.
-  package static func isFolder(_ path: String) -> Bool { FileSystem.isFolder(path) }
 }
 
 /// A way to draw the difference of two pictures.

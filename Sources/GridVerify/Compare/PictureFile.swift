@@ -1,4 +1,5 @@
 import Foundation
+public import GridImage
 public import GridSupport
 
 /// The bytes of a picture, and what to call it.
@@ -24,22 +25,83 @@ public struct PictureFile: Sendable, Hashable {
   /// Whether another file holds the same bytes.
   func hasContent(of other: PictureFile) -> Bool {
     // The C library compares whole registers, which arrays do not.
-    unsafe bytes.withUnsafeBytes { one in
+    guard bytes.count == other.bytes.count else { return false }
+    return unsafe bytes.withUnsafeBytes { one in
       unsafe other.bytes.withUnsafeBytes { two in
-        guard one.count == two.count else { return false }
         guard let first = one.baseAddress, let second = two.baseAddress else { return true }
         return unsafe memcmp(first, second, one.count) == 0
       }
     }
   }
+
+  package static func standardInput() throws(FileError) -> PictureFile {
+    PictureFile(name: "standard input", bytes: try FileSystem.readStandardInput())
+  }
 }
 
-extension PictureFile {
-  /// Reads standard input to its end.
-  ///
-  /// - Throws: `FileError`.
-  package static func standardInput() throws(FileError) -> PictureFile {
-    PictureFile(
-      name: "standard input", bytes: try FileSystem.readStandardInput())
+/// The outcome of comparing two pictures.
+public enum PictureVerdict: Sendable {
+  /// The files hold the same bytes.
+  case identical
+  /// Both were decoded and compared; the result says whether they match.
+  case compared(ImageDifference)
+  /// There is no actual picture.
+  case missing
+  /// There is no expected picture.
+  case extra
+  /// A file could not be read.
+  case unreadable(FileError)
+  /// A file is no picture that can be decoded; the text names it and says why.
+  case undecodable(String)
+
+  /// Whether the pictures match.
+  public var passes: Bool {
+    switch self {
+    case .identical: true
+    case .compared(let result): result.passes
+    case .missing, .extra, .unreadable, .undecodable: false
+    }
+  }
+
+  /// The verdict in words, on one line.
+  public var reason: String {
+    switch self {
+    case .identical: "the files are identical"
+    case .compared(let result): result.reason
+    case .missing: "missing: there is no actual picture"
+    case .extra: "extra: there is no expected picture"
+    case .unreadable(let error): "\(error)"
+    case .undecodable(let reason): reason
+    }
+  }
+
+  /// A word for reports: `identical`, `match`, `different`, `missing`, `extra` or `unreadable`.
+  public var status: String {
+    switch self {
+    case .identical: "identical"
+    case .compared(let result): result.passes ? "match" : "different"
+    case .missing: "missing"
+    case .extra: "extra"
+    case .unreadable, .undecodable: "unreadable"
+    }
+  }
+}
+
+/// Two pictures that were compared because they have the same name.
+public struct PicturePair: Sendable {
+  /// The path that both have in their folders, or the name of the actual one.
+  public var name: String
+  /// The path of the expected picture; nil where there is none.
+  public var expected: String?
+  /// The path of the actual picture; nil where there is none.
+  public var actual: String?
+  /// The outcome of the comparison.
+  public var verdict: PictureVerdict
+
+  package init(name: String, expected: String?, actual: String?, verdict: PictureVerdict) {
+    self.name = name
+    self.expected = expected
+    self.actual = actual
+    self.verdict = verdict
   }
 }

@@ -67,7 +67,7 @@ struct ContentLine: Hashable {
   }
 
   private func change(_ words: String) -> ContentChange {
-    ContentChange(place: place, changesText: !isColor, sentence: "\(described) \(words)")
+    ContentChange(place: place, changesText: !isColor, words: "\(described) \(words)")
   }
 
   private func change(to other: ContentLine) -> ContentChange {
@@ -79,7 +79,7 @@ struct ContentLine: Hashable {
       } else {
         "\(place): \"\(text)\" became \"\(other.text)\""
       }
-    return ContentChange(place: place, changesText: text != other.text, sentence: sentence)
+    return ContentChange(place: place, changesText: text != other.text, words: sentence)
   }
 
   private var isColor: Bool { text.isEmpty && ["canvas", "fill", "shade", "path", "image"].contains(place) }
@@ -95,14 +95,51 @@ struct ContentChange {
   var changesText: Bool
   /// The number of places that changed in the same way, this one among them.
   var count = 1
-  private let words: String
+  fileprivate var words: String
 
-  init(place: String, changesText: Bool, sentence: String) {
-    self.place = place
-    self.changesText = changesText
-    words = sentence
+  var sentence: String { count == 1 ? words : "\(words), and \(count - 1) more in the same way" }
+}
+
+/// The contents of a reference as text: styles first, each with a number, then the lines with their style's number.
+enum ContentLog {
+  private static let header = "gridreel-contents/1\n"
+
+  /// The log of lines, which end with a tab and a style.
+  static func text(of contents: [String]) -> String {
+    var numbers: [Substring: Int] = [:]
+    var styles = ""
+    var lines = ""
+    for line in contents {
+      let split = line.lastIndex(of: "\t") ?? line.startIndex
+      let style = line[split...].dropFirst()
+      let number = numbers[style] ?? numbers.count
+      if number == numbers.count {
+        numbers[style] = number
+        styles += "style \(number)\t\(style)\n"
+      }
+      lines += "\(line[..<split])\t\(number)\n"
+    }
+    return header + styles + lines
   }
 
-  /// The change in words.
-  var sentence: String { count == 1 ? words : "\(words), and \(count - 1) more in the same way" }
+  /// The lines that a log holds.
+  ///
+  /// - Throws: `LogError` with the line that cannot be understood.
+  static func contents(in text: String) throws(LogError) -> [String] {
+    guard text.hasPrefix(header) else { throw LogError(line: 1) }
+    var styles: [Substring] = []
+    var contents: [String] = []
+    for (index, line) in text.dropFirst(header.count).split(separator: "\n").enumerated() {
+      guard let split = line.lastIndex(of: "\t") else { throw LogError(line: index + 2) }
+      let value = line[split...].dropFirst()
+      if line[..<split] == "style \(styles.count)", contents.isEmpty {
+        styles.append(value)
+      } else if let number = Int(value), styles.indices.contains(number) {
+        contents.append("\(line[..<split])\t\(styles[number])")
+      } else {
+        throw LogError(line: index + 2)
+      }
+    }
+    return contents
+  }
 }

@@ -1,35 +1,27 @@
+import Foundation
 package import GridGeometry
 package import GridSupport
 
 /// What a sequence looked like when it was approved: the layout of every frame as text, a hash of every frame's
 /// pixels, pictures of some frames, all texts that show, and what it was drawn with.
 package struct Reference: Sendable, Hashable {
-  /// The scene's name.
   package var scene: String
-  /// The path of the scene file, as it was given when this was recorded.
   package var source: String
-  /// What the command line changed about the scene.
   package var variant: ReferenceVariant
-  /// The extent of each frame, in device pixels.
   package var size: PixelSize
-  /// Device pixels a point.
   package var scale: Double
   /// Frames a second, as `30` or `30000/1001`.
   package var framesPerSecond: String
   /// Which frames have pictures, as a selection of frames.
   package var pictures: String
-  /// What it was drawn with.
   package var environment: ReferenceEnvironment
-  /// The frames in order.
   package var frames: [Frame]
   /// The distinct texts that the frames show, with their styles and places, and the colors filled; sorted.
   package var contents: [String]
 
-  /// A frame of a reference.
   package struct Frame: Sendable, Hashable {
     /// The hash of its pixels; see `PixelHash`.
     package var hash: String
-    /// Where everything stands.
     package var layout: String
     /// The name of its picture's file in the reference's folder; nil where it has none.
     package var picture: String?
@@ -37,14 +29,11 @@ package struct Reference: Sendable, Hashable {
 }
 
 /// What a command line changed about a scene, so that a reference of it can be checked without repeating that.
-public struct ReferenceVariant: Sendable, Hashable, Codable {
-  /// Device pixels a point; nil for the scene's own.
-  public var scale: Double?
-  /// The name of a theme; nil for the scene's own.
-  public var theme: String?
+package struct ReferenceVariant: Sendable, Hashable, Codable {
+  package var scale: Double?
+  package var theme: String?
 
-  /// Creates a variant; by default the scene as it is.
-  public init(scale: Double? = nil, theme: String? = nil) {
+  package init(scale: Double? = nil, theme: String? = nil) {
     self.scale = scale
     self.theme = theme
   }
@@ -58,18 +47,127 @@ public struct ReferenceVariant: Sendable, Hashable, Codable {
   }
 }
 
-/// Why a reference cannot be used.
 package enum ReferenceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file could not be read or written.
   case file(FileError)
   /// A file of the reference is not what it should be; the text says what is wrong.
   case damaged(path: String, reason: String)
 
-  /// The problem, and the way out of it.
   package var description: String {
     switch self {
     case .file(let error): "\(error)"
     case .damaged(let path, let reason): "\(path): \(reason); restore it, or record it anew"
     }
+  }
+}
+
+extension Reference {
+  /// Its presence makes a folder a reference.
+  package static let fileName = "reference.json"
+  package static let layoutFileName = "layout.txt"
+  package static let contentsFileName = "contents.txt"
+  static let fileNames = [fileName, layoutFileName, contentsFileName]
+  package static let format = "gridreel-reference/1"
+
+  private struct Document: Codable {
+    var format: String
+    var scene: String
+    var source: String
+    var variant: ReferenceVariant
+    var width: Int
+    var height: Int
+    var scale: Double
+    var framesPerSecond: String
+    var pictures: String
+    var environment: ReferenceEnvironment
+    var frames: [Entry]
+
+    struct Entry: Codable {
+      var frame: Int
+      var hash: String
+      var picture: String?
+    }
+  }
+
+  /// `reference.json`: one frame a line, the same text for the same reference.
+  var json: String {
+    func text(_ value: some Encodable) -> String { JSONText.line(value) }
+    let entries = frames.enumerated().map { index, frame in
+      var line = "{\"frame\": \(index), \"hash\": \(text(frame.hash))"
+      if let picture = frame.picture { line += ", \"picture\": \(text(picture))" }
+      return line + "}"
+    }
+    return """
+      {
+      "format": \(text(Self.format)),
+      "scene": \(text(scene)),
+      "source": \(text(source)),
+      "variant": \(text(variant)),
+      "width": \(size.width), "height": \(size.height), "scale": \(text(scale)),
+      "framesPerSecond": \(text(framesPerSecond)),
+      "pictures": \(text(pictures)),
+      "environment": {
+      "libraries": \(text(environment.libraries)),
+      "fonts": [
+      \(environment.fonts.map(text).joined(separator: ",\n"))
+      ]},
+      "frames": [
+      \(entries.joined(separator: ",\n"))
+      ]
+      }
+
+      """
+  }
+
+  /// Puts a reference together from the contents of its files.
+  ///
+  /// - Throws: The reason why they cannot be understood, with the file's name.
+  init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(json))
+    } catch {
+      throw DocumentError(name: Self.fileName, reason: Self.reason(json))
+    }
+    guard document.format == Self.format else {
+      throw DocumentError(
+        name: Self.fileName, reason: "its format is \"\(document.format)\", not \"\(Self.format)\"")
+    }
+    func unclear(_ name: String) -> (LogError) -> DocumentError {
+      { DocumentError(name: name, reason: "line \($0.line) cannot be understood") }
+    }
+    let texts = try mapError(unclear(Self.layoutFileName), try LayoutLog.layouts(in: layouts))
+    let lines = try mapError(unclear(Self.contentsFileName), try ContentLog.contents(in: contents))
+    guard texts.count == document.frames.count else {
+      throw DocumentError(
+        name: Self.layoutFileName,
+        reason: "it has \(texts.count) frames, and \(Self.fileName) has \(document.frames.count)")
+    }
+    for (index, entry) in document.frames.enumerated() {
+      let isInside = entry.picture.map { !$0.contains("/") && !$0.hasPrefix(".") } ?? true
+      guard entry.frame == index, isInside else {
+        throw DocumentError(name: Self.fileName, reason: "frame \(index) is not in its place")
+      }
+    }
+    self.init(
+      scene: document.scene, source: document.source, variant: document.variant,
+      size: PixelSize(width: document.width, height: document.height), scale: document.scale,
+      framesPerSecond: document.framesPerSecond, pictures: document.pictures,
+      environment: document.environment,
+      frames: zip(document.frames, texts).map { Frame(hash: $0.hash, layout: $1, picture: $0.picture) },
+      contents: lines)
+  }
+
+  private static func reason(_ json: [UInt8]) -> String {
+    if json.isEmpty { return "it is empty" }
+    let text = String(decoding: json.prefix(64), as: UTF8.self)
+    if text.hasPrefix("version https://git-lfs") {
+      return "it is a Git LFS pointer (fetch it with `git lfs pull`)"
+    }
+    return "it is not a reference that this version can read"
+  }
+
+  struct DocumentError: Error {
+    var name: String
+    var reason: String
   }
 }

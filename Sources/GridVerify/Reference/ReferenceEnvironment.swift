@@ -5,23 +5,18 @@ import GridSupport
 
 /// What decides about the pixels of a reference besides its scene: libraries and font files.
 package struct ReferenceEnvironment: Sendable, Hashable, Codable {
-  /// Versions by the names of libraries that set text or paint.
   package var libraries: [String: String]
   /// The font files, in the order in which they are searched.
   package var fonts: [Font]
 
-  /// A font file, known by its content.
   package struct Font: Sendable, Hashable, Codable {
-    /// The file's name without its folder.
     package var file: String
-    /// A hash of the content.
     package var hash: String
   }
 
   /// Libraries that have no say in pixels, such as compressors, are left out.
   private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
 
-  /// Creates an environment from what is known of it.
   init(libraries: [String: String], fonts: [Font]) {
     self.libraries = libraries
     self.fonts = fonts

@@ -5,22 +5,17 @@ package import GridSupport
 ///
 /// A reference is replaced as a whole: its files are written into a hidden folder beside it, which then takes its
 /// place. A process that is killed leaves the old reference or the new one, never a mixture.
-public struct ReferenceFolder: Sendable, Hashable {
-  /// The folder's path.
-  public var path: String
+package struct ReferenceFolder: Sendable, Hashable {
+  package var path: String
 
-  /// Names a folder; it need not exist.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
-  /// The folder of a reference.
   package func folder(of name: String) -> String { FilePath.join(path, name) }
 
-  /// The path of a file of a reference.
   package func file(_ file: String, of name: String) -> String {
     FilePath.join(current(name), file)
   }
 
-  /// The names of all references, sorted.
   package func names() throws(FileError) -> [String] {
     guard FileSystem.exists(path) else { return [] }
     let entries = try FileSystem.entries(of: path)
@@ -33,26 +28,18 @@ public struct ReferenceFolder: Sendable, Hashable {
     return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
   }
 
-  /// Reads a reference; nil where there is none.
   package func read(_ name: String) throws(ReferenceError) -> Reference? {
     guard FileSystem.exists(file(Reference.fileName, of: name)) else { return nil }
-    let contents: [[UInt8]]
-    do throws(FileError) {
-      contents = [
-        try FileSystem.read(file(Reference.fileName, of: name)),
-        try FileSystem.read(file(Reference.layoutFileName, of: name)),
-        try FileSystem.read(file(Reference.contentsFileName, of: name)),
-      ]
-    } catch {
-      throw .file(error)
+    let contents = try Reference.fileNames.map { file throws(ReferenceError) in
+      try mapError(ReferenceError.file, try FileSystem.read(self.file(file, of: name)))
     }
-    do throws(Reference.DocumentError) {
-      return try Reference(
+    return try mapError(
+      { (error: Reference.DocumentError) in
+        ReferenceError.damaged(path: file(error.name, of: name), reason: error.reason)
+      },
+      try Reference(
         json: contents[0], layouts: String(decoding: contents[1], as: UTF8.self),
-        contents: String(decoding: contents[2], as: UTF8.self))
-    } catch {
-      throw .damaged(path: file(error.name, of: name), reason: error.reason)
-    }
+        contents: String(decoding: contents[2], as: UTF8.self)))
   }
 
   /// Writes a reference in place of an earlier one.
@@ -74,13 +61,13 @@ public struct ReferenceFolder: Sendable, Hashable {
       for file in pictures.keys.sorted() {
         try FileSystem.write(pictures[file] ?? [], to: FilePath.join(staging, file))
       }
-      try FileSystem.write(
-        Array(LayoutLog.text(of: reference.frames.map(\.layout)).utf8),
-        to: FilePath.join(staging, Reference.layoutFileName))
-      try FileSystem.write(
-        Array(ContentLog.text(of: reference.contents).utf8),
-        to: FilePath.join(staging, Reference.contentsFileName))
-      try FileSystem.write(Array(reference.json.utf8), to: FilePath.join(staging, Reference.fileName))
+      let texts = [
+        reference.json, LayoutLog.text(of: reference.frames.map(\.layout)),
+        ContentLog.text(of: reference.contents),
+      ]
+      for (file, text) in zip(Reference.fileNames, texts).reversed() {
+        try FileSystem.write(Array(text.utf8), to: FilePath.join(staging, file))
+      }
       try keepForeignFiles(of: name, in: staging)
       try FileSystem.replaceFolder(folder(of: name), with: staging, puttingAside: retired(name))
     } catch {
@@ -89,7 +76,6 @@ public struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
-  /// Removes a reference.
   package func remove(_ name: String) throws(FileError) {
     let doomed = retired(name)
     FileSystem.removeTree(doomed)
@@ -106,11 +92,10 @@ public struct ReferenceFolder: Sendable, Hashable {
     return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
   }
 
-  /// Copies what others have put into the reference's folder.
   private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
     let folder = folder(of: name)
     guard FileSystem.isFolder(folder) else { return }
-    var own: Set<String> = [Reference.fileName, Reference.layoutFileName, Reference.contentsFileName]
+    var own = Set(Reference.fileNames)
     if let earlier = try? read(name) { own.formUnion(earlier.frames.compactMap(\.picture)) }
     for file in try FileSystem.entries(of: folder) where !own.contains(file) {
       let target = FilePath.join(staging, file)
@@ -143,14 +128,10 @@ public struct ReferenceFolder: Sendable, Hashable {
 extension ReferenceFolder {
   /// A reference's name, the scene file it was recorded from, and how.
   package struct Owner: Sendable, Hashable {
-    /// The reference's name.
     package var name: String
-    /// The path of the scene file.
     package var source: String
-    /// What was changed about the scene.
     package var variant: ReferenceVariant
-    /// Whether the scene file is there.
-    package var sourceExists: Bool
+    package var sourceExists: Bool { FileSystem.exists(source) }
   }
 
   /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
@@ -163,10 +144,7 @@ extension ReferenceFolder {
     for name in try names() {
       let bytes = try FileSystem.read(file(Reference.fileName, of: name))
       guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
-      owners.append(
-        Owner(
-          name: name, source: head.source, variant: head.variant, sourceExists: FileSystem.exists(head.source)
-        ))
+      owners.append(Owner(name: name, source: head.source, variant: head.variant))
     }
     return owners
   }

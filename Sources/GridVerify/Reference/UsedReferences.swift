@@ -6,7 +6,6 @@ package import GridSupport
 /// It is how references are found that no test uses any more. A line is `complete` or `filtered`, a tab, and a path:
 /// whether the process was to run all tests, and what one of them used.
 package struct UsedReferences: Sendable, Hashable {
-  /// The paths of the references.
   package private(set) var paths: Set<String> = []
   /// Whether each process that noted something was to run all tests.
   package private(set) var isComplete = true

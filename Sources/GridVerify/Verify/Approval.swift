@@ -2,12 +2,9 @@ package import GridSupport
 
 /// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
 package struct Approval: Sendable {
-  /// What the run left.
   package let artifacts: ArtifactFolder
-  /// Where references are.
   package let references: ReferenceFolder
 
-  /// Creates an approval of what is in an artifact folder.
   package init(artifacts: ArtifactFolder, references: ReferenceFolder) {
     self.artifacts = artifacts
     self.references = references
@@ -33,8 +30,7 @@ package struct Approval: Sendable {
   ///   - name: The name of the reference.
   ///   - frames: Only these frames; nil for all, with texts and environment.
   package func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
-    let new = try read(name, in: artifacts.pending)
-    guard let new else { throw .nothingPending(name: name) }
+    guard let new = try read(name, in: artifacts.pending) else { throw .nothingPending(name: name) }
     var reference = new
     var pictures = try self.pictures(of: new, named: name, in: artifacts.pending)
     if let frames {
@@ -49,9 +45,8 @@ package struct Approval: Sendable {
       }
       let oldPictures = try self.pictures(of: old, named: name, in: references)
       reference = old.replacing(frames, from: new)
-      pictures = oldPictures.merging(pictures.filter { reference.takes($0.key, from: new, in: frames) }) {
-        $1
-      }
+      let chosen = pictures.filter { picture in frames.contains { new.frames[$0].picture == picture.key } }
+      pictures = oldPictures.merging(chosen) { $1 }
       pictures = pictures.filter { picture in reference.frames.contains { $0.picture == picture.key } }
     }
     try mapError(ApprovalError.file, try references.write(reference, as: name, pictures: pictures))
@@ -98,25 +93,16 @@ extension Reference {
     }
     return result
   }
-
-  /// Whether a picture file is that of one of some frames of another reference.
-  fileprivate func takes(_ file: String, from other: Reference, in indices: Set<Int>) -> Bool {
-    indices.contains { other.frames[$0].picture == file }
-  }
 }
 
 /// Something that cannot be approved, and why.
 package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A reference or what was to become one cannot be used.
   case reference(ReferenceError)
-  /// A picture or folder could not be read or written.
   case file(FileError)
-  /// Nothing of this name waits for approval.
   case nothingPending(name: String)
   /// Single frames cannot be approved; the text says why.
   case notByFrame(String)
 
-  /// The problem in one sentence.
   package var description: String {
     switch self {
     case .reference(let error): "\(error)"
@@ -124,5 +110,39 @@ package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
     case .nothingPending(let name): "nothing of \(name) waits for approval"
     case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
     }
+  }
+}
+
+/// The folder that a run leaves for looking at what failed: pictures, and the references that would make it pass.
+///
+///     artifacts/verify/verification.json      what was found
+///     artifacts/verify/pictures/NAME/…        expected, actual, difference, triptych of chosen frames
+///     artifacts/verify/new/NAME/…             the reference that approval would put in place
+package struct ArtifactFolder: Sendable, Hashable {
+  package var path: String
+
+  package static let reportName = "verification.json"
+
+  package init(_ path: String) { self.path = path }
+
+  package var pending: ReferenceFolder { ReferenceFolder(FilePath.join(path, "new")) }
+
+  package func file(_ name: String) -> String { FilePath.join(path, name) }
+
+  package var exists: Bool { FileSystem.isFolder(path) }
+
+  /// Removes what an earlier run left of a scene.
+  package func clear(_ name: String) {
+    FileSystem.removeTree(FilePath.join(path, "pictures/\(name)"))
+    FileSystem.removeTree(pending.folder(of: name))
+  }
+
+  /// Writes a file below the folder.
+  ///
+  /// - Returns: Its path relative to the folder.
+  func write(_ bytes: [UInt8], name: String, frame: Int, kind: String) throws(FileError) -> String {
+    let relative = "pictures/\(name)/frame-\(frame)-\(kind).png"
+    try AtomicFile.writeCreatingFolders(bytes, to: file(relative))
+    return relative
   }
 }

@@ -85,12 +85,11 @@ extension SequenceVerifier {
   private func contentChanges(from reference: Reference, to current: Reference) -> (
     decisive: [String], forgiven: [String]
   ) {
-    let changes = ContentLine.changes(from: reference.contents, to: current.contents)
     let hidesPlaces = !settings.comparison.maskedRects.isEmpty || settings.comparison.mask != nil
     let mask = ElementMask(settings.maskedElements, names: sequence.renderer.source.names)
     var decisive: [String] = []
     var forgiven: [String] = []
-    for change in changes {
+    for change in ContentLine.changes(from: reference.contents, to: current.contents) {
       let isMasked = hidesPlaces || mask.covers(change.place)
       let isTolerated = !settings.isExact && !change.changesText
       if isMasked || isTolerated {
@@ -123,15 +122,12 @@ extension SequenceVerifier {
   }
 
   /// The frame with the most differing pixels; of several the first.
-  private static func worst(of failing: [SequenceVerification.FrameFinding]) -> SequenceVerification
-    .FrameFinding?
-  {
-    var worst = failing.first
-    for finding in failing.dropFirst()
-    where finding.difference?.differingPixels ?? 0 > worst?.difference?.differingPixels ?? 0 {
-      worst = finding
+  private static func worst(
+    of failing: [SequenceVerification.FrameFinding]
+  ) -> SequenceVerification.FrameFinding? {
+    failing.max {
+      ($0.difference?.differingPixels ?? 0, $1.frame) < ($1.difference?.differingPixels ?? 0, $0.frame)
     }
-    return worst
   }
 
   private static func frames(_ count: Int) -> String { NumberText.count(count, "frame") }

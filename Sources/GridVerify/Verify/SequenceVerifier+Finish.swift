@@ -70,28 +70,21 @@ extension SequenceVerifier {
     _ frames: [Int], _ observations: [FrameInspection.Observation], reference: Reference?,
     into artifacts: ArtifactFolder
   ) throws(RenderError) -> [SequenceVerification.FramePictures] {
-    let shared = Shared()
-    for frame in frames { shared.pictures.withLock { $0[frame] = observations[frame].png } }
+    let drawn = Mutex<[Int: [UInt8]]>([:])
     let missing = frames.filter { observations[$0].png == nil }
     if !missing.isEmpty {
       _ = try sequence.renderer.render(missing, jobs: settings.jobs) { frame throws(RenderError) in
-        shared.pictures.withLock { $0[frame.record.index] = frame.png }
+        drawn.withLock { $0[frame.record.index] = frame.png }
       }
     }
-    let pictures = shared.pictures.withLock { $0 }
+    let pictures = drawn.withLock { $0 }
     let results = Workers.results(count: frames.count, jobs: settings.jobs) { place in
       Result { () throws(RenderError) in
-        try draw(frames[place], pictures[frames[place]] ?? [], reference: reference, into: artifacts)
+        let png = observations[frames[place]].png ?? pictures[frames[place]] ?? []
+        return try draw(frames[place], png, reference: reference, into: artifacts)
       }
     }
-    var written: [SequenceVerification.FramePictures] = []
-    for result in results { written.append(try result.get()) }
-    return written
-  }
-
-  /// Gathers pictures from workers.
-  private final class Shared: Sendable {
-    let pictures: Mutex<[Int: [UInt8]]> = Mutex([:])
+    return try results.map { result throws(RenderError) in try result.get() }
   }
 
   private func draw(

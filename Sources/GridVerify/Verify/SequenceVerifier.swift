@@ -1,6 +1,6 @@
 import GridGeometry
 import GridImage
-public import GridRender
+package import GridRender
 import GridScroll
 import GridSource
 import GridSupport
@@ -9,12 +9,11 @@ import GridSupport
 ///
 ///     SequenceRenderer ─frames─▶ FrameInspection ─observations─▶ findings ─▶ SequenceVerification
 ///                                  Reference ┘                  └─ first and worst frame ─▶ artifacts
-public struct SequenceVerifier: Sendable {
+package struct SequenceVerifier: Sendable {
   let sequence: VerifiedSequence
   let settings: VerificationSettings
 
-  /// Creates a verifier of one scene.
-  public init(_ sequence: VerifiedSequence, settings: VerificationSettings) {
+  package init(_ sequence: VerifiedSequence, settings: VerificationSettings) {
     self.sequence = sequence
     self.settings = settings
   }
@@ -29,19 +28,22 @@ public struct SequenceVerifier: Sendable {
   ///   - progress: Called after each frame, from any worker.
   /// - Throws: `RenderError` where the scene cannot be drawn, or a reference or picture not be written. Damaged
   ///   references are an outcome.
-  public func verify(
+  package func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> SequenceVerification {
     var outcome = SequenceVerification(name: sequence.name, source: sequence.source, status: .passed)
     outcome.frameCount = timeline.frameCount
-    outcome.size = [source.pixelSize.width, source.pixelSize.height]
+    outcome.size = source.pixelSize.list
     // 1. What was it?
+    func stop(_ status: SequenceVerification.Status, _ message: String) -> SequenceVerification {
+      outcome.status = status
+      outcome.messages = [message]
+      return outcome
+    }
     var reference: Reference?
     if settings.record != .all {
       do throws(ReferenceError) { reference = try settings.references.read(sequence.name) } catch {
-        outcome.status = .error
-        outcome.messages = ["\(error)"]
-        return outcome
+        return stop(.error, "\(error)")
       }
     }
     let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
@@ -49,14 +51,12 @@ public struct SequenceVerifier: Sendable {
     do throws(ScrollTextError) {
       pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
     } catch {
-      outcome.status = .error
-      outcome.messages = ["pictures \(pictures): \(error)"]
-      return outcome
+      return stop(.error, "pictures \(pictures): \(error)")
     }
-    if let problem = try maskProblem() {
-      outcome.status = .error
-      outcome.messages = [problem]
-      return outcome
+    // A mask that covers nothing would go unnoticed.
+    let mask = ElementMask(settings.maskedElements, names: source.names)
+    if let problem = try mapError({ RenderError.source(frame: nil, $0) }, try mask.problem(in: source)) {
+      return stop(.error, problem)
     }
     // 2. What is it?
     let inspection = try inspect(
@@ -66,9 +66,7 @@ public struct SequenceVerifier: Sendable {
       observations, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
     // 3. Is it the same when it is drawn again?
     if settings.checksDeterminism, let problem = try determinismProblem(current, cancellation: cancellation) {
-      outcome.status = .failed
-      outcome.messages = [problem]
-      return outcome
+      return stop(.failed, problem)
     }
     // 4. Does it match?
     if let reference {
@@ -86,7 +84,6 @@ public struct SequenceVerifier: Sendable {
     return outcome
   }
 
-  /// Draws all frames and looks at each.
   private func inspect(
     reference: Reference?, pictured: [Int], cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
@@ -106,13 +103,6 @@ public struct SequenceVerifier: Sendable {
     return inspection
   }
 
-  /// A sentence about a masked name that no element has: a mask that covers nothing would go unnoticed.
-  private func maskProblem() throws(RenderError) -> String? {
-    let mask = ElementMask(settings.maskedElements, names: source.names)
-    return try mapError({ RenderError.source(frame: nil, $0) }, try mask.problem(in: source))
-  }
-
-  /// The reference that the frames would make.
   private func capture(
     _ observations: [FrameInspection.Observation], contents: [String], pictures: String, pictured: Set<Int>
   ) -> Reference {

@@ -2,31 +2,23 @@ import Foundation
 import GridSupport
 
 /// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
-public struct VerificationReport: Sendable, Hashable, Codable {
-  /// The format's name and version.
+package struct VerificationReport: Sendable, Hashable, Codable {
   package static let currentFormat = "gridreel-verification/1"
 
-  /// The format's name and version.
   package var format = VerificationReport.currentFormat
-  /// The folder with references.
-  public var references: String
+  package var references: String
   /// The folder that picture paths are relative to; nil where nothing was drawn.
   package var artifacts: String?
-  /// The share of a run on several machines.
   package var shard: Shard?
-  /// The scenes, by name.
-  public var scenes: [SequenceVerification]
+  package var scenes: [SequenceVerification]
   /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
   package var orphans: [String]?
 
   /// One part of several.
   package struct Shard: Sendable, Hashable, Codable {
-    /// Which, from 1.
     package var index: Int
-    /// Of how many.
     package var count: Int
 
-    /// Creates a share; nil unless 1 ≤ `index` ≤ `count`.
     package init?(index: Int, count: Int) {
       guard count >= 1, (1...count).contains(index) else { return nil }
       (self.index, self.count) = (index, count)
@@ -45,18 +37,15 @@ public struct VerificationReport: Sendable, Hashable, Codable {
       self = shard
     }
 
-    /// Reads a share such as `2/5`; nil where it is none.
     package init?(_ text: String) {
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
       self.init(index: index, count: count)
     }
 
-    /// Whether an element of a sorted list belongs to this share.
     package func contains(_ position: Int) -> Bool { position % count == index - 1 }
   }
 
-  /// Creates a report; scenes are sorted by name.
   package init(
     references: String, artifacts: String?, shard: Shard? = nil, scenes: [SequenceVerification],
     orphans: [String]? = nil
@@ -68,19 +57,17 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     self.orphans = orphans
   }
 
-  /// Creates a report of sequences that were held against references in one folder.
-  public init(_ scenes: [SequenceVerification], references: ReferenceFolder) {
+  package init(_ scenes: [SequenceVerification], references: ReferenceFolder) {
     self.init(references: references.path, artifacts: nil, scenes: scenes)
   }
 
   /// Whether nothing needs attention, orphans aside.
-  public var passes: Bool { scenes.allSatisfy(\.passes) }
+  package var passes: Bool { scenes.allSatisfy(\.passes) }
 
-  /// The number of scenes with a status.
   package func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
 
   /// The counts in words: `12 scenes: 10 passed, 2 failed`.
-  public var summary: String {
+  package var summary: String {
     let parts = SequenceVerification.Status.allCases.filter { count($0) > 0 }.map {
       "\(count($0)) \($0.rawValue)"
     }
@@ -88,8 +75,7 @@ public struct VerificationReport: Sendable, Hashable, Codable {
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 
-  /// The report as JSON, the same text for the same findings.
-  public var json: String {
+  package var json: String {
     JSONText.pretty(self) + "\n"
   }
 
@@ -160,8 +146,58 @@ extension VerificationReport {
   }
 }
 
-/// Reports that cannot be merged, and why.
 package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The reason.
   package var description: String
+}
+
+extension VerificationReport {
+  /// The report in the XML format of JUnit, one test case a scene.
+  package var junit: String {
+    let failures = count(.failed) + count(.missing)
+    let counts = "tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(count(.error))\""
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"gridreel\" \(counts)>",
+      "<testsuite name=\"gridreel verify\" \(counts)>",
+    ]
+    func attribute(_ name: String, _ text: String) -> String {
+      " \(name)=\"\(MarkupText.xmlLines.escaped(text))\""
+    }
+    for scene in scenes {
+      let head =
+        "<testcase classname=\"gridreel\"" + attribute("name", scene.name) + attribute("file", scene.source)
+      let type = scene.status == .error ? "" : attribute("type", scene.status.rawValue)
+      let message = attribute("message", scene.messages.first ?? scene.status.rawValue)
+      let details = scene.messages + scene.layoutChanges + scene.contentChanges
+      let text = MarkupText.xmlLines.escaped(details.joined(separator: "\n"))
+      let tag = scene.status == .error ? "error" : "failure"
+      lines.append(head + (scene.passes ? "/>" : "><\(tag)\(type)\(message)>\(text)</\(tag)></testcase>"))
+    }
+    return (lines + ["</testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+}
+
+extension VerificationReport {
+  /// Annotations as GitHub Actions reads them from the output of a step, one for each scene that needs attention.
+  package var annotations: [String] {
+    scenes.filter { !$0.passes }.map { scene in
+      let message = scene.messages.isEmpty ? scene.status.rawValue : scene.messages.joined(separator: "\n")
+      return
+        "::error file=\(Self.property(scene.source)),title=\(Self.property("gridreel: \(scene.name) \(scene.status.rawValue)"))::\(Self.data(message))"
+    }
+  }
+
+  private static func data(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n", "\r\n": "%0A"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+  }
 }

@@ -1,33 +1,26 @@
-public import GridImage
-public import GridRender
+package import GridImage
+package import GridRender
 import GridSource
 
 /// The terms on which sequences are held against their references.
-public struct VerificationSettings: Sendable {
-  /// Where references are.
-  public var references: ReferenceFolder
+package struct VerificationSettings: Sendable {
+  package var references: ReferenceFolder
   /// Where pictures of differences go; nil draws none.
-  public var artifacts: String?
-  /// When references are written.
-  public var record: RecordMode
-  /// The terms on which pictures are compared.
-  public var comparison: ImageComparison
+  package var artifacts: String?
+  package var record: RecordMode
+  package var comparison: ImageComparison
   /// Parts that are left out, by name: `column "price"`, `row 3`, `header "west"`.
-  public var maskedElements: [String] = []
+  package var maskedElements: [String] = []
   /// Which frames of new references get pictures; nil keeps what a reference has.
-  public var pictures: String?
+  package var pictures: String?
   /// Whether everything is drawn twice, by different numbers of workers.
-  public var checksDeterminism = false
-  /// Number of workers, at least 1.
-  public var jobs: Int
-  /// The most frames of a failing sequence that are drawn.
-  public var pictureLimit = 24
+  package var checksDeterminism = false
+  package var jobs: Int
+  package var pictureLimit = 24
 
-  /// The frames that have pictures unless something else is asked for.
-  public static let usualPictures = "0%,25%,50%,75%,100%"
+  package static let usualPictures = "0%,25%,50%,75%,100%"
 
-  /// Creates settings.
-  public init(
+  package init(
     references: ReferenceFolder, artifacts: String?, record: RecordMode, comparison: ImageComparison = .exact,
     jobs: Int
   ) {
@@ -63,18 +56,14 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A sequence that is ready to be drawn and held against its reference.
-public struct VerifiedSequence: Sendable {
-  /// The path of the scene file.
-  public var source: String
-  /// The changes of the command line to it.
-  public var variant: ReferenceVariant
-  /// Draws it.
-  public var renderer: SequenceRenderer
+package struct VerifiedSequence: Sendable {
+  package var source: String
+  package var variant: ReferenceVariant
+  package var renderer: SequenceRenderer
   /// The name of its reference where that is not made of the scene's own.
   private let referenceName: String?
 
-  /// Creates a sequence to verify.
-  public init(
+  package init(
     source: String, variant: ReferenceVariant = ReferenceVariant(), renderer: SequenceRenderer,
     referenceName: String? = nil
   ) {
@@ -85,7 +74,7 @@ public struct VerifiedSequence: Sendable {
   }
 
   /// The name of the scene's reference: that of the scene and what was changed about it, unless it was given another.
-  public var name: String {
+  package var name: String {
     referenceName ?? Self.name(scene: renderer.source.name, variant: variant)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GridVerify
 
 /// `gridreel approve`: makes what was drawn the reference.
@@ -88,7 +89,7 @@ struct Review {
     case accept, reject, skip, show, all, quit
 
     init?(_ line: String) {
-      switch line.trimmed.lowercased() {
+      switch line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
       case "a", "accept", "y", "yes": self = .accept
       case "r", "reject", "n", "no": self = .reject
       case "s", "skip", "": self = .skip
@@ -172,18 +173,10 @@ struct Review {
   }
 }
 
-extension String {
-  /// The text without spaces and tabs at its ends.
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}
-
 /// A name in which `*` stands for any text.
 struct NamePattern {
   private let parts: [Substring]
 
-  /// Reads a pattern.
   init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
 
   /// Whether a name fits the pattern as a whole.

@@ -65,7 +65,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let comparison = PictureComparison(try options.comparison())
-    let folders = [expected, actual].filter { $0 != "-" && PictureComparison.isFolder($0) }
+    let folders = [expected, actual].filter { $0 != "-" && FileSystem.isFolder($0) }
     let report: DiffReport
     switch folders.count {
     case 0: report = try compareFiles(comparison)
@@ -124,10 +124,7 @@ struct DiffCommand: ParsableCommand {
       },
       try comparison.drawing(style, expected: files.expected, actual: files.actual))
     guard let bytes else { return }
-    if path == "-" {
-      try AtomicFile.writeToStandardOutput(bytes)
-    } else {
-      try AtomicFile.writeCreatingFolders(bytes, to: path)
-    }
+    if path != "-" { try FileSystem.createFolder(FilePath.folder(of: path)) }
+    try Terminal.write(bytes, to: path)
   }
 }

@@ -86,13 +86,12 @@ struct DiffReport {
       }
     }
     if !result.sweep.isEmpty {
-      let steps = result.sweep.map { "\($0.pixels) above \($0.threshold.formatted)" }
+      let steps = result.sweep.map { "\($0.pixels) above \(JSONText.number($0.threshold))" }
       lines.append("  pixels by threshold: " + steps.joined(separator: ", "))
     }
     return lines
   }
 
-  /// The findings as a page.
   func page(_ comparison: PictureComparison) -> ReportPage {
     ReportPage(
       expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
@@ -135,9 +134,4 @@ struct DiffReport {
       }
     }
   }
-}
-
-extension Double {
-  /// The number without a fraction where it has none.
-  var formatted: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

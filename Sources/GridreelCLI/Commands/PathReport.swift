@@ -77,7 +77,6 @@ struct PathReport: Encodable {
     return (peak * 100).rounded() / 100
   }
 
-  /// One line of JSON.
   var json: String { JSONText.line(self) }
 
   /// The steps with aligned columns and a heading; ends with a line break unless there is none.

@@ -74,19 +74,9 @@ struct PreviewCommand: ParsableCommand {
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
     let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
-    try write(try renderer.encode(bitmap))
-  }
-
-  private func write(_ png: [UInt8]) throws {
-    let target = output ?? defaultOutput
-    if target == "-" {
-      try AtomicFile.writeToStandardOutput(png)
-    } else {
-      try AtomicFile.write(png, to: target)
-    }
+    // The name of the data, without its folder and ending, as a picture.
+    let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
+    try Terminal.write(try renderer.encode(bitmap), to: target)
     if output == nil { try? Terminal.write(target) }
   }
-
-  /// The name of the data, without its folder and ending, as a picture.
-  private var defaultOutput: String { (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png" }
 }

@@ -11,7 +11,6 @@ struct VerifyRun {
   let options: SceneOptions
   let prints: Bool
   let cancellation: Cancellation
-  /// The outcomes of the scenes so far.
   private(set) var scenes: [SequenceVerification] = []
   /// The names of the references they own.
   private(set) var names: Set<String> = []
@@ -101,7 +100,6 @@ struct VerifiedSceneList {
   var entries: [Entry] = []
   /// Whether every scene there is was asked for, so that references without a scene are left over.
   var isComplete = false
-  /// The folders that were searched.
   private var folders: [String] = []
   private var owners: [ReferenceFolder.Owner] = []
 
@@ -126,7 +124,7 @@ struct VerifiedSceneList {
     }
     var files: [String] = []
     for path in paths.map(FilePath.normalized) {
-      if PictureComparison.isFolder(path) {
+      if FileSystem.isFolder(path) {
         let found = try SceneFinder.scenes(below: path)
         guard !found.isEmpty else {
           throw CommandError(.badInput, "there is no scene below \(path)")

@@ -6,18 +6,17 @@ import GridVerify
 
 /// Options that say when two pictures match.
 struct ComparisonOptions: ParsableArguments {
-  enum Metric: String, ExpressibleByArgument, CaseIterable {
-    case exact, channel, yiq, ciede2000
-  }
+  typealias Metric = ComparisonMetric.Kind
 
   @Option(
     help: ArgumentHelp(
-      "How pixels are compared: exact (default), channel, yiq or ciede2000.", valueName: "name"))
+      "How pixels are compared: \(Self.list(Metric.allCases.map { $0 == .exact ? "exact (default)" : $0.rawValue })).",
+      valueName: "name"))
   var metric: Metric?
 
   @Option(
     help: ArgumentHelp(
-      "Largest distance that passes: 0 to 1 for yiq (default 0.1), ΔE for ciede2000 (default 2.3).",
+      "Largest distance that passes: \(Self.thresholds.map(Self.describe).joined(separator: ", ")).",
       valueName: "distance"))
   var threshold: Double?
 
@@ -25,7 +24,7 @@ struct ComparisonOptions: ParsableArguments {
     help: ArgumentHelp("Levels (0 to 255) a channel may be off; implies --metric channel.", valueName: "n"))
   var tolerance: Int?
 
-  @Flag(help: "Count pixels that look antialiased, too (yiq, ciede2000).")
+  @Flag(help: "Count pixels that look antialiased, too (\(Self.detecting.joined(separator: ", "))).")
   var countAntialiased = false
 
   @Flag(
@@ -62,11 +61,13 @@ struct ComparisonOptions: ParsableArguments {
       guard threshold.isFinite, threshold >= 0 else {
         throw ValidationError("--threshold should be a number of 0 or more")
       }
-      switch metric ?? .yiq {
-      case .yiq where threshold > 1: throw ValidationError("--threshold for yiq should be 0 to 1")
-      case .yiq, .ciede2000: break
-      case .exact, .channel:
-        throw ValidationError("--threshold goes with --metric yiq or ciede2000; --tolerance with channel")
+      let metric = metric ?? .yiq
+      guard let choice = metric.rule.choice else {
+        let names = Self.list(Self.thresholds.map(\.rawValue))
+        throw ValidationError("--threshold goes with --metric \(names); --tolerance with channel")
+      }
+      guard choice.range.contains(threshold) else {
+        throw ValidationError("--threshold for \(metric.rawValue) should be \(choice.words)")
       }
       guard tolerance == nil else { throw ValidationError("choose --threshold or --tolerance") }
     }
@@ -82,7 +83,6 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  /// The comparison of pictures.
   func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {
@@ -100,12 +100,23 @@ struct ComparisonOptions: ParsableArguments {
   }
 
   private var chosenMetric: ComparisonMetric {
-    switch metric ?? (tolerance != nil ? .channel : threshold != nil ? .yiq : .exact) {
-    case .exact: .exact
-    case .channel: .perChannel(tolerance: tolerance ?? 2)
-    case .yiq: .yiq(threshold: threshold ?? 0.1, detectsAntialiasing: !countAntialiased)
-    case .ciede2000: .ciede2000(threshold: threshold ?? 2.3, detectsAntialiasing: !countAntialiased)
-    }
+    ComparisonMetric(
+      metric ?? (tolerance != nil ? .channel : threshold != nil ? .yiq : .exact),
+      threshold: tolerance.map(Double.init) ?? threshold, detectsAntialiasing: !countAntialiased)
+  }
+
+  /// The metrics whose threshold is chosen by `--threshold`.
+  private static let thresholds = Metric.allCases.filter { $0.rule.choice != nil }
+
+  private static let detecting = Metric.allCases.filter(\.rule.detectsAntialiasing).map(\.rawValue)
+
+  private static func describe(_ metric: Metric) -> String {
+    "\(metric.rule.choice?.words ?? "") for \(metric.rawValue) (default \(metric.rule.usualThreshold))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " or ")
   }
 
   private var ratio: Double? {
@@ -124,3 +135,5 @@ struct ComparisonOptions: ParsableArguments {
     return PixelRect(x: x, y: y, width: width, height: height)
   }
 }
+
+extension ComparisonMetric.Kind: ExpressibleByArgument {}

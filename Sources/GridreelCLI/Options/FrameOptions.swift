@@ -59,7 +59,6 @@ struct FrameLimit: ParsableArguments {
 
 /// Frames by their numbers: `3,10-20`.
 struct FrameList {
-  /// The numbers.
   let frames: Set<Int>
 
   /// The most frames a list may hold; no path has more.

@@ -27,10 +27,7 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var out: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "What - is: \(AnimationFormat.allValueStrings.joined(separator: ", ")); bgrx is bare pixels.",
-      valueName: "format"))
+  @Option(help: ArgumentHelp("What - is; bgrx is bare pixels.", valueName: "format"))
   var format: AnimationFormat?
 
   @Option(

@@ -13,7 +13,6 @@ struct CompressionOption: ParsableArguments {
       valueName: "effort"))
   var compression = PNGOptions.Compression.fast
 
-  /// The options of the encoder.
   var png: PNGOptions { PNGOptions(compression: compression) }
 }
 
@@ -33,14 +32,11 @@ struct TimingOptions: ParsableArguments {
   /// Something to measure with, where somebody asked for it; made when the command begins.
   func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
 
-  /// Prints and writes what was asked for.
   func report(_ timings: RenderTimings?) throws {
     guard let report = timings?.report() else { return }
     if printsTimings { Terminal.writeError(report.lines.joined(separator: "\n")) }
     guard let file = timingsJson else { return }
-    let text = JSONText.pretty(report)
-    guard file != "-" else { return try Terminal.write(text) }
-    try AtomicFile.write(Array((text + "\n").utf8), to: file)
+    try Terminal.write(Array((JSONText.pretty(report) + "\n").utf8), to: file)
   }
 }
 
@@ -53,6 +49,5 @@ struct JobsOption: ParsableArguments {
     guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
   }
 
-  /// The number of workers.
   var count: Int { jobs ?? SequenceRenderer.defaultJobs }
 }

@@ -38,7 +38,6 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Takes the line away.
   func clear() {
     guard isShown else { return }
     FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
@@ -53,9 +52,7 @@ final class ProgressBar: Sendable {
   }
 
   private func line(_ done: Int) -> ProgressLine {
-    let elapsed = (ContinuousClock.now - start).components
-    return ProgressLine(
-      done: done, total: total, elapsed: Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
+    ProgressLine(done: done, total: total, elapsed: (ContinuousClock.now - start) / .seconds(1))
   }
 }
 

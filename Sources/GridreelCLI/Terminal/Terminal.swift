@@ -47,6 +47,15 @@ enum Terminal {
     }
   }
 
+  /// Writes what a command makes into a file, or to standard output where that is `-`.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if path == "-" {
+      try AtomicFile.writeToStandardOutput(bytes)
+    } else {
+      try AtomicFile.write(bytes, to: path)
+    }
+  }
+
   /// A word of a shell's command line.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {

@@ -13,7 +13,7 @@ final class DeparturesXCTests: XCTestCase {
   }
 
   func testMessage() {
-    let message = verifySnapshot(of: "24:00\n", as: .lines, record: .never)
+    let message = verifySnapshot(of: "24:00\n", as: .lines, record: .never).message
     XCTAssertEqual(message?.contains("has no reference"), true)
   }
 }

@@ -1,5 +1,6 @@
 import GridElement
 import GridGeometry
+package import GridLayout
 
 extension Layout {
   /// What is wrong with the layout, one sentence each; empty for every layout that `ResolvedGrid` makes.
