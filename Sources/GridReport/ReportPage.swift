@@ -31,7 +31,7 @@ package struct ReportPage {
     do { templates = try ReportTemplates() } catch {
       throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
     }
-    let file = try AtomicFileWriter(path)
+    let file = try AtomicFile(path)
     var images = NumberedImages()
     let rows = entries.enumerated().map { ReportRow($1, index: $0, images: &images) }
     let nonce = self.nonce
