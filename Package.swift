@@ -155,7 +155,7 @@ let tests: [Target] = [
   .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
-    dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "TestSupport"]),
+    dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),
   .testTarget(
     name: "GridRenderTests",
     dependencies: [

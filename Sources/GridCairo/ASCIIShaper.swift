@@ -181,27 +181,3 @@ extension cairo_glyph_t {
     cairo_glyph_t(index: index, x: self.x + Double(x), y: self.y + Double(y))
   }
 }
-
-/// A text of printable ASCII on one line, set without Pango.
-struct ASCIIText: TypesetText {
-  let line: ASCIILine
-  let shaper: ASCIIShaper
-  let style: FontStyle
-
-  var ascent: Int { style.ascent }
-  var lineHeight: Int { style.lineHeight }
-  var lineWidths: [Int] { [line.width] }
-  var isRightToLeft: Bool { false }
-  /// The font has all of ASCII.
-  var missingScalar: Unicode.Scalar? { nil }
-
-  func drawLine(
-    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
-  ) {
-    shaper.draw(line, at: origin, color: color, clip: clip, in: context)
-  }
-
-  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment] {
-    shaper.outline(of: line, in: context)
-  }
-}

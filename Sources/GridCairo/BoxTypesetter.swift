@@ -3,7 +3,7 @@ import GridGeometry
 
 /// Sets texts in boxes of one width, without fonts, so that pictures are the same with every version of every library.
 final class BoxTypesetter: Typesetter {
-  func typeset(_ item: TextItem) -> any TypesetText {
+  func typeset(_ item: TextItem) -> TypesetText {
     let (text, size) = (item.text, item.box.size)
     let metrics = BoxMetrics(item.style)
     let columns = size.width / metrics.advance
@@ -17,7 +17,13 @@ final class BoxTypesetter: Typesetter {
       let limit = max(1, min(maximumLines ?? .max, fitting))
       lines = Self.wrap(text, columns: columns, limit: limit)
     }
-    return BoxText(lines, metrics: metrics, isRightToLeft: isRightToLeft)
+    return TypesetText(
+      lines: lines.map { line in
+        let boxes = line.enumerated().compactMap { position, cluster in
+          metrics.box(cluster, at: isRightToLeft ? line.count - 1 - position : position)
+        }
+        return .boxes(boxes, width: line.count * metrics.advance)
+      }, ascent: metrics.ascent, lineHeight: metrics.lineHeight, isRightToLeft: isRightToLeft)
   }
 
   /// Lines of at most `columns` clusters, at most `limit` of them, the last cut where more follow.
@@ -67,47 +73,6 @@ final class BoxTypesetter: Typesetter {
   }
 }
 
-/// A text set in boxes: which clusters are visible on each line.
-final class BoxText: TypesetText {
-  let lineWidths: [Int]
-  let isRightToLeft: Bool
-  let missingScalar: Unicode.Scalar? = nil
-  private let lines: [[BoxCluster]]
-  private let metrics: BoxMetrics
-
-  var ascent: Int { metrics.ascent }
-  var lineHeight: Int { metrics.lineHeight }
-
-  init(_ lines: [[BoxCluster]], metrics: BoxMetrics, isRightToLeft: Bool) {
-    self.lines = lines
-    self.metrics = metrics
-    self.isRightToLeft = isRightToLeft
-    lineWidths = lines.map { $0.count * metrics.advance }
-  }
-
-  func drawLine(
-    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context
-  ) {
-    for box in boxes(ofLine: index) { context.fill(box.offset(x: origin.x, y: origin.y), color, clip: clip) }
-  }
-
-  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment] {
-    boxes(ofLine: index).flatMap { DeviceMapping.identity.outline(of: $0, within: nil) }
-  }
-
-  /// What a line shows, from the start of its baseline.
-  private func boxes(ofLine index: Int) -> [PixelRect] {
-    let line = lines[index]
-    return line.enumerated().compactMap { position, cluster in
-      if cluster == .space { return nil }
-      let place = isRightToLeft ? line.count - 1 - position : position
-      let height = cluster == .ellipsis ? metrics.ellipsisHeight : metrics.boxHeight
-      return PixelRect(
-        x: place * metrics.advance, y: -height, width: metrics.advance - metrics.gap, height: height)
-    }
-  }
-}
-
 /// What a cluster looks like as a box.
 enum BoxCluster {
   case space
@@ -140,5 +105,12 @@ struct BoxMetrics {
     boxHeight = max(1, pixels(0.7))
     ellipsisHeight = max(1, pixels(0.1))
     gap = min(max(1, pixels(0.1)), advance - 1)
+  }
+
+  /// What a cluster shows at a place of its line, from the start of the baseline; nil for a space.
+  func box(_ cluster: BoxCluster, at place: Int) -> PixelRect? {
+    if cluster == .space { return nil }
+    let height = cluster == .ellipsis ? ellipsisHeight : boxHeight
+    return PixelRect(x: place * advance, y: -height, width: advance - gap, height: height)
   }
 }

@@ -14,11 +14,15 @@ package import GridImage
   let handle: OpaquePointer?
   let pixels: UnsafeMutablePointer<UInt32>
 
-  /// Takes over nothing: surface and pixels must outlive the context, and `bounds` must be their size.
-  @unsafe init(
-    surface: OpaquePointer?, pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect
-  ) throws(CairoError) {
+  /// Takes over nothing: the pixels, as many as `bounds` has, must outlive the context.
+  @unsafe init(pixels: UnsafeMutablePointer<UInt32>, bounds: PixelRect) throws(CairoError) {
+    // Four bytes a pixel satisfy Cairo's rule for row lengths at every width.
+    let surface = unsafe cairo_image_surface_create_for_data(
+      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+      Int32(bounds.width), Int32(bounds.height), Int32(bounds.width * 4))
+    // The context keeps the surface, and has its failure.
     let handle = unsafe cairo_create(surface)
+    unsafe cairo_surface_destroy(surface)
     do throws(CairoError) {
       unsafe try CairoError.check(cairo_status(handle))
     } catch {
@@ -30,7 +34,10 @@ package import GridImage
     self.bounds = bounds
   }
 
-  deinit { unsafe cairo_destroy(handle) }
+  deinit {
+    unsafe cairo_surface_finish(cairo_get_target(handle))
+    unsafe cairo_destroy(handle)
+  }
 
   /// Throws the first failure that Cairo noted since the context was made.
   func throwIfFailed() throws(CairoError) {
@@ -99,16 +106,7 @@ extension Bitmap {
     var span = pixels.mutableSpan
     try unsafe span.withUnsafeMutableBufferPointer { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      // Four bytes a pixel satisfy Cairo's rule for row lengths at every width.
-      let surface = unsafe cairo_image_surface_create_for_data(
-        UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-        Int32(bounds.width), Int32(bounds.height), Int32(bounds.width * 4))
-      defer {
-        unsafe cairo_surface_finish(surface)
-        unsafe cairo_surface_destroy(surface)
-      }
-      unsafe try CairoError.check(cairo_surface_status(surface))
-      let context = unsafe try Context(surface: surface, pixels: base, bounds: bounds)
+      let context = unsafe try Context(pixels: base, bounds: bounds)
       try body(context)
       try context.throwIfFailed()
     }

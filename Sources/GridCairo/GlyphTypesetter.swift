@@ -25,7 +25,7 @@ final class GlyphTypesetter: Typesetter {
     layouts = LRUCache(limit: layoutLimit)
   }
 
-  func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText {
+  func typeset(_ item: TextItem) throws(PaintError) -> TypesetText {
     let (text, style) = (item.text, style(item.style))
     if let family = style.missingFamily {
       throw .missingFamily(family, available: fonts.library.families, element: item.element)
@@ -65,7 +65,7 @@ final class GlyphTypesetter: Typesetter {
   }
 
   /// One line: the whole text where it fits, else its beginning.
-  private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> any TypesetText {
+  private func line(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> TypesetText {
     if let simple = asciiLine(text, style, width: width, isCut: isCut) { return simple }
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: 1) { piece in
@@ -75,28 +75,41 @@ final class GlyphTypesetter: Typesetter {
       // An em more than the box, so that the last letter before the cut stands as if nothing had been cut.
       $0.width > width + Int(style.size)
     }
-    if !isCut || shaped.layout.width <= width { return GlyphText(shaped.layout, style: style) }
-    return GlyphText(cut(shaped.text, style, width: width, isRightToLeft: isRightToLeft), style: style)
+    if !isCut || shaped.layout.width <= width { return Self.text(shaped.layout, style) }
+    return Self.text(cut(shaped.text, style, width: width, isRightToLeft: isRightToLeft), style)
   }
 
   /// One line that needs no layout; nil for other texts, and for those much longer than their box.
-  private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> ASCIIText? {
+  private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> TypesetText? {
     guard let shaper = style.asciiShaper,
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
-      let whole = shaper.line(of: text)
+      var line = shaper.line(of: text)
     else { return nil }
-    if !isCut || whole.width <= width { return ASCIIText(line: whole, shaper: shaper, style: style) }
-    guard let cut = shaper.cut(whole, to: width) else { return nil }
-    if let tidy = Ellipsis.tidied(text, cutAt: cut.count), let tidied = shaper.line(of: tidy),
-      tidied.width <= width
-    {
-      return ASCIIText(line: tidied, shaper: shaper, style: style)
+    if isCut, line.width > width {
+      guard let cut = shaper.cut(line, to: width) else { return nil }
+      let tidied = Ellipsis.tidied(text, cutAt: cut.count).flatMap(shaper.line)
+      line = if let tidied, tidied.width <= width { tidied } else { cut.line }
     }
-    return ASCIIText(line: cut.line, shaper: shaper, style: style)
+    return TypesetText(
+      lines: [.simple(line, shaper)], ascent: style.ascent, lineHeight: style.lineHeight, isRightToLeft: false
+    )
+  }
+
+  /// The first lines of a layout and, where the last one had to be cut, a line in its place.
+  private static func text(
+    _ layout: GlyphLayout, lineLimit: Int = .max, last: GlyphLayout? = nil, _ style: FontStyle
+  ) -> TypesetText {
+    var lines = layout.lines.prefix(lineLimit).map { ($0, layout) }
+    if let last, let line = last.lines.first { lines.append((line, last)) }
+    let isIncomplete = layout.hasUnknownGlyphs || last?.hasUnknownGlyphs == true
+    return TypesetText(
+      lines: lines.map { .shaped($0, $1) }, ascent: style.ascent, lineHeight: style.lineHeight,
+      isRightToLeft: layout.isRightToLeft,
+      missingScalar: isIncomplete ? lines.lazy.compactMap(\.0.unknownScalar).first : nil)
   }
 
   /// Lines broken at a width; the last of those allowed is cut where more follow.
-  private func block(_ text: String, _ style: FontStyle, width: Int, maximumLines: Int) -> GlyphText {
+  private func block(_ text: String, _ style: FontStyle, width: Int, maximumLines: Int) -> TypesetText {
     let isRightToLeft = TextDirection.isRightToLeft(text)
     let shaped = shapePiece(of: text, style, width: width, lines: maximumLines) { piece in
       let clean = TextCleaning.clean(piece, .kept)
@@ -104,10 +117,10 @@ final class GlyphTypesetter: Typesetter {
     } isEnough: {
       $0.lines.count > maximumLines
     }
-    guard shaped.layout.lines.count > maximumLines else { return GlyphText(shaped.layout, style: style) }
+    guard shaped.layout.lines.count > maximumLines else { return Self.text(shaped.layout, style) }
     let rest = Ellipsis.rest(of: shaped.text, from: shaped.layout.lines[maximumLines - 1].startIndex)
     let last = cut(rest, style, width: width, isRightToLeft: isRightToLeft)
-    return GlyphText(shaped.layout, lineLimit: maximumLines - 1, last: last, style: style)
+    return Self.text(shaped.layout, lineLimit: maximumLines - 1, last: last, style)
   }
 
   /// Shapes a text, or as much of its beginning as is enough to fill its box.

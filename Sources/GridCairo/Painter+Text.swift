@@ -1,3 +1,4 @@
+import CPango
 package import GridFrame
 package import GridGeometry
 
@@ -5,21 +6,16 @@ extension Painter {
   /// Draws a text in its box, cut to the box and to `clip`; what is wholly outside is not even shaped.
   package func paint(_ item: TextItem, clip: PixelRect, in context: borrowing Context) throws(PaintError) {
     let visible = item.box.intersection(clip)
-    guard !visible.isEmpty, !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0 else {
-      return
-    }
-    let text = try typesetter.typeset(item)
-    if let scalar = text.missingScalar { try report(scalar, in: item) }
-
+    guard let text = try typeset(item, within: clip) else { return }
     // Glyphs may reach out of their line, but hardly by more than its height.
     let reach = text.lineHeight
-    for (index, width) in text.lineWidths.enumerated() {
+    for (index, line) in text.lines.enumerated() {
       let origin = Self.origin(ofLine: index, of: text, in: item)
       let area = PixelRect(
-        x: origin.x - reach, y: origin.y - text.ascent - reach, width: width + 2 * reach,
+        x: origin.x - reach, y: origin.y - text.ascent - reach, width: line.width + 2 * reach,
         height: text.lineHeight + 2 * reach)
       guard area.intersects(visible) else { continue }
-      text.drawLine(index, at: origin, color: item.style.color, clip: visible, in: context)
+      line.draw(at: origin, color: item.style.color, clip: visible, in: context)
     }
   }
 
@@ -28,14 +24,11 @@ extension Painter {
   func paint(
     _ item: TextItem, through mapping: DeviceMapping, limit: PixelRect, in context: borrowing Context
   ) throws(PaintError) {
-    guard item.box.intersects(limit), !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0
-    else { return }
-    let text = try typesetter.typeset(item)
-    if let scalar = text.missingScalar { try report(scalar, in: item) }
+    guard let text = try typeset(item, within: limit) else { return }
     let frame = mapping.outline(of: item.box, within: limit)
-    for index in text.lineWidths.indices {
+    for (index, line) in text.lines.enumerated() {
       let origin = Self.origin(ofLine: index, of: text, in: item)
-      let outline = text.outline(ofLine: index, in: context).map { segment in
+      let outline = line.outline(in: context).map { segment in
         segment.mapped { Point(x: $0.x + Double(origin.x), y: $0.y + Double(origin.y)) }
       }
       context.fill(
@@ -43,17 +36,26 @@ extension Painter {
     }
   }
 
+  /// A text ready to be drawn; nil where nothing of it would show.
+  private func typeset(_ item: TextItem, within clip: PixelRect) throws(PaintError) -> TypesetText? {
+    guard item.box.intersects(clip), !item.text.isEmpty, item.style.size > 0, item.style.color.alpha > 0
+    else { return nil }
+    let text = try typesetter.typeset(item)
+    if let scalar = text.missingScalar { try report(scalar, in: item) }
+    return text
+  }
+
   /// Where a line's baseline begins.
-  private static func origin(ofLine index: Int, of text: any TypesetText, in item: TextItem) -> PixelPoint {
+  private static func origin(ofLine index: Int, of text: TypesetText, in item: TextItem) -> PixelPoint {
     PixelPoint(
-      x: left(of: text.lineWidths[index], isRightToLeft: text.isRightToLeft, in: item),
+      x: left(of: text.lines[index].width, isRightToLeft: text.isRightToLeft, in: item),
       y: top(of: text, in: item) + index * text.lineHeight + text.ascent)
   }
 
   /// The upper edge of the first line. Lines are placed by their line boxes, not by their ink, so that texts of one style
   /// stand on one baseline; where they are higher than the box, what is in excess is shared as space would be.
-  private static func top(of text: any TypesetText, in item: TextItem) -> Int {
-    let space = item.box.height - text.lineWidths.count * text.lineHeight
+  private static func top(of text: TypesetText, in item: TextItem) -> Int {
+    let space = item.box.height - text.lines.count * text.lineHeight
     switch item.verticalAlignment {
     case .top: return item.box.y
     case .center: return item.box.y + (space >> 1)
@@ -78,25 +80,61 @@ extension Painter {
   }
 }
 
-/// A text broken into lines and ready to be drawn, without position and color.
-protocol TypesetText {
-  /// Advance widths of the lines in device pixels, rounded up to whole ones.
-  var lineWidths: [Int] { get }
-  /// From the upper edge of a line to its baseline, in device pixels.
-  var ascent: Int { get }
-  /// The distance of lines, in device pixels.
-  var lineHeight: Int { get }
+/// A text broken into lines and ready to be drawn, without position and color; lengths are in device pixels.
+struct TypesetText {
+  /// A line, as what draws it.
+  enum Line {
+    /// Glyphs of one font, set without Pango.
+    case simple(ASCIILine, ASCIIShaper)
+    /// A line of a layout, which owns it.
+    case shaped(GlyphLine, GlyphLayout)
+    /// Rectangles from the start of the baseline, with the advance width of all.
+    case boxes([PixelRect], width: Int)
+  }
+
+  let lines: [Line]
+  /// From the upper edge of a line to its baseline.
+  let ascent: Int
+  /// The distance of lines.
+  let lineHeight: Int
   /// Whether the text's first letter belongs to a script that is written from right to left.
-  var isRightToLeft: Bool { get }
+  let isRightToLeft: Bool
   /// The first character for which no font has a glyph.
-  var missingScalar: Unicode.Scalar? { get }
+  var missingScalar: Unicode.Scalar?
+}
 
-  /// Draws a line with the start of its baseline at a pixel, cut to `clip`.
-  func drawLine(
-    _ index: Int, at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context)
+extension TypesetText.Line {
+  /// Advance width, rounded up to a whole pixel.
+  var width: Int {
+    switch self {
+    case .simple(let line, _): line.width
+    case .shaped(let line, _): line.width
+    case .boxes(_, let width): width
+    }
+  }
 
-  /// The outlines of a line's glyphs, in device pixels from the start of its baseline; the context is not drawn on.
-  func outline(ofLine index: Int, in context: borrowing Context) -> [PathItem.Segment]
+  /// Draws the line with the start of its baseline at a pixel, cut to `clip`.
+  func draw(at origin: PixelPoint, color: Color, clip: PixelRect, in context: borrowing Context) {
+    switch self {
+    case .simple(let line, let shaper):
+      shaper.draw(line, at: origin, color: color, clip: clip, in: context)
+    case .shaped(let line, _): unsafe context.show(line.handle, at: origin, color: color, clip: clip)
+    case .boxes(let boxes, _):
+      for box in boxes { context.fill(box.offset(x: origin.x, y: origin.y), color, clip: clip) }
+    }
+  }
+
+  /// The outlines of the line's glyphs, from the start of its baseline; the context is not drawn on.
+  func outline(in context: borrowing Context) -> [PathItem.Segment] {
+    switch self {
+    case .simple(let line, let shaper): shaper.outline(of: line, in: context)
+    case .shaped(let line, _):
+      unsafe context.outline { handle in
+        PangoLock.withLock { unsafe pango_cairo_layout_line_path(handle, line.handle) }
+      }
+    case .boxes(let boxes, _): boxes.flatMap { DeviceMapping.identity.outline(of: $0, within: nil) }
+    }
+  }
 }
 
 /// Something that breaks texts into lines: fonts, or boxes.
@@ -104,5 +142,5 @@ protocol Typesetter {
   /// Sets a text for its box, both extents of which are above 0.
   ///
   /// - Throws: `PaintError.missingFamily` where the style asks for a family that is not there.
-  func typeset(_ item: TextItem) throws(PaintError) -> any TypesetText
+  func typeset(_ item: TextItem) throws(PaintError) -> TypesetText
 }

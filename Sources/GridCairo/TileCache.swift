@@ -85,36 +85,29 @@ extension Painter {
   let size: PixelSize
   let context: Context
   private let pixels: UnsafeMutablePointer<UInt32>
-  private let surface: OpaquePointer?
 
   init(size: PixelSize) throws(CairoError) {
     self.size = size
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)
     unsafe pixels.initialize(repeating: 0, count: size.width * size.height)
     unsafe self.pixels = unsafe pixels
-    let surface = unsafe cairo_image_surface_create_for_data(
-      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-      Int32(size.width), Int32(size.height), Int32(size.width * 4))
-    unsafe self.surface = unsafe surface
     do throws(CairoError) {
-      unsafe try CairoError.check(cairo_surface_status(surface))
-      context = unsafe try Context(surface: surface, pixels: pixels, bounds: PixelRect(size))
+      context = unsafe try Context(pixels: pixels, bounds: PixelRect(size))
     } catch {
-      unsafe cairo_surface_destroy(surface)
       unsafe pixels.deallocate()
       throw error
     }
   }
 
   deinit {
-    // Cairo counts references: the context, which goes after this, keeps a surface that touches no pixel any more.
-    unsafe cairo_surface_finish(surface)
-    unsafe cairo_surface_destroy(surface)
+    // The context goes after this: its surface touches no pixel any more.
+    unsafe cairo_surface_finish(readySurface)
     unsafe pixels.deallocate()
   }
 
   /// The surface to draw from, told that its pixels may have changed behind its back.
   var readySurface: OpaquePointer? {
+    let surface = unsafe cairo_get_target(context.handle)
     unsafe cairo_surface_mark_dirty(surface)
     return unsafe surface
   }

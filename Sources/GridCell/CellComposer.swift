@@ -76,7 +76,6 @@ public struct CellComposer {
   }
 }
 
-/// The settings that all parts of an element have in common, and how each part is set.
 struct PartSetting {
   let content: CellContent
   let look: CellLook
@@ -89,13 +88,11 @@ struct PartSetting {
   var verticalAlignment: TextItem.VerticalAlignment { content.verticalAlignment ?? look.verticalAlignment }
   var overflow: TextOverflow { content.overflow ?? look.overflow }
 
-  /// The advance width of a text in device pixels.
   func width(of text: String, _ style: TextStyle) -> Int {
     measurer?.width(of: text, style: style)
       ?? Int((Double(text.unicodeScalars.count) * style.size / 2).rounded(.up))
   }
 
-  /// The height of a line in device pixels.
   func lineHeight(_ style: TextStyle) -> Int {
     measurer?.height(of: "X", style: style, width: nil) ?? Int((style.size * 1.25).rounded(.up))
   }
@@ -227,7 +224,6 @@ struct PartSetting {
     }
   }
 
-  /// A text on its own.
   func text(
     _ text: String, _ style: TextStyle, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment
   ) -> TextItem {

@@ -49,7 +49,6 @@ public struct CellContent: Sendable, Hashable {
     spacing = 0
   }
 
-  /// The text of content that is a single run.
   var singleRun: TextRun? {
     if case .run(let run) = storage { run } else { nil }
   }

@@ -8,7 +8,6 @@ struct RunSetting {
   let part: PartSetting
   let alignment: TextItem.HorizontalAlignment
 
-  /// A stretch of text in one style.
   private struct Piece {
     var text: String
     let style: TextStyle

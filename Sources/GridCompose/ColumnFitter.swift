@@ -162,7 +162,6 @@ struct ColumnFitter {
 ///
 /// Kerning and ligatures are not seen, so the sums serve to rank texts, never to place them.
 struct AdvanceTable {
-  /// What is known of one face.
   private struct Face {
     var style: TextStyle
     var ascii = Array(repeating: -1.0, count: 128)
@@ -177,7 +176,6 @@ struct AdvanceTable {
 
   init(measurer: any TextMeasuring) { self.measurer = measurer }
 
-  /// The number under which the face of a style is known from now on.
   mutating func face(of style: TextStyle) -> Int {
     var style = style
     style.color = .black
@@ -220,7 +218,6 @@ struct WidestTexts {
     entries.reserveCapacity(capacity + 1)
   }
 
-  /// The texts kept, widest first.
   var texts: [String] { entries.map(\.text) }
 
   /// Keeps the text if it is among the widest so far.

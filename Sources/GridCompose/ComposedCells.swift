@@ -9,7 +9,6 @@ import Synchronization
 struct CellKey: Hashable {
   let row: Int
   let column: Int
-  /// Extent in device pixels.
   let size: PixelSize
   let hasColumnLine: Bool
   let hasRowLine: Bool
@@ -65,10 +64,8 @@ package final class ComposedCells: Sendable {
 /// While a table scrolls vertically its columns stand still, and all rows but one or two are those of the frame before.
 /// Nothing is kept where columns move: no row would be found again.
 struct RowStrips {
-  /// The state that decides about a row's cells besides the columns.
   struct Key: Hashable {
     let row: Int
-    /// In device pixels.
     let height: Int
     let hasRowLine: Bool
   }

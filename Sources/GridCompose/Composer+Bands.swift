@@ -92,7 +92,6 @@ extension Composer {
     return strong.mixed(with: styles.theme.ground, part: min(0.75, 0.4 * Double(depth)))
   }
 
-  /// The text and the detail of a bar.
   private func labelItems(
     _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at place: PixelRect,
     _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout

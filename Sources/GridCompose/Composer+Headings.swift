@@ -15,7 +15,6 @@ extension Composer {
     return cellComposer.items(CellContent(), look, in: band.rect)
   }
 
-  /// The title of a column group.
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     guard let group = prepared.sections.group(band.id.section) else { return [] }
     let look = styles.look(styles.header)

@@ -70,7 +70,6 @@ extension Composer {
     }
   }
 
-  /// A cell: a subframe that is made once for all frames.
   private func cellItem(
     row: PlacedTrack, hasRowLine: Bool, column: PlacedTrack, in layout: Layout
   ) throws(DataError) -> FrameItem {
@@ -92,7 +91,6 @@ extension Composer {
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
   }
 
-  /// Grounds and lines through the whole pane.
   private func holeItems(
     rows: ArraySlice<PlacedTrack>, columns: ArraySlice<PlacedTrack>, pane: Pane, layout: Layout
   ) -> [FrameItem] {
@@ -137,7 +135,6 @@ extension Composer {
 // MARK: - Merged cells
 
 extension Composer {
-  /// The relation of a cell to merged cells.
   enum Cover {
     /// It is a cell of its own.
     case none
@@ -178,7 +175,6 @@ extension Composer {
   }
 }
 
-/// The grounds and lines of cells, by their place in the grid.
 extension Composer {
   /// The kind of the cells in a row of the grid.
   func kind(ofRow row: Int) -> SceneStyles.CellKind {
@@ -187,7 +183,6 @@ extension Composer {
     return styles.trailingRows.contains(row - prepared.scene.headerRowCount) ? .footer : .body
   }
 
-  /// Whether there is space between cells, which then need no lines.
   var hasGaps: Bool {
     prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
   }

@@ -14,14 +14,12 @@ public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
   let cells: ComposedCells
-  /// The number of cells that show in the layout at hand.
   var visibleCells = 0
   /// Rows of cells of each pane, for as long as its columns stand still.
   var strips: [RowStrips] = []
   /// Whether the cells of a row are one subframe.
   let groupsRows: Bool
 
-  /// Makes items of what cells and bands show.
   let cellComposer: CellComposer
 
   private let showsOverlay: Bool
@@ -80,7 +78,6 @@ public final class Composer {
       items: order.map { parts[$0].item } + (showsOverlay ? overlayItems(of: layout) : []))
   }
 
-  /// Something that is painted in one piece, and when.
   struct Part {
     /// Higher lies above lower; see `Layout`.
     let layer: Int
@@ -88,7 +85,6 @@ public final class Composer {
 
     /// Above the cells of the body and beneath all bands and frozen rows.
     static let shadowLayer = 10_100
-    /// Above everything.
     static let topLayer = Int.max
 
     init(layer: Int, _ item: FrameItem) {

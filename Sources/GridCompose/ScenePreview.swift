@@ -14,7 +14,6 @@ public struct ScenePreview: FrameSource {
   private let prepared: PreparedScene
   private let frame: Frame
   private let grid: ScenePlacement
-  /// The grid's upper left corner in device pixels.
   private let origin: PixelPoint
 
   /// Rows are taken to be at least this high, in points, where it is counted how many could show.
@@ -34,20 +33,18 @@ public struct ScenePreview: FrameSource {
   ) throws(DataError) {
     // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let rows = PreviewChoice(
-      try PreparedScene(scene, measurer: measurer, rowLimit: highest), limits: limits
-    )
-    .rowCount
+    let sample = try PreparedScene(scene, measurer: measurer, rowLimit: highest)
+    let rows = PreviewChoice(sample, limits: limits).rowCount
     prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Compose exactly that much of the grid, and surround it.
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
-    let border = PreviewBorder(
-      theme: scene.theme, scale: prepared.scale, margin: limits.margin, note: choice.note, measurer: measurer)
-    frame = border.surround(
-      try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout))
+    let space = snapToPixel(limits.margin, scale: prepared.scale)
+    frame = Self.surround(
+      try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout), scene.theme,
+      space: space, note: choice.notes(scene).joined(separator: " · "), measurer)
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
-    origin = PixelPoint(x: border.space, y: border.space)
+    origin = PixelPoint(x: space, y: space)
   }
 
   /// The scene's name.
@@ -127,105 +124,91 @@ public struct PreviewLimits: Sendable, Hashable {
 }
 
 /// The part of a table that a preview shows: whole columns and rows only, so that nothing is cut.
-struct PreviewChoice {
-  /// The extent of what shows, in points.
+private struct PreviewChoice {
+  /// In points.
   let viewport: Size
-  /// The number of rows of data that show.
   let rowCount: Int
-  /// A note of what is left out, such as `24 of 120 rows · 9 of 24 columns`; nil where all shows.
-  let note: String?
+  let columnCount: Int
 
   init(_ prepared: PreparedScene, limits: PreviewLimits) {
     let scene = prepared.scene
-    let layout = prepared.grid.layout(
-      at: .zero, viewport: Size(width: limits.width, height: limits.height))
+    var limit = Size(width: limits.width, height: limits.height)
+    // A row takes hardly more room than a note that says it is left out.
+    let excess = prepared.grid.maximumOffset(viewport: limit).y
+    if excess > 0, excess <= scene.theme.rowHeight { limit.height += excess }
+    let layout = prepared.grid.layout(at: .zero, viewport: limit)
+    let isMirrored = layout.direction == .rightToLeft
     let columns = Self.whole(
-      layout.columns, within: layout.viewport.width, atMost: limits.columns ?? scene.columns.count)
+      layout.columns, within: layout.viewport.width, atMost: limits.columns ?? scene.columns.count
+    ) { isMirrored ? $0.interval.mirrored(in: layout.viewport.width) : $0.interval }
     let rows = Self.whole(
       layout.rows, within: layout.viewport.height,
-      atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount)
+      atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
     // Where the table goes on, the picture ends before the line after its last column: a border follows.
     let width = columns.extent - (columns.count < scene.columns.count ? prepared.hairline : 0)
     let height = rows.extent - (rows.count < scene.gridRowCount ? prepared.hairline : 0)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)
     rowCount = max(0, rows.count - scene.headerRowCount)
-    let parts = [
-      Self.part(rowCount, of: scene.source.rowCount, "rows"),
-      Self.part(columns.count, of: scene.columns.count, "columns"),
-    ]
-    note = parts.contains { $0 != nil } ? parts.compactMap(\.self).joined(separator: " · ") : nil
+    columnCount = columns.count
   }
 
   /// The number of tracks that fit whole, at least one if there is any, and their extent in device pixels: those
   /// from the first on, then those that are frozen at the end.
-  private static func whole(_ axis: AxisLayout, within limit: Int, atMost count: Int) -> (
-    count: Int, extent: Int
-  ) {
-    let trailing = axis.tracks[axis.trailing]
-    let start = trailing.map(\.interval.start).min() ?? limit
-    let depth = (trailing.map(\.interval.end).max() ?? limit) - start
+  private static func whole(
+    _ axis: AxisLayout, within limit: Int, atMost count: Int, place: (PlacedTrack) -> PixelInterval
+  ) -> (count: Int, extent: Int) {
+    let trailing = axis.tracks[axis.trailing].map(place)
+    let start = trailing.map(\.start).min() ?? limit
+    let depth = (trailing.map(\.end).max() ?? limit) - start
     let tracks = axis.tracks[..<axis.trailing.lowerBound].sorted { $0.index < $1.index }
-      .prefix(max(count - trailing.count, 0))
-    let fitting = tracks.prefix { $0.interval.end <= start }
+      .prefix(max(count - trailing.count, 0)).map(place)
+    let fitting = tracks.prefix { $0.end <= start }
     let chosen = fitting.isEmpty ? tracks.prefix(1) : fitting
-    return (chosen.count + trailing.count, (chosen.last?.interval.end ?? 0) + (trailing.isEmpty ? 0 : depth))
+    return (chosen.count + trailing.count, (chosen.last?.end ?? 0) + (trailing.isEmpty ? 0 : depth))
   }
 
-  private static func part(_ shown: Int, of total: Int, _ word: String) -> String? {
-    shown < total ? "\(NumberText.grouped("\(shown)")) of \(NumberText.grouped("\(total)")) \(word)" : nil
+  /// What is left out, such as `24 of 120 rows · 9 of 24 columns`.
+  func notes(_ scene: Scene) -> [String] {
+    [(rowCount, scene.source.rowCount, "rows"), (columnCount, scene.columns.count, "columns")].compactMap {
+      $0 < $1 ? "\(NumberText.grouped("\($0)")) of \(NumberText.grouped("\($1)")) \($2)" : nil
+    }
   }
 }
 
-/// The surroundings of a grid in a preview: a margin, a line around the grid, and a note below it.
-struct PreviewBorder {
-  let theme: Theme
-  let scale: Double
-  /// Space round the grid in points.
-  let margin: Double
-  /// The note of what is left out; nil draws none.
-  let note: String?
-  let measurer: any TextMeasuring
-
-  /// Space round the grid in device pixels.
-  var space: Int { snapToPixel(margin, scale: scale) }
-
-  /// Puts the grid's frame into a larger one.
-  func surround(_ grid: Frame) -> Frame {
-    let line = space > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale) : 0
+extension ScenePreview {
+  /// Puts the grid's frame into a larger one, with space and a line round it and a note below it.
+  private static func surround(
+    _ grid: Frame, _ theme: Theme, space: Int, note: String, _ measurer: any TextMeasuring
+  ) -> Frame {
+    let line = space > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: grid.scale) : 0
     let inner = PixelRect(grid.size).offset(x: space, y: space)
     var items: [FrameItem] = []
-    if line > 0 { items += outline(of: inner, width: line) }
+    if line > 0 {
+      let outer = PixelRect(
+        x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
+      items += [.fill(outer, theme.frozenHairline), .fill(inner, theme.canvas)]
+    }
     items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: space, y: space) }))
     var size = PixelSize(width: grid.size.width + 2 * space, height: grid.size.height + 2 * space)
-    if let note { size.height += noteItems(note, below: inner, space: space, into: &items) }
-    return Frame(size: size, scale: scale, background: grid.background, items: items)
-  }
-
-  private func outline(of rect: PixelRect, width: Int) -> [FrameItem] {
-    let outer = PixelRect(
-      x: rect.x - width, y: rect.y - width, width: rect.width + 2 * width, height: rect.height + 2 * width)
-    return [.fill(outer, theme.frozenHairline), .fill(rect, theme.canvas)]
-  }
-
-  /// Adds the note.
-  ///
-  /// - Returns: How much higher it makes the picture, in device pixels.
-  private func noteItems(_ note: String, below rect: PixelRect, space: Int, into items: inout [FrameItem])
-    -> Int
-  {
-    let style = TextStyle(
-      families: theme.fontFamilies, size: (theme.fontSize - 2) * scale, color: theme.mutedText)
-    let height = measurer.height(of: note, style: style, width: nil)
-    let gap = snapToPixel(10, scale: scale)
-    let inset = snapToPixel(theme.padding, scale: scale)
-    // A grid narrower than its note lets the note use the margin too.
-    let wanted = measurer.width(of: note, style: style)
-    let isNarrow = wanted > rect.width - 2 * inset
-    let box = PixelRect(
-      x: isNarrow ? rect.x : rect.x + inset, y: rect.vertical.end + gap,
-      width: isNarrow ? rect.width + space : rect.width - 2 * inset, height: height)
-    items.append(.text(TextItem(text: note, box: box, style: style, horizontalAlignment: .left)))
-    return gap + height - min(space / 2, gap)
+    if !note.isEmpty {
+      let style = TextStyle(
+        families: theme.fontFamilies, size: (theme.fontSize - 2) * grid.scale, color: theme.mutedText)
+      let gap = snapToPixel(10, scale: grid.scale)
+      let inset = snapToPixel(theme.padding, scale: grid.scale)
+      // A grid narrower than its note lets the note use the margin too, and break.
+      let isNarrow = measurer.width(of: note, style: style) > inner.width - 2 * inset
+      let width = isNarrow ? inner.width + space : inner.width - 2 * inset
+      let height = measurer.height(of: note, style: style, width: isNarrow ? width : nil)
+      let box = PixelRect(
+        x: isNarrow ? inner.x : inner.x + inset, y: inner.vertical.end + gap, width: width, height: height)
+      items.append(
+        .text(
+          TextItem(
+            text: note, box: box, style: style, horizontalAlignment: .left,
+            overflow: isNarrow ? .wrap(maximumLines: nil) : .ellipsis)))
+      size.height += gap + height - min(space / 2, gap)
+    }
+    return Frame(size: size, scale: grid.scale, background: grid.background, items: items)
   }
 }

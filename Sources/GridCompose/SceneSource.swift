@@ -107,7 +107,6 @@ public struct SceneSource: FrameSource {
   }
 }
 
-/// Makes the frames of a scene.
 private final class SceneComposer: FrameComposing {
   private let source: SceneSource
   private let composer: Composer
@@ -142,7 +141,6 @@ extension PreparedScene {
 }
 
 extension CaptionStyle {
-  /// The look of a theme.
   init(_ theme: Theme) {
     self.init(
       text: theme.text, mutedText: theme.mutedText, line: theme.frozenHairline, canvas: theme.canvas,

@@ -27,7 +27,6 @@ struct SceneStyles: Sendable {
   let columns: [ColumnStyles]
   /// The look of text that begins where the table begins, in the style of column titles.
   private let plainLook: CellLook
-  /// The lines of cells: of all rows and of that of column titles, by whether there is one at the end and below.
   private let cellLines: [[[EdgeLine]]]
   /// Rows of the data frozen at the end, which look like footers.
   let trailingRows: Set<Int>
@@ -36,13 +35,10 @@ struct SceneStyles: Sendable {
 
   /// The looks of one column's cells, without grounds and lines.
   struct ColumnStyles: Sendable {
-    /// Cells with a value of the data.
     let body: CellLook
     /// Cells of section bands and of rows frozen at the end.
     let foot: CellLook
-    /// The color of negative numbers.
     let negative: Color
-    /// The color of missing values.
     let missing: Color
     let isFrozen: Bool
   }
@@ -110,9 +106,7 @@ struct SceneStyles: Sendable {
 }
 
 extension SceneStyles {
-  /// The kinds of cells that differ in look and content.
   enum CellKind {
-    /// Column titles.
     case header
     /// A value in a row of data.
     case body

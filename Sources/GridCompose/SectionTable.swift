@@ -8,9 +8,7 @@ struct SectionTable: Sendable {
   /// A section, in the order they are met from the first row on, outer before inner.
   struct Entry: Sendable {
     var section: Scene.Section
-    /// The number of sections around it.
     var depth: Int
-    /// Its place in the order.
     var number: Int
     var header = Label()
     var footer = Label()
@@ -26,9 +24,7 @@ struct SectionTable: Sendable {
   struct Label: Sendable, Hashable {
     /// The whole label, padding included.
     var extent = 0
-    /// The space before the text.
     var inset = 0
-    /// The text alone.
     var text = 0
     /// The detail after it; 0 without one.
     var detail = 0
@@ -36,9 +32,7 @@ struct SectionTable: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var groups: [Group] = []
-  /// The numbers of the outermost sections.
   private(set) var outermost: [Int] = []
-  /// The numbers of the outermost column groups.
   private(set) var outermostGroups: [Int] = []
   private var sectionNumbers: [String: Int] = [:]
   private var groupNumbers: [String: Int] = [:]
@@ -74,10 +68,8 @@ struct SectionTable: Sendable {
     }
   }
 
-  /// The section with a name.
   func entry(_ id: String) -> Entry? { sectionNumbers[id].map { entries[$0] } }
 
-  /// The column group with a name.
   func group(_ id: String) -> Group? { groupNumbers[id].map { groups[$0] } }
 
   /// The first header row in which a column is parted from the next one: below the innermost group of both.

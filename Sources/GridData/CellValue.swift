@@ -97,6 +97,14 @@ enum MissingMark {
   /// Whether the text is blank or one of the usual marks (`NA`, `n/a`, `-`, `null`, `NaN` …), in any case.
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= 16 else { return isBlank(text) }
+    // Most cells begin with a digit or a letter that no mark begins with, and are asked twice.
+    switch text.utf8.first ?? 0 {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "M"),
+      UInt8(ascii: "O")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "m"),
+      UInt8(ascii: "o")...UInt8(ascii: "z"):
+      return false
+    default: break
+    }
     var scanner = ScalarScanner(text)
     scanner.trim()
     return marks.contains(scanner.rest.lowercased())

@@ -73,24 +73,19 @@ public struct DataSections: Sendable {
     public var rows: Range<Int>
 
     /// Creates a section.
-    public init(name: String, rows: Range<Int>) {
-      self.name = name
-      self.rows = rows
-    }
+    public init(name: String, rows: Range<Int>) { (self.name, self.rows) = (name, rows) }
   }
 
   /// The number of sections.
   public let count: Int
-  private let section: @Sendable (Int) -> Section
+  /// Makes the section at an index below `count`.
+  public let section: @Sendable (_ index: Int) -> Section
 
   /// Creates sections that are made when they are asked for.
   public init(count: Int, section: @escaping @Sendable (_ index: Int) -> Section) {
     self.count = count
     self.section = section
   }
-
-  /// The section at an index below `count`.
-  public subscript(index: Int) -> Section { section(index) }
 }
 
 extension DataSource {

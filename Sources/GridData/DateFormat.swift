@@ -13,7 +13,6 @@
 ///
 /// Text between `'` quotes stands for itself, a doubled quote for one; so do all characters but ASCII letters.
 public struct DateFormat: Sendable, Hashable {
-  /// One part of a pattern.
   enum Part: Sendable, Hashable {
     case year(digits: Int)
     case month(digits: Int)
@@ -154,7 +153,6 @@ extension DateFormat {
 }
 
 extension DateFormat {
-  /// Takes a pattern apart.
   private static func parts(of pattern: String) throws(PatternError) -> [Part] {
     let characters = Array(pattern)
     var parts: [Part] = []

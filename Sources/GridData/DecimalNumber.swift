@@ -37,20 +37,13 @@ public struct DecimalNumber: Sendable, Hashable {
   /// The power of ten just above the number's size: the size is less than ten to this power.
   var magnitude: Int { digits.count + exponent }
 
-  /// The number with at most `decimals` digits after the point.
-  func rounded(toDecimals decimals: Int, rule: NumberFormat.Rounding) -> DecimalNumber {
+  /// The number with at most `decimals` digits after the point, a half rounded away from zero as people expect.
+  func rounded(toDecimals decimals: Int) -> DecimalNumber {
     guard -exponent > decimals else { return self }
     let kept = digits.count - (-exponent - decimals)
     guard kept >= 0 else { return DecimalNumber(isNegative: isNegative, digits: [], exponent: -decimals) }
     var result = Array(digits[..<kept])
-    let first = digits[kept]
-    let isTie = first == 5 && digits[(kept + 1)...].allSatisfy { $0 == 0 }
-    let goesUp =
-      switch rule {
-      case .halfAwayFromZero: first >= 5
-      case .halfToEven: isTie ? (result.last ?? 0) % 2 == 1 : first >= 5
-      }
-    if goesUp { Self.increment(&result) }
+    if digits[kept] >= 5 { Self.increment(&result) }
     return DecimalNumber(isNegative: isNegative, digits: result, exponent: -decimals)
   }
 
@@ -116,7 +109,6 @@ struct DecimalSum {
   private var sums: [(exponent: Int, coefficient: Int128)] = []
   private var hasOverflowed = false
 
-  /// Adds a number.
   mutating func add(_ number: DecimalNumber) {
     count += 1
     guard !hasOverflowed, !number.isZero || sums.isEmpty else { return }

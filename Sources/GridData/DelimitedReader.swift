@@ -74,7 +74,7 @@ public struct DelimitedReader: Sendable, Hashable {
     // 2. The delimiter.
     let delimiter = self.delimiter ?? Self.guessDelimiter(in: source)
     // 3. The records.
-    var scanner = DelimitedScanner(source: source, delimiter: delimiter.byte, ragged: ragged)
+    var scanner = DelimitedScanner(source: source, delimiter: delimiter, ragged: ragged)
     try scanner.scan()
     // 4. The header.
     let table = scanner.table
@@ -159,9 +159,12 @@ public struct Table: DataSource {
   public private(set) var columns: [DataColumn]
   /// Whether the first record holds the column names.
   package private(set) var hasHeader = false
+  /// What stands between its fields.
+  package let delimiter: Delimiter
 
   /// Creates a table whose records have `columnCount` fields each, the first record being data.
-  init(content: [UInt8], ends: [UInt32], lines: [UInt32], columnCount: Int) {
+  init(content: [UInt8], ends: [UInt32], lines: [UInt32], columnCount: Int, delimiter: Delimiter) {
+    self.delimiter = delimiter
     self.content = content
     self.ends = ends
     self.lines = lines

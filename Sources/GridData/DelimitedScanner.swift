@@ -2,7 +2,7 @@
 struct DelimitedScanner {
   private let source: SourceText
   private let bytes: [UInt8]
-  private let delimiter: UInt8
+  private let delimiter: Delimiter
   private let ragged: DelimitedReader.Ragged
 
   private var offset: Int
@@ -12,7 +12,7 @@ struct DelimitedScanner {
   private var ends: [UInt32] = []
   private var lines: [UInt32] = []
 
-  init(source: SourceText, delimiter: UInt8, ragged: DelimitedReader.Ragged) {
+  init(source: SourceText, delimiter: Delimiter, ragged: DelimitedReader.Ragged) {
     self.source = source
     self.delimiter = delimiter
     self.ragged = ragged
@@ -22,20 +22,18 @@ struct DelimitedScanner {
   }
 
   /// The records scanned so far, the first one as data.
-  var table: Table { Table(content: content, ends: ends, lines: lines, columnCount: columnCount) }
-
-  /// Scans to the end.
-  mutating func scan() throws(DataError) {
-    while offset < bytes.count {
-      if Ascii.isLineBreak(bytes[offset]), columnCount != 1 {
-        skipLineBreak()
-      } else {
-        try scanRecord()
-      }
-    }
+  var table: Table {
+    Table(content: content, ends: ends, lines: lines, columnCount: columnCount, delimiter: delimiter)
   }
 
-  private mutating func scanRecord() throws(DataError) {
+  var isAtEnd: Bool { offset == bytes.count }
+
+  mutating func scan() throws(DataError) { while try scanNext() != nil {} }
+
+  /// Scans the next record and returns the number of its fields, or nil at the end.
+  mutating func scanNext() throws(DataError) -> Int? {
+    while offset < bytes.count, Ascii.isLineBreak(bytes[offset]), columnCount != 1 { skipLineBreak() }
+    guard offset < bytes.count else { return nil }
     let start = offset
     let startLine = line
     var count = 0
@@ -53,13 +51,14 @@ struct DelimitedScanner {
       } else {
         content.removeSubrange(fieldStart...)
       }
-      isMore = offset < bytes.count && bytes[offset] == delimiter
+      isMore = offset < bytes.count && bytes[offset] == delimiter.byte
       if isMore { offset += 1 }
     }
     skipLineBreak()
     if lines.isEmpty { columnCount = count }
     lines.append(UInt32(truncatingIfNeeded: startLine))
     try settle(fieldCount: count, recordStart: start)
+    return count
   }
 
   /// Holds the record to the length of the first one.
@@ -83,6 +82,7 @@ struct DelimitedScanner {
 
   private mutating func scanPlainField() {
     let start = offset
+    let delimiter = delimiter.byte
     var end = offset
     while end < bytes.count {
       let byte = bytes[end]
@@ -126,7 +126,7 @@ struct DelimitedScanner {
     offset = quote + 1
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
-    guard byte == delimiter || Ascii.isLineBreak(byte) else {
+    guard byte == delimiter.byte || Ascii.isLineBreak(byte) else {
       throw DataError(
         "text after the closing quote", expectation: "a delimiter, a line end or a second quote",
         at: source.position(of: offset))
@@ -181,6 +181,16 @@ package struct SourceText: Sendable {
       }
       offset += length
     }
+  }
+
+  private init(bytes: [UInt8], start: Int) {
+    self.bytes = bytes
+    self.start = start
+  }
+
+  /// The text cut off after so many bytes.
+  func prefix(_ count: Int) -> SourceText {
+    bytes.count > count ? SourceText(bytes: Array(bytes.prefix(count)), start: start) : self
   }
 
   /// The line and column of a byte; O(offset), meant for errors.

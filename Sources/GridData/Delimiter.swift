@@ -1,6 +1,5 @@
 /// The ASCII character that stands between the fields of a record.
 public struct Delimiter: Sendable, Hashable {
-  /// The character's code.
   let byte: UInt8
 
   private init(byte: UInt8) { self.byte = byte }
@@ -48,10 +47,10 @@ extension DelimitedReader {
   /// under which the largest share of records has the same number of fields, two or more, wins; then the one with
   /// the most fields; then the earlier of comma, tab, semicolon, vertical bar. Text that none of them cuts is a
   /// table of one column, read with commas.
-  package static func guessDelimiter(in source: SourceText) -> Delimiter {
+  static func guessDelimiter(in source: SourceText) -> Delimiter {
     var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
     for candidate in Delimiter.candidates {
-      let counts = fieldCounts(in: source, delimiter: candidate.byte)
+      let counts = fieldCounts(in: source, delimiter: candidate)
       guard let (fields, matching) = mode(of: counts.filter { $0 > 1 }) else { continue }
       // Shares are compared crosswise, as whole numbers.
       let isBetter =
@@ -65,50 +64,25 @@ extension DelimitedReader {
 
   /// The most frequent number, the larger of two that are equally frequent.
   private static func mode(of counts: [Int]) -> (value: Int, frequency: Int)? {
-    var best: (value: Int, frequency: Int)?
-    for value in Set(counts).sorted() {
-      let frequency = counts.count { $0 == value }
-      if frequency >= best?.frequency ?? 0 { best = (value, frequency) }
-    }
-    return best
+    Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
+      .max { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The number of fields of each of the first records, 0 for one whose quotes make no sense.
-  private static func fieldCounts(in source: SourceText, delimiter: UInt8) -> [Int] {
-    let bytes = source.bytes
-    let end = min(bytes.count, source.start + guessedBytes)
+  /// The number of fields of each of the first records; it ends with 0 where quotes make no sense.
+  private static func fieldCounts(in source: SourceText, delimiter: Delimiter) -> [Int] {
+    let sample = source.prefix(guessedBytes)
+    var scanner = DelimitedScanner(source: sample, delimiter: delimiter, ragged: .pad)
     var counts: [Int] = []
-    var count = 1
-    var isSound = true
-    var isAtFieldStart = true
-    var isQuoted = false
-    var index = source.start
-    while index < end, counts.count < guessedRecords {
-      let byte = bytes[index]
-      index += 1
-      if isQuoted {
-        guard byte == Ascii.quote else { continue }
-        if index < end, bytes[index] == Ascii.quote {
-          index += 1
-        } else {
-          isQuoted = false
-          isSound = isSound && (index >= end || bytes[index] == delimiter || Ascii.isLineBreak(bytes[index]))
-        }
-      } else if byte == delimiter {
-        count += 1
-        isAtFieldStart = true
-      } else if Ascii.isLineBreak(byte) {
-        if !(count == 1 && isAtFieldStart) { counts.append(isSound ? count : 0) }
-        (count, isSound, isAtFieldStart) = (1, true, true)
-      } else {
-        isQuoted = byte == Ascii.quote && isAtFieldStart
-        isAtFieldStart = false
+    while counts.count < guessedRecords {
+      do throws(DataError) {
+        guard let count = try scanner.scanNext() else { break }
+        counts.append(count)
+      } catch {
+        // What the limit cut off may lack its closing quote.
+        return sample.bytes.count < source.bytes.count ? counts : counts + [0]
       }
     }
     // What the limit cut off is no whole record.
-    if end == bytes.count, counts.count < guessedRecords, !(count == 1 && isAtFieldStart) {
-      counts.append(isSound && !isQuoted ? count : 0)
-    }
-    return counts
+    return sample.bytes.count < source.bytes.count && scanner.isAtEnd ? counts.dropLast() : counts
   }
 }

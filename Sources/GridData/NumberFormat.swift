@@ -3,14 +3,6 @@
 /// Numbers are read as decimal texts and rounded in decimal, never by way of binary fractions. A text that is no
 /// number, `NaN` and `inf` among them, is shown as it is.
 public struct NumberFormat: Sendable, Hashable {
-  /// What becomes of a number that lies just between two that can be shown.
-  public enum Rounding: String, Sendable, Hashable, CaseIterable {
-    /// It goes to the one farther from zero: 0.5 becomes 1, -2.5 becomes -3. The default, and what people expect.
-    case halfAwayFromZero
-    /// It goes to the one whose last digit is even: 0.5 becomes 0, 1.5 and 2.5 become 2.
-    case halfToEven
-  }
-
   /// The mark of numbers below zero.
   public enum Negative: String, Sendable, Hashable, CaseIterable {
     /// With a true minus sign, U+2212, before everything else.
@@ -24,7 +16,7 @@ public struct NumberFormat: Sendable, Hashable {
 
   /// The number of decimals that are always shown, zeros if need be; 0 to 100.
   public var minimumDecimals = 0
-  /// The number of decimals that are shown at most, the rest rounded away; nil shows all there are.
+  /// The number of decimals that are shown at most, halves rounded away from zero; nil shows all there are.
   public var maximumDecimals: Int?
   /// The number of digits before the point that are always shown; 0 writes a half as ".5".
   public var minimumWholeDigits = 1
@@ -40,8 +32,6 @@ public struct NumberFormat: Sendable, Hashable {
   public var suffix = ""
   /// The power of ten that a number is multiplied by: 2 for percent, -3 for thousands.
   public var powerOfTen = 0
-  /// The rounding of numbers.
-  public var rounding = Rounding.halfAwayFromZero
   /// The mark of numbers below zero.
   public var negative = Negative.minus
   /// Whether numbers above zero get a plus sign.
@@ -87,7 +77,7 @@ extension NumberFormat {
     value.exponent += min(max(powerOfTen, -1000), 1000)
     if let maximumDecimals {
       let decimals = min(max(0, maximumDecimals), Self.decimalsLimit)
-      value = value.rounded(toDecimals: decimals, rule: rounding)
+      value = value.rounded(toDecimals: decimals)
     }
     var (whole, fraction) = value.parts
     // 2. Its digits.

@@ -110,14 +110,12 @@ struct ScalarScanner {
   mutating func removeFirst() { if start < end { start += 1 } }
   mutating func removeLast() { if start < end { end -= 1 } }
 
-  /// Takes the scalar if it comes next.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard first == scalar else { return false }
     start += 1
     return true
   }
 
-  /// Takes the scalar off the end.
   mutating func takeLast(_ scalar: Unicode.Scalar) -> Bool {
     guard last == scalar else { return false }
     end -= 1
@@ -137,7 +135,6 @@ struct ScalarScanner {
     }
   }
 
-  /// Takes all digits that come next.
   mutating func takeDigits() -> [UInt8] {
     var digits: [UInt8] = []
     while let scalar = first, let digit = NumericText.digit(scalar) {
@@ -175,7 +172,6 @@ struct ScalarScanner {
     return (digits, true)
   }
 
-  /// Takes a sign and up to five digits.
   mutating func takeExponent() -> Int? {
     let isNegative = take("-")
     if !isNegative { _ = take("+") }

@@ -1,7 +1,7 @@
 /// Values given as they are, row by row.
 public struct InlineRows: DataSource {
   /// The treatment of rows whose length is not that of the first.
-  package enum Ragged: String, Sendable, Hashable, CaseIterable {
+  public enum Ragged: String, Sendable, Hashable, CaseIterable {
     /// They are refused.
     case error
     /// Missing cells are empty, surplus cells are dropped.
@@ -15,16 +15,13 @@ public struct InlineRows: DataSource {
   private let rows: [[CellValue]]
   private let isJagged: Bool
 
-  /// Creates a source from rows of equal length.
+  /// Creates a source from rows, by default of equal length.
   ///
   /// - Throws: `DataError` naming the first row that has not as many cells as there are names, or, without names,
   ///   not as many as the first row.
-  public init(columnNames: [String]? = nil, rows: [[CellValue]]) throws(DataError) {
-    try self.init(columnNames: columnNames, rows: rows, ragged: .error)
-  }
-
-  /// Creates a source from rows that may differ in length.
-  package init(columnNames: [String]? = nil, rows: [[CellValue]], ragged: Ragged) throws(DataError) {
+  public init(
+    columnNames: [String]? = nil, rows: [[CellValue]], ragged: Ragged = .error
+  ) throws(DataError) {
     let first = columnNames?.count ?? rows.first?.count ?? 0
     var count = first
     switch ragged {

@@ -5,15 +5,15 @@ import GridImage
 
 /// Makes picture files of frames, for one worker: slices that were encoded before are put together, others drawn.
 final class FrameEncoder {
-  let store: FrameStore
-  let painter: FramePainter
+  private let store: FrameStore
+  private let painter: FramePainter
   private let encoder: PNGEncoder
-  let meter: StageMeter?
+  private let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
-  let share: Double
+  private let share: Double
   /// Memory that slices are drawn in.
-  private(set) var canvas = Bitmap(width: 0, height: 0)
+  private var canvas = Bitmap(width: 0, height: 0)
 
   init(
     store: FrameStore, painter: FramePainter, options: PNGOptions, share: Double = 0,
@@ -42,35 +42,55 @@ final class FrameEncoder {
     }
     // 1. Cut. 2. Find the form that holds all slices. 3. Make the pieces that are missing. 4. Put them together.
     var drafts = drafts(of: frame)
-    if let meter {
-      for draft in drafts { meter.count(.slices, isHit: draft.record != nil) }
-      meter.lap(.cut)
-    }
     let format = try format(of: &drafts, index: index, painted: painted)
     for place in turns(of: drafts.count) {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
-    var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
-    var pieces: [PNGPiece] = []
-    pieces.reserveCapacity(drafts.count)
-    for draft in drafts {
-      guard let record = draft.record, let piece = draft.piece else { continue }
-      pieces.append(piece)
-      for hash in record.rowHashes { hasher.append(rowHash: hash) }
-    }
     return try wrapped(index) { () throws(PNGError) in
       let png = try encoder.assemble(
-        pieces, width: frame.size.width, height: frame.size.height, format: format, metadata: metadata)
-      return (png, hasher.finish())
+        drafts.compactMap(\.piece), width: frame.size.width, height: frame.size.height, format: format,
+        metadata: metadata)
+      return (png, Self.hash(of: drafts, size: frame.size))
     }
+  }
+
+  /// The fingerprint of a frame's pixels, from those of slices that were drawn before; nothing is encoded.
+  func fingerprint(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
+    // As in `encode`: where the page shows through, slices do not say it all.
+    guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
+      return try painter.paint(frame, index: index).pixelHash
+    }
+    var drafts = drafts(of: frame)
+    for place in turns(of: drafts.count) where drafts[place].record == nil {
+      // Another worker may have made it by now.
+      drafts[place].record = store.record(of: drafts[place].slice)
+      if drafts[place].record != nil { continue }
+      try draw(&drafts[place], index: index, painted: nil)
+      meter?.lap(.encode)
+      keep(SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown), in: &drafts[place])
+    }
+    return Self.hash(of: drafts, size: frame.size)
   }
 
   private func drafts(of frame: Frame) -> [SliceDraft] {
     var top = 0
-    return frame.slices().map { slice in
+    let drafts = frame.slices().map { slice in
       defer { top += slice.size.height }
       return SliceDraft(slice: slice, top: top, record: store.record(of: slice))
     }
+    if let meter {
+      for draft in drafts { meter.count(.slices, isHit: draft.record != nil) }
+      meter.lap(.cut)
+    }
+    return drafts
+  }
+
+  private static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
+    var hasher = PixelHasher(width: size.width, height: size.height)
+    for draft in drafts {
+      for hash in draft.record?.rowHashes ?? [] { hasher.append(rowHash: hash) }
+    }
+    return hasher.finish()
   }
 
   /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
@@ -94,18 +114,23 @@ final class FrameEncoder {
   private func drawForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
-    draft.hasWarnings = try draw(draft, index: index, painted: painted)
+    try draw(&draft, index: index, painted: painted)
     var known = SliceRecord(rowHashes: canvas.rowHashes(), colors: SliceRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
     meter?.lap(.encode)
-    draft.record = known
+    keep(known, in: &draft)
     draft.bitmap = canvas
     canvas = Bitmap(width: 0, height: 0)
-    if !draft.hasWarnings { store.insert(known, for: draft.slice) }
+  }
+
+  /// Notes what is known of a slice; one with warnings is drawn anew each time, so that all cells are named.
+  private func keep(_ record: SliceRecord, in draft: inout SliceDraft) {
+    draft.record = record
+    if !draft.hasWarnings { store.insert(record, for: draft.slice) }
   }
 
   /// The order in which this worker looks after slices.
-  func turns(of count: Int) -> [Int] {
+  private func turns(of count: Int) -> [Int] {
     let first = Int(share * Double(count))
     return (0..<count).map { ($0 + first) % max(count, 1) }
   }
@@ -126,71 +151,35 @@ final class FrameEncoder {
       draft.bitmap = nil
       canvas = bitmap
     } else {
-      draft.hasWarnings = try draw(draft, index: index, painted: painted)
+      try draw(&draft, index: index, painted: painted)
     }
     var record = draft.record ?? SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
     let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
-    if !draft.hasWarnings { store.insert(record, for: draft.slice) }
-    draft.record = record
+    keep(record, in: &draft)
     draft.piece = piece
     meter?.lap(.encode)
   }
 
-  /// Brings the pixels of a draft's slice into `canvas`.
+  /// Brings the pixels of a draft's slice into `canvas`, and notes whether there were warnings.
   private func draw(
-    _ draft: SliceDraft, index: Int, painted: PaintedFrame?
-  ) throws(RenderError) -> Bool {
-    guard let painted else { return try draw(draft.slice, index: index) }
-    let size = draft.slice.size
-    canvas = painted.bitmap.part(PixelRect(x: 0, y: draft.top, width: size.width, height: size.height))
-    return painted.hasWarnings
-  }
-
-  /// Draws a slice into `canvas`.
-  ///
-  /// - Returns: Whether there were warnings. Such a slice is drawn anew each time, so that all cells are named.
-  func draw(_ slice: FrameSlice, index: Int) throws(RenderError) -> Bool {
-    let count = painter.warningCount
-    try painter.paint(slice, into: &canvas, index: index)
-    meter?.lap(.paint)
-    return painter.warningCount > count
+    _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
+  ) throws(RenderError) {
+    if let painted {
+      let size = draft.slice.size
+      canvas = painted.bitmap.part(PixelRect(x: 0, y: draft.top, width: size.width, height: size.height))
+      draft.hasWarnings = painted.hasWarnings
+    } else {
+      let count = painter.warningCount
+      try painter.paint(draft.slice, into: &canvas, index: index)
+      meter?.lap(.paint)
+      draft.hasWarnings = painter.warningCount > count
+    }
   }
 
   private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
     -> Result
   {
     try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
-  }
-}
-
-extension FrameEncoder {
-  /// The fingerprint of a frame's pixels, from those of slices that were drawn before; nothing is encoded.
-  func fingerprint(of frame: Frame, index: Int) throws(RenderError) -> PixelHash {
-    // As in `encode`: where the page shows through, slices do not say it all.
-    guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
-      return try painter.paint(frame, index: index).pixelHash
-    }
-    let slices = frame.slices()
-    var hashes = [[UInt64]](repeating: [], count: slices.count)
-    for place in turns(of: slices.count) { hashes[place] = try rowHashes(of: slices[place], index: index) }
-    var hasher = PixelHasher(width: frame.size.width, height: frame.size.height)
-    for rows in hashes {
-      for hash in rows { hasher.append(rowHash: hash) }
-    }
-    return hasher.finish()
-  }
-
-  private func rowHashes(of slice: FrameSlice, index: Int) throws(RenderError) -> [UInt64] {
-    if let record = store.record(of: slice) {
-      meter?.count(.slices, isHit: true)
-      return record.rowHashes
-    }
-    meter?.count(.slices, isHit: false)
-    let hasWarnings = try draw(slice, index: index)
-    let record = SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
-    meter?.lap(.encode)
-    if !hasWarnings { store.insert(record, for: slice) }
-    return record.rowHashes
   }
 }

@@ -29,13 +29,6 @@ public struct Manifest: Sendable {
   /// The frames that were drawn, in order.
   public var frames: [FrameRecord]
 
-  /// The manifest as JSON, one frame a line, the same text for the same frames.
-  public func json() -> [UInt8] {
-    var bytes: [UInt8] = []
-    write { bytes += $0 }
-    return bytes
-  }
-
   /// Hands on the manifest as JSON in pieces of some ten kilobytes: that of a long sequence takes megabytes.
   func write<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = head

@@ -74,51 +74,105 @@ public struct SequenceRenderer: Sendable {
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
     let repeated = RepeatedFrames(indices, in: source)
-    let distinct = repeated.distinct
-    let workers = max(1, min(jobs, distinct.count))
-    let queue = WorkQueue(count: distinct.count, workers: workers)
-    let store = FrameStore(pictureSize: source.pixelSize)
-    let group = Workers.start(workers) { share in
-      drawFrames(
-        repeated, share: share, isEncoded: isEncoded, queue: queue, store: store,
-        cancellation: cancellation, body: body)
+    var records: [FrameRecord] = []
+    records.reserveCapacity(repeated.distinct.count)
+    let warnings = try distribute(
+      repeated.distinct.count, jobs: jobs, isInOrder: false, cancellation: cancellation
+    ) { drawer, place throws(RenderError) in
+      let index = repeated.distinct[place]
+      let repeats = repeated.repeats(ofPlace: place)
+      let contents: FrameContents = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : []
+      let frame = try drawer.draw(index, contents: contents)
+      try body(frame)
+      for index in repeats {
+        try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
+      }
+      return frame.record
+    } take: { _, record in
+      records.append(record)
     }
-    group.wait()
-    if let failure = queue.failure { throw failure }
     if cancellation.isCancelled { throw .cancelled }
-    return (repeated.records(queue.takeRecords(), of: self), queue.warnings)
+    return (repeated.records(records, of: self), warnings)
   }
 
-  /// Gives back memory that is free, from time to time.
-  static func releaseMemory(after position: Int) {
-    if position % 512 == 511 { ProcessMemory.releaseUnused() }
-  }
-
-  private func drawFrames(
-    _ repeated: RepeatedFrames, share: Double, isEncoded: (Int) -> Bool, queue: WorkQueue,
-    store: FrameStore, cancellation: Cancellation,
-    body: @Sendable (RenderedFrame) throws(RenderError) -> Void
-  ) {
-    var drawer: FrameDrawer?
-    var chunk = 0..<0
-    while !cancellation.isCancelled, let position = queue.next(&chunk) {
-      do throws(RenderError) {
-        let ready: FrameDrawer
-        if let drawer { ready = drawer } else { ready = try FrameDrawer(self, store: store, share: share) }
-        drawer = ready
-        let index = repeated.distinct[position]
-        let repeats = repeated.repeats(ofPlace: position)
-        let contents: FrameContents = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : []
-        let frame = try ready.draw(index, contents: contents)
+  /// Draws the frames with the given indices and hands them on one by one, in order.
+  ///
+  ///     worker ─┐
+  ///     worker ─┼─▶ FrameQueue (bounded) ─in order─▶ body
+  ///     worker ─┘
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - contents: What `body` needs of each.
+  ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
+  ///     further ahead wait.
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`.
+  ///   - body: Called on the calling thread once for each index, in order. A frame with the picture of the one before
+  ///     is not drawn again.
+  /// - Returns: The frames' records and the warnings, both in the order of `indices`.
+  /// - Throws: The first error in that order, `body`'s among them; `body` is not called after it.
+  public func renderInOrder(
+    _ indices: [Int], contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(),
+    body: (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    let repeated = RepeatedFrames(indices, in: source)
+    var records: [FrameRecord] = []
+    let warnings = try distribute(
+      repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
+    ) { drawer, place throws(RenderError) in
+      try drawer.draw(indices[repeated.runs[place].lowerBound], contents: contents)
+    } take: { place, drawn throws(RenderError) in
+      for position in repeated.runs[place] {
+        let frame = try drawn.repeated(
+          atFrame: indices[position], original: repeated.original(atPosition: position), of: self)
+        records.append(frame.record)
         try body(frame)
-        for index in repeats {
-          try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
-        }
-        queue.finish(position, record: frame.record, warnings: ready.takeWarnings())
-        Self.releaseMemory(after: position)
-      } catch {
-        queue.fail(position, error)
+        if cancellation.isCancelled { throw .cancelled }
       }
     }
+    return (records, warnings)
+  }
+
+  /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them to `take`, on
+  /// the calling thread and in order.
+  ///
+  /// - Returns: The warnings in that order, each once.
+  private func distribute<Element: Sendable>(
+    _ count: Int, jobs: Int, isInOrder: Bool, cancellation: Cancellation,
+    work: @escaping @Sendable (FrameDrawer, Int) throws(RenderError) -> Element,
+    take: (Int, Element) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let workers = max(1, min(jobs, count))
+    let queue = FrameQueue<(Element, warnings: [String])>(
+      count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
+    let store = FrameStore(pictureSize: source.pixelSize)
+    let group = Workers.start(workers) { share in
+      var drawer: FrameDrawer?
+      var chunk = 0..<0
+      while let place = queue.next(&chunk) {
+        let outcome = Result { () throws(RenderError) in
+          if cancellation.isCancelled { throw .cancelled }
+          let ready = if let drawer { drawer } else { try FrameDrawer(self, store: store, share: share) }
+          drawer = ready
+          return (try work(ready, place), warnings: ready.takeWarnings())
+        }
+        queue.finish(place, outcome)
+        // Memory that is free is given back from time to time.
+        if place % 512 == 511 { ProcessMemory.releaseUnused() }
+      }
+    }
+    defer {
+      queue.stop()
+      group.wait()
+    }
+    var warnings: [String] = []
+    var seen: Set<String> = []
+    for place in 0..<count {
+      let (element, new) = try queue.take(place).get()
+      warnings += new.filter { seen.insert($0).inserted }
+      try take(place, element)
+    }
+    return warnings
   }
 }

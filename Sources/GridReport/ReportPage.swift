@@ -30,7 +30,7 @@ package struct ReportPage {
     do { templates = try ReportTemplates() } catch {
       throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
     }
-    let file = try AtomicFileWriter(path)
+    let file = try AtomicFile(path)
     var images = NumberedImages()
     var entries = entries
     for place in entries.indices { entries[place].number(&images) }

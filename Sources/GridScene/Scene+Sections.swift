@@ -101,27 +101,18 @@ extension Scene {
   /// The look of a band by its distance from its natural place.
   public struct StuckStyle: Sendable, Hashable {
     /// Opacity in the natural place, 0 to 1.
-    public var restOpacity: Double
+    public var restOpacity = 1.0
     /// Opacity once it is stuck, 0 to 1.
-    public var stuckOpacity: Double
+    public var stuckOpacity = 1.0
     /// The opacity goes from one to the other over this many points of scrolling.
-    public var fadeDistance: Double
+    public var fadeDistance = 0.0
     /// Opacity when it is all but pushed off, 0 to 1, as a part of the opacity it has otherwise.
-    public var pushedOpacity: Double
+    public var pushedOpacity = 1.0
     /// Whether it casts a shadow on what slides beneath it.
-    public var hasShadow: Bool
+    public var hasShadow = true
 
-    /// Creates a style; opacities are 0 to 1, `fadeDistance` is in points.
-    public init(
-      restOpacity: Double = 1, stuckOpacity: Double = 1, fadeDistance: Double = 0, pushedOpacity: Double = 1,
-      hasShadow: Bool = true
-    ) {
-      self.restOpacity = restOpacity
-      self.stuckOpacity = stuckOpacity
-      self.fadeDistance = fadeDistance
-      self.pushedOpacity = pushedOpacity
-      self.hasShadow = hasShadow
-    }
+    /// Creates the style of bands that look the same wherever they are, but for a shadow.
+    public init() {}
 
     /// The opacity of a band held back by `distance` points that has been pushed off by `progress`, 0 to 1.
     package func opacity(distance: Double, progress: Double) -> Double {
@@ -134,19 +125,13 @@ extension Scene {
   /// The looks of section bands while they are stuck.
   public struct StuckStyles: Sendable, Hashable {
     /// Section headers.
-    public var header: StuckStyle
+    public var header = StuckStyle()
     /// The header of the first section; nil looks like all others.
     public var firstHeader: StuckStyle?
     /// Section footers.
-    public var footer: StuckStyle
+    public var footer = StuckStyle()
 
-    /// Creates the styles.
-    public init(
-      header: StuckStyle = StuckStyle(), firstHeader: StuckStyle? = nil, footer: StuckStyle = StuckStyle()
-    ) {
-      self.header = header
-      self.firstHeader = firstHeader
-      self.footer = footer
-    }
+    /// Creates the styles of bands that all look alike.
+    public init() {}
   }
 }

@@ -16,11 +16,11 @@ public struct Scene: Sendable {
   /// The columns that show, in the order they show.
   public var columns: [Column]
   /// The header row above the data.
-  public var header: Header
+  public var header = Header()
   /// Heights of the rows.
-  public var rows: Rows
+  public var rows = Rows()
   /// The rows and columns that keep their place while the rest scrolls.
-  public var freeze: Freeze
+  public var freeze = Freeze()
   /// The outermost sections of rows, in ascending order.
   public var sections: [Section] = []
   /// The limit that pushes a pinned section header off.
@@ -38,38 +38,25 @@ public struct Scene: Sendable {
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
   /// Colors and metrics.
-  public var theme: Theme
+  public var theme = Theme.light
   /// Which fonts may be used.
-  public var fonts: FontSettings
+  public var fonts = FontSettings()
   /// Extent of the picture in points.
-  public var viewport: Size
+  public var viewport = Size(width: 1280, height: 800)
   /// Device pixels a point.
-  public var scale: Double
+  public var scale = 1.0
   /// The path of the view, frame by frame; its targets count rows in the data, from 0, and columns among those that
   /// show, as `spans` do.
   public var scroll: ScrollPath
   /// The place that frames are written to unless the command line says otherwise.
-  public var output: Output
+  public var output = Output()
 
   /// Creates a scene of a data source with every setting at its default.
-  public init(
-    name: String, source: any DataSource, columns: [Column], header: Header = Header(), rows: Rows = Rows(),
-    freeze: Freeze = Freeze(), theme: Theme = .light, fonts: FontSettings = FontSettings(),
-    viewport: Size = Size(width: 1280, height: 800), scale: Double = 1, scroll: ScrollPath,
-    output: Output = Output()
-  ) {
+  public init(name: String, source: any DataSource, columns: [Column], scroll: ScrollPath = ScrollPath()) {
     self.name = name
     self.source = source
     self.columns = columns
-    self.header = header
-    self.rows = rows
-    self.freeze = freeze
-    self.theme = theme
-    self.fonts = fonts
-    self.viewport = viewport
-    self.scale = scale
     self.scroll = scroll
-    self.output = output
   }
 }
 
@@ -94,7 +81,7 @@ extension Scene {
   /// Heights of the rows of data, in points.
   public struct Rows: Sendable, Hashable {
     /// The height of a row without one of its own.
-    public var height: RowHeight
+    public var height = RowHeight.theme
     /// Heights of single rows by their index in the data, ascending and without repetition.
     public var exceptions: [(row: Int, height: Double)] {
       get { storage.map { ($0.row, $0.height) } }
@@ -105,23 +92,15 @@ extension Scene {
     /// Fitted rows are at most this high.
     public var maximum: Double?
 
-    private var storage: [Exception]
+    private var storage: [Exception] = []
 
     private struct Exception: Sendable, Hashable {
       var row: Int
       var height: Double
     }
 
-    /// Creates row heights; all in points, `exceptions` ascending by row.
-    public init(
-      height: RowHeight = .theme, exceptions: [(row: Int, height: Double)] = [], minimum: Double? = nil,
-      maximum: Double? = nil
-    ) {
-      self.height = height
-      self.storage = exceptions.map { Exception(row: $0.row, height: $0.height) }
-      self.minimum = minimum
-      self.maximum = maximum
-    }
+    /// Creates rows of the theme's height.
+    public init() {}
   }
 
   /// The height of rows without one of their own.
@@ -177,28 +156,18 @@ extension Scene {
   /// The place of the grid in the view and its behavior at the ends.
   public struct Placement: Sendable, Hashable {
     /// Space around the content, in points; it scrolls along, and what is frozen rests on its inner edges.
-    public var insets: Axes<AxisInsets>
+    public var insets = Axes(both: AxisInsets.zero)
     /// Space between columns (horizontal) and between rows (vertical), in points.
-    public var spacing: Axes<Double>
+    public var spacing = Axes(both: 0.0)
     /// The place of content that is smaller than the view.
-    public var alignment: Axes<ContentAlignment>
+    public var alignment = Axes(both: ContentAlignment.start)
     /// The behavior of frozen bands while the content is dragged beyond its ends.
-    public var overscroll: Axes<OverscrollPolicy>
+    public var overscroll = Axes(both: OverscrollPolicy.withContent)
     /// The side where the first column lies.
-    public var direction: LayoutDirection
+    public var direction = LayoutDirection.leftToRight
 
-    /// Creates a placement; lengths are in points.
-    public init(
-      insets: Axes<AxisInsets> = Axes(both: .zero), spacing: Axes<Double> = Axes(both: 0),
-      alignment: Axes<ContentAlignment> = Axes(both: .start),
-      overscroll: Axes<OverscrollPolicy> = Axes(both: .withContent), direction: LayoutDirection = .leftToRight
-    ) {
-      self.insets = insets
-      self.spacing = spacing
-      self.alignment = alignment
-      self.overscroll = overscroll
-      self.direction = direction
-    }
+    /// Creates the placement at the upper left corner.
+    public init() {}
   }
 
   /// The place that frames are written to unless the command line says otherwise.
@@ -206,12 +175,9 @@ extension Scene {
     /// The folder, relative to the current one; nil makes it `frames/` and the scene's name.
     public var folder: String?
     /// The names of picture files; see `FrameTemplate` for what may stand in it.
-    public var template: String
+    public var template = "frame-{frame}.png"
 
-    /// Creates output settings.
-    public init(folder: String? = nil, template: String = "frame-{frame}.png") {
-      self.folder = folder
-      self.template = template
-    }
+    /// Creates the settings of a scene that says nothing.
+    public init() {}
   }
 }

@@ -7,7 +7,6 @@ import GridScene
 /// neighbors from 1 on; `{sum(column)}`, `{mean(…)}`, `{min(…)}`, `{max(…)}` and `{count(…)}` are made of a column's
 /// values. `{{` is a brace.
 struct BandTemplate: Sendable, Hashable {
-  /// A part of the text.
   enum Piece: Sendable, Hashable {
     case text(String)
     case value
@@ -18,7 +17,6 @@ struct BandTemplate: Sendable, Hashable {
 
   var pieces: [Piece]
 
-  /// Reads a text.
   init(_ text: String) throws(TextError) {
     var pieces: [Piece] = []
     var plain = ""
@@ -34,7 +32,7 @@ struct BandTemplate: Sendable, Hashable {
       } else if character == "{" {
         guard let end = characters[index...].firstIndex(of: "}") else {
           throw TextError(
-            "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
+            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
             offset: index)
         }
         if !plain.isEmpty { pieces.append(.text(plain)) }
@@ -43,7 +41,7 @@ struct BandTemplate: Sendable, Hashable {
         index = end + 1
       } else if character == "}" {
         throw TextError(
-          "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
+          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
           offset: index)
       } else {
         plain.append(character)
@@ -70,7 +68,7 @@ struct BandTemplate: Sendable, Hashable {
     }
     let known = ["value", "count", "number"]
     throw TextError(
-      "`{\(name)}`, which is not known",
+      message: "`{\(name)}`, which is not known",
       expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
         + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),
       hint: Suggestion.question(for: name, among: known), offset: offset)

@@ -74,7 +74,6 @@ extension Diagnostic {
   }
 }
 
-/// Colors for a terminal, or none.
 private struct Paint {
   enum Style: String {
     case bold = "1"
@@ -100,29 +99,20 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-  var json: JSON {
-    var members = [
-      JSON.Member("severity", .string(severity.rawValue)), JSON.Member("file", .string(file)),
-    ]
-    if let range {
-      members.append(JSON.Member("line", .integer(range.start.line)))
-      members.append(JSON.Member("column", .integer(range.start.column)))
-      members.append(JSON.Member("endLine", .integer(range.end.line)))
-      members.append(JSON.Member("endColumn", .integer(range.end.column)))
-    }
-    members.append(JSON.Member("message", .string(message)))
-    if let expectation { members.append(JSON.Member("expectation", .string(expectation))) }
-    if let hint { members.append(JSON.Member("hint", .string(hint))) }
-    if let note {
-      members.append(
-        JSON.Member(
-          "note",
-          .object([
-            JSON.Member("message", .string(note.message)), JSON.Member("line", .integer(note.position.line)),
-            JSON.Member("column", .integer(note.position.column)),
-          ])))
-    }
-    return .object(members)
+  fileprivate var json: JSON {
+    .object([
+      "severity": .string(severity.rawValue), "file": .string(file),
+      "line": range.map { .integer($0.start.line) }, "column": range.map { .integer($0.start.column) },
+      "endLine": range.map { .integer($0.end.line) }, "endColumn": range.map { .integer($0.end.column) },
+      "message": .string(message), "expectation": expectation.map { .string($0) },
+      "hint": hint.map { .string($0) },
+      "note": note.map {
+        [
+          "message": .string($0.message), "line": .integer($0.position.line),
+          "column": .integer($0.position.column),
+        ]
+      },
+    ])
   }
 }
 
@@ -131,12 +121,9 @@ extension Diagnostic {
 /// Tabs become spaces, and what would not print becomes a replacement character, so that the carets stand where the
 /// part does. Of a long line only the surroundings of the part are shown.
 struct SourceExcerpt {
-  /// The line, or a part of it.
   let text: String
-  /// Spaces, a caret and tildes.
   let carets: String
 
-  /// The widest excerpt, in terminal columns.
   private static let widthLimit = 100
   private static let tabWidth = 4
 

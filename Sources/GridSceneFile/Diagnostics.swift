@@ -19,7 +19,7 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// Whether a scene can be made in spite of it.
-  public var severity: Severity
+  public var severity = Severity.error
   /// The name of the file.
   public var file: String
   /// The place in the file; nil for the file as a whole.
@@ -34,21 +34,6 @@ public struct Diagnostic: Sendable, Hashable {
   public var hint: String?
   /// Another place that has to do with it.
   public var note: Note?
-
-  /// Creates a diagnostic from its parts.
-  package init(
-    _ severity: Severity = .error, file: String, range: SourceRange? = nil, sourceLine: String? = nil,
-    message: String, expectation: String? = nil, hint: String? = nil, note: Note? = nil
-  ) {
-    self.severity = severity
-    self.file = file
-    self.range = range
-    self.sourceLine = sourceLine
-    self.message = message
-    self.expectation = expectation
-    self.hint = hint
-    self.note = note
-  }
 }
 
 /// A stretch of a text file that an error is about.
@@ -57,12 +42,6 @@ public struct SourceRange: Sendable, Hashable {
   public var start: TextPosition
   /// The place after the last character, on the same line; equal to `start` where something is lacking.
   public var end: TextPosition
-
-  /// Creates a range from its ends.
-  package init(start: TextPosition, end: TextPosition) {
-    self.start = start
-    self.end = end
-  }
 }
 
 /// The diagnostics of one run, in the order they are shown: file by file as the files came, then by position.
@@ -101,18 +80,13 @@ public struct Diagnostics: Sendable, Hashable {
 
   /// The numbers of errors and warnings, as `2 errors, 1 warning`; empty where there are none.
   public var summary: String {
-    let errorCount = errors.count
-    let warningCount = items.count - errorCount
-    func count(_ number: Int, _ noun: String) -> String? {
-      number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    return [count(errorCount, "error"), count(warningCount, "warning")].compactMap { $0 }
-      .joined(separator: ", ")
+    [(errors.count, "error"), (items.count - errors.count, "warning")].filter { $0.0 > 0 }
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }
 
 /// All errors that keep a scene from being loaded, found in one run.
-public struct SceneErrors: Error, Sendable {
+public struct SceneErrors: Error, Sendable, CustomStringConvertible {
   /// The errors, at least one, and the warnings beside them.
   public var diagnostics: Diagnostics
   /// Whether nothing is wrong but that a file which exists could not be read (exit code 3); false means bad input,
@@ -121,12 +95,9 @@ public struct SceneErrors: Error, Sendable {
 
   /// Creates errors from what was found.
   package init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {
-    self.diagnostics = diagnostics
-    self.isUnreadable = isUnreadable
+    (self.diagnostics, self.isUnreadable) = (diagnostics, isUnreadable)
   }
-}
 
-extension SceneErrors: CustomStringConvertible {
   /// The errors with source lines and carets.
   public var description: String { diagnostics.text() }
 }

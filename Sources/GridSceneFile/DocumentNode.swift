@@ -1,26 +1,19 @@
 /// A value of a scene file: a tree in which every value knows where it stands.
 struct DocumentNode: Sendable {
-  /// The kinds of values.
   enum Content: Sendable {
     /// A text; plain ones, without quotes, may stand for a number, true, false or nothing.
     case scalar(String, isPlain: Bool)
-    /// Values in a row.
     case list([DocumentNode])
-    /// Values by name.
     case map([Entry])
     /// Something that an error was reported for already.
     case broken
   }
 
-  /// A named value of a mapping.
   struct Entry: Sendable {
-    /// The name.
     var key: Located<String>
-    /// The value.
     var value: DocumentNode
   }
 
-  /// The value.
   var content: Content
   /// The offsets to point at: the whole of a scalar, the beginning of a list or mapping.
   var range: Range<Int>
@@ -62,28 +55,23 @@ struct DocumentNode: Sendable {
   /// The whole number that the value stands for.
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The truth value that the value stands for.
   var boolean: Bool? {
     guard case .boolean(let value) = scalar else { return nil }
     return value
   }
 
-  /// The elements of a list.
   var list: [DocumentNode]? {
     guard case .list(let elements) = content else { return nil }
     return elements
   }
 
-  /// The entries of a mapping.
   var map: [Entry]? {
     guard case .map(let entries) = content else { return nil }
     return entries
   }
 
-  /// The value of a mapping under a name.
   subscript(name: String) -> DocumentNode? { map?.first { $0.key.value == name }?.value }
 
-  /// The offsets of a name in a mapping.
   func keyRange(_ name: String) -> Range<Int>? { map?.first { $0.key.value == name }?.key.range }
 
   /// The meaning of a scalar without quotes.

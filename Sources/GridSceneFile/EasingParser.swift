@@ -10,39 +10,44 @@ enum EasingParser {
   /// - `linear(0, 0.3 20%, 1)`: stops with or without the part of the time they are reached at (css-easing-2).
   /// - `spring(stiffness, damping, mass)`; mass is 1 unless given, and damping such that it does not swing.
   static func easing(_ text: String) throws(TextError) -> Easing {
-    if let keyword = EasingKeyword(rawValue: text) { return keyword.easing }
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { throw unknown(text) }
-    let name = String(text[..<open])
-    let arguments = text[text.index(after: open)...].dropLast().split(
-      separator: ",", omittingEmptySubsequences: false
-    )
-    .map(trimmed)
-    switch EasingFunction(rawValue: name) {
-    case .cubicBezier: return try cubicBezier(arguments)
-    case .steps: return try steps(arguments)
-    case .linear: return try linear(arguments)
-    case .spring: return try spring(arguments)
-    case nil: throw unknown(text)
+    if let keyword = keywords.first(where: { $0.name == text }) { return keyword.easing }
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+      let function = functions.first(where: { $0.name == text[..<open] })
+    else {
+      let names = keywords.map(\.name)
+      let known = functions.map { "\($0.name)(…)" }
+      throw TextError(
+        message: "no easing",
+        expectation: "a keyword such as `ease-in-out`, or " + Words.list(known.map { "`\($0)`" }),
+        hint: Suggestion.question(
+          for: text, among: names + known.filter { !names.contains("\($0.dropLast(3))") }))
     }
+    let arguments = text[text.index(after: open)...].dropLast()
+    return try function.read(
+      arguments.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
   }
 
-  private static func unknown(_ text: String) -> TextError {
-    let keywords = EasingKeyword.allCases.map(\.rawValue)
-    let functions = EasingFunction.allCases.map(\.rawValue).filter { !keywords.contains($0) }
-    return TextError(
-      "no easing",
-      expectation:
-        "a keyword such as `ease-in-out`, or "
-        + Words.list(EasingFunction.allCases.map { "`\($0.rawValue)(…)`" }),
-      hint: Suggestion.question(for: text, among: keywords + functions.map { $0 + "(…)" }))
-  }
+  /// The easings that are a word.
+  static let keywords: [(name: String, easing: Easing)] = [
+    ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut), ("step-start", .steps(1, .start)), ("step-end", .steps(1, .end)),
+    ("spring", .spring(.critical())),
+  ]
+  /// The easings that take arguments in parentheses.
+  static let functions: [(name: String, read: @Sendable ([String]) throws(TextError) -> Easing)] = [
+    ("cubic-bezier", cubicBezier), ("steps", steps), ("linear", linear), ("spring", spring),
+  ]
+  private static let jumps: KeyValuePairs<String, StepJump> = [
+    "start": .start, "jump-start": .start, "end": .end, "jump-end": .end, "jump-none": .none,
+    "jump-both": .both,
+  ]
 
   private static func cubicBezier(_ arguments: [String]) throws(TextError) -> Easing {
     let numbers = arguments.compactMap(number)
     guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
     else {
       throw TextError(
-        "no curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
+        message: "no curve", expectation: "`cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1")
     }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
@@ -50,13 +55,13 @@ enum EasingParser {
   private static func steps(_ arguments: [String]) throws(TextError) -> Easing {
     let jump =
       arguments.count < 2
-      ? StepJump.end : StepJump.allCases.first { $0.words.contains(arguments[1]) }
+      ? StepJump.end : jumps.first { $0.key == arguments[1] }?.value
     guard arguments.count <= 2, let count = arguments.first.flatMap({ Int($0) }), let jump,
       count <= 1_000_000,
       count >= (jump == StepJump.none ? 2 : 1)
     else {
       throw TextError(
-        "no steps",
+        message: "no steps",
         expectation:
           "`steps(n)` or `steps(n, jump)` with jump one of `start`, `end`, `jump-none` (n from 2) and `jump-both`"
       )
@@ -75,12 +80,12 @@ enum EasingParser {
         times.allSatisfy({ (0...100).contains($0) })
       else {
         throw TextError(
-          "no list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
+          message: "no list of stops", expectation: "`linear(…)` with stops such as `0`, `0.3 20%` and `1`")
       }
       stops += times.isEmpty ? [LinearStop(progress)] : times.map { LinearStop(progress, at: $0 / 100) }
     }
     guard stops.count >= 2 else {
-      throw TextError("no list of stops", expectation: "`linear(…)` with at least two stops")
+      throw TextError(message: "no list of stops", expectation: "`linear(…)` with at least two stops")
     }
     return .linearStops(stops)
   }
@@ -91,7 +96,7 @@ enum EasingParser {
       numbers.allSatisfy({ $0 > 0 && $0 <= 1e6 })
     else {
       throw TextError(
-        "no spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
+        message: "no spring", expectation: "`spring(stiffness, damping, mass)` with numbers above 0")
     }
     let mass = numbers.count > 2 ? numbers[2] : 1
     guard numbers.count > 1 else { return .spring(.critical(stiffness: numbers[0], mass: mass)) }
@@ -110,47 +115,5 @@ enum EasingParser {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
-  }
-}
-
-/// The easings that are a word.
-enum EasingKeyword: String, CaseIterable {
-  case linear, ease
-  case easeIn = "ease-in"
-  case easeOut = "ease-out"
-  case easeInOut = "ease-in-out"
-  case stepStart = "step-start"
-  case stepEnd = "step-end"
-  case spring
-
-  var easing: Easing {
-    switch self {
-    case .linear: .linear
-    case .ease: .ease
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .easeInOut: .easeInOut
-    case .stepStart: .steps(1, .start)
-    case .stepEnd: .steps(1, .end)
-    case .spring: .spring(.critical())
-    }
-  }
-}
-
-/// The easings that take arguments in parentheses.
-enum EasingFunction: String, CaseIterable {
-  case cubicBezier = "cubic-bezier"
-  case steps, linear, spring
-}
-
-extension StepJump {
-  /// The words of CSS for it.
-  fileprivate var words: [String] {
-    switch self {
-    case .start: ["start", "jump-start"]
-    case .end: ["end", "jump-end"]
-    case .none: ["jump-none"]
-    case .both: ["jump-both"]
-    }
   }
 }

@@ -2,22 +2,12 @@ import GridSupport
 
 /// Access to the files that scenes are made from: those of the machine, or texts in memory.
 public struct FileAccess: Sendable {
+  /// The folder that relative paths start from, as an absolute path.
+  public var currentFolder: String
   /// The bytes of a file; the path `-` stands for standard input.
   public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8]
   /// Whether there is a file, and no folder, at a path.
   public var isFile: @Sendable (_ path: String) -> Bool
-  /// The folder that relative paths start from, as an absolute path.
-  public var currentFolder: String
-
-  /// Creates access by functions.
-  public init(
-    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
-    isFile: @escaping @Sendable (_ path: String) -> Bool
-  ) {
-    self.currentFolder = currentFolder
-    self.read = read
-    self.isFile = isFile
-  }
 
   /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
   public static func inMemory(
@@ -31,9 +21,7 @@ public struct FileAccess: Sendable {
       files[$0] != nil || unreadable.contains($0)
     }
   }
-}
 
-extension FileAccess {
   /// The files of this machine.
   public static var disk: FileAccess {
     FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
@@ -53,9 +41,7 @@ public enum FileAccessError: Error, Sendable, Hashable {
   case folder
   /// It is there but cannot be read, for the reason given in one clause.
   case unreadable(String)
-}
 
-extension FileAccessError {
   fileprivate init(_ error: FileError) {
     self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
   }

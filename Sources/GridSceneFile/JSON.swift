@@ -10,18 +10,19 @@ enum JSON: Sendable, Hashable {
   case array([JSON])
   case object([Member])
 
-  /// A named value of an object.
   struct Member: Sendable, Hashable {
     var name: String
     var value: JSON
-
-    init(_ name: String, _ value: JSON) {
-      self.name = name
-      self.value = value
-    }
   }
 
-  /// The value as text on one line, members separated by a space.
+  /// An object of the members that have a value.
+  static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+  /// The value as text on one line.
   var text: String {
     var out = ""
     write(to: &out, indent: nil)
@@ -49,7 +50,7 @@ enum JSON: Sendable, Hashable {
     case .integer(let value): out += String(value)
     case .number(let value):
       out += Int(exactly: value).map(String.init) ?? (value.isFinite ? "\(value)" : "null")
-    case .string(let value): Self.write(value, to: &out)
+    case .string(let value): out += JSONText.quoted(value)
     case .array(let elements):
       let indent = elements.allSatisfy(\.isScalar) ? nil : indent
       Self.writeList(elements, open: "[", close: "]", indent: indent, to: &out) { element, inner, out in
@@ -57,8 +58,7 @@ enum JSON: Sendable, Hashable {
       }
     case .object(let members):
       Self.writeList(members, open: "{", close: "}", indent: indent, to: &out) { member, inner, out in
-        Self.write(member.name, to: &out)
-        out += ": "
+        out += JSONText.quoted(member.name) + ": "
         member.value.write(to: &out, indent: inner)
       }
     }
@@ -78,8 +78,6 @@ enum JSON: Sendable, Hashable {
     if let indent, !elements.isEmpty { out += "\n" + String(repeating: " ", count: indent) }
     out += close
   }
-
-  private static func write(_ text: String, to out: inout String) { out += JSONText.quoted(text) }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -90,5 +88,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   init(floatLiteral value: Double) { self = .number(value) }
   init(booleanLiteral value: Bool) { self = .boolean(value) }
   init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSON)...) { self = .object(elements.map { Member($0, $1) }) }
+  init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member(name: $0, value: $1) })
+  }
 }

@@ -2,85 +2,86 @@ import GridData
 import GridFrame
 import GridScene
 
-/// The settings of a column; nil where the file says nothing.
+/// The settings of a column as they were written.
 struct ColumnDescription: Sendable {
   var title: String?
-  var basis: ColumnWidth.Basis?
-  var minimum: Double?
-  var maximum: Located<Double>?
+  var width = ColumnWidth()
   var alignment: TextItem.HorizontalAlignment?
   var format: Located<FormatDescription>?
   var missing: String?
-  var lines: Lines?
+  var maximumLines: Int? = 1
   var weight: FontWeight?
   var color: Color?
-  var isHidden: Bool?
-
-  /// The most lines of a cell.
-  enum Lines: Sendable, Hashable {
-    case count(Int)
-    case all
-  }
+  var isHidden = false
 }
 
 extension SceneSchema {
   static let column: SchemaKind<ColumnDescription> = .object(
-    "the settings of a column", ColumnDescription(),
-    [.init("title", \.title, .text, "What the header row shows; by default made of the name.")]
-      + sharedColumnFields + [
-        .init(
-          "hidden", \.isHidden, .boolean, "Whether the column is left out.", default: false,
-          examples: [true])
-      ], "Settings of one column.", examples: [["title": "Month", "width": 96]], check: checkWidth)
+    "the settings of a column", ColumnDescription(), columnFields, "Settings of one column.",
+    examples: [["title": "Month", "width": 96]], check: checkWidth)
 
   static let columnDefaults: SchemaKind<ColumnDescription> = .object(
     "the settings of a column", ColumnDescription(), sharedColumnFields,
-    "Settings of all columns that do not say otherwise.", examples: [["width": "fit"]], check: checkWidth)
+    "Settings of all columns that do not say otherwise.", examples: [["width": 96]], check: checkWidth)
 
+  /// Settings are read on top of those that all columns have, once the data is there.
   static let columns = SchemaKind.map(
     "a mapping from columns to their settings",
-    .reference("column", "the settings of a column", to: column),
+    SchemaKind(.reference("column", "the settings of a column")) { node, _ in node },
     "Settings of columns by their name in the data, or by place, as \"#3\" for the third.",
     examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
 
+  static let columnFields: [SchemaField<ColumnDescription>] =
+    [.init("title", \.title, .text, "What the header row shows; by default made of the name.")]
+    + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
+
   /// The settings that the defaults of all columns have, too.
   private static let sharedColumnFields: [SchemaField<ColumnDescription>] = [
-    .init("width", \.basis, width),
-    .init("minWidth", \.minimum, .length, "The column is at least this wide.", default: 0),
+    .init("width", \.width.basis, width),
+    .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
     .init(
-      "maxWidth", \.maximum, SchemaKind.extent.located,
+      "maxWidth", \.width.maximum, .extent,
       "The column is at most this wide; 420 for fitted columns by default."),
     .init(
-      "align", \.alignment, .choice(example: .center),
+      "align", \.alignment, .choice(),
       "Where texts stand; by default numbers at the end, all else at the start."),
     .init(
       "format", at: \.format,
       .reference("format", "a pattern, `text` or a mapping", to: format),
       "How values are written; guessed by default.", examples: ["#,##0.00"]),
     .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
-    .init("lines", \.lines, lines),
+    .init("lines", \.maximumLines, lines),
     .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
     .init("color", \.color, color, "Color of the text where it differs from the theme's."),
   ]
 
-  private static let lines: SchemaKind<ColumnDescription.Lines> = .anyOf(
-    "a whole number, 1 or more, or `all`", [SchemaKind.count(from: 1).map { .count($0) }, .choice()],
-    "Most lines of text in a cell.", default: 1, examples: [2, "all"])
+  private static let lines: SchemaKind<Int?> = .anyOf(
+    "a whole number, 1 or more, or `all`",
+    [
+      SchemaKind.count(from: 1).map { Int?.some($0) }, .words([("all", nil, "As many as the row is high.")]),
+    ], "Most lines of text in a cell.", default: 1, examples: [2, "all"])
 
   private static let width: SchemaKind<ColumnWidth.Basis> = .anyOf(
     "a number of points above 0, `fit`, or a share such as `2fr`",
     [
-      SchemaKind.extent.map { ColumnWidth.Basis.fixed($0) }, .choice(),
+      SchemaKind.extent.map { ColumnWidth.Basis.fixed($0) },
+      .words([("fit", .fit, "As wide as the widest text.")]),
       .text(
         "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
       ) { amount($0, of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
     ], "Width: points, `fit` to the texts, or a share of what the other columns leave of the viewport.",
     default: "fit", examples: [96, "1.5fr"])
 
-  private static let checkWidth: SchemaField<ColumnDescription>.Check = { column, _, reader in
-    guard let minimum = column.minimum, let maximum = column.maximum, maximum.value < minimum else { return }
-    reader.log.error(
-      "`maxWidth` is less than `minWidth`", at: maximum.range, expected: "\(minimum.shortText) or more")
+  static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
+    guard let maximum = column.width.maximum, maximum < column.width.minimum else { return }
+    // Limits from different places may contradict each other; the column's own one counts.
+    guard let own = node["maxWidth"] else { return column.width.maximum = column.width.minimum }
+    if node["minWidth"] != nil {
+      reader.log.error(
+        "`maxWidth` is less than `minWidth`", at: own.range,
+        expected: "\(column.width.minimum.shortText) or more")
+    }
+    column.width.minimum = maximum
   }
 }
 
@@ -91,7 +92,10 @@ extension SceneReader {
   ) throws(DataError) -> [Column] {
     // 1. What the file says of each column.
     var settings: [Int: ColumnDescription] = [:]
-    for (name, column) in draft.columns {
+    for (name, node) in draft.columns {
+      var column = draft.columnDefaults
+      SceneSchema.columnFields.read(node, into: &column, &self)
+      SceneSchema.checkWidth(&column, node, &self)
       guard let index = resolve(name, lookup) else { continue }
       if settings.updateValue(column, forKey: index) != nil {
         log.error(
@@ -113,18 +117,15 @@ extension SceneReader {
     }
     let described = source.columns
     order += described.indices.filter { !listed.contains($0) }
-    order.removeAll { settings[$0]?.isHidden == true }
+    order.removeAll { settings[$0]?.isHidden ?? false }
     // 3. The columns themselves.
     let profiles = try ColumnProfile.profiles(of: source, columns: order)
-    var columns: [Column] = []
-    columns.reserveCapacity(order.count)
-    for (index, profile) in zip(order, profiles) {
-      columns.append(
-        column(
-          index, named: described[index].name, profile, settings[index] ?? ColumnDescription(),
-          draft.columnDefaults))
+    return zip(order, profiles).map { index, profile in
+      let own = settings[index] ?? draft.columnDefaults
+      return column(
+        index, named: described[index].name, profile, own,
+        hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
     }
-    return columns
   }
 
   /// The index of a column in the data, or nil after reporting that there is none.
@@ -138,35 +139,15 @@ extension SceneReader {
   }
 
   private mutating func column(
-    _ index: Int, named name: String?, _ profile: ColumnProfile, _ own: ColumnDescription,
-    _ defaults: ColumnDescription
+    _ index: Int, named name: String?, _ profile: ColumnProfile, _ settings: ColumnDescription,
+    hasOwnFormat: Bool
   ) -> Column {
     var column = Column(
-      sourceIndex: index, name: name ?? "", title: own.title ?? Self.title(of: name, index: index),
-      kind: profile.kind, formatter: profile.formatter)
-    column.width = ColumnWidth(own.basis ?? defaults.basis ?? .fit)
-    column.width.minimum = own.minimum ?? defaults.minimum ?? 0
-    column.width.maximum = (own.maximum ?? defaults.maximum)?.value
-    // Limits from different places may contradict each other; the column's own one counts.
-    if let maximum = column.width.maximum, maximum < column.width.minimum {
-      if own.maximum != nil {
-        column.width.minimum = maximum
-      } else {
-        column.width.maximum = column.width.minimum
-      }
-    }
-    column.alignment = own.alignment ?? defaults.alignment
-    if let format = own.format ?? defaults.format {
-      apply(format, to: &column, profile, isOwn: own.format != nil)
-    }
-    column.formatter.missingText = own.missing ?? defaults.missing ?? column.formatter.missingText
-    switch own.lines ?? defaults.lines {
-    case .count(let count): column.maximumLines = count
-    case .all: column.maximumLines = nil
-    case nil: break
-    }
-    column.weight = own.weight ?? defaults.weight
-    column.color = own.color ?? defaults.color
+      sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
+      kind: profile.kind, width: settings.width, alignment: settings.alignment, formatter: profile.formatter,
+      maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
+    if let format = settings.format { apply(format, to: &column, profile, isOwn: hasOwnFormat) }
+    column.formatter.missingText = settings.missing
     return column
   }
 
@@ -180,5 +161,57 @@ extension SceneReader {
       rest = rest / 26 - 1
     } while rest >= 0
     return String(letters.reversed())
+  }
+}
+
+/// Finds columns by their names in the data, or by their place, as "#3".
+struct ColumnLookup: Sendable {
+  private let names: [String]
+  private let count: Int
+  /// The first column of each name.
+  private var indices: [String: Int] = [:]
+  private var repeated: Set<String> = []
+
+  /// Collects the names of columns; O(columns).
+  init(_ columns: [DataColumn]) {
+    count = columns.count
+    names = columns.compactMap(\.name)
+    for (index, name) in names.enumerated() where names.count == count {
+      if indices.updateValue(index, forKey: name) != nil {
+        repeated.insert(name)
+      }
+    }
+  }
+
+  /// The index in the data of the column that a scene file names.
+  func index(of name: String) throws(TextError) -> Int {
+    if repeated.contains(name) {
+      throw TextError(
+        message: "several columns are named `\(name)`",
+        hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
+    }
+    if let index = indices[name] { return index }
+    if name.first == "#", let place = Int(name.dropFirst()) {
+      if (1...max(1, count)).contains(place), count > 0 { return place - 1 }
+      throw TextError(
+        message: "there is no column `\(name)`",
+        expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
+    }
+    let question = Suggestion.question(for: name, among: names)
+    let place = Int(name).flatMap {
+      (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
+    }
+    throw TextError(
+      message: "there is no column `\(name)`",
+      expectation: question == nil || names.count <= 6 ? expectation : nil, hint: question ?? place)
+  }
+
+  private var expectation: String? {
+    if names.isEmpty {
+      return count == 0 ? "no column: the data has none" : "a place such as \"#1\": columns have no names"
+    }
+    let shown = names.prefix(8).map { "`\($0)`" }
+    return names.count > 8
+      ? shown.joined(separator: ", ") + " or another of the \(names.count) columns" : Words.list(shown)
   }
 }

@@ -31,7 +31,7 @@ extension SceneSchema {
         "header", \.hasHeader, .boolean, "Whether the first record holds the names; guessed by default.",
         examples: [false]),
       .init(
-        "ragged", \.ragged, .choice(example: .pad),
+        "ragged", \.ragged, .choice(),
         "What becomes of records whose length is not that of the first."),
     ]
   ) { file, _ in file.maker }
@@ -52,7 +52,7 @@ extension SceneSchema {
         "rows", \.rows, .list("a list of rows", SchemaKind.list("a list of cells", cell).located),
         "The cells, row by row, as they are written.", examples: [[["Oslo", 12], ["Rome", "007"]]]),
       .init(
-        "ragged", \.ragged, .choice(example: .jagged),
+        "ragged", \.ragged, .choice(),
         "What becomes of rows whose length is not that of the first."),
       .init(
         "header", \.names, .list("a list of names", .text, minimum: 1), "The names of the columns.",

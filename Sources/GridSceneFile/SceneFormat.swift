@@ -18,18 +18,21 @@ struct FormatDescription: Sendable {
   enum Kind: String, CaseIterable, SceneChoice {
     case number, date, text
 
-    var choice: SchemaNode.Choice? {
+    static let words: ChoiceWords = [
+      ("number", .number, "Numbers."), ("date", .date, "Dates."), ("text", .text, "As it is written."),
+    ]
+
+    /// The keys that go with it.
+    var keys: [String] {
       switch self {
-      case .number: .init(rawValue, "Numbers.")
-      case .date: .init(rawValue, "Dates.")
-      case .text: .init(rawValue, "As it is written.")
+      case .number: ["pattern", "decimals", "grouping", "prefix", "suffix", "negative"]
+      case .date: ["pattern", "input"]
+      case .text: []
       }
     }
 
     /// The kinds without keys of their own, whose word alone is a format.
-    static let plain = allCases.filter { kind in
-      SceneSchema.formatKeys.allSatisfy { $0.field.key == "kind" || !$0.kinds.contains(kind) }
-    }
+    static let plain = allCases.filter(\.keys.isEmpty)
     /// Their words, in a sentence.
     static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
@@ -45,7 +48,7 @@ extension SceneSchema {
         let kind = FormatDescription.Kind.plain.first { $0.rawValue == text }
         return FormatDescription(kind: kind, pattern: kind == nil ? text : nil)
       },
-      .object("a format", FormatDescription(), formatKeys.map(\.field)),
+      .object("a format", FormatDescription(), formatFields),
     ], "How values are written.", examples: ["#,##0.00", "yyyy-MM", ["decimals": 1]]
   ).reading { format, node, reader in
     var format = format
@@ -53,58 +56,43 @@ extension SceneSchema {
     return format
   }
 
-  /// The keys of a format, each with the kinds of values that it goes with.
-  static let formatKeys: [(field: SchemaField<FormatDescription>, kinds: [FormatDescription.Kind])] = [
-    (
-      .init(
-        "kind", \.kind, .choice(example: .number),
-        "What the values are; by default follows from the other keys."), FormatDescription.Kind.allCases
-    ),
-    (
-      .init(
-        "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
-        "A number or date pattern."), [.number, .date]
-    ),
-    (.init("decimals", \.decimals, .integer(0...20, examples: [1]), "Decimals of a number."), [.number]),
-    (
-      .init(
-        "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true,
-        examples: [false]), [.number]
-    ),
-    (.init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]), [.number]),
-    (.init("suffix", \.suffix, .text, "What stands after a number.", examples: [" %"]), [.number]),
-    (
-      .init(
-        "negative", \.negative, .choice(default: .minus, example: .parentheses),
-        "How numbers below zero are marked."), [.number]
-    ),
-    (
-      .init(
-        "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
-        "How dates are written in the data; ISO 8601 by default."), [.date]
-    ),
+  private static let formatFields: [SchemaField<FormatDescription>] = [
+    .init("kind", \.kind, .choice(), "What the values are; by default follows from the other keys."),
+    .init(
+      "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
+      "A number or date pattern."),
+    .init("decimals", \.decimals, .integer(0...20, examples: [1]), "Decimals of a number."),
+    .init(
+      "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true, examples: [false]),
+    .init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]),
+    .init("suffix", \.suffix, .text, "What stands after a number.", examples: [" %"]),
+    .init("negative", \.negative, .choice(default: .minus), "How numbers below zero are marked."),
+    .init(
+      "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
+      "How dates are written in the data; ISO 8601 by default."),
   ]
 
   static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
     if FormatDescription.Kind.plain.contains(where: { $0.rawValue == text }) { return nil }
-    if text.isEmpty { return TextError("empty") }
+    if text.isEmpty { return TextError(message: "empty") }
     return (isNumberPattern(text) ? numberPatternRule : datePatternRule).error(text).map {
       TextError(
-        "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
+        message: "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
         offset: $0.offset)
     }
   }
 
   private static let numberPatternRule = SchemaNode.TextRule.parsed(by: NumberFormat.init(pattern:)) {
-    TextError($1.message, offset: $1.offset)
+    TextError(message: $1.message, offset: $1.offset)
   }
   private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
-    TextError($1.message, offset: $1.offset)
+    TextError(message: $1.message, offset: $1.offset)
   }
   private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
     datePatternRule.error(text).map {
       TextError(
-        "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`", offset: $0.offset)
+        message: "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`",
+        offset: $0.offset)
     }
   }
 
@@ -127,15 +115,12 @@ extension SceneSchema {
 extension SceneReader {
   /// Finds out what is formatted, and reports keys that go with something else.
   fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
-    let keys = SceneSchema.formatKeys.filter { node[$0.field.key] != nil }
+    let known = FormatDescription.Kind.allCases.flatMap(\.keys)
+    let keys = (node.map ?? []).map(\.key).filter { known.contains($0.value) }
     if format.kind == nil {
-      if let pattern = format.pattern {
-        format.kind = SceneSchema.isNumberPattern(pattern) ? .number : .date
-      } else if keys.contains(where: { $0.kinds == [.number] }) {
-        format.kind = .number
-      } else if format.input != nil {
-        format.kind = .date
-      }
+      format.kind =
+        format.pattern.map { SceneSchema.isNumberPattern($0) ? .number : .date }
+        ?? FormatDescription.Kind.allCases.first { kind in keys.contains { kind.keys.contains($0.value) } }
     }
     guard let kind = format.kind else { return }
     if let pattern = node["pattern"], let text = pattern.text, kind != .text,
@@ -146,9 +131,8 @@ extension SceneReader {
         "`pattern` is a \(other) pattern, but the values are \(kind.rawValue)s", at: pattern.range,
         expected: kind == .number ? "a pattern such as `#,##0.0`" : "a pattern such as `yyyy-MM-dd`")
     }
-    for (field, kinds) in keys where !kinds.contains(kind) {
-      guard let range = node.keyRange(field.key) else { continue }
-      log.error("`\(field.key)` does not go with a format of kind `\(kind.rawValue)`", at: range)
+    for key in keys where !kind.keys.contains(key.value) {
+      log.error("`\(key.value)` does not go with a format of kind `\(kind.rawValue)`", at: key.range)
     }
   }
 }

@@ -44,7 +44,7 @@ extension SceneSchema {
     "a number of points above 0, or `fit`",
     [
       SchemaKind.extent.map { .fixed($0) },
-      .choice().reading { height, node, reader in
+      .words([("fit", .fit, "As high as the texts.")]).reading { height, node, reader in
         reader.checkScan(for: "`height: fit` of rows", at: node.range)
         return height
       },
@@ -139,19 +139,20 @@ extension SceneSchema {
 
   /// One choice for both axes, or one each.
   static func perAxis<Value: SceneChoice>(
-    _ name: String, _ summary: String, default standard: Value, example: Value, examples: [JSON]
+    _ name: String, _ summary: String, default standard: Value, examples: [JSON]
   ) -> SchemaKind<Axes<Value>> {
-    .anyOf(
+    let choice = SchemaKind<Value>.choice()
+    return .anyOf(
       name,
       [
-        SchemaKind<Value>.choice().map { Axes(both: $0) },
+        choice.map { Axes(both: $0) },
         .object(
           "a mapping with `x` and `y`", Axes(both: standard),
           [
-            .init("x", \.horizontal, .choice(example: example), "From side to side."),
-            .init("y", \.vertical, .choice(example: example), "From top to bottom."),
+            .init("x", \.horizontal, choice, "From side to side."),
+            .init("y", \.vertical, choice, "From top to bottom."),
           ]),
-      ], summary, default: standard.choice.map { .string($0.name) }, examples: examples)
+      ], summary, default: choice.written(standard), examples: examples)
   }
 
   static let loading: SchemaKind<LoadingPolicy> = .object(
@@ -192,23 +193,28 @@ extension SceneSchema {
         "Columns that stop at whichever edge they would leave.", examples: [["#2"]]
       ) { $2.columns.add($0, to: $3.grid?.columns.count ?? 0) },
       .init(
-        "trailing", .choice(default: .sticky, example: .docked),
+        "trailing", .choice(default: .sticky),
         "Where bottom rows and end columns rest while the content is smaller than the view."
       ) { behavior, _, freeze, _ in
         (freeze.rows.trailingBehavior, freeze.columns.trailingBehavior) = (behavior, behavior)
       },
       .init(
-        "packing", .choice(default: .rigid, example: .collapsing),
+        "packing", .choice(default: .rigid),
         "How a frozen band leaves when the end of what holds it arrives."
       ) { packing, _, freeze, _ in
         (freeze.rows.packing, freeze.columns.packing) = (packing, packing)
       },
       .init(
-        "scope", .choice(default: .grid, example: .section), "What frozen rows and columns may not leave."
+        "scope", .choice(default: .grid), "What frozen rows and columns may not leave."
       ) { scope, _, freeze, _ in (freeze.rows.scope, freeze.columns.scope) = (scope, scope) },
       .init(
         "overflow", \.overflow,
-        .anyOf("`keep` or a mapping with `unpin`", [.choice(), unpin.map { .unpin(keepingBody: $0) }]),
+        .anyOf(
+          "`keep` or a mapping with `unpin`",
+          [
+            .words([("keep", .keep, "They stay, and there is a warning.")]),
+            unpin.map { .unpin(keepingBody: $0) },
+          ]),
         "What happens where frozen rows or columns leave too little of the view.", default: "keep",
         examples: [["unpin": 50]]),
     ], "What keeps its place while the rest scrolls.", examples: [["columns": 1]])
@@ -221,7 +227,6 @@ extension SceneSchema {
         examples: [50], required: true)
     ])
 
-  /// A row of the data.
   private static let row = SchemaKind.count().reading { row, node, reader in
     reader.checkRow(row, at: node.range) ? row : nil
   }

@@ -57,7 +57,7 @@ extension SceneSchema {
       .init("rows", \.rowCount, .count(from: 1, examples: [2]), "The number of rows."),
       .init("columns", \.columnCount, .count(from: 1, examples: [2]), "The number of columns."),
       .init(
-        "policy", \.policy, .choice(example: .clip),
+        "policy", \.policy, .choice(),
         "What happens where a frozen edge runs through it."),
     ], examples: [["row": 0, "column": "month", "rows": 2]]
   ).reading { span, node, reader in
@@ -69,7 +69,6 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The column groups, in ascending order.
   mutating func columnGroups(_ groups: [ColumnGroupDescription]) -> [Scene.ColumnGroup] {
     var names: [String: Int] = [:]
     return columnGroups(groups, &names)
@@ -161,7 +160,12 @@ extension SceneReader {
       return ("\"\(second)\" begins before the end of \"\(first)\"", section(axis, second))
     case .duplicateSection(let axis, let id):
       return ("the name \"\(id)\" is used twice", section(axis, id))
-    default: return (problem.description, sectionsRange)
+    case .frozenOutOfRange(let axis, let index, let count):
+      let name = axis == .vertical ? "row" : "column"
+      return ("frozen \(name) \(index) does not exist, there are \(count)", sectionsRange)
+    case .sectionFrozenOutOfRange(let axis, let id, let index):
+      let name = axis == .vertical ? "row" : "column"
+      return ("frozen \(name) \(index) lies outside its section \"\(id)\"", sectionsRange)
     }
   }
 }

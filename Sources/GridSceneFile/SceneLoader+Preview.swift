@@ -43,33 +43,27 @@ extension SceneLoader {
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter)
     }
-    let header = Scene.Header(isShown: source.columnNames != nil)
-    let theme = Theme.light
-    let viewport = Size(width: 1280, height: 800)
-    let isWide = try isWide(columns, of: source, theme, viewport)
-    let isFrozen = try isWide ? looksLikeKey(columns, of: source) : false
-    return Scene(
-      name: name, source: source, columns: columns, header: header,
-      freeze: Scene.Freeze(columns: isFrozen ? 1 : 0), theme: theme, viewport: viewport, scroll: ScrollPath())
+    var scene = Scene(name: name, source: source, columns: columns)
+    scene.header.isShown = source.columnNames != nil
+    if try isWide(scene), try looksLikeKey(columns, of: source) { scene.freeze = Scene.Freeze(columns: 1) }
+    return scene
   }
 
-  /// The rows that are looked at for guesses.
   private static let sampleCount = 200
 
   /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
-  private static func isWide(
-    _ columns: [Column], of source: any DataSource, _ theme: Theme, _ viewport: Size
-  ) throws(DataError) -> Bool {
+  private static func isWide(_ scene: Scene) throws(DataError) -> Bool {
     // Every column takes some room, so that these are enough to tell.
-    let few = columns.prefix(Int(viewport.width / max(1, 2 * theme.padding)) + 1)
-    let rows = 0..<min(source.rowCount, 50)
-    let block = try source.read(rows: rows, columns: few.map(\.sourceIndex))
+    let theme = scene.theme
+    let few = scene.columns.prefix(Int(scene.viewport.width / max(1, 2 * theme.padding)) + 1)
+    let rows = 0..<min(scene.source.rowCount, 50)
+    let block = try scene.source.read(rows: rows, columns: few.map(\.sourceIndex))
     var width = 0.0
     for (place, column) in few.enumerated() {
       var longest = column.title.count
       for row in rows { longest = max(longest, block[row, place].description.count) }
       width += min(Double(longest) * theme.fontSize / 2 + 2 * theme.padding, 420)
-      if width > viewport.width { return true }
+      if width > scene.viewport.width { return true }
     }
     return false
   }

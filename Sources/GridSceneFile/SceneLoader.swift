@@ -1,5 +1,5 @@
 public import GridData
-import GridSupport
+public import GridSupport
 
 /// Loads scenes from files, reporting everything that is wrong with them in one run.
 ///
@@ -43,8 +43,7 @@ public struct SceneLoader: Sendable {
     do throws(FileAccessError) {
       return (name, try files.read(path))
     } catch {
-      throw SceneErrors(
-        Diagnostics([Diagnostic(file: name, message: error.message)]), isUnreadable: true)
+      throw SceneErrors(Diagnostics([Diagnostic(file: name, message: error.message)]), isUnreadable: true)
     }
   }
 
@@ -71,7 +70,6 @@ public struct SceneLoader: Sendable {
     return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
   }
 
-  /// The text of a file.
   static func file(named name: String, _ bytes: [UInt8]) throws(SceneErrors) -> SourceFile {
     do throws(DataError) {
       _ = try SourceText(checking: bytes)
@@ -82,9 +80,31 @@ public struct SceneLoader: Sendable {
   }
 }
 
-/// Shows errors of data files with the lines they are on.
+/// Finds scene files.
+public enum SceneFinder {
+  /// The paths of the scene files below a folder, sorted: YAML files with data or a scroll path, and `scene.json`.
+  ///
+  /// - Throws: `FileError` where the folder cannot be listed or a file not be read.
+  public static func scenes(below folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    for ending in [".yaml", ".yml", "scene.json"] {
+      for name in try FileSystem.files(below: folder, endingWith: ending) {
+        let path = folder == "." ? name : FilePath.resolve(name, in: folder)
+        let content = ending == "scene.json" ? Array("data:".utf8) : try FileSystem.read(path)
+        if isScene(content) { found.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isScene(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
+      $0.hasPrefix("data:") || $0.hasPrefix("scroll:")
+    }
+  }
+}
+
 enum DataLines {
-  /// An error of a data file as a diagnostic.
   static func diagnostic(for error: DataError, file: String, bytes: [UInt8]) -> Diagnostic {
     Diagnostic(
       file: file, range: error.position.map { SourceRange(start: $0, end: $0) },

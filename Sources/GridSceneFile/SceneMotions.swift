@@ -11,7 +11,7 @@ struct StepSettings: Sendable {
   var rubberBand = RubberBand()
   var deceleration = Deceleration.normal
   var edge = EdgeBehavior.bounce()
-  var snap: SnapElements?
+  var snap: Axes<SnapElement?>?
   var within: Double?
   var alignment = ScrollAlignment.start
   var stiffness: Located<Double>?
@@ -59,7 +59,7 @@ extension SceneSchema {
         .init(
           "duration", \.duration, duration, "How long it takes, for a drag without legs.", default: 0.5),
         .init("ease", \.easing, linearEasing("How the finger's progress follows time.")),
-        .init("lock", \.lock, .choice(example: .automatic()), "Whether the drag keeps to one axis."),
+        .init("lock", \.lock, .choice(), "Whether the drag keeps to one axis."),
         .init(
           "rubberBand", \.rubberBand.coefficient,
           .positive("a number above 0 and at most 1", to: 1, examples: [0.3]),
@@ -78,18 +78,21 @@ extension SceneSchema {
       "fling",
       .anyOf(
         "a mapping with `x` and `y`, or `carried`",
-        [distance.map { ReleaseVelocity.given($0) }, .choice()], examples: [["y": 2000], "carried"]),
+        [
+          distance.map { ReleaseVelocity.given($0) },
+          .words([("carried", .carried, "The velocity at the end of the step before.")]),
+        ], examples: [["y": 2000], "carried"]),
       "Goes on with a velocity of the offset in points a second, and slows down.",
       [
         .init("deceleration", \.deceleration, deceleration),
-        .init("edge", \.edge, .choice(example: .stop), "What happens at an edge."),
-        .init("snapTo", \.snap, .choice(), "What it may come to rest at; by default anywhere."),
+        .init("edge", \.edge, .choice(), "What happens at an edge."),
+        .init("snapTo", \.snap, snapElements, "What it may come to rest at; by default anywhere."),
       ]
     ) { velocity, step, _ in
       .fling(
         Fling(
           velocity: velocity, deceleration: step.deceleration, edge: step.edge,
-          snap: step.snap.map { Snap($0.axes) }))
+          snap: step.snap.map { Snap($0) }))
     },
     motion(
       "bounce",
@@ -97,16 +100,16 @@ extension SceneSchema {
       "Returns from beyond an edge on a spring."
     ) { spring, _, _ in .bounce(stiffness: spring.stiffness?.value ?? 100) },
     motion(
-      "snap", SchemaKind<SnapElements>.choice(), "Goes to the element near where it would come to rest.",
+      "snap", snapElements, "Goes to the element near where it would come to rest.",
       [
         .init("within", \.within, .length, "Only to elements within so many points; by default the nearest."),
-        .init("align", \.alignment, .choice(example: .center), "Where the element comes to stand."),
+        .init("align", \.alignment, .choice(), "Where the element comes to stand."),
         stiffness, .init("deceleration", \.deceleration, deceleration),
       ]
     ) { elements, step, _ in
       .snap(
         Snap(
-          elements.axes, strictness: step.within.map(Snap.Strictness.proximity) ?? .mandatory,
+          elements, strictness: step.within.map(Snap.Strictness.proximity) ?? .mandatory,
           alignment: step.alignment, stiffness: step.stiffness?.value ?? 100,
           deceleration: step.deceleration))
     },
@@ -131,7 +134,7 @@ extension SceneSchema {
         "a list of places", target, minimum: 1, examples: [[["y": 200], ["x": 100, "y": 400]]]),
       "Passes places on a smooth curve.",
       [
-        .init("shape", \.shape, .choice(example: .monotone), "How it runs between the places."),
+        .init("shape", \.shape, .choice(), "How it runs between the places."),
         pacedDuration, speed,
         .init("ease", \.easing, linearEasing("How progress along the curve follows time.")),
       ]
@@ -145,7 +148,7 @@ extension SceneSchema {
       "Replays recorded offsets as they are, past the ends too: at their times, or one a frame where there are none.",
       [
         .init(
-          "between", \.interpolation, .choice(example: .hold), "What is shown between two offsets.")
+          "between", \.interpolation, .choice(), "What is shown between two offsets.")
       ]
     ) { source, step, reader in
       let recorded =
@@ -186,11 +189,11 @@ extension SceneSchema {
     _ key: String, _ kind: SchemaKind<Value>, _ summary: String, _ fields: [SchemaField<StepSettings>] = [],
     make: @escaping @Sendable (Value, StepSettings, inout SceneReader) -> Motion?
   ) -> SchemaVariant<ScrollStep> {
-    let value = SchemaNode.Property(key, kind.node.documented(summary), required: true)
+    let value = SchemaNode.Property(key: key, value: kind.node.documented(summary), isRequired: true)
     let fields = fields + commonFields
     let node = SchemaNode.Variant(
-      "\(key == "offsets" ? "an" : "a") `\(key)` step", keys: [key],
-      [value] + fields.properties(StepSettings()))
+      name: "\(key == "offsets" ? "an" : "a") `\(key)` step", keys: [key],
+      properties: [value] + fields.properties(StepSettings()))
     return SchemaVariant(node: node) { node, reader in
       var step = StepSettings()
       fields.read(node, into: &step, &reader)
@@ -228,7 +231,7 @@ extension SceneSchema {
     .positive(to: 1e6, examples: [200]).documented(
       "Stiffness of the critically damped spring.", default: 100))
 
-  private static func linearEasing(_ summary: String) -> SchemaKind<Easing> {
+  static func linearEasing(_ summary: String) -> SchemaKind<Easing> {
     easing.documented(summary, default: "linear", examples: ["ease"])
   }
 
@@ -243,7 +246,13 @@ extension SceneSchema {
 
   // MARK: Values of motions
 
-  /// A distance in points.
+  private static let snapElements: SchemaKind<Axes<SnapElement?>> = .words([
+    ("rows", Axes(horizontal: nil, vertical: .tracks), "Rows."),
+    ("columns", Axes(horizontal: .tracks, vertical: nil), "Columns."),
+    ("cells", Axes(horizontal: .tracks, vertical: .tracks), "Rows and columns."),
+    ("sections", Axes(horizontal: nil, vertical: .sections), "Sections."),
+  ])
+
   private static let distance: SchemaKind<Vector> = .object(
     "a mapping with `x` and `y`", Vector(dx: 0, dy: 0),
     [
@@ -272,29 +281,4 @@ extension SceneSchema {
           ]), minimum: 1
       ).map { .legs($0) },
     ], examples: [["y": -300], [["y": -300], ["x": 20, "duration": 1]]])
-
-  private static let page: SchemaKind<PageTurn.Choice> = .anyOf(
-    "a mapping with `x` and `y`, or `carried`",
-    [
-      SchemaKind.object(
-        "a mapping with `x` and `y`", Axes(both: 0),
-        [
-          .init("x", \.horizontal, pages, "Pages to the right."),
-          .init("y", \.vertical, pages, "Pages down."),
-        ]
-      ).map { PageTurn.Choice.by(horizontal: $0.horizontal, vertical: $0.vertical) },
-      .choice(),
-    ], examples: [["y": 1], "carried"])
-
-  private static let pages: SchemaKind<Int> = .integer(-1_000_000...1_000_000, examples: [1])
-
-  private static let keyframes: SchemaKind<[Keyframe]> = .list(
-    "a list of keyframes",
-    .object(
-      "a keyframe", Keyframe(at: 0, ScrollTarget()),
-      [
-        .init("at", \.time, duration, "Time since the start of the step.", required: true),
-        .init("to", \.target, target, "The place.", required: true),
-        .init("ease", \.easing, linearEasing("How progress follows time on the way there.")),
-      ]), minimum: 1, examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]])
 }

@@ -87,7 +87,7 @@ extension SceneReader {
     var sections: [Scene.Section] = []
     sections.reserveCapacity(known.count)
     for index in 0..<known.count {
-      let section = known[index]
+      let section = known.section(index)
       sections.append(
         try factory.section(
           value: section.name, number: index + 1, rows: section.rows, settings, around: ""))

@@ -15,7 +15,6 @@ import GridSupport
 struct SceneReader {
   var log: DiagnosticLog
   let files: FileAccess
-  /// The folder of the scene file.
   let folder: String
   /// How many files are there but could not be read.
   private(set) var unreadableCount = 0
@@ -80,7 +79,7 @@ struct SceneReader {
     draft.scene.header =
       draft.header
       ?? Scene.Header(
-        isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value.title != nil })
+        isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
     draft.scene.addJaggedRows(of: grid.source)
     checkGrid(of: draft.scene)
     for problem in draft.scene.scroll.errors() {
@@ -104,7 +103,6 @@ struct SceneReader {
 
   // MARK: Places
 
-  /// A text with its place.
   func located(_ node: DocumentNode) -> Located<String>? { node.text.map { Located($0, at: node.range) } }
 
   /// The place among the columns that show of a named one; nil after reporting that there is none.
@@ -160,11 +158,11 @@ struct SceneReader {
 /// A scene while its file is read.
 struct SceneDraft: Sendable {
   var scene = Scene(
-    name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [], scroll: ScrollPath())
+    name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
   /// The header row; nil where the file does not say.
   var header: Scene.Header?
   var columnDefaults = ColumnDescription()
-  var columns: [(key: Located<String>, value: ColumnDescription)] = []
+  var columns: [(key: Located<String>, value: DocumentNode)] = []
   var columnOrder: [Located<String>] = []
 }
 

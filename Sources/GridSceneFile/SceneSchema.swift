@@ -12,10 +12,8 @@ public struct SceneSchema: Sendable {
   /// The JSON Schema (draft 2020-12) of scene files as text; the same on every run.
   public static var jsonSchema: String { standard.json.prettyText }
 
-  /// The schema of this version.
   static let standard = SceneSchema()
 
-  /// The schema of a whole scene file.
   let root = SchemaNode(
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
@@ -36,12 +34,12 @@ public struct SceneSchema: Sendable {
   }
 
   private var json: JSON {
-    guard case .object(let members) = root.json else { return .null }
-    return .object(
-      [
-        JSON.Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
-        JSON.Member("$id", .string(Self.identifier)), JSON.Member("title", "Scene of gridreel"),
-      ] + members + [JSON.Member("$defs", .object(definitions.map { JSON.Member($0.name, $0.node.json) }))])
+    let definitions = definitions.map { JSON.Member(name: $0.name, value: $0.node.json) }
+    let head: JSON = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(Self.identifier),
+      "title": "Scene of gridreel",
+    ]
+    return .object(head.members + root.json.members + [.init(name: "$defs", value: .object(definitions))])
   }
 }
 
@@ -82,16 +80,16 @@ extension SceneSchema {
       "align", \.scene.placement.alignment,
       perAxis(
         "`start`, `center`, `end`, or a mapping with `x` and `y`",
-        "Where content smaller than the view lies.", default: .start, example: .end, examples: ["center"])),
+        "Where content smaller than the view lies.", default: .start, examples: ["center"])),
     .init(
-      "direction", \.scene.placement.direction, .choice(example: .rightToLeft),
+      "direction", \.scene.placement.direction, .choice(),
       "The side where the first column lies."),
     .init(
       "overscroll", \.scene.placement.overscroll,
       perAxis(
         "`withContent`, `stay`, `stretch`, or a mapping with `x` and `y`",
         "What frozen rows and columns do while the content is dragged beyond its ends.",
-        default: .withContent, example: .stayAtEdge, examples: ["stay", ["y": "stretch"]])),
+        default: .withContent, examples: ["stay", ["y": "stretch"]])),
     .init("loading", \.scene.loading, loading),
     .init(
       "fonts", \.scene.fonts, .object("a mapping", FontSettings(), fontFields), "Which fonts may be used.",
@@ -157,9 +155,9 @@ extension SceneSchema {
   private static let name = SchemaKind.text(
     "a name without `/`",
     SchemaNode.TextRule(pattern: "^(?!\\.{1,2}$)[^/\\x00]+$", acceptsIntegers: true) { text in
-      if text.isEmpty { return TextError("empty") }
+      if text.isEmpty { return TextError(message: "empty") }
       return text.contains("/") || text == "." || text == ".." || text.utf8.contains(0)
-        ? TextError("no name for a folder") : nil
+        ? TextError(message: "no name for a folder") : nil
     }, examples: ["employment"]
   ) { $0.isEmpty ? nil : $0 }
 
@@ -173,8 +171,8 @@ extension SceneSchema {
       "Whether the fonts of this machine may be used; pictures then depend on it.", examples: [true]),
     .init(
       "missingGlyphs", \.missingGlyphsAreErrors,
-      SchemaKind<MissingGlyphs>.choice(example: .warn).map { $0 == .error },
-      "What a character does that no font has.", default: "error"),
+      .words([("error", true, "Stops."), ("warn", false, "Gives a warning.")]),
+      "What a character does that no font has."),
     .init(
       "boxes", \.drawsBoxes, .boolean,
       "Whether glyphs are drawn as rectangles, for references that no font can change.", examples: [true]),
@@ -188,7 +186,7 @@ extension SceneSchema {
 
   private static let themeFields: [SchemaField<Theme>] = {
     var fields: [SchemaField<Theme>] = [
-      .init("base", \.self, .choice(example: .dark), "The theme that the other keys change."),
+      .init("base", \.self, .choice(), "The theme that the other keys change."),
       .init(
         "fontFamilies", \.fontFamilies,
         .list("a list of names of font families", .nonEmptyText, minimum: 1),

@@ -11,7 +11,7 @@ extension SceneSchema {
         .text(
           "a whole number of frames a second or a fraction such as 30000/1001",
           .parsed(by: FrameRate.init(parsing:), pattern: "^[0-9]+(/[0-9]+)?$", acceptsIntegers: true) {
-            TextError("\($0): \($1.message)", expectation: $1.expectation)
+            TextError(message: "\($0): \($1.message)", expectation: $1.expectation)
           }, "Frames a second.", default: 30, examples: [60, "30000/1001"]
         ) { try? FrameRate(parsing: $0) }),
       .init("from", \.start, target, "Where the path starts.", default: "start"),
@@ -34,7 +34,10 @@ extension SceneSchema {
   static let targetDefinition: SchemaKind<ScrollTarget> = .anyOf(
     targetPhrase,
     [
-      SchemaKind<Corner>.choice().map { ScrollTarget(horizontal: $0.target, vertical: $0.target) },
+      .words([
+        ("start", ScrollTarget(horizontal: .start, vertical: .start), "The start both ways."),
+        ("end", ScrollTarget(horizontal: .end, vertical: .end), "The end both ways."),
+      ]),
       .variants(
         "a mapping with `x` and `y` or with `row`, `column` or `section`",
         [
@@ -70,8 +73,8 @@ extension SceneSchema {
       .object(
         "alignments of row and column", Axes(both: ScrollAlignment.start),
         [
-          .init("row", \.vertical, .choice(example: .center), "Of the row or section."),
-          .init("column", \.horizontal, .choice(example: .end), "Of the column or group."),
+          .init("row", \.vertical, .choice(), "Of the row or section."),
+          .init("column", \.horizontal, .choice(), "Of the column or group."),
         ]),
     ], "Where the element comes to stand.", examples: ["center"])
 
@@ -91,6 +94,38 @@ extension SceneSchema {
     ], "A place along one axis: a scroll offset in points, or a part of the scroll range.",
     examples: [260, "50%", "end"])
 
+  // MARK: Pages and keyframes
+
+  static let page: SchemaKind<PageTurn.Choice> = .anyOf(
+    "a mapping with `x` and `y`, or `carried`",
+    [
+      SchemaKind.object(
+        "a mapping with `x` and `y`", Axes(both: 0),
+        [
+          .init("x", \.horizontal, pages, "Pages to the right."),
+          .init("y", \.vertical, pages, "Pages down."),
+        ]
+      ).map { PageTurn.Choice.by(horizontal: $0.horizontal, vertical: $0.vertical) },
+      .words([
+        (
+          "carried", .release(.carried),
+          "To the page that the velocity at the end of the step before calls for, at most one from where it began."
+        )
+      ]),
+    ], examples: [["y": 1], "carried"])
+
+  private static let pages: SchemaKind<Int> = .integer(-1_000_000...1_000_000, examples: [1])
+
+  static let keyframes: SchemaKind<[Keyframe]> = .list(
+    "a list of keyframes",
+    .object(
+      "a keyframe", Keyframe(at: 0, ScrollTarget()),
+      [
+        .init("at", \.time, duration, "Time since the start of the step.", required: true),
+        .init("to", \.target, target, "The place.", required: true),
+        .init("ease", \.easing, linearEasing("How progress follows time on the way there.")),
+      ]), minimum: 1, examples: [[["at": 1, "to": ["y": 200]], ["at": 2, "to": "end"]]])
+
   // MARK: Easing
 
   private static let easingPhrase = "an easing such as `ease-in-out` or `cubic-bezier(0.4, 0, 0.2, 1)`"
@@ -103,7 +138,7 @@ extension SceneSchema {
     .parsed(
       by: EasingParser.easing,
       pattern:
-        "^(\(EasingKeyword.allCases.map(\.rawValue).joined(separator: "|"))|(\(EasingFunction.allCases.map(\.rawValue).joined(separator: "|")))\\(.*\\))$"
+        "^(\(EasingParser.keywords.map(\.name).joined(separator: "|"))|(\(EasingParser.functions.map(\.name).joined(separator: "|")))\\(.*\\))$"
     ) { $1 },
     "How progress follows time: the keywords and functions of CSS, and `spring(stiffness, damping, mass)`.",
     examples: ["linear", "cubic-bezier(0.4, 0, 0.2, 1)", "steps(4, end)", "spring(100, 10)"]

@@ -24,7 +24,6 @@ struct SectionsDescription: Sendable {
     var settings = BandSettings()
   }
 
-  /// A section.
   struct Item: Sendable {
     var title: String?
     var rows: Located<Range<Int>>?
@@ -44,7 +43,6 @@ struct SectionsDescription: Sendable {
     var frozenRows = 0
   }
 
-  /// Settings of a header or footer.
   struct Band: Sendable {
     var isShown = true
     var text: Located<BandTemplate>?
@@ -164,7 +162,7 @@ extension SceneSchema {
         "sort", \.isSorted, .boolean,
         "Whether rows are put in the order of the values first, so that equal ones stand together."),
     ] + bandFields.map { $0.at(\.settings) } + [
-      .init("limit", \.limit, .choice(example: .nextHeader), "What pushes a pinned header off."),
+      .init("limit", \.limit, .choice(), "What pushes a pinned header off."),
       .init(
         "list", \.list, sectionList, "The sections one by one, instead of `by`.",
         examples: [[["rows": [0, 1]]]]),

@@ -5,7 +5,6 @@ struct SchemaField<Object: Sendable>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
   typealias Check = @Sendable (inout Object, DocumentNode, inout SceneReader) -> Void
 
-  /// The name of the key.
   let key: String
   /// Whether it is read before all others of its mapping.
   private(set) var comesFirst = false
@@ -24,14 +23,13 @@ struct SchemaField<Object: Sendable>: Sendable {
       var node = kind.node.documented(
         summary ?? kind.node.summary, default: defaultValue, examples: examples)
       if !required { node.defaultValue = node.defaultValue ?? initial(object).flatMap(kind.written) }
-      return SchemaNode.Property(key, node, required: required)
+      return SchemaNode.Property(key: key, value: node, isRequired: required)
     }
     read = { entry, object, reader in
       if let value = kind.read(entry.value, &reader) { store(value, entry, &object, &reader) }
     }
   }
 
-  /// Creates a key for a property.
   init<Value>(
     _ key: String, _ path: Path<Value>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
     default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false
@@ -69,7 +67,7 @@ struct SchemaField<Object: Sendable>: Sendable {
     property = { object in
       let node = SchemaNode(
         "a mapping", .object(fields.properties(object)), summary: summary, examples: examples)
-      return SchemaNode.Property(key, node)
+      return SchemaNode.Property(key: key, value: node)
     }
     read = { entry, object, reader in
       fields.read(entry.value, into: &object, &reader)

@@ -11,7 +11,6 @@
 struct SchemaKind<Value: Sendable>: Sendable {
   typealias Reading = @Sendable (DocumentNode, inout SceneReader) -> Value?
 
-  /// What is accepted.
   var node: SchemaNode
   /// Makes a value; nil for what does not fit.
   let read: Reading
@@ -60,7 +59,6 @@ extension SchemaKind where Value == Double {
     return kind
   }
 
-  /// A number above 0.
   static func positive(
     _ name: String = "a number above 0", to maximum: Double, _ summary: String = "", examples: [JSON]
   ) -> Self {
@@ -120,7 +118,6 @@ extension SchemaKind where Value == String {
 }
 
 extension SchemaKind {
-  /// A text that a parser reads.
   static func text(
     _ name: String, _ rule: SchemaNode.TextRule, _ summary: String = "", default defaultValue: JSON? = nil,
     examples: [JSON] = [], by parse: @escaping @Sendable (String) -> Value?
@@ -136,27 +133,33 @@ extension SchemaKind {
     _ name: String, pattern: String, error: String, _ summary: String = "", examples: [JSON] = [],
     by parse: @escaping @Sendable (String) -> Value?
   ) -> Self {
-    let rule = SchemaNode.TextRule(pattern: pattern) { parse($0) == nil ? TextError(error) : nil }
+    let rule = SchemaNode.TextRule(pattern: pattern) { parse($0) == nil ? TextError(message: error) : nil }
     return .text(name, rule, summary, examples: examples, by: parse)
+  }
+}
+
+extension SchemaKind where Value: Equatable {
+  /// One of some words, each with the value that it stands for and its meaning.
+  static func words(
+    _ words: [(name: String, value: Value, summary: String)], default defaultValue: Value? = nil
+  ) -> Self {
+    @Sendable func json(_ value: Value) -> JSON? {
+      words.first { $0.value == value }.map { .string($0.name) }
+    }
+    let node = SchemaNode(
+      Words.list(words.map { "`\($0.name)`" }),
+      .choice(words.map { .init(name: $0.name, summary: $0.summary) }),
+      default: defaultValue.flatMap(json), examples: words.map { .string($0.name) })
+    var kind = Self(node) { node, _ in node.text.flatMap { text in words.first { $0.name == text }?.value } }
+    kind.written = json
+    return kind
   }
 }
 
 extension SchemaKind where Value: SceneChoice {
   /// One of the words of a type.
-  static func choice(
-    _ summary: String = "", default defaultValue: Value? = nil, example: Value? = nil
-  ) -> Self {
-    @Sendable func json(_ value: Value) -> JSON? { value.choice.map { .string($0.name) } }
-    let choices = Value.choices.compactMap(\.choice)
-    let node = SchemaNode(
-      Words.list(choices.map { "`\($0.name)`" }), .choice(choices), summary: summary,
-      default: defaultValue.flatMap(json),
-      examples: example.flatMap(json).map { [$0] } ?? choices.map { .string($0.name) })
-    var kind = Self(node) { node, _ in
-      node.text.flatMap { text in Value.choices.first { $0.choice?.name == text } }
-    }
-    kind.written = json
-    return kind
+  static func choice(default defaultValue: Value? = nil) -> Self {
+    .words(Value.words, default: defaultValue)
   }
 }
 
@@ -230,22 +233,18 @@ extension SchemaKind {
   }
 }
 
-/// One kind of mapping among several.
 struct SchemaVariant<Value: Sendable>: Sendable {
   let node: SchemaNode.Variant
   let read: SchemaKind<Value>.Reading
+}
 
-  init(node: SchemaNode.Variant, read: @escaping SchemaKind<Value>.Reading) {
-    self.node = node
-    self.read = read
-  }
-
+extension SchemaVariant {
   /// Creates a kind that has at least one of `keys`.
   init<Object>(
     _ name: String, keys: [String], _ initial: Object, _ fields: [SchemaField<Object>],
     make: @escaping @Sendable (Object, inout SceneReader) -> Value?
   ) {
-    self.init(node: SchemaNode.Variant(name, keys: keys, fields.properties(initial))) { node, reader in
+    self.init(node: .init(name: name, keys: keys, properties: fields.properties(initial))) { node, reader in
       var object = initial
       fields.read(node, into: &object, &reader)
       return make(object, &reader)

@@ -1,6 +1,5 @@
 /// A kind of value at a place of a scene file: the one model behind validation, `gridreel schema` and documentation.
 struct SchemaNode: Sendable {
-  /// The kinds of values.
   indirect enum Shape: Sendable {
     /// A text, quoted or not; numbers and truth values count as the text they are written as.
     case text(TextRule)
@@ -30,7 +29,6 @@ struct SchemaNode: Sendable {
   var name: String
   /// The effect of the value, in a sentence.
   var summary: String
-  /// The values that are accepted.
   var shape: Shape
   /// The value that counts where there is none.
   var defaultValue: JSON?
@@ -58,48 +56,25 @@ struct SchemaNode: Sendable {
     return node
   }
 
-  /// A word that stands for a value.
   struct Choice: Sendable, Hashable {
     var name: String
     /// The value it stands for, in a sentence.
     var summary: String
-
-    init(_ name: String, _ summary: String) {
-      self.name = name
-      self.summary = summary
-    }
   }
 
-  /// A key of a mapping.
   struct Property: Sendable {
     var key: String
     var value: SchemaNode
-    var isRequired: Bool
-
-    init(_ key: String, _ value: SchemaNode, required: Bool = false) {
-      self.key = key
-      self.value = value
-      isRequired = required
-    }
+    var isRequired = false
   }
 
-  /// One kind of mapping among several.
   struct Variant: Sendable {
-    /// The kind of mapping, as a noun phrase.
     var name: String
     /// The keys that only this kind has, at least one of which is there.
     var keys: [String]
-    /// All its keys.
     var properties: [Property]
-
-    init(_ name: String, keys: [String], _ properties: [Property]) {
-      self.name = name
-      self.keys = keys
-      self.properties = properties
-    }
   }
 
-  /// Which texts are accepted.
   struct TextRule: Sendable {
     /// A regular expression (ECMA-262) that all accepted texts match, and hardly any other.
     var pattern: String?
@@ -108,10 +83,9 @@ struct SchemaNode: Sendable {
     /// Finds what is wrong with a text; nil accepts it.
     var error: @Sendable (String) -> TextError?
 
-    /// Any text.
     static let any = TextRule(pattern: nil) { _ in nil }
     /// Any text but the empty one.
-    static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? TextError("empty") : nil }
+    static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? TextError(message: "empty") : nil }
 
     /// Accepts what a parser reads; `describe` puts its errors into words.
     static func parsed<Value, Failure: Error>(
@@ -129,7 +103,6 @@ struct SchemaNode: Sendable {
     }
   }
 
-  /// Which numbers are accepted.
   struct NumberRule: Sendable {
     var minimum: Double?
     /// Whether `minimum` itself is refused.
@@ -137,7 +110,6 @@ struct SchemaNode: Sendable {
     var maximum: Double?
     var isInteger = false
 
-    /// Whether a number is accepted.
     func accepts(_ value: Double) -> Bool {
       guard value.isFinite else { return false }
       if isInteger, Int(exactly: value) == nil { return false }
@@ -149,7 +121,6 @@ struct SchemaNode: Sendable {
 }
 
 extension SchemaNode {
-  /// A definition by name.
   static func reference(_ name: String, _ phrase: String, examples: [JSON] = []) -> SchemaNode {
     SchemaNode(phrase, .reference(name), examples: examples)
   }
@@ -159,17 +130,8 @@ extension SchemaNode {
 struct TextError: Error, Sendable {
   /// The error, as a clause that follows the name of the key and "is".
   var message: String
-  /// The texts that are accepted.
   var expectation: String?
-  /// Advice.
   var hint: String?
   /// The place in the text, counted from 0 in characters.
   var offset: Int?
-
-  init(_ message: String, expectation: String? = nil, hint: String? = nil, offset: Int? = nil) {
-    self.message = message
-    self.expectation = expectation
-    self.hint = hint
-    self.offset = offset
-  }
 }

@@ -19,7 +19,6 @@ extension SchemaValidator {
     }
   }
 
-  /// Whether a value is a scalar that fits.
   func accepts(_ node: DocumentNode, _ schemaNode: SchemaNode) -> Bool {
     switch schemaNode.shape {
     case .text(let rule): node.text.map { rule.error($0) == nil } ?? false
@@ -150,14 +149,12 @@ extension SchemaValidator {
 }
 
 extension DocumentNode.Scalar {
-  /// Whether it stands for a finite number.
   var isNumber: Bool {
     if case .number(let value) = self { value.isFinite } else { false }
   }
 }
 
 extension SchemaNode {
-  /// The same kind of value under another name.
   func named(_ name: String) -> SchemaNode {
     var node = self
     node.name = name

@@ -3,14 +3,12 @@ struct SchemaValidator {
   let schema: SceneSchema
   var log: DiagnosticLog
 
-  /// Reports what is wrong with the root value.
   static func check(_ root: DocumentNode, against schema: SceneSchema, log: inout DiagnosticLog) {
     var validator = SchemaValidator(schema: schema, log: log)
     validator.check(root, schema.root, Place(subject: "the scene", range: root.range))
     log = validator.log
   }
 
-  /// The place of a value, for messages.
   struct Place {
     /// The value in messages: "`width`", "element 3 of `steps`".
     var subject: String
@@ -18,7 +16,6 @@ struct SchemaValidator {
     var range: Range<Int>
   }
 
-  /// Reports what is wrong with a value.
   mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
     if case .broken = node.content { return }
     switch schemaNode.shape {

@@ -2,7 +2,6 @@ import GridData
 import GridLayout
 import GridScene
 
-/// Makes sections with the texts of their bands.
 struct SectionFactory {
   var source: any DataSource
   let columns: [Column]

@@ -17,7 +17,6 @@ struct SectionGrouping {
   var factory: SectionFactory
   /// For each level, the rows in which its value changes, with the new one.
   private var changes: [[(row: Int, value: CellValue, text: String)]] = []
-  /// The number of sections so far.
   private(set) var count = 0
   /// The first value that makes several sections side by side.
   private(set) var recurring: (value: String, level: Int)?

@@ -4,16 +4,13 @@ import GridData
 ///
 /// Offsets count Unicode scalars from the start of the text, the byte order mark left out.
 struct SourceFile: Sendable {
-  /// The name that errors show.
   let name: String
-  /// The text, scalar by scalar.
   let scalars: [Unicode.Scalar]
   /// The offset of each line; LF, CR and CR LF each end one, as in editors.
   private let lineStarts: [Int]
   /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
   private let parserLineStarts: [Int]
 
-  /// Creates a file from its name and text; O(length of the text).
   init(name: String, text: String) {
     self.name = name
     var scalars = Array(text.unicodeScalars)
@@ -34,7 +31,6 @@ struct SourceFile: Sendable {
     return starts
   }
 
-  /// The number of lines; at least 1, and one more than there are line breaks.
   var lineCount: Int { lineStarts.count }
 
   /// The line and column of an offset, which is moved into the text if it lies outside; O(log lines + line).
@@ -92,7 +88,6 @@ struct SourceFile: Sendable {
 
 /// A value with the place in the scene file that it was read from, for errors found later.
 struct Located<Value: Sendable>: Sendable {
-  /// The value.
   var value: Value
   /// The offsets in the scene file to point at.
   var range: Range<Int>
@@ -110,9 +105,7 @@ extension Located: CustomStringConvertible {
 
 /// The errors and warnings of one file, collected while it is read.
 struct DiagnosticLog: Sendable {
-  /// The file.
   let file: SourceFile
-  /// The errors and warnings so far, in the order they were found.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(file: SourceFile) { self.file = file }
@@ -120,31 +113,21 @@ struct DiagnosticLog: Sendable {
   /// Whether anything keeps a scene from being made.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Adds an error about a range of offsets.
   mutating func error(
     _ message: String, at offsets: Range<Int>, expected expectation: String? = nil, hint: String? = nil,
-    note: (message: String, offset: Int)? = nil
-  ) {
-    add(.error, message, at: offsets, expected: expectation, hint: hint, note: note)
-  }
-
-  /// Adds a warning about a range of offsets.
-  mutating func warning(_ message: String, at offsets: Range<Int>, hint: String? = nil) {
-    add(.warning, message, at: offsets, expected: nil, hint: hint, note: nil)
-  }
-
-  /// Adds what was found in another file.
-  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
-  private mutating func add(
-    _ severity: Diagnostic.Severity, _ message: String, at offsets: Range<Int>, expected expectation: String?,
-    hint: String?, note: (message: String, offset: Int)?
+    note: (message: String, offset: Int)? = nil, severity: Diagnostic.Severity = .error
   ) {
     let range = file.range(of: offsets)
     diagnostics.append(
       Diagnostic(
-        severity, file: file.name, range: range, sourceLine: file.line(range.start.line), message: message,
-        expectation: expectation, hint: hint,
+        severity: severity, file: file.name, range: range, sourceLine: file.line(range.start.line),
+        message: message, expectation: expectation, hint: hint,
         note: note.map { Diagnostic.Note(message: $0.message, position: file.position(of: $0.offset)) }))
   }
+
+  mutating func warning(_ message: String, at offsets: Range<Int>, hint: String? = nil) {
+    error(message, at: offsets, hint: hint, severity: .warning)
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }

@@ -1,4 +1,3 @@
-/// Finds the name that was probably meant.
 enum Suggestion {
   /// The candidate most like a name, or nil where none is like enough; the first of equals.
   ///
@@ -51,7 +50,6 @@ enum Suggestion {
   }
 }
 
-/// Lists of words in sentences.
 enum Words {
   /// The items as `a`, `a or b`, `a, b or c`.
   static func list(_ items: [String], _ conjunction: String = "or") -> String {

@@ -1,53 +1,51 @@
 import Foundation
 
-/// Writes a file so that it appears whole or not at all.
-package enum AtomicFile {
-  /// Writes `bytes` beside the file's final place and renames them into it.
-  ///
-  /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let temporary = AtomicFileWriter.temporaryPath(for: path)
-    do throws(FileError) {
-      try FileSystem.write(bytes, to: temporary)
-      try FileSystem.rename(temporary, to: path)
-    } catch {
-      FileSystem.remove(temporary)
-      // The name of the file beside it would only confuse.
-      throw FileError(action: "write", path: path, reason: error.reason)
-    }
-  }
-
-  /// Writes a file as `write` does, creating the folders above it where they are missing.
-  package static func writeCreatingFolders(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try FileSystem.createFolder(FilePath.folder(of: path))
-    try write(bytes, to: path)
-  }
-
-  package static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
-    try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
-  }
-}
-
-/// Writes a file piece by piece, so that it appears whole or not at all.
-package final class AtomicFileWriter {
+/// A file that is written piece by piece, so that it appears whole or not at all.
+///
+/// A link is followed and stays a link. What is no file, such as a device or a named pipe, is never replaced: all is
+/// copied into it when it is whole.
+package final class AtomicFile {
   private let path: String
+  private let place: OutputPlace?
   /// Its name while it is written.
   package let temporary: String
   private let createdFolders: [String]
   private var descriptor: Int32
-  private var isCommitted = false
+  private var isDone = false
 
   /// Begins a file beside its final place, creating the folders above it where they are missing.
   package init(_ path: String) throws(FileError) {
     self.path = path
-    temporary = Self.temporaryPath(for: path)
-    createdFolders = try FileSystem.createFolder(FilePath.folder(of: path))
+    let place = try OutputPlace(path)
+    self.place = place
+    guard place.isReplaced else {
+      createdFolders = []
+      (temporary, descriptor) = try FileSystem.temporaryFile()
+      return
+    }
+    temporary = Self.temporaryPath(for: place.path)
+    createdFolders = try FileSystem.createFolder(FilePath.folder(of: place.path))
     do throws(FileError) {
       descriptor = try FileSystem.create(temporary)
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
       throw FileError(action: error.action, path: path, reason: error.reason)
     }
+  }
+
+  /// Begins a file that has no place to go to, and is removed when nobody needs it any more.
+  package init() throws(FileError) {
+    (path, place, createdFolders) = ("the temporary file", nil, [])
+    (temporary, descriptor) = try FileSystem.temporaryFile()
+  }
+
+  /// Writes a whole file.
+  ///
+  /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try AtomicFile(path)
+    try file.append(bytes)
+    try file.commit()
   }
 
   /// The name of a file while it is written: hidden, and in the same folder, so that it can be renamed.
@@ -80,7 +78,7 @@ package final class AtomicFileWriter {
     // Some file systems report a full disk only here.
     guard result == 0 else {
       let error = FileSystem.systemError("write", path)
-      FileSystem.remove(temporary)
+      discard()
       throw error
     }
   }
@@ -90,14 +88,35 @@ package final class AtomicFileWriter {
   /// - Throws: `FileError`; an existing file is unharmed then.
   package func commit() throws(FileError) {
     try finish()
-    try FileSystem.rename(temporary, to: path)
-    isCommitted = true
+    guard let place, !isDone else { return }
+    if place.isReplaced {
+      try mapError(
+        { (error: FileError) in FileError(action: "write", path: path, reason: error.reason) },
+        try FileSystem.rename(temporary, to: place.path))
+      isDone = true
+    } else {
+      let target = try FileSystem.open(place.path, O_WRONLY)
+      defer { close(target) }
+      try copy { bytes throws(FileError) in try FileSystem.writeAll(bytes, to: target, path: path) }
+    }
+  }
+
+  /// Hands on what was written, piece by piece; the file is ended.
+  package func copy(_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    try finish()
+    let source = try FileSystem.open(temporary, O_RDONLY)
+    defer { close(source) }
+    while true {
+      let piece = try FileSystem.readChunk(source, path: path, room: 1 << 18)
+      if piece.isEmpty { return }
+      try write(piece)
+    }
   }
 
   /// Removes what was written, and the folders that were made for it; after `commit` it does nothing.
   package func discard() {
-    guard !isCommitted else { return }
-    isCommitted = true
+    guard !isDone else { return }
+    isDone = true
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
     FileSystem.remove(temporary)

@@ -28,7 +28,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Evaluates an expression, turning the error that it throws into the caller's own.
 ///
-///     let file = try mapError(RenderError.file, try AtomicFileWriter(path))
+///     let file = try mapError(RenderError.file, try AtomicFile(path))
 package func mapError<Result, Source: Error, Target: Error>(
   _ transform: (Source) -> Target, _ value: @autoclosure () throws(Source) -> Result
 ) throws(Target) -> Result {

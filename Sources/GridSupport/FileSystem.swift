@@ -112,9 +112,11 @@ package enum FileSystem {
     try writeAll(bytes, to: descriptor, path: path)
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
+  package static func open(_ path: String, _ flags: Int32, to action: String = "write") throws(FileError)
+    -> Int32
+  {
     let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw systemError("write", path) }
+    guard descriptor >= 0 else { throw systemError(action, path) }
     return descriptor
   }
 
@@ -157,8 +159,7 @@ package enum FileSystem {
 
   /// Reads a whole file.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError("read", path) }
+    let descriptor = try open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }
     return try read(descriptor, path: path)
   }
@@ -242,14 +243,12 @@ package enum FileSystem {
   /// Makes an empty file of which nobody else has the name.
   ///
   /// - Returns: Its path and an open descriptor.
-  package static func temporaryFile(ending: String = "") throws(FileError) -> (
-    path: String, descriptor: Int32
-  ) {
+  package static func temporaryFile() throws(FileError) -> (path: String, descriptor: Int32) {
     // The system puts characters of its choice in the place of six of this one.
-    let name = "gridreel-" + String(repeating: "X", count: 6) + ending
+    let name = "gridreel-" + String(repeating: "X", count: 6)
     var template = Array(FilePath.join(NSTemporaryDirectory(), name).utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
-      unsafe name.baseAddress.map { unsafe mkstemps($0, Int32(ending.utf8.count)) } ?? -1
+      unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
     guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -43,11 +43,9 @@ extension SceneLoader {
   ) throws(SceneErrors) -> LoadedScene {
     let path = FilePath.join(folder, "scene.yaml")
     let disk = files
-    let files = FileAccess(currentFolder: disk.currentFolder) { name throws(FileAccessError) in
-      try name == path ? Array(text.utf8) : disk.read(name)
-    } isFile: {
-      $0 == path || disk.isFile($0)
-    }
+    var files = disk
+    files.read = { name throws(FileAccessError) in try name == path ? Array(text.utf8) : disk.read(name) }
+    files.isFile = { $0 == path || disk.isFile($0) }
     return try SceneLoader(files: files).load(path, data: data)
   }
 }

@@ -97,4 +97,22 @@ extension SequenceRenderer {
       scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(preview, text: text, png: png)
   }
+
+  /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of references, such as `Snapshots`.
+  ///   - record: When the reference is written instead.
+  /// - Returns: The findings, the most important first; nil where the frames match, or were recorded.
+  /// - Throws: `RenderError` where a frame cannot be drawn or a reference not be written.
+  public func differences(
+    fromReferencesIn folder: String, record: RecordMode = .never, jobs: Int = SequenceRenderer.defaultJobs
+  ) throws(RenderError) -> [String]? {
+    let settings = VerificationSettings(
+      references: ReferenceFolder(folder), artifacts: nil, record: record, jobs: jobs)
+    let outcome = try SequenceVerifier(
+      VerifiedSequence(source: source.name, renderer: self), settings: settings
+    ).verify()
+    return outcome.passes ? nil : outcome.messages
+  }
 }

@@ -65,7 +65,7 @@ import Testing
         try TestFonts.painter().paint(DeterminismTests.plainFrame()).pixelHash.description
       }
       try #require(found == expected)
-      try #require(LanguagePinning.preferredLanguages == ["en"])
+      try #require(HostileEnvironment.preferredLanguages == ["en"])
     }
   }
 }

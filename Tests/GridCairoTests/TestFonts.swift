@@ -1,3 +1,4 @@
+import CPango
 import GridCairo
 import GridFrame
 import GridImage
@@ -44,6 +45,17 @@ enum HostileEnvironment {
     """
 
   struct SetupFailed: Error {}
+
+  /// The languages that Pango takes to be preferred in this process.
+  static var preferredLanguages: [String] {
+    var languages: [String] = []
+    guard var next = unsafe grid_preferred_languages() else { return [] }
+    while let language = unsafe next.pointee {
+      unsafe languages.append(String(cString: pango_language_to_string(language)))
+      unsafe next += 1
+    }
+    return languages
+  }
 
   /// Sets fonts and language for this process and runs `body`; the process should end soon after.
   static func enter<Result>(_ body: () throws -> Result) throws -> Result {

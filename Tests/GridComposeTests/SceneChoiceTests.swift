@@ -1,5 +1,7 @@
 @testable import GridCompose
+import GridData
 import GridFrame
+import GridGeometry
 import GridLayout
 import GridScene
 @testable import GridSceneFile
@@ -30,6 +32,22 @@ import Testing
   ]
   /// The words that ask for an error.
   private static let refusals = ["error", "reject"]
+
+  /// A case without a word could not be written in a scene file.
+  @Test func everyCaseHasAWord() {
+    func wordless<Value: SceneChoice & CaseIterable>(_ type: Value.Type) -> [Value] {
+      Value.allCases.filter { value in !Value.words.contains { $0.value == value } }
+    }
+    #expect(wordless(DelimitedReader.Ragged.self) == [] && wordless(InlineRows.Ragged.self) == [])
+    #expect(wordless(TextItem.HorizontalAlignment.self) == [] && wordless(NumberFormat.Negative.self) == [])
+    #expect(wordless(Aggregate.self) == [] && wordless(FormatDescription.Kind.self) == [])
+    #expect(wordless(TrailingBehavior.self) == [] && wordless(BandPacking.self) == [])
+    #expect(wordless(FrozenScope.self) == [.sectionBody], "a scope of layouts without bands")
+    #expect(wordless(HeaderLimit.self) == [] && wordless(SpanPolicy.self) == [])
+    #expect(wordless(ContentAlignment.self) == [] && wordless(LayoutDirection.self) == [])
+    #expect(wordless(OverscrollPolicy.self) == [] && wordless(ScrollAlignment.self) == [])
+    #expect(wordless(ScrollCurve.Shape.self) == [] && wordless(RecordedOffsets.Interpolation.self) == [])
+  }
 
   @Test func everyKeyWithWordsHasASample() {
     let keys = Set(Self.keys().keys)

@@ -84,7 +84,7 @@ import Testing
     #expect(try sections.value(row: 100, column: 0) == .text("2-1"))
     let known = try #require(sections.sections)
     #expect(known.count == 100)
-    #expect(known[99] == DataSections.Section(name: "100", rows: 9_900..<10_000))
+    #expect(known.section(99) == DataSections.Section(name: "100", rows: 9_900..<10_000))
     let both = GeneratedTable(rowCount: 9, columnCount: 2, itemsPerSection: 0)
     #expect(try both.value(row: 4, column: 1) == .text("4, 0, 1"))
   }

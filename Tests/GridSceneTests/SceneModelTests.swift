@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct SceneModelTests {
   @Test func stuckBandsFadeOverADistance() {
-    let style = Scene.StuckStyle(restOpacity: 0, stuckOpacity: 0.8, fadeDistance: 40, pushedOpacity: 0.5)
+    var style = Scene.StuckStyle()
+    (style.restOpacity, style.stuckOpacity, style.fadeDistance, style.pushedOpacity) = (0, 0.8, 40, 0.5)
     #expect(style.opacity(distance: 0, progress: 0) == 0)
     #expect(style.opacity(distance: 20, progress: 0) == 0.4)
     #expect(style.opacity(distance: 400, progress: 0) == 0.8)

@@ -21,7 +21,7 @@ import Testing
     ] {
       try bench.write([1], file)
     }
-    try AtomicFile.writeCreatingFolders([1], to: bench.root + "/Snapshots/GoneTests/gone.layout.txt")
+    try AtomicFile.write([1], to: bench.root + "/Snapshots/GoneTests/gone.layout.txt")
     let log = String(
       decoding: try PictureFile(path: bench.root + "/used.log").bytes, as: UTF8.self
     ).replacing("filtered\t", with: "complete\t")

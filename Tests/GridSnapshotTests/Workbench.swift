@@ -69,7 +69,7 @@ final class Workbench: Sendable {
   func read(_ file: String) throws -> [UInt8] { try PictureFile(path: references + "/" + file).bytes }
 
   func write(_ bytes: [UInt8], _ file: String) throws {
-    try AtomicFile.writeCreatingFolders(bytes, to: references + "/" + file)
+    try AtomicFile.write(bytes, to: references + "/" + file)
   }
 
   /// A small table; boxes instead of glyphs make it the same with any fonts.

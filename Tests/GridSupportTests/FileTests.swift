@@ -21,7 +21,7 @@ import Testing
     let file = folder + "/a/b.txt"
     #expect(throws: FileError.self) { try FileSystem.read(file) }
     do { _ = try FileSystem.read(file) } catch { #expect(error.isMissing && error.path == file) }
-    try AtomicFile.writeCreatingFolders([1, 2, 3], to: file)
+    try AtomicFile.write([1, 2, 3], to: file)
     #expect(try FileSystem.read(file) == [1, 2, 3])
     do { _ = try FileSystem.read(folder) } catch { #expect(error.isFolder) }
     #expect(try FileSystem.files(below: folder, endingWith: ".txt") == ["a/b.txt"])
@@ -31,12 +31,12 @@ import Testing
     let folder = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
     defer { FileSystem.removeTree(folder) }
     let (path, staging, old) = (folder + "/it", folder + "/new", folder + "/old")
-    try AtomicFile.writeCreatingFolders([1], to: path + "/a")
+    try AtomicFile.write([1], to: path + "/a")
     #expect(throws: FileError.self) {
       try FileSystem.replaceFolder(path, with: staging, puttingAside: old)
     }
     #expect(try FileSystem.read(path + "/a") == [1])
-    try AtomicFile.writeCreatingFolders([2], to: staging + "/a")
+    try AtomicFile.write([2], to: staging + "/a")
     try FileSystem.replaceFolder(path, with: staging, puttingAside: old)
     #expect(try FileSystem.read(path + "/a") == [2])
     #expect(!FileSystem.exists(old) && !FileSystem.exists(staging))

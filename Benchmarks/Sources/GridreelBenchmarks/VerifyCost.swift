@@ -26,10 +26,8 @@ enum VerifyCost {
       + "/gridreel-bench-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: root) }
     func verify(_ record: RecordMode) throws {
-      let settings = VerificationSettings(
-        references: ReferenceFolder("\(root)/Snapshots"), artifacts: nil, record: record, jobs: 1)
-      let verified = VerifiedSequence(source: "scene.yaml", renderer: renderer)
-      guard try SequenceVerifier(verified, settings: settings).verify().passes else { throw Mismatch() }
+      let found = try renderer.differences(fromReferencesIn: "\(root)/Snapshots", record: record, jobs: 1)
+      if found != nil { throw Mismatch() }
     }
     try verify(.all)
     let frames = renderer.allFrames

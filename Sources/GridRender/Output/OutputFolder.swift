@@ -21,7 +21,7 @@ package final class OutputFolder: Sendable {
     isNew = !FileSystem.isTaken(path)
     createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
     staging =
-      isNew ? AtomicFileWriter.temporaryPath(for: path) : FilePath.join(path, ".gridreel-\(getpid())")
+      isNew ? AtomicFile.temporaryPath(for: path) : FilePath.join(path, ".gridreel-\(getpid())")
     do throws(FileError) {
       try FileSystem.createFolder(staging)
     } catch {
@@ -94,7 +94,7 @@ package final class OutputFolder: Sendable {
   }
 
   private func write(_ manifest: Manifest, to manifestPath: String) throws(FileError) {
-    let writer = try AtomicFileWriter(manifestPath)
+    let writer = try AtomicFile(manifestPath)
     do throws(FileError) {
       try manifest.write { bytes throws(FileError) in try writer.append(bytes) }
       try writer.commit()

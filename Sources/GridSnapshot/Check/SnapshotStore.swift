@@ -20,7 +20,7 @@ enum SnapshotStore {
     if FileSystem.isFolder(path) {
       throw FileError(action: "write", path: path, reason: "a folder is in its place")
     }
-    try AtomicFile.writeCreatingFolders(bytes, to: path)
+    try AtomicFile.write(bytes, to: path)
   }
 
   /// The files of a reference that is a folder, by name; hidden ones are left out.
@@ -57,7 +57,7 @@ enum SnapshotArtifacts {
     guard !attachments.isEmpty else { return [] }
     do throws(FileError) {
       for attachment in attachments {
-        try AtomicFile.writeCreatingFolders(
+        try AtomicFile.write(
           attachment.bytes, to: FilePath.join(folder, SnapshotName.safe(attachment.name)))
       }
       return ["see \(folder): \(attachments.map { SnapshotName.safe($0.name) }.joined(separator: ", "))"]

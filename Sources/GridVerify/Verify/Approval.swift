@@ -139,7 +139,7 @@ package struct ArtifactFolder: Sendable, Hashable {
   /// - Returns: Its path relative to the folder.
   func write(_ bytes: [UInt8], name: String, frame: Int, kind: String) throws(FileError) -> String {
     let relative = "pictures/\(name)/frame-\(frame)-\(kind).png"
-    try AtomicFile.writeCreatingFolders(bytes, to: file(relative))
+    try AtomicFile.write(bytes, to: file(relative))
     return relative
   }
 }

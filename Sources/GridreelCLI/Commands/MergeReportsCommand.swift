@@ -62,7 +62,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes the report to all places it is wanted in.
   func write(_ report: VerificationReport) throws {
-    if let junit { try AtomicFile.writeCreatingFolders(Array(report.junit.utf8), to: junit) }
+    if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     if let path = self.report { try page(of: report).write(to: path) }
     if json {
       try Terminal.write(report.json)

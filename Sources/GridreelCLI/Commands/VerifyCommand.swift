@@ -122,7 +122,7 @@ struct VerifyCommand: ParsableCommand {
   private func write(_ report: VerificationReport) throws {
     let folder = ArtifactFolder(artifacts)
     guard !report.passes || folder.exists else { return }
-    try AtomicFile.writeCreatingFolders(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
+    try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
   }
 
   private func finish(

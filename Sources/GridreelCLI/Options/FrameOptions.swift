@@ -26,10 +26,15 @@ struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
   var every = 1
 
-  @OptionGroup var limit: FrameLimit
+  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
+  var maxFrames = ScrollTimeline.defaultMaximumFrames
 
   func validate() throws {
     guard every >= 1 else { throw ValidationError("--every should be 1 or more") }
+    // Nineteen days at 60 frames a second.
+    guard (1...100_000_000).contains(maxFrames) else {
+      throw ValidationError("--max-frames should be a number from 1 to 100000000")
+    }
   }
 
   /// Whether nothing but the default is chosen.
@@ -39,48 +44,5 @@ struct FrameOptions: ParsableArguments {
   func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
     try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
       .frames(in: timeline)
-  }
-}
-
-/// The option that limits how long a path may be.
-struct FrameLimit: ParsableArguments {
-  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
-  var maxFrames = ScrollTimeline.defaultMaximumFrames
-
-  func validate() throws {
-    guard (1...Self.largest).contains(maxFrames) else {
-      throw ValidationError("--max-frames should be a number from 1 to \(Self.largest)")
-    }
-  }
-
-  /// The most that can be asked for: nineteen days at 60 frames a second.
-  private static let largest = 100_000_000
-}
-
-/// Frames by their numbers: `3,10-20`.
-struct FrameList {
-  let frames: Set<Int>
-
-  /// The most frames a list may hold; no path has more.
-  private static let limit = 1_000_000
-
-  /// Reads a list; nil where it is none.
-  init?(_ text: String) {
-    var frames: Set<Int> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      switch ends.count {
-      case 1:
-        guard let only = ends[0], only >= 0 else { return nil }
-        frames.insert(only)
-      case 2:
-        guard let first = ends[0], let last = ends[1], first <= last, last - first < Self.limit else {
-          return nil
-        }
-        frames.formUnion(first...last)
-      default: return nil
-      }
-    }
-    self.frames = frames
   }
 }

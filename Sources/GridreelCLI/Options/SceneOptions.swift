@@ -109,7 +109,7 @@ struct SceneInput: ParsableArguments {
   /// Makes the scene ready; `change` sets more than the options of all commands say.
   func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
     var rendering = SceneRenderer.Options()
-    rendering.maximumFrames = selection.limit.maxFrames
+    rendering.maximumFrames = selection.maxFrames
     change(&rendering)
     return try RenderSession(path: path, options: options, rendering: rendering)
   }

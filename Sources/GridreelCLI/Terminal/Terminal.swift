@@ -41,7 +41,8 @@ enum Terminal {
 
   static func write(_ text: String) throws {
     do {
-      try AtomicFile.writeToStandardOutput(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
+      try FileSystem.writeAll(
+        Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: STDOUT_FILENO, path: "standard output")
     } catch {
       throw CommandError(.fileAccess, "cannot write standard output")
     }
@@ -50,7 +51,7 @@ enum Terminal {
   /// Writes what a command makes into a file, or to standard output where that is `-`.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if path == "-" {
-      try AtomicFile.writeToStandardOutput(bytes)
+      try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
     } else {
       try AtomicFile.write(bytes, to: path)
     }

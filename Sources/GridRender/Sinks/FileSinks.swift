@@ -1,0 +1,116 @@
+import GridFrame
+import GridGeometry
+import GridImage
+import GridScroll
+import GridSource
+import GridSupport
+
+/// A sink whose output is one file, which is put in its place or removed as files are.
+protocol FileSink: FrameSink {
+  /// The file; nil where frames are written to a pipe as they come.
+  var file: AtomicFile? { get }
+}
+
+extension FileSink {
+  func commit(_ records: [FrameRecord]) throws(RenderError) {
+    try mapError(RenderError.file, try file?.commit())
+  }
+
+  func discard() { file?.discard() }
+}
+
+/// Writes frames as one animated PNG.
+final class AnimatedPNGSink: FileSink {
+  let file: AtomicFile?
+  private let pipe: PipeWriter?
+  private let encoder: APNGEncoder
+  private let delay: APNGDelay
+
+  let contents = FrameContents.pixels
+
+  init(_ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun) throws(RenderError) {
+    let source = renderer.source
+    let rate = run.settings.rate
+    delay = APNGDelay(nearestTo: rate.denominator, over: rate.numerator)
+    encoder = try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try APNGEncoder(
+        width: source.pixelSize.width, height: source.pixelSize.height,
+        format: source.background.isOpaque ? .rgb : .rgba, loops: run.settings.loops,
+        options: renderer.png, metadata: .gridreel(scale: source.scale, scene: source.name),
+        jobs: run.jobs))
+    switch target {
+    case .file(let path): (file, pipe) = (try mapError(RenderError.file, try AtomicFile(path)), nil)
+    // The number of frames at the beginning is known at the end only.
+    case .standardOutput:
+      (file, pipe) = (try mapError(RenderError.file, try AtomicFile()), run.standardOutput)
+    }
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    guard let bitmap = frame.bitmap else { return }
+    let bytes = try mapError(
+      { RenderError.encoding(frame: frame.record.index, $0) }, try encoder.append(bitmap, delay: delay))
+    try mapError(RenderError.file, try file?.append(bytes))
+  }
+
+  func finish() throws(RenderError) {
+    let ending = try mapError({ RenderError.encoding(frame: nil, $0) }, try encoder.finish())
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try file?.append(ending.bytes)
+      try file?.overwrite(ending.control.bytes, at: ending.control.offset)
+      try file?.finish()
+      if let pipe { try file?.copy(pipe.write) }
+    }
+  }
+}
+
+/// Writes frames that are not compressed: YUV4MPEG2, or bare pixels.
+///
+/// Source of the format: the man page yuv4mpeg(5) of the MJPEG tools, with their extension `C444`.
+final class RawSink: FileSink {
+  let file: AtomicFile?
+  private let pipe: PipeWriter
+  /// What comes before the first frame; nil where pixels are bare.
+  private let header: String?
+  private var isBegun = false
+
+  let contents = FrameContents.pixels
+
+  init(
+    _ target: OutputTarget, hasHeaders: Bool, renderer: SequenceRenderer, run: OutputRun
+  ) throws(RenderError) {
+    pipe = run.standardOutput
+    let size = renderer.source.pixelSize
+    let rate = run.settings.rate
+    header =
+      hasHeaders
+      ? "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+      : nil
+    switch target {
+    case .file(let path): file = try mapError(RenderError.file, try AtomicFile(path))
+    case .standardOutput: file = nil
+    }
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    guard let bitmap = frame.bitmap?.flattened(onto: 0xffff_ffff) else { return }
+    guard let header else { return try mapError(RenderError.file, try pipe.write(bitmap.straightPixels())) }
+    if !isBegun { try append(Array(header.utf8)) }
+    isBegun = true
+    try append(Array("FRAME\n".utf8))
+    try append(bitmap.planesYCbCr())
+  }
+
+  func finish() throws(RenderError) {
+    try mapError(RenderError.file, try file?.finish())
+  }
+
+  private func append(_ bytes: [UInt8]) throws(RenderError) {
+    if let file {
+      try mapError(RenderError.file, try file.append(bytes))
+    } else {
+      try mapError(RenderError.file, try pipe.write(bytes))
+    }
+  }
+}

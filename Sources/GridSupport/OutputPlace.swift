@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+
+/// The place that the path of an output leads to, checked before anything is written.
+///
+/// All that writes files asks here, so that the rules are the same for every output: links are followed, folders refused,
+/// devices, named pipes and sockets written into, and what a run has read as its input is never written over.
+package struct OutputPlace {
+  /// The path behind all links.
+  package let path: String
+  /// Whether the output becomes the file at the path; otherwise it is written into what is there.
+  package let isReplaced: Bool
+
+  /// - Throws: `FileError` for a folder, an input of the run, and links that lead nowhere.
+  package init(_ path: String) throws(FileError) {
+    func refused(_ reason: String) -> FileError { FileError(action: "write", path: path, reason: reason) }
+    if path.isEmpty { throw refused("the name is empty") }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      self.path = try Self.end(ofLinks: path)
+      isReplaced = true
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw refused("it is a folder")
+    // What a descriptor of this process leads to has no name of its own.
+    case S_IFREG where !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
+      if let input = RunInputs.name(of: status) {
+        throw refused(
+          input == path
+            ? "it is an input of this run" : "it is the same file as \(input), an input of this run")
+      }
+      self.path = try Self.end(ofLinks: path)
+      isReplaced = true
+    default: (self.path, isReplaced) = (path, false)
+    }
+  }
+
+  private static func end(ofLinks path: String) throws(FileError) -> String {
+    var current = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else {
+        return current
+      }
+      current = FilePath.resolve(target, in: FilePath.folder(of: current))
+    }
+    throw FileError(action: "write", path: path, reason: "its links lead in a circle")
+  }
+}
+
+/// The files that a run of the command line has read: no output may take their place.
+///
+/// Files are told apart by device and number, whatever their names. The list belongs to the process and is empty unless
+/// the command line fills it: what a program that uses the libraries writes over is its own affair.
+package enum RunInputs {
+  private struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+  }
+
+  private static let names = Mutex<[Identity: String]>([:])
+
+  /// Notes a file that is read; what is not there, or no file, is left out.
+  package static func note(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    let identity = Identity(status)
+    names.withLock { if $0[identity] == nil { $0[identity] = path } }
+  }
+
+  /// The path by which a file was noted; nil where it was not.
+  fileprivate static func name(of status: stat) -> String? { names.withLock { $0[Identity(status)] } }
+}
