@@ -179,6 +179,8 @@ let tests: [Target] = [
       "GridreelCLI", "GridImage", "GridSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
+  .testTarget(name: "FuzzTests", dependencies: ["Gridreel", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [
