@@ -47,3 +47,19 @@ import Testing
     #expect(outcome.errors.contains("nowhere.csv"))
   }
 }
+
+/// The README shows what its commands make.
+@Suite struct `Pictures of the README` {
+  @Test func `the preview is made by the command above it`() throws {
+    let readme = try String(contentsOf: Gridreel.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("gridreel preview ") })
+    var arguments = line.split(separator: " ").dropFirst().map(String.init)
+    #expect(arguments.suffix(2) == ["-o", "employment.png"])
+    let scratch = try Scratch()
+    arguments[arguments.count - 1] = scratch.file("employment.png").path
+    #expect(try Gridreel.run(arguments).status == 0)
+    let shown = Gridreel.root.appendingPathComponent("examples/employment/preview.png")
+    let outcome = try Gridreel.run(["diff", shown.path, scratch.file("employment.png").path])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+}
