@@ -60,6 +60,21 @@ public struct Manifest: Sendable {
       """
   }
 
+  /// The manifest of a folder while files of a run take the places of those of another, with the names of both.
+  static func incomplete(_ files: [String]) -> [UInt8] {
+    let entries = files.map { "{\"file\":\(JSONText.quoted($0))}" }.joined(separator: ",\n")
+    let head = "{\n\"format\": \(JSONText.quoted(format)),\n\(incompleteKey): true,\n\"frames\": [\n"
+    return Array((head + entries + "\n]\n}\n").utf8)
+  }
+
+  private static let incompleteKey = "\"incomplete\""
+
+  /// Whether a folder holds frames of two runs, because one was killed while it put its files in their places.
+  package static func isIncomplete(_ folder: String) -> Bool {
+    guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return false }
+    return String(decoding: bytes.prefix(100), as: UTF8.self).contains(incompleteKey)
+  }
+
   /// The names of the picture files that an existing manifest lists; none where it cannot be understood.
   ///
   /// Names that lead out of the folder are left out: the list is used to remove files.

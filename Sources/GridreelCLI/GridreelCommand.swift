@@ -24,6 +24,8 @@ struct GridreelCommand: ParsableCommand {
   static func main() {
     // A reader that has gone away is an error of writing, reported as such, not a silent death.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any more.
+    signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.growInLargeSteps()
     do {
       var command = try parseAsRoot()
