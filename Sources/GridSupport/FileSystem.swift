@@ -238,6 +238,17 @@ package enum FileSystem {
     }
   }
 
+  /// Makes sure that so many further files can be opened: Foundation stops the program where it cannot open what it needs.
+  package static func requireDescriptors(_ count: Int, to action: String, _ path: String) throws(FileError) {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    for _ in 0..<count {
+      let descriptor = unsafe Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw systemError(action, path) }
+      opened.append(descriptor)
+    }
+  }
+
   /// Opens an empty file that goes away when it is closed.
   package static func namelessFile() throws(FileError) -> Int32 {
     let place = try StagingPlace.file(in: NSTemporaryDirectory())

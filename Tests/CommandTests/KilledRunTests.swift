@@ -109,4 +109,20 @@ import Testing
     #expect(outcome.status == 3 && outcome.errors.contains("cannot write reel.y4m"), "\(outcome.errors)")
     #expect(output.scratch.listing() == ["scene.yaml"])
   }
+
+  @Test(arguments: [8, 12, 14, 16, 18, 20, 24, 32])
+  func `few open files are an error, or enough`(count: Int) throws {
+    let output = try OutputScratch()
+    let environment = try output.fakeFFmpeg(
+      "cat > /dev/null; for last; do :; done; printf '\\000\\000\\000\\010moov' > \"$last\"\n")
+    let outcome = try Gridreel.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c", "ulimit -n \(count); exec \"$@\"", "sh", Gridreel.executable.path, "render", "scene.yaml", "-o",
+        "reel.mp4", "-o", "frames",
+      ], in: output.scratch.folder, environment: environment)
+    #expect(outcome.status == 0 || outcome.status == 3, "\(outcome.status): \(outcome.errors)")
+    #expect(outcome.status == 0 || output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
+    #expect(outcome.status == 0 || outcome.errors.contains("Too many open files"), "\(outcome.errors)")
+  }
 }
