@@ -123,6 +123,44 @@ import Testing
       ], in: output.scratch.folder, environment: environment)
     #expect(outcome.status == 0 || outcome.status == 3, "\(outcome.status): \(outcome.errors)")
     #expect(outcome.status == 0 || output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
-    #expect(outcome.status == 0 || outcome.errors.contains("Too many open files"), "\(outcome.errors)")
+    #expect(outcome.status == 0 || outcome.errors.contains("error: cannot "), "\(outcome.errors)")
   }
+
+  /// Fonts are read where they lie; every row of this table has letters that no row before it has.
+  @Test(.enabled(if: roboto != nil)) func `a font that is cut off while it is read is an error`() throws {
+    let scratch = try Scratch()
+    let font = scratch.file("font.ttf")
+    try FileManager.default.copyItem(at: try #require(Self.roboto), to: font)
+    let letters = [0xC0...0x17E, 0x391...0x3A1, 0x410...0x44F].joined().compactMap(Unicode.Scalar.init)
+    try scratch.write("a\n" + letters.map { "\($0)\n" }.joined(), to: "letters.csv")
+    try scratch.write(
+      """
+      data: letters.csv
+      viewport: {width: 300, height: 60}
+      fonts: {files: [font.ttf]}
+      scroll: {fps: 30, steps: [{to: end, duration: 40, ease: linear}]}
+      """, to: "scene.yaml")
+    let process = Process()
+    process.executableURL = Gridreel.executable
+    process.arguments = ["render", "scene.yaml", "--out", "frames", "--quiet"]
+    process.currentDirectoryURL = scratch.folder
+    let errors = scratch.file("errors")
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    while process.isRunning, !scratch.listing().contains(where: { $0.hasSuffix(".png") }) { usleep(1_000) }
+    try FileHandle(forWritingTo: font).truncate(atOffset: 0)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+    #expect(try String(contentsOf: errors, encoding: .utf8).contains("truncated while it was read"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.file("frames").path))
+  }
+
+  /// The font of the default theme, where it is installed.
+  private static let roboto: URL? = {
+    let folder = ProcessInfo.processInfo.environment["GRIDREEL_FONTS"] ?? "/usr/share/fonts"
+    let files = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil)
+    return files?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == "Roboto-Regular.ttf" }
+  }()
 }

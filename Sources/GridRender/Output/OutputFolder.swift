@@ -3,6 +3,7 @@ import GridCairo
 import GridScroll
 import GridSource
 package import GridSupport
+import Synchronization
 
 /// The folder a sequence is written to: all of it or nothing.
 ///
@@ -52,31 +53,41 @@ package final class OutputFolder: Sendable {
   }
 
   private func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
-    let target = FilePath.join(staging.path, name)
-    if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
-    // The staging folder is nothing that people know of.
+    if name.contains("/") {
+      try FileSystem.createFolder(FilePath.folder(of: FilePath.join(staging.path, name)))
+    }
+    try naming(name, write)
+  }
+
+  /// Does something to a staged file; errors name it as people know it.
+  func naming<Result>(
+    _ name: String, _ body: (String) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }) {
-      () throws(FileError) in try write(target)
+      () throws(FileError) in try body(FilePath.join(staging.path, name))
     }
   }
 
-  /// Moves all staged files into place with the manifest, and removes frames of an earlier run that are no
-  /// longer part of the sequence: those only that the earlier manifest lists.
-  package func commit(_ manifest: Manifest) throws(FileError) {
+  /// Begins the manifest, which is a staged file like the others.
+  func beginManifest(_ manifest: Manifest) throws(FileError) -> ManifestFile {
+    try naming(Manifest.fileName) { target throws(FileError) in try ManifestFile(manifest, path: target) }
+  }
+
+  /// Moves all staged files into place, frames by their names and the manifest, and removes frames of an earlier run that
+  /// are no longer part of the sequence: those only that the earlier manifest lists.
+  package func commit(_ frames: some Collection<String>) throws(FileError) {
     if isNew || exchanged != nil {
-      try checkStaged(manifest)
-      try write(manifest, to: FilePath.join(staging.path, Manifest.fileName))
-      if try isNew ? takeName() : exchange(manifest) { return }
-      FileSystem.remove(FilePath.join(staging.path, Manifest.fileName))
+      try checkStaged(frames)
+      if try isNew ? takeName() : exchange(frames) { return }
     }
-    try commitEach(manifest)
+    try commitEach(frames)
   }
 
   /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
-  private func checkStaged(_ manifest: Manifest) throws(FileError) {
-    for frame in manifest.frames where !FileSystem.exists(FilePath.join(staging.path, frame.file)) {
+  private func checkStaged(_ frames: some Collection<String>) throws(FileError) {
+    for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
-        action: "write", path: FilePath.join(path, frame.file), reason: "somebody removed it meanwhile")
+        action: "write", path: FilePath.join(path, file), reason: "somebody removed it meanwhile")
     }
   }
 
@@ -92,10 +103,10 @@ package final class OutputFolder: Sendable {
   }
 
   /// Whether the folder has exchanged names with the earlier one, of which nothing is left then but what others put there.
-  private func exchange(_ manifest: Manifest) throws(FileError) -> Bool {
+  private func exchange(_ frames: some Collection<String>) throws(FileError) -> Bool {
     guard let exchanged, let lock = FolderLock(exchanged) else { return false }
     return try withExtendedLifetime(lock) { () throws(FileError) in
-      let own = Set(try earlierFiles() + manifest.frames.map(\.file) + [Manifest.fileName])
+      let own = Set(try earlierFiles() + frames + [Manifest.fileName])
       // 1. What others have put there gets a second name. Folders cannot have one.
       for name in try FileSystem.entries(of: exchanged) where !own.contains(name) {
         let (old, new) = (FilePath.join(exchanged, name), FilePath.join(staging.path, name))
@@ -123,35 +134,22 @@ package final class OutputFolder: Sendable {
     return Manifest.listedFiles(in: try FileSystem.read(manifestPath))
   }
 
-  private func commitEach(_ manifest: Manifest) throws(FileError) {
+  private func commitEach(_ frames: some Collection<String>) throws(FileError) {
     let lock = FolderLock(path)
     defer { withExtendedLifetime(lock) {} }
     let manifestPath = FilePath.join(path, Manifest.fileName)
     let earlier = try earlierFiles()
     // From here on until the end the folder is a mixture, and says so.
-    try AtomicFile.write(Manifest.incomplete(earlier + manifest.frames.map(\.file)), to: manifestPath)
-    for frame in manifest.frames {
-      let name = frame.file
+    try AtomicFile.write(Manifest.incomplete(earlier + frames), to: manifestPath)
+    for name in frames {
       let target = FilePath.join(path, name)
       if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
       try FileSystem.rename(FilePath.join(staging.path, name), to: target)
     }
-    let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
+    let current = earlier.isEmpty ? [] : Set(frames)
     for name in earlier where !current.contains(name) { FileSystem.remove(FilePath.join(path, name)) }
-    try write(manifest, to: manifestPath)
+    try FileSystem.rename(FilePath.join(staging.path, Manifest.fileName), to: manifestPath)
     removeStaging()
-  }
-
-  private func write(_ manifest: Manifest, to manifestPath: String) throws(FileError) {
-    let writer = try AtomicFile(manifestPath)
-    do throws(FileError) {
-      try manifest.write { bytes throws(FileError) in try writer.append(bytes) }
-      try writer.commit()
-    } catch {
-      writer.discard()
-      throw FileError(
-        action: error.action, path: FilePath.join(path, Manifest.fileName), reason: error.reason)
-    }
   }
 
   /// Removes everything this run has written.
@@ -166,11 +164,14 @@ package final class OutputFolder: Sendable {
 /// Writes frames as PNG files into a folder, with a manifest.
 final class FolderSink: ConcurrentFrameSink {
   private let folder: OutputFolder
+  private let indices: [Int]
   private let renderer: SequenceRenderer
+  private let manifest = Mutex<ManifestFile?>(nil)
 
   let contents = FrameContents.png
 
-  init(_ path: String, renderer: SequenceRenderer) throws(RenderError) {
+  init(_ path: String, indices: [Int], renderer: SequenceRenderer) throws(RenderError) {
+    self.indices = indices
     self.renderer = renderer
     folder = try mapError(RenderError.file, try OutputFolder(path))
   }
@@ -179,8 +180,29 @@ final class FolderSink: ConcurrentFrameSink {
     try mapError(RenderError.file, try folder.stage(frame, of: renderer))
   }
 
-  func commit(_ records: [FrameRecord]) throws(RenderError) {
-    try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
+  func note(_ record: FrameRecord) throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try manifest.withLock { file throws(FileError) in
+        if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
+        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in
+          try file?.append(record)
+        }
+      }
+    }
+  }
+
+  func finish() throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try manifest.withLock { file throws(FileError) in
+        if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
+        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in try file?.finish() }
+      }
+    }
+  }
+
+  func commit() throws(RenderError) {
+    let files = indices.lazy.map { [renderer] index in renderer.fileName(ofFrame: index) }
+    try mapError(RenderError.file, try folder.commit(files))
   }
 
   func discard() { folder.discard() }

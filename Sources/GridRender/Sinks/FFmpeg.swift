@@ -56,7 +56,7 @@ final class FFmpegProcess {
     self.output = output
     self.target = target
     self.cancellation = cancellation
-    try mapError(RenderError.file, try FileSystem.requireDescriptors(24, to: "start", program.path))
+    try mapError(RenderError.file, try FileSystem.requireDescriptors(32, to: "start", program.path))
     let pipe = Pipe()
     // What it complains of goes into a file without a name: nothing can fill up and stop it.
     messages = FileHandle(
