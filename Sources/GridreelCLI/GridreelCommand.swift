@@ -25,6 +25,14 @@ struct GridreelCommand: ParsableCommand {
 
   static func main() {
     Terminal.prepare()
+    // A file that may not grow any more is an error of writing.
+    signal(SIGXFSZ, SIG_IGN)
+    // Fonts are read where they lie: what a file that was cut off meanwhile lacks is an error of reading.
+    signal(SIGBUS) { _ in
+      let message: StaticString = "error: a file was truncated while it was read\n"
+      unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(CommandError.Code.fileAccess.rawValue)
+    }
     ProcessMemory.growInLargeSteps()
     do {
       try checkCommandName(CommandLine.arguments.dropFirst())

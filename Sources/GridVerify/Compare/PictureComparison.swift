@@ -1,4 +1,5 @@
 public import GridImage
+import GridRender
 public import GridSupport
 
 /// Compares picture files: bytes first, pixels only where these differ.
@@ -89,6 +90,11 @@ extension PictureComparison {
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
+    for folder in [expected, actual] where Manifest.isIncomplete(folder) {
+      throw FileError(
+        action: "compare", path: folder,
+        reason: "it holds frames of two runs, because one was killed; render it again")
+    }
     let expectedNames = Set(try FileSystem.files(below: expected, endingWith: ".png"))
     let actualNames = Set(try FileSystem.files(below: actual, endingWith: ".png"))
     let names = expectedNames.union(actualNames).sorted()
