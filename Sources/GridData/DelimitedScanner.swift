@@ -4,6 +4,15 @@ struct DelimitedScanner {
   private let bytes: [UInt8]
   private let delimiter: Delimiter
   private let ragged: DelimitedReader.Ragged
+  private let comment: [UInt8]
+  /// Whether the first record is one field short: that of the first column.
+  var lacksFirstName = false
+  /// Whether a delimiter at the end of a record begins no field.
+  var dropsSurplusEmpty = false
+  /// Whether all records but the first end with a delimiter.
+  private(set) var endsWithDelimiters = true
+  private var shortCount = 0
+  private var longCount = 0
 
   private var offset: Int
   private var line = 1
@@ -12,12 +21,14 @@ struct DelimitedScanner {
   private var ends: [UInt32] = []
   private var lines: [UInt32] = []
 
-  init(source: SourceText, delimiter: Delimiter, ragged: DelimitedReader.Ragged) {
+  init(source: SourceText, delimiter: Delimiter, ragged: DelimitedReader.Ragged, comment: String? = nil) {
+    self.comment = Array((comment ?? "").utf8)
     self.source = source
     self.delimiter = delimiter
     self.ragged = ragged
     bytes = source.bytes
     offset = source.start
+    line = source.position(of: source.start).line
     content.reserveCapacity(bytes.count)
   }
 
@@ -28,16 +39,38 @@ struct DelimitedScanner {
 
   var isAtEnd: Bool { offset == bytes.count }
 
+  /// What became of records that are not as long as the first.
+  var notes: [String] {
+    func note(_ count: Int, _ kind: String, _ fate: String) -> String? {
+      count == 0 ? nil : "\(count) \(kind) \(count == 1 ? "row" : "rows") \(fate)"
+    }
+    return [note(shortCount, "short", "filled up"), note(longCount, "long", "cut")].compactMap(\.self)
+  }
+
   mutating func scan() throws(DataError) { while try scanNext() != nil {} }
 
   /// Scans the next record and returns the number of its fields, or nil at the end.
   mutating func scanNext() throws(DataError) -> Int? {
-    while offset < bytes.count, Ascii.isLineBreak(bytes[offset]), columnCount != 1 { skipLineBreak() }
+    while offset < bytes.count {
+      if Ascii.isLineBreak(bytes[offset]), columnCount != 1 {
+        skipLineBreak()
+      } else if !comment.isEmpty, bytes[offset...].starts(with: comment) {
+        while offset < bytes.count, !Ascii.isLineBreak(bytes[offset]) { offset += 1 }
+        skipLineBreak()
+      } else {
+        break
+      }
+    }
     guard offset < bytes.count else { return nil }
     let start = offset
     let startLine = line
     var count = 0
+    if lacksFirstName, lines.isEmpty {
+      ends.append(0)
+      count = 1
+    }
     var isMore = true
+    var isLastEmpty = false
     while isMore {
       let fieldStart = content.count
       if offset < bytes.count, bytes[offset] == Ascii.quote {
@@ -46,6 +79,7 @@ struct DelimitedScanner {
         scanPlainField()
       }
       count += 1
+      isLastEmpty = content.count == fieldStart
       if lines.isEmpty || count <= columnCount {
         ends.append(UInt32(truncatingIfNeeded: content.count))
       } else {
@@ -57,18 +91,22 @@ struct DelimitedScanner {
     skipLineBreak()
     if lines.isEmpty { columnCount = count }
     lines.append(UInt32(truncatingIfNeeded: startLine))
-    try settle(fieldCount: count, recordStart: start)
+    endsWithDelimiters = endsWithDelimiters && (lines.count == 1 || isLastEmpty)
+    try settle(
+      fieldCount: count, recordStart: start,
+      isSurplusEmpty: dropsSurplusEmpty && isLastEmpty && count == columnCount + 1)
     return count
   }
 
   /// Holds the record to the length of the first one.
-  private mutating func settle(fieldCount: Int, recordStart: Int) throws(DataError) {
-    if fieldCount != columnCount {
+  private mutating func settle(fieldCount: Int, recordStart: Int, isSurplusEmpty: Bool) throws(DataError) {
+    if fieldCount != columnCount, !isSurplusEmpty {
       guard ragged == .pad else {
         throw DataError(
           "the record has \(fieldCount) \(fieldCount == 1 ? "field" : "fields")",
           expectation: "\(columnCount), as in the first record", at: source.position(of: recordStart))
       }
+      if fieldCount < columnCount { shortCount += 1 } else { longCount += 1 }
       for _ in fieldCount..<max(fieldCount, columnCount) {
         ends.append(UInt32(truncatingIfNeeded: content.count))
       }
@@ -124,12 +162,17 @@ struct DelimitedScanner {
 
   private mutating func closeQuotedField(after quote: Int) throws(DataError) {
     offset = quote + 1
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t"),
+      bytes[offset] != delimiter.byte
+    {
+      offset += 1
+    }
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
     guard byte == delimiter.byte || Ascii.isLineBreak(byte) else {
       throw DataError(
         "text after the closing quote", expectation: "a delimiter, a line end or a second quote",
-        at: source.position(of: offset))
+        at: source.position(of: quote + 1))
     }
   }
 
@@ -147,8 +190,10 @@ struct DelimitedScanner {
 package struct SourceText: Sendable {
   /// All bytes, byte order mark included.
   package let bytes: [UInt8]
-  /// Where the text starts: after the byte order mark, if there is one.
+  /// Where reading starts: after the byte order mark, if there is one, or further on.
   package let start: Int
+  /// Where lines are counted from.
+  private let origin: Int
 
   /// Checks the bytes, in one pass.
   ///
@@ -161,6 +206,7 @@ package struct SourceText: Sendable {
     }
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    origin = start
     var offset = start
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -183,21 +229,41 @@ package struct SourceText: Sendable {
     }
   }
 
-  private init(bytes: [UInt8], start: Int) {
-    self.bytes = bytes
+  private init(_ text: SourceText, bytes: [UInt8]? = nil, start: Int) {
+    self.bytes = bytes ?? text.bytes
     self.start = start
+    origin = text.origin
   }
 
-  /// The text cut off after so many bytes.
+  /// The text after its first line.
+  func afterLine() -> SourceText {
+    var next = start
+    while next < bytes.count, !Ascii.isLineBreak(bytes[next]) { next += 1 }
+    if bytes[next...].starts(with: [Ascii.carriageReturn, Ascii.lineFeed]) { next += 1 }
+    return SourceText(self, start: min(next + 1, bytes.count))
+  }
+
+  /// The delimiter that a first line such as `sep=;` names, and the text after that line.
+  func separatorLine() -> (Delimiter?, SourceText) {
+    let line = bytes[start...].prefix { !Ascii.isLineBreak($0) }
+    let text = String(decoding: line.prefix(8), as: UTF8.self).filter { $0 != "\"" }
+    guard line.count < 8, text.lowercased().hasPrefix("sep="), text.count == 5, let character = text.last,
+      let delimiter = Delimiter(character)
+    else { return (nil, self) }
+    return (delimiter, afterLine())
+  }
+
+  /// The text cut off so many bytes after its start.
   func prefix(_ count: Int) -> SourceText {
-    bytes.count > count ? SourceText(bytes: Array(bytes.prefix(count)), start: start) : self
+    bytes.count - start > count
+      ? SourceText(self, bytes: Array(bytes.prefix(start + count)), start: start) : self
   }
 
   /// The line and column of a byte; O(offset), meant for errors.
   package func position(of offset: Int) -> TextPosition {
     var line = 1
-    var lineStart = start
-    var index = start
+    var lineStart = origin
+    var index = origin
     while index < offset {
       let byte = bytes[index]
       index += 1
