@@ -10,7 +10,7 @@
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
 /// | `mm`, `ss` | the minute, the second |
-/// | `XXX` | the zone, `Z` or `+09:00`; nothing where none is known |
+/// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing where none is known |
 ///
 /// The words `unix` and `unix-ms` stand for the seconds or milliseconds since 1970 as a number.
 ///
@@ -226,9 +226,9 @@ extension DateFormat {
     case ("H", 1), ("H", 2): return .hour(digits: count)
     case ("m", 2): return .minute
     case ("s", 2): return .second
-    case ("X", 3): return .zone
+    case ("Z", 5): return .zone
     default:
-      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm, ss and XXX"
+      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm, ss and ZZZZZ"
       throw PatternError(
         "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
           + "put other letters in quotes", at: offset)

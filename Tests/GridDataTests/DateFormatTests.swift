@@ -87,8 +87,8 @@ import Testing
     (["2012-01-01T00:00", "2012-02-01 00:00"], "yyyy-MM"),
     (["2012-01-01", "2012-02-01 00:30"], "yyyy-MM-dd HH:mm"),
     (["2012-01-01 10:00:01", "2012-02-01"], "yyyy-MM-dd HH:mm:ss"),
-    (["2012-01-01T10:00Z", "2012-02-01T10:00+00:00"], "yyyy-MM-dd HH:mmXXX"),
-    (["2012-01-01T00:00:00+09:00", "2012-01-01T00:00"], "yyyy-MM-dd HH:mmXXX"),
+    (["2012-01-01T10:00Z", "2012-02-01T10:00+00:00"], "yyyy-MM-dd HH:mmZZZZZ"),
+    (["2012-01-01T00:00:00+09:00", "2012-01-01T00:00"], "yyyy-MM-dd HH:mmZZZZZ"),
     (["2012-01-01T10:00+09:00", "2012-02-01T10:00+09:00"], "yyyy-MM-dd HH:mm"),
   ])
   func guesses(for texts: [String], pattern: String) throws {
@@ -110,7 +110,7 @@ import Testing
     let zoned = ColumnProfile(of: ["2024-01-01T00:00:00Z", "2024-02-01T00:00:00Z"])
     #expect(zoned.formatter().display("2024-01-01T00:00:00Z").text == "2024-01")
     #expect(zoned.formatter(timeZone: berlin).display("2024-01-01T00:00:00Z").text == "2024-01-01 01:00")
-    let format = try DateFormat(pattern: "dd.MM.yyyy HH:mm XXX")
+    let format = try DateFormat(pattern: "dd.MM.yyyy HH:mm ZZZZZ")
     let moment = try #require(CellValue(iso: "2024-01-01T12:00+09:30"))
     #expect(format.value(from: "01.01.2024 12:00 +09:30") == moment)
     #expect(format.value(from: "01.01.2024 12:00 +9") == nil)
