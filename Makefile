@@ -3,11 +3,12 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help demo test check setup build docs bench peers pictures record format clean
+.PHONY: help demo test fuzz check setup build docs bench peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
+	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
@@ -48,6 +49,14 @@ test:
 	$(SWIFT) build --build-tests
 	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 $(SWIFT) test --skip-build
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
+
+# The seed and the input being tried stand in .build/fuzz, so that a crash names them.
+FUZZ_SECONDS ?= 60
+fuzz:
+	@Scripts/setup.sh tests
+	$(SWIFT) build --build-tests
+	@mkdir -p .build/fuzz
+	GRIDREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) GRIDREEL_FUZZ_LOG=$(CURDIR)/.build/fuzz $(SWIFT) test --skip-build --filter Fuzz
 
 check: setup
 	@Scripts/check-style.sh

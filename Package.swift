@@ -173,6 +173,8 @@ let tests: [Target] = [
     exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
+  // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
+  .testTarget(name: "FuzzTests", dependencies: ["Gridreel", "TestSupport"]),
   .testTarget(name: "CommandTests", dependencies: ["GridreelCLI", "GridImage", "GridSupport"]),
 ]
 

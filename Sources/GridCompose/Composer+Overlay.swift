@@ -73,8 +73,8 @@ extension Composer {
   }
 
   private func place(of row: Int, _ layout: Layout) -> PixelInterval? {
-    let offset = Point(x: Double(layout.offset.x) / layout.scale, y: Double(layout.offset.y) / layout.scale)
-    return prepared.grid.rectangle(of: .row(row), at: offset, viewport: prepared.viewport)?.vertical
+    prepared.grid.interval(
+      ofRow: row, at: Double(layout.offset.y) / layout.scale, height: prepared.viewport.height)
   }
 
   /// The offset, its range, and what of the body shows.

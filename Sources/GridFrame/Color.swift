@@ -1,7 +1,6 @@
 public import GridGeometry
 
 /// A color in sRGB with 8 bits a channel; alpha is not multiplied in.
-@frozen
 public struct Color: Sendable, Hashable {
   /// Red, 0 to 255.
   public var red: UInt8

@@ -32,8 +32,7 @@ extension FrameItem {
       lines.append("\(indent)image \(item.box) \(item.interpolation) \(size.width)×\(size.height) \(hash)")
     case .subframe(let subframe, let origin):
       // Positions of the frame throughout: a reader should not have to add.
-      let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y)
-      lines.append("\(indent)part \(rect)")
+      lines.append("\(indent)part \(bounds)")
       for item in subframe.items {
         item.offset(x: origin.x, y: origin.y).describe(into: &lines, depth: depth + 1)
       }

@@ -28,7 +28,6 @@ private struct SliceCuts {
 
   init(height: Int) { isEdge = Array(repeating: false, count: height + 1) }
 
-  /// Notes the edges of subframes and groups.
   mutating func note(_ items: [FrameItem], clip: PixelRect) {
     for item in items {
       switch item {
@@ -37,8 +36,8 @@ private struct SliceCuts {
         guard !inner.isEmpty else { continue }
         note(inner.vertical)
         if group.isPlain { note(group.items, clip: inner) }
-      case .subframe(let subframe, let origin):
-        let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+      case .subframe:
+        let rect = item.bounds.intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
       case .fill, .gradient, .text, .path, .image: break
       }
@@ -91,7 +90,7 @@ private struct SliceSorter {
         if !inner.isEmpty { add(group.items, clip: inner) }
         continue
       }
-      let rows = item.verticalExtent.intersection(clip.vertical)
+      let rows = item.bounds.vertical.intersection(clip.vertical)
       guard !rows.isEmpty else { continue }
       for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
         var part = clip

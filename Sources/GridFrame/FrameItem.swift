@@ -130,16 +130,16 @@ extension FrameItem {
     }
   }
 
-  /// The rows of pixels that the item may paint.
-  var verticalExtent: PixelInterval {
+  /// The rectangle outside of which the item paints nothing.
+  var bounds: PixelRect {
     switch self {
-    case .group(let group): group.bounds.vertical
-    case .fill(let rect, _): rect.vertical
-    case .gradient(let gradient): gradient.rect.vertical
-    case .text(let text): text.box.vertical
-    case .path(let path): path.bounds.vertical
-    case .image(let image): image.box.vertical
-    case .subframe(let subframe, let origin): PixelInterval(start: origin.y, length: subframe.size.height)
+    case .group(let group): group.bounds
+    case .fill(let rect, _): rect
+    case .gradient(let gradient): gradient.rect
+    case .text(let text): text.box
+    case .path(let path): path.bounds
+    case .image(let image): image.box
+    case .subframe(let subframe, let origin): PixelRect(subframe.size).offset(x: origin.x, y: origin.y)
     }
   }
 }

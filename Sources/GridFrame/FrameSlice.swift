@@ -5,16 +5,12 @@ package import GridGeometry
 /// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
 /// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
 package struct FrameSlice: Sendable {
-  /// Extent in device pixels.
   package let size: PixelSize
-  /// The color below everything.
   package let background: Color
   /// What shows, in paint order; positions are device pixels from the slice's upper left corner.
   package let items: [SliceItem]
-  /// A hash of the whole slice.
   package let contentHash: Int
 
-  /// Creates a slice; `size` is in device pixels.
   init(size: PixelSize, background: Color, items: [SliceItem]) {
     self.size = size
     self.background = background
@@ -29,13 +25,11 @@ package struct FrameSlice: Sendable {
 }
 
 extension FrameSlice: Hashable {
-  /// Whether both draw the same pixels by the same means.
   package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
       && one.items == other.items
   }
 
-  /// Feeds the hash that was worked out when the slice was made.
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
@@ -52,48 +46,22 @@ package struct SliceItem: Sendable, Equatable {
   ///
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
-    let moved: FrameItem
-    var visible = clip.offset(x: 0, y: -top)
-    switch item {
-    case .group(let group):
-      if group.isPlain { return nil }
-      let shifted = group.offset(x: 0, y: -top)
-      visible = visible.intersection(shifted.bounds)
-      moved = .group(shifted)
-    case .fill(let rect, let color):
-      visible = visible.intersection(rect.offset(x: 0, y: -top))
-      moved = .fill(visible, color)
-    case .gradient(var gradient):
-      gradient.rect = gradient.rect.offset(x: 0, y: -top)
-      visible = visible.intersection(gradient.rect)
-      // Along the other axis all pixels are alike.
-      gradient.rect[gradient.axis == .horizontal ? .vertical : .horizontal] =
-        visible[gradient.axis == .horizontal ? .vertical : .horizontal]
-      moved = .gradient(gradient)
-    case .text(var text):
-      text.box = text.box.offset(x: 0, y: -top)
-      visible = visible.intersection(text.box)
-      moved = .text(text)
-    case .path(let path):
-      let shifted = path.offset(x: 0, y: -top)
-      visible = visible.intersection(shifted.bounds)
-      moved = .path(shifted)
-    case .image(var image):
-      image.box = image.box.offset(x: 0, y: -top)
-      visible = visible.intersection(image.box)
-      moved = .image(image)
-    case .subframe(let subframe, let origin):
-      let shifted = PixelPoint(x: origin.x, y: origin.y - top)
-      visible = visible.intersection(PixelRect(subframe.size).offset(x: shifted.x, y: shifted.y))
-      moved = .subframe(subframe, at: shifted)
-    }
+    if case .group(let group) = item, group.isPlain { return nil }
+    var moved = item.offset(x: 0, y: -top)
+    let visible = clip.offset(x: 0, y: -top).intersection(moved.bounds)
     guard !visible.isEmpty else { return nil }
+    switch moved {
+    case .fill(_, let color): moved = .fill(visible, color)
+    case .gradient(var gradient):
+      // Along the other axis all pixels are alike.
+      gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
+      moved = .gradient(gradient)
+    case .group, .text, .path, .image, .subframe: break
+    }
     self.clip = visible
     self.item = moved
   }
-}
 
-extension SliceItem {
   /// Mixes in what tells items apart mostly; others are told apart by comparison.
   func combine(into mixer: inout HashMixer) {
     mixer.combine(clip.x)
@@ -112,7 +80,6 @@ extension SliceItem {
 }
 
 extension Color {
-  /// All channels in one number.
   var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
 }
 
@@ -123,13 +90,11 @@ extension Color {
 struct HashMixer {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Mixes in a number.
   @inline(__always)
   mutating func combine(_ number: Int) {
     state = (state ^ UInt64(bitPattern: Int64(number))) &* 0xff51_afd7_ed55_8ccd
     state ^= state &>> 32
   }
 
-  /// The hash of the numbers so far.
   var value: Int { Int(truncatingIfNeeded: state) }
 }

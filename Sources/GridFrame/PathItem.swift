@@ -92,9 +92,7 @@ public struct PathItem: Sendable, Hashable {
     /// How many times half the width a pointed corner may reach out.
     package static let miterLimit = 10.0
   }
-}
 
-extension PathItem {
   /// An ellipse in a rectangle, in device pixels, from four curves that differ from it by less than 0.03 % of a radius.
   public static func ellipse(
     center: Point, radii: Vector, fill: Color? = nil, stroke: Stroke? = nil

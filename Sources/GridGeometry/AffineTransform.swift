@@ -10,7 +10,6 @@ import Glibc
 ///
 /// The convention is that of CGAffineTransform, positions being rows: a position (x, y) becomes
 /// (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, a positive angle turns clockwise.
-@frozen
 public struct AffineTransform: Sendable, Hashable {
   /// The factor of x in the new x.
   public var a: Double
@@ -106,10 +105,8 @@ package struct PixelBounds {
   private var bottom = -Double.infinity
   private var isFinite = true
 
-  /// Begins without positions.
   package init() {}
 
-  /// Adds a position.
   package mutating func add(_ point: Point) {
     isFinite = isFinite && point.x.isFinite && point.y.isFinite
     left = min(left, point.x)

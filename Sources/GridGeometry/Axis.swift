@@ -1,5 +1,4 @@
 /// A direction of the plane: columns lie along the horizontal axis, rows along the vertical one.
-@frozen
 public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
   /// From left to right; columns follow one another along it.
   case horizontal
@@ -11,7 +10,6 @@ public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// A pair of values, one for each axis, so that row and column logic is written once.
-@frozen
 public struct Axes<Value> {
   /// The value along the horizontal axis (columns).
   public var horizontal: Value

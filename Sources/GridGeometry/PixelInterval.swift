@@ -1,7 +1,6 @@
 /// A half-open range of whole device pixels on one axis; the sticky arithmetic lives on this type.
 ///
 /// Unlike `Range` it may be of negative extent, which counts as empty.
-@frozen
 public struct PixelInterval: Sendable, Hashable {
   /// The first pixel that belongs to the interval.
   public var start: Int
@@ -61,6 +60,15 @@ public func snapToPixel(_ position: Double, scale: Double) -> Int {
   let pixels = (position * scale + 0.5).rounded(.down)
   guard pixels > -limit else { return Int(-limit) }
   return pixels < limit ? Int(pixels) : Int(limit)
+}
+
+/// The index of a range at which ascending elements have a value; nil where they do not.
+///
+/// - Complexity: O(log *n*) calls.
+@inlinable @inline(__always)
+package func index(of value: Int, in range: Range<Int>, element: (Int) -> Int) -> Int? {
+  let index = firstIndex(in: range) { element($0) >= value }
+  return index < range.upperBound && element(index) == value ? index : nil
 }
 
 /// The first index of a range that satisfies a predicate which, once true, stays true; else its upper bound.

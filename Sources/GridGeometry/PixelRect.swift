@@ -1,5 +1,4 @@
 /// A rectangle of whole device pixels: the only kind of rectangle that reaches a picture.
-@frozen
 public struct PixelRect: Sendable, Hashable {
   /// The columns of pixels covered.
   public var horizontal: PixelInterval
@@ -82,7 +81,6 @@ extension PixelRect: CustomStringConvertible {
 }
 
 /// A position in whole device pixels; y grows downwards.
-@frozen
 public struct PixelPoint: Sendable, Hashable {
   /// Device pixels to the right of the origin.
   public var x: Int
@@ -108,7 +106,6 @@ public struct PixelPoint: Sendable, Hashable {
 }
 
 /// A width and a height in whole device pixels.
-@frozen
 public struct PixelSize: Sendable, Hashable {
   /// Extent along the horizontal axis, in device pixels.
   public var width: Int
@@ -125,10 +122,5 @@ public struct PixelSize: Sendable, Hashable {
   public static let zero = PixelSize(width: 0, height: 0)
 
   /// The extent along `axis`, in device pixels.
-  public subscript(axis: Axis) -> Int {
-    get { axis == .horizontal ? width : height }
-    set {
-      if axis == .horizontal { width = newValue } else { height = newValue }
-    }
-  }
+  public subscript(axis: Axis) -> Int { axis == .horizontal ? width : height }
 }

@@ -1,5 +1,4 @@
 /// A position in points; x grows to the right, y grows downwards.
-@frozen
 public struct Point: Sendable, Hashable {
   /// Distance from the origin to the right, in points.
   public var x: Double
@@ -35,7 +34,6 @@ public struct Point: Sendable, Hashable {
 }
 
 /// A displacement (in points) or a velocity (in points a second); y grows downwards.
-@frozen
 public struct Vector: Sendable, Hashable {
   /// The part to the right.
   public var dx: Double
@@ -71,7 +69,6 @@ public struct Vector: Sendable, Hashable {
 }
 
 /// A width and a height in points.
-@frozen
 public struct Size: Sendable, Hashable {
   /// Extent along the horizontal axis, in points.
   public var width: Double
@@ -88,10 +85,5 @@ public struct Size: Sendable, Hashable {
   public static let zero = Size(width: 0, height: 0)
 
   /// The extent along `axis`, in points.
-  public subscript(axis: Axis) -> Double {
-    get { axis == .horizontal ? width : height }
-    set {
-      if axis == .horizontal { width = newValue } else { height = newValue }
-    }
-  }
+  public subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
 }

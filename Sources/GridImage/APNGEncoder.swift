@@ -14,7 +14,6 @@ package final class APNGEncoder {
   private let loops: Int
   private let format: PNGPixelFormat
   private let options: PNGOptions
-  /// The number of frames compressed at a time.
   private let jobs: Int
   /// What the file begins with, until the first frame is written.
   private var head: [UInt8]

@@ -38,7 +38,6 @@ struct PNGChunks {
     bytes += checksum.bigEndianBytes
   }
 
-  /// The bytes of one chunk.
   static func chunk(_ type: StaticString, _ data: Span<UInt8>) -> [UInt8] {
     var chunks = PNGChunks(fragmentOf: data.count + 12)
     chunks.append(type, data)

@@ -8,7 +8,6 @@ package struct LoadedTracks {
   /// In points.
   private let view: Double
   private let spacing: Double
-  /// The number of tracks that are there.
   package private(set) var count = 0
   /// Where the last of them ends, the space after it included, in points.
   private var end = 0.0
@@ -24,7 +23,6 @@ package struct LoadedTracks {
     self.policy = policy
   }
 
-  /// Whether there is no further track.
   package var isComplete: Bool { count == sizes.count }
 
   /// The extent of what is loaded, in points.

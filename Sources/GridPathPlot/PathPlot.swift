@@ -25,7 +25,6 @@ public struct PathPlot: Sendable {
   /// In the order of time.
   var labels: [Label]
 
-  /// One axis of a path.
   struct Track {
     var axis: Axis
     /// The offsets between which the grid scrolls, in points.
@@ -41,7 +40,6 @@ public struct PathPlot: Sendable {
     var section: String?
   }
 
-  /// A named place of a path.
   struct Label {
     var name: String
     /// The time of the first frame that it names, in seconds.
@@ -129,9 +127,7 @@ public struct PathPlot: Sendable {
       return Mark(offset: offset, section: section.id)
     }
   }
-}
 
-extension PathPlot {
   /// The plot laid out in points, in the colors of a theme.
   func sheet(theme: Theme, measurer: any TextMeasuring) -> PathPlotSheet {
     var builder = PathPlotBuilder(plot: self, theme: theme, measurer: measurer)
@@ -144,9 +140,7 @@ extension PathPlot {
     return
       "\(count) \(timeline.frameCount == 1 ? "frame" : "frames") in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
   }
-}
 
-extension PathPlot {
   /// The picture of the path.
   ///
   /// - Parameters:

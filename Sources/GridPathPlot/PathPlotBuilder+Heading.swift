@@ -5,7 +5,6 @@ import GridScroll
 
 // What stands above the panels.
 extension PathPlotBuilder {
-  /// The name of the scene and the path in numbers.
   mutating func title() {
     let name = PathPlotSheet.TextFace(size: 16, weight: .semibold, color: theme.text)
     let text = fitted(plot.title, name, within: 380) ?? ""

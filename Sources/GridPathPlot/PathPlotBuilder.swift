@@ -129,21 +129,16 @@ struct PathPlotColors: Sendable {
     }
   }
 
-  /// The ground beyond the ends of the scroll range.
   var beyond: Color { theme.text.faded(to: 0.06) }
-  /// The line at an end of the scroll range.
   var bound: Color { theme.mutedText }
-  /// The line where a section begins.
   var section: Color { theme.mutedText.faded(to: 0.55) }
   /// The tick where something sticky begins to move differently.
   var sticky: Color { theme.mutedText }
-  /// The line at a label.
   var label: Color { theme.text.faded(to: 0.45) }
 }
 
 /// Round numbers along an axis of a plot: 1, 2 or 5 times a power of ten apart.
 struct PathPlotTicks: Sendable {
-  /// The numbers, ascending, evenly spaced.
   let values: [Double]
   /// The numbers as they are written, thousands in groups.
   let texts: [String]

@@ -5,7 +5,6 @@ import GridScroll
 
 /// One panel of a plot: offset or velocity of one axis over time.
 struct PathPlotPanel: Sendable {
-  /// The quantity that a panel shows.
   enum Value: Sendable, CaseIterable {
     case offset
     case velocity
@@ -66,7 +65,6 @@ struct PathPlotPanel: Sendable {
       && (range.lowerBound < track.bounds.minimum || range.upperBound > track.bounds.maximum)
   }
 
-  /// The marks that show.
   var marks: [PathPlot.Mark] {
     value == .offset ? track.marks.filter { range.contains($0.offset) } : []
   }
@@ -100,7 +98,6 @@ extension PathPlotBuilder {
       .box(x: Self.left, y: panel.bottom - 0.5, width: plotWidth, height: 1, theme.frozenHairline))
   }
 
-  /// The line of a panel.
   mutating func lines(_ panel: PathPlotPanel) {
     let color = colors.line(panel.track.axis)
     let points = panel.samples.map { sample in

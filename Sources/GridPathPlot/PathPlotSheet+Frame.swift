@@ -89,7 +89,6 @@ struct PathPlotMask {
   private let bounds: PixelRect
   private var coverage: [UInt8]
 
-  /// An empty mask over a rectangle of device pixels.
   init(_ bounds: PixelRect) {
     self.bounds = bounds
     coverage = Array(repeating: 0, count: max(bounds.width, 0) * max(bounds.height, 0))

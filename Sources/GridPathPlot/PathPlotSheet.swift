@@ -5,13 +5,9 @@ import GridSupport
 
 /// A plot as shapes at fixed places, in points; what the picture formats are written from.
 struct PathPlotSheet: Sendable {
-  /// The extent in points.
   var size: Size
-  /// The color below everything.
   var background: Color
-  /// The families of all texts.
   var families: [String]
-  /// The shapes, later above earlier.
   var shapes: [Shape] = []
   /// A description of the picture for people who cannot see it.
   var summary: String
@@ -46,9 +42,7 @@ struct PathPlotSheet: Sendable {
   func style(_ face: TextFace, scale: Double) -> TextStyle {
     TextStyle(families: families, size: face.size * scale, weight: face.weight, color: face.color)
   }
-}
 
-extension PathPlotSheet {
   /// The plot as an SVG file (SVG 1.1), the same text for the same plot.
   func svg() -> String {
     let (width, height) = (number(size.width), number(size.height))

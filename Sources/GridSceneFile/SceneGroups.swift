@@ -160,7 +160,12 @@ extension SceneReader {
       return ("\"\(second)\" begins before the end of \"\(first)\"", section(axis, second))
     case .duplicateSection(let axis, let id):
       return ("the name \"\(id)\" is used twice", section(axis, id))
-    default: return (problem.description, sectionsRange)
+    case .frozenOutOfRange(let axis, let index, let count):
+      let name = axis == .vertical ? "row" : "column"
+      return ("frozen \(name) \(index) does not exist, there are \(count)", sectionsRange)
+    case .sectionFrozenOutOfRange(let axis, let id, let index):
+      let name = axis == .vertical ? "row" : "column"
+      return ("frozen \(name) \(index) lies outside its section \"\(id)\"", sectionsRange)
     }
   }
 }

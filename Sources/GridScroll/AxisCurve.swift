@@ -9,7 +9,6 @@ protocol AxisCurve: Sendable {
   func velocity(at time: Double) -> Double
 }
 
-/// No motion.
 struct RestCurve: AxisCurve {
   let offset: Double
 
@@ -99,7 +98,6 @@ struct SampledCurve: AxisCurve {
     return (offsets[next] - offsets[index]) / (times[next] - times[index])
   }
 
-  /// The last sample that is due.
   private func index(at time: Double) -> Int {
     firstIndex(in: 1..<times.count) { times[$0] > time + Self.timeTolerance } - 1
   }

@@ -15,7 +15,6 @@ struct AxisTimeline: Sendable {
   /// When the last span ends, in ticks.
   var end: Int { spans.last?.end ?? 0 }
 
-  /// Adds a span at the end.
   mutating func append(
     _ curve: any AxisCurve, length: Int, first: Double, last: Double, slowMotion: Double
   ) {
@@ -75,7 +74,6 @@ struct AxisSpan: Sendable {
   /// How many times slower than the curve's own time it is played.
   let slowMotion: Double
   let ticksPerSecond: Double
-  /// Whether time runs backwards.
   var isMirrored = false
 
   var end: Int { start + length }
@@ -88,7 +86,6 @@ struct AxisSpan: Sendable {
     return curve.offset(at: curveTime(played))
   }
 
-  /// The velocity in points a second of the timeline.
   func velocity(at ticks: Int) -> Double {
     guard length > 0 else { return 0 }
     let passed = min(max(ticks - start, 0), length)
@@ -108,7 +105,6 @@ struct AxisSpan: Sendable {
   }
 }
 
-/// What one step does along one axis.
 struct AxisMove {
   /// Curves one after another; none stays in place.
   var pieces: [AxisPiece] = []

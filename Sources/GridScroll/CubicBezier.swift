@@ -1,21 +1,9 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), read as progress (y) over time (x).
-public struct CubicBezier: Sendable, Hashable {
-  /// Time of the first control point, in 0...1.
-  public var x1: Double
-  /// Progress of the first control point.
-  public var y1: Double
-  /// Time of the second control point, in 0...1.
-  public var x2: Double
-  /// Progress of the second control point.
-  public var y2: Double
-
-  /// Creates a curve from its control points.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
-  }
+struct CubicBezier {
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
 
   /// Progress at a time in 0...1.
   func progress(at time: Double) -> Double {

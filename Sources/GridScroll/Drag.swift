@@ -100,7 +100,7 @@ public struct RubberBand: Sendable, Hashable {
 
   /// How far the content goes past the edge for a finger `distance` points past it, in a viewport of `extent` points.
   /// Odd in the distance; below `extent` always; 0 for an empty viewport.
-  package func stretch(_ distance: Double, extent: Double) -> Double {
+  func stretch(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     return distance * extent * coefficient / (extent + coefficient * distance.magnitude)
   }
@@ -108,7 +108,7 @@ public struct RubberBand: Sendable, Hashable {
   /// How far the finger is past the edge where the content is `stretch` points past it: the inverse of `stretch`.
   ///
   /// A stretch of the whole extent or more, which no finger reaches, counts as just below it.
-  package func finger(_ stretch: Double, extent: Double) -> Double {
+  func finger(_ stretch: Double, extent: Double) -> Double {
     guard extent > 0, coefficient > 0 else { return 0 }
     let reached = min(stretch.magnitude, extent * (1 - 1e-9))
     let finger = reached * extent / (coefficient * (extent - reached))

@@ -2,8 +2,8 @@
 public enum Easing: Sendable, Hashable {
   /// Constant speed.
   case linear
-  /// A cubic Bézier curve from (0, 0) to (1, 1).
-  case cubicBezier(CubicBezier)
+  /// CSS `cubic-bezier()`, a curve from (0, 0) to (1, 1) by x and y of its two control points; both x lie in 0...1.
+  case cubicBezier(Double, Double, Double, Double)
   /// Equal steps.
   case steps(Int, StepJump)
   /// Straight lines between stops.
@@ -12,18 +12,13 @@ public enum Easing: Sendable, Hashable {
   case spring(Spring)
 
   /// CSS `ease`.
-  public static let ease = Easing.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
+  public static let ease = Easing.cubicBezier(0.25, 0.1, 0.25, 1)
   /// CSS `ease-in`.
-  public static let easeIn = Easing.cubicBezier(CubicBezier(0.42, 0, 1, 1))
+  public static let easeIn = Easing.cubicBezier(0.42, 0, 1, 1)
   /// CSS `ease-out`.
-  public static let easeOut = Easing.cubicBezier(CubicBezier(0, 0, 0.58, 1))
+  public static let easeOut = Easing.cubicBezier(0, 0, 0.58, 1)
   /// CSS `ease-in-out`.
-  public static let easeInOut = Easing.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
-
-  /// CSS `cubic-bezier()`; both x lie in 0...1.
-  public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
-    .cubicBezier(CubicBezier(x1, y1, x2, y2))
-  }
+  public static let easeInOut = Easing.cubicBezier(0.42, 0, 0.58, 1)
 
   /// Progress at a part of the duration; 0 at 0 or before, 1 at 1 or after, except where steps jump.
   ///
@@ -32,7 +27,8 @@ public enum Easing: Sendable, Hashable {
     let time = min(max(time, 0), 1)
     switch self {
     case .linear: return time
-    case .cubicBezier(let curve): return curve.progress(at: time)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).progress(at: time)
     case .steps(let count, let jump): return jump.progress(at: time, count: count)
     case .linearStops(let stops): return LinearStop.progress(at: time, in: LinearStop.placed(stops))
     case .spring(let spring):
@@ -43,11 +39,12 @@ public enum Easing: Sendable, Hashable {
   }
 
   /// The derivative of progress by the part of the duration; 0 between the jumps of steps.
-  package func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
+  func slope(at time: Double, tolerance: Double = 1e-4) -> Double {
     let time = min(max(time, 0), 1)
     switch self {
     case .linear: return 1
-    case .cubicBezier(let curve): return curve.slope(at: time)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).slope(at: time)
     case .steps: return 0
     case .linearStops(let stops): return LinearStop.slope(at: time, in: LinearStop.placed(stops))
     case .spring(let spring):
@@ -95,7 +92,6 @@ public struct LinearStop: Sendable, Hashable {
     self.time = time
   }
 
-  /// A stop whose time has been worked out.
   struct Placed {
     var progress: Double
     var time: Double
@@ -160,11 +156,11 @@ extension Easing {
   var flaw: (message: String, expectation: String)? {
     switch self {
     case .linear: return nil
-    case .cubicBezier(let curve):
-      for x in [curve.x1, curve.x2] where !(x >= 0 && x <= 1) {
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      for x in [x1, x2] where !(x >= 0 && x <= 1) {
         return ("a control point of the cubic-bezier has the time \(x)", "times from 0 to 1")
       }
-      for y in [curve.y1, curve.y2] where !(y.magnitude <= 1000) {
+      for y in [y1, y2] where !(y.magnitude <= 1000) {
         return ("a control point of the cubic-bezier has the progress \(y)", "a number of at most 1000")
       }
       return nil

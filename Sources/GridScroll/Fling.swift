@@ -47,53 +47,40 @@ public enum Deceleration: Sendable, Hashable {
   case android
 
   /// The speed below which a fling stops is the one at which this many points would be left.
-  public static let restDistance = 0.5
+  static let restDistance = 0.5
+
+  /// The exponent k a second, below 0, of the kinds that lose the same part of their velocity in equal times.
+  private var exponent: Double? {
+    switch self {
+    case .normal: 1000 * naturalLogarithm(0.998)
+    case .fast: 1000 * naturalLogarithm(0.99)
+    case .rate(let rate): 1000 * naturalLogarithm(rate)
+    case .android: nil
+    }
+  }
 
   /// The distance that a fling of this velocity (points a second) would go if it never stopped early, in points.
   ///
   /// Exponential kinds: −v/k with k = 1000·ln d.
-  package func distance(velocity: Double) -> Double {
-    switch law {
-    case .exponential(let k): -velocity / k
-    case .ballistic: AndroidFling(velocity: velocity).distance
-    }
+  func distance(velocity: Double) -> Double {
+    exponent.map { -velocity / $0 } ?? AndroidFling(velocity: velocity).distance
   }
 
   /// The time that a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
   ///
   /// Exponential kinds: ln(−k·th/|v|)/k, when th = `restDistance` is left.
-  package func duration(velocity: Double) -> Double {
-    switch law {
-    case .exponential(let k):
-      let slowest = -k * Self.restDistance
-      return velocity.magnitude > slowest ? naturalLogarithm(slowest / velocity.magnitude) / k : 0
-    case .ballistic: return AndroidFling(velocity: velocity).duration
-    }
+  func duration(velocity: Double) -> Double {
+    guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
+    let slowest = -k * Self.restDistance
+    return velocity.magnitude > slowest ? naturalLogarithm(slowest / velocity.magnitude) / k : 0
   }
 
-  /// The law behind the kind; `k` is the exponent a second, below 0.
-  enum Law {
-    case exponential(k: Double)
-    case ballistic
-  }
-
-  var law: Law {
-    switch self {
-    case .normal: .exponential(k: 1000 * naturalLogarithm(0.998))
-    case .fast: .exponential(k: 1000 * naturalLogarithm(0.99))
-    case .rate(let rate): .exponential(k: 1000 * naturalLogarithm(rate))
-    case .android: .ballistic
-    }
-  }
-}
-
-extension Deceleration {
   /// The motion from an offset with a velocity.
   func curve(from start: Double, velocity: Double) -> any GlideCurve {
-    switch law {
-    case .exponential(let k): DecayCurve(start: start, velocity: velocity, k: k)
-    case .ballistic: BallisticCurve(start: start, fling: AndroidFling(velocity: velocity))
+    guard let k = exponent else {
+      return BallisticCurve(start: start, fling: AndroidFling(velocity: velocity))
     }
+    return DecayCurve(start: start, velocity: velocity, k: k)
   }
 }
 

@@ -117,7 +117,6 @@ public struct ScrollTextError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The text that was expected there.
   public var expectation: String
 
-  /// Creates an error from its parts.
   package init(_ message: String, text: String, expectation: String) {
     self.message = message
     self.text = text

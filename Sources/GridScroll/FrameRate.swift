@@ -6,7 +6,7 @@ public struct FrameRate: Sendable, Hashable {
   public let denominator: Int
 
   /// The largest numerator and denominator accepted.
-  package static let largestTerm = 1_000_000
+  static let largestTerm = 1_000_000
   /// The most frames a second accepted.
   package static let fastest = 1_000
 

@@ -27,11 +27,7 @@ public struct FrameSelection: Sendable, Hashable {
   /// A position is what `FramePosition` reads. A range joins two positions with `..`, or two numbers, parts or times
   /// with `-`; it may be open at one end (`120-`, `..label:b`). Spaces around commas do not matter.
   public init(parsing text: String, every: Int = 1) throws(ScrollTextError) {
-    guard every >= 1 else {
-      throw ScrollTextError(
-        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
-    }
-    var terms: [Term] = []
+    try self.init(terms: [], checkedEvery: every)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let term = Self.trimmed(part)
       guard !term.isEmpty else {
@@ -39,6 +35,13 @@ public struct FrameSelection: Sendable, Hashable {
           "a part of the selection is empty", text: text, expectation: "a frame or a range")
       }
       terms.append(try Self.term(term))
+    }
+  }
+
+  private init(terms: [Term], checkedEvery every: Int) throws(ScrollTextError) {
+    guard every >= 1 else {
+      throw ScrollTextError(
+        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
     }
     self.init(terms: terms, every: every)
   }
@@ -51,7 +54,8 @@ public struct FrameSelection: Sendable, Hashable {
     last: Bool = false,
     every: Int = 1
   ) throws(ScrollTextError) {
-    self = if let frames { try FrameSelection(parsing: frames) } else { .all }
+    try self.init(terms: [], checkedEvery: every)
+    if let frames { terms = try FrameSelection(parsing: frames).terms }
     for position in positions { terms.append(.single(try FramePosition(parsing: position))) }
     if from != nil || to != nil {
       let start: FramePosition = if let from { try FramePosition(parsing: from) } else { .first }
@@ -59,11 +63,6 @@ public struct FrameSelection: Sendable, Hashable {
       terms.append(.range(start, end))
     }
     if last { terms.append(.single(.last)) }
-    guard every >= 1 else {
-      throw ScrollTextError(
-        "every \(every) frames cannot be chosen", text: "\(every)", expectation: "1 or more")
-    }
-    self.every = every
   }
 
   /// The chosen frames of a timeline, in rising order, each once.
@@ -95,10 +94,7 @@ public struct FrameSelection: Sendable, Hashable {
     guard every > 1 else { return frames }
     return stride(from: 0, to: frames.count, by: every).map { frames[$0] }
   }
-}
 
-extension FrameSelection {
-  /// Reads one part of a selection.
   static func term(_ text: String) throws(ScrollTextError) -> Term {
     if let (start, end) = ends(of: text) {
       guard !start.isEmpty || !end.isEmpty else {
@@ -126,7 +122,6 @@ extension FrameSelection {
     return (trimmed(characters[..<hyphen]), trimmed(characters[(hyphen + 1)...]))
   }
 
-  /// The text without spaces around it.
   static func trimmed(_ characters: some BidirectionalCollection<Character>) -> String {
     var rest = characters[...]
     while rest.first?.isWhitespace == true { rest = rest.dropFirst() }

@@ -15,15 +15,15 @@ public struct FrameTimeline: Sendable, Hashable {
   /// The end in ticks.
   let end: Int
 
-  /// A stretch of frames with a label.
   struct Span: Sendable, Hashable {
     let label: String
-    /// The first frame not before its start.
     let startFrame: Int
     /// The first frame not before its end.
     let endFrame: Int
   }
+}
 
+extension FrameTimeline {
   /// Creates a timeline of frames one frame apart, which lasts (frameCount − 1)/rate seconds.
   ///
   /// Each label holds from its first frame to that of the next one, the last to the end. Labels may come in any order,
@@ -41,25 +41,14 @@ public struct FrameTimeline: Sendable, Hashable {
     let base = TimeBase(frameRate)
     self.init(
       frameRate: frameRate, frameCount: frameCount, duration: frameRate.time(ofFrame: frameCount - 1),
-      base: base, end: base.ticks(ofFrame: frameCount - 1), spans: spans)
+      spans: spans, base: base, end: base.ticks(ofFrame: frameCount - 1))
   }
 
   /// Creates the timeline of a path that ends after so many ticks.
   init(frameRate: FrameRate, base: TimeBase, end: Int, spans: [Span]) {
     self.init(
       frameRate: frameRate, frameCount: base.frame(notBefore: end) + 1, duration: base.seconds(end),
-      base: base, end: end, spans: spans)
-  }
-
-  private init(
-    frameRate: FrameRate, frameCount: Int, duration: Double, base: TimeBase, end: Int, spans: [Span]
-  ) {
-    self.frameRate = frameRate
-    self.frameCount = frameCount
-    self.duration = duration
-    self.base = base
-    self.end = end
-    self.spans = spans
+      spans: spans, base: base, end: end)
   }
 
   /// The time of a frame in seconds; that of the last one is the end, which may be less than a frame after the one
@@ -98,7 +87,6 @@ public struct FrameTimeline: Sendable, Hashable {
     return span?.label
   }
 
-  /// The exact time of a frame in ticks.
   func ticks(ofFrame frame: Int) -> Int { min(base.ticks(ofFrame: clamped(frame)), end) }
 
   private func clamped(_ frame: Int) -> Int { min(max(frame, 0), frameCount - 1) }
@@ -110,9 +98,7 @@ public struct FrameTimeline: Sendable, Hashable {
 /// frame takes a whole number of ticks. Whole numbers add without error: seams meet, mirrored times are exact, and a
 /// step of n frames ends on a frame.
 struct TimeBase: Sendable, Hashable {
-  /// Ticks in a second.
   let ticksPerSecond: Int
-  /// Ticks in a frame.
   let ticksPerFrame: Int
 
   private static let flicksPerSecond = 705_600_000
@@ -126,7 +112,6 @@ struct TimeBase: Sendable, Hashable {
   /// The longest time a path may take, in ticks; sums of two such times stay inside `Int`.
   static let longest = 1 << 61
 
-  /// The longest time a path may take, in seconds.
   var longestSeconds: Double { Double(Self.longest) / Double(ticksPerSecond) }
 
   /// The nearest whole number of ticks to a time in seconds; out of range and NaN go to the nearest limit.
@@ -139,10 +124,8 @@ struct TimeBase: Sendable, Hashable {
     return (framed - ticks).magnitude <= 1 + ticks >> 50 ? framed : ticks
   }
 
-  /// A time in seconds.
   func seconds(_ ticks: Int) -> Double { Double(ticks) / Double(ticksPerSecond) }
 
-  /// The time of a frame, exactly.
   func ticks(ofFrame frame: Int) -> Int {
     let (product, overflow) = ticksPerFrame.multipliedReportingOverflow(by: max(frame, 0))
     return overflow ? Self.longest : min(product, Self.longest)

@@ -60,9 +60,7 @@ struct SpringCurve: AxisCurve {
   var settlingTime: Double {
     spring.settlingTime(from: start - rest, velocity: velocity, threshold: SettleThreshold.points)
   }
-}
 
-extension SpringCurve {
   /// The times of a critically damped spring, as parts of x(t) = rest + (c1 + c2·t)·e^(−bt).
   private var parts: (rate: Double, away: Double, drive: Double) {
     let rate = spring.frequency

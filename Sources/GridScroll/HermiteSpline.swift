@@ -7,7 +7,6 @@ struct HermiteSpline: Sendable {
   let values: [Double]
   let slopes: [Double]
 
-  /// Creates the spline of a shape through at least two points.
   init(knots: [Double], values: [Double], shape: ScrollCurve.Shape) {
     self.knots = knots
     self.values = values
@@ -33,7 +32,6 @@ struct HermiteSpline: Sendable {
     }
   }
 
-  /// The position of the last point.
   var length: Double { knots.last ?? 0 }
 
   /// The value at a position; before the first point and after the last the spline goes on straight.

@@ -2,11 +2,11 @@ import GridGeometry
 
 extension PathChecker {
   /// The farthest offset accepted, in points: far beyond every grid, and still exact to 1/1024 pt.
-  static var farthest: Double { 1e12 }
+  static let farthest = 1e12
   /// The fastest velocity accepted, in points a second.
-  static var fastest: Double { 1e9 }
+  static let fastest = 1e9
   /// The longest duration of a step, in seconds.
-  static var longest: Double { 1e6 }
+  static let longest = 1e6
 
   mutating func duration(_ seconds: Double, field: String = "duration", item: Int? = nil) {
     if seconds < 0 {

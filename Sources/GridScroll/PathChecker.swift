@@ -1,17 +1,15 @@
 import GridGeometry
 
 /// Collects what is wrong with a path before it is resolved, so that resolving meets only sound steps.
-struct PathChecker<Space: ScrollSpace> {
+struct PathChecker {
   /// The grid; nil checks only what is wrong in every grid.
-  let space: Space?
+  let space: (any ScrollSpace)?
   var errors: [ScrollError] = []
   private var labels: [String: StepPath] = [:]
-  /// The step being checked.
   var step = StepPath()
-  /// The axes that it may move.
   var axes = Axis.allCases
 
-  init(space: Space?) { self.space = space }
+  init(space: (any ScrollSpace)?) { self.space = space }
 
   mutating func check(_ path: ScrollPath) {
     checkSpace()
@@ -25,7 +23,6 @@ struct PathChecker<Space: ScrollSpace> {
     }
   }
 
-  /// Adds an error of the current step.
   mutating func report(_ message: String, _ field: String?, item: Int? = nil, expectation: String) {
     errors.append(ScrollError(message, at: step, field: field, item: item, expectation: expectation))
   }

@@ -113,7 +113,6 @@ extension PathResolver {
     for axis in context.axes { rest(axis, until: end) }
   }
 
-  /// Leaves an axis where it is until a time in ticks.
   mutating func rest(_ axis: Axis, until end: Int) {
     let place = offset[axis]
     timelines[axis].rest(at: place, until: end)

@@ -26,9 +26,7 @@ extension PathResolver {
     }
     return move
   }
-}
 
-extension PathResolver {
   func physics(_ axis: Axis) -> AxisPhysics {
     AxisPhysics(bounds: bounds[axis], extent: max(0, space.viewport[axis]))
   }

@@ -26,7 +26,6 @@ struct PathResolver<Space: ScrollSpace> {
   /// What a step is resolved in.
   struct Context {
     var step: StepPath
-    /// The axes that the step may move.
     var axes: [Axis]
     /// The product of all slow motion around the step.
     var slowMotion: Double

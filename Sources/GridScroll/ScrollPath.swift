@@ -56,7 +56,6 @@ public struct StepPath: Sendable, Hashable, CustomStringConvertible {
   /// Creates a place from its levels.
   public init(_ components: [Component] = []) { self.components = components }
 
-  /// The place one level further down.
   package func appending(_ component: Component) -> StepPath { StepPath(components + [component]) }
 
   /// The indices alone, outermost first.
@@ -100,7 +99,6 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether the path has more frames than the maximum that was asked for.
   public internal(set) var exceedsMaximumFrames = false
 
-  /// Creates an error from its parts.
   package init(
     _ message: String, at step: StepPath, field: String? = nil, item: Int? = nil, expectation: String
   ) {
@@ -121,17 +119,11 @@ public struct ScrollError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ScrollPath {
-  /// Everything that is wrong with the path whatever the grid, in the order of its steps; none for a sound path.
-  public func errors() -> [ScrollError] {
-    var checker = PathChecker<NoSpace>(space: nil)
-    checker.check(self)
-    return checker.errors
-  }
-
-  /// Everything that is wrong with the path in a grid, elements that it does not have among it.
+  /// Everything that is wrong with the path, in the order of its steps; none for a sound path.
   ///
+  /// With the space of a grid, elements that the grid does not have are among it, else only what is wrong in every grid.
   /// A path that is too long is found only when it is resolved.
-  public func errors(in space: some ScrollSpace) -> [ScrollError] {
+  public func errors(in space: (any ScrollSpace)? = nil) -> [ScrollError] {
     var checker = PathChecker(space: space)
     checker.check(self)
     return checker.errors

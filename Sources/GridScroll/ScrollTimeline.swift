@@ -15,7 +15,7 @@ public struct ScrollTimeline: Sendable {
   /// the group.
   public let frames: FrameTimeline
   /// The runs of steps in the order in which they start, groups before their contents.
-  public let segments: [ScrollSegment]
+  package let segments: [ScrollSegment]
   let timelines: Axes<AxisTimeline>
 
   /// Resolves a path in a grid.
@@ -92,36 +92,32 @@ public struct ScrollTimeline: Sendable {
 }
 
 /// A stretch of a resolved path: one run of a step, or of a group around the segments that follow it.
-public struct ScrollSegment: Sendable, Hashable {
-  /// The step that it is a run of; a step inside a `repeat` has several.
-  public let step: StepPath
-  /// The label of the step.
-  public let label: String?
+package struct ScrollSegment: Sendable, Hashable {
+  /// A step inside a `repeat` has several segments.
+  package let step: StepPath
+  package let label: String?
   /// The name of its motion, as `fling`.
-  public let name: String
+  package let name: String
   /// Whether the segments inside it follow it.
-  public let isGroup: Bool
+  package let isGroup: Bool
   /// Whether it runs backwards in time, in the second half of a ping-pong.
-  public internal(set) var isReversed = false
+  package internal(set) var isReversed = false
   /// The axes that it moves.
-  public let axes: [Axis]
-  /// The offset at its start, in points.
-  public internal(set) var startOffset: Point
-  /// The offset at its end, in points.
-  public internal(set) var endOffset: Point
+  package let axes: [Axis]
+  /// In points, as the one at its end.
+  package internal(set) var startOffset: Point
+  package internal(set) var endOffset: Point
   /// When it starts and ends, in ticks.
   var start: Int
   var end: Int
   let base: TimeBase
 
-  /// When it starts, in seconds.
-  public var startTime: Double { base.seconds(start) }
-  /// When it ends, in seconds.
-  public var endTime: Double { base.seconds(end) }
+  /// In seconds, as its end and duration.
+  package var startTime: Double { base.seconds(start) }
+  package var endTime: Double { base.seconds(end) }
+  package var duration: Double { endTime - startTime }
   /// The first frame not before its start.
-  public var startFrame: Int { base.frame(notBefore: start) }
+  package var startFrame: Int { base.frame(notBefore: start) }
   /// The first frame not before its end: the one that shows its end, or the next.
-  public var endFrame: Int { base.frame(notBefore: end) }
-  /// The time it takes, in seconds.
-  public var duration: Double { endTime - startTime }
+  package var endFrame: Int { base.frame(notBefore: end) }
 }

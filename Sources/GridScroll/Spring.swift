@@ -26,7 +26,7 @@ public struct Spring: Sendable, Hashable {
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Distance from rest at a time in seconds, let go at `start` with `velocity` a second.
-  package func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
+  func displacement(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       return exponential(-rate * time) * (start + (velocity + rate * start) * time)
@@ -41,7 +41,7 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// Speed at a time in seconds, let go at `start` with `velocity` a second.
-  package func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
+  func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       let drive = velocity + rate * start
@@ -62,7 +62,7 @@ public struct Spring: Sendable, Hashable {
   /// The time in seconds after which the spring stays within `threshold` of rest.
   ///
   /// Exact for a critically damped spring; for the others the time at which the envelope of the motion does.
-  package func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
+  func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
       return Self.criticalSettlingTime(rate: rate, start: start, velocity: velocity, threshold: threshold)

@@ -1,30 +1,22 @@
+import GridGeometry
 import GridLayout
 import TestSupport
 import Testing
 
 @Suite struct GridErrorTests {
   @Test func everythingThatIsWrongIsNamedAtOnce() {
-    var rows = AxisSpec(sizes: .list([10, -1, .nan]), spacing: -2, frozen: FrozenTracks(leading: [0, 7]))
+    var rows = AxisSpec(sizes: .uniform(count: 3, size: 10), frozen: FrozenTracks(leading: [0, 7]))
     rows.sections = [
-      SectionSpec(id: "a", tracks: 0..<2, header: -.infinity, frozen: [2]),
-      SectionSpec(id: "a", tracks: 1..<9, title: SectionTitle(track: 4)),
+      SectionSpec(id: "a", tracks: 0..<2, frozen: [2]), SectionSpec(id: "a", tracks: 1..<9),
     ]
-    let columns = AxisSpec(sizes: .uniform(count: 2, size: 10))
-    let spec = GridSpec(
-      rows: rows, columns: columns, rowColumns: [RowColumns(row: 3, columns: .count(1))])
+    let spec = GridSpec(rows: rows, columns: AxisSpec(sizes: .uniform(count: 2, size: 10)))
     #expect(
-      spec.errors().map(\.description) == [
-        "spacing of the rows is -2.0, expected a finite length of at least 0",
-        "size 1 of the rows is -1.0, expected a finite length of at least 0",
-        "size 2 of the rows is nan, expected a finite length of at least 0",
-        "frozen row 7 does not exist, there are 3",
-        "header of section \"a\" of the rows is -inf, expected a finite length of at least 0",
-        "frozen row 2 lies outside its section \"a\"",
-        "section \"a\" covers 1..<9, expected a part of 0..<3",
-        "section \"a\" begins before the end of \"a\"",
-        "section \"a\" is shown in column 4, there are 2",
-        "there are two sections \"a\"",
-        "row 3 with columns of its own does not exist, there are 3",
+      spec.errors() == [
+        .frozenOutOfRange(axis: .vertical, index: 7, count: 3),
+        .sectionFrozenOutOfRange(axis: .vertical, section: "a", index: 2),
+        .sectionOutOfRange(axis: .vertical, section: "a", tracks: 1..<9, allowed: 0..<3),
+        .sectionsOverlap(axis: .vertical, first: "a", second: "a"),
+        .duplicateSection(axis: .vertical, section: "a"),
       ])
   }
 

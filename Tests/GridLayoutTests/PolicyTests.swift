@@ -110,9 +110,6 @@ import Testing
     #expect(element(40, 45) == .cell(row: 4, column: 1))
     #expect(element(60, 45) == .cell(row: 4, column: 2))
     #expect(layout.checkInvariants().isEmpty)
-    let rect = probe.grid.rectangle(
-      of: .cell(row: 4, column: 2), at: Point(x: 25, y: 0), viewport: probe.view)
-    #expect(rect == PixelRect(x: 55, y: 40, width: 60, height: 10))
   }
 
   @Test func sizesKeepTheirOrderOfPrecedence() {

@@ -55,24 +55,11 @@ import Testing
     }
   }
 
-  @Test func headersAndSpansAreRevealed() {
+  @Test func headersAreRevealed() {
     let header = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let y = probe.grid.offset(
       revealing: .band(header), alignment: .start, axis: .vertical, from: .zero, viewport: probe.view)
     #expect(y == 90)
-    let spec = GridSpec(
-      rows: AxisSpec(sizes: .uniform(count: 50, size: 10)),
-      columns: AxisSpec(sizes: .uniform(count: 50, size: 10), frozen: FrozenTracks(leading: 1)),
-      spans: [CellSpan(row: 20, column: 30, rowCount: 2, columnCount: 4)])
-    let spans = LayoutProbe(spec)
-    func offset(_ axis: Axis, _ alignment: ScrollAlignment) -> Double {
-      spans.grid.offset(
-        revealing: .span(row: 20, column: 30), alignment: alignment, axis: axis, from: .zero,
-        viewport: spans.view)
-    }
-    #expect(offset(.horizontal, .start) == 290)
-    #expect(offset(.horizontal, .end) == 240)
-    #expect(offset(.vertical, .nearest) == 120)
   }
 
   @Test func breakpointsAreWhereMotionChanges() {

@@ -1,5 +1,5 @@
 import GridGeometry
-import GridScroll
+@testable import GridScroll
 import Testing
 
 @Suite struct DragTests {

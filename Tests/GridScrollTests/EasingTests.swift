@@ -1,4 +1,4 @@
-import GridScroll
+@testable import GridScroll
 import TestSupport
 import Testing
 

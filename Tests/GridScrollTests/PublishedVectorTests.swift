@@ -1,5 +1,5 @@
 import GridGeometry
-import GridScroll
+@testable import GridScroll
 import Testing
 
 /// Numbers published elsewhere or worked out independently for the formulas, within 1e-4.

@@ -83,7 +83,6 @@ extension ImageDifference {
 }
 
 extension PixelMask {
-  /// Calls for each pixel of the set, in reading order.
   fileprivate func forEachPixel(_ body: (_ x: Int, _ y: Int) -> Void) {
     for row in 0..<height {
       for column in 0..<wordsPerRow {

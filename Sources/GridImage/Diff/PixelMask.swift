@@ -59,7 +59,6 @@ public struct PixelMask: Sendable, Hashable {
     }
   }
 
-  /// Adds a pixel inside the picture.
   @inline(__always)
   mutating func insert(column: Int, row: Int) {
     words[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
@@ -99,7 +98,6 @@ extension PixelMask {
     return PixelRect(horizontal: PixelInterval(start, end), vertical: rows)
   }
 
-  /// The number of pixels of the set inside a rectangle.
   func count(in rect: PixelRect) -> Int {
     var sum = 0
     forEachWord(in: rect) { index, bits in sum &+= (words[index] & bits).nonzeroBitCount }

@@ -8,15 +8,11 @@ extension AxisPlacement {
   ///
   /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
   mutating func placeTracks() {
+    let sticky = items.compactMap(\.track)
+    let leadingCount = sticky.prefix { $0.region == .leading }.count
     var tracks: [PlacedTrack] = []
     tracks.reserveCapacity(48)
-    var leadingCount = 0
-    for item in items {
-      guard case .track(let index) = item.source, item.region == .leading else { break }
-      tracks.append(
-        PlacedTrack(index: index, interval: item.interval, region: .leading, stuck: item.stuck))
-      leadingCount += 1
-    }
+    tracks += sticky.prefix(leadingCount)
     var runs: [TrackRun] = []
     runs.reserveCapacity(gaps.count + 2)
     for gap in gaps {
@@ -28,14 +24,9 @@ extension AxisPlacement {
       guard first < tracks.count else { continue }
       runs.append(TrackRun(tracks: first..<tracks.count, clip: gap, region: .body, rank: Layer.body))
     }
-    var trailingCount = 0
-    for item in items.dropFirst(leadingCount) {
-      guard case .track(let index) = item.source else { break }
-      tracks.append(
-        PlacedTrack(index: index, interval: item.interval, region: .trailing, stuck: item.stuck))
-      trailingCount += 1
-    }
-    layout = AxisLayout(tracks: tracks, leadingCount: leadingCount, trailingCount: trailingCount)
+    tracks += sticky.dropFirst(leadingCount)
+    layout = AxisLayout(
+      tracks: tracks, leadingCount: leadingCount, trailingCount: sticky.count - leadingCount)
     layout.runs = runs
     makeRuns()
   }
@@ -76,23 +67,18 @@ extension AxisPlacement {
       index += 1
     }
   }
-}
 
-extension AxisPlacement {
   /// The end of the tracks that have this many bands before them.
   private func runEnd(_ bandsBefore: Int) -> Int {
     bandsBefore < axis.bands.count ? axis.bands[bandsBefore].track : axis.count
   }
-}
 
-extension AxisPlacement {
   /// Where any track stands, inside the view or not.
   ///
   /// - Complexity: O(log *n*).
   func placedInterval(of index: Int) -> PlacedTrack {
-    let range = 0..<axis.stickyIndices.count
-    let sticky = firstIndex(in: range) { axis.stickyIndices[$0] >= index }
-    if sticky < range.upperBound, axis.stickyIndices[sticky] == index {
+    let indices = axis.stickyIndices
+    if let sticky = GridGeometry.index(of: index, in: 0..<indices.count, element: { indices[$0] }) {
       let edges = active(axis.stickyEdges[sticky], of: index)
       if !edges.isEmpty, let track = stickyTrack(index) {
         let placed = place(box(of: track, edges: edges), flow: track.place.start)
@@ -111,14 +97,11 @@ extension AxisPlacement {
     while true {
       for group in axis.nodes[node].groups {
         let tracks = axis.groups[group].tracks
-        let place = firstIndex(in: tracks) { axis.stickyTracks[$0].index >= index }
-        if place < tracks.upperBound, axis.stickyTracks[place].index == index {
+        if let place = GridGeometry.index(of: index, in: tracks, element: { axis.stickyTracks[$0].index }) {
           return axis.stickyTracks[place]
         }
       }
-      let children = axis.nodes[node].children
-      let child = firstIndex(in: children) { axis.nodes[$0].tracks.upperBound > index }
-      guard child < children.upperBound, axis.nodes[child].tracks.contains(index) else { return nil }
+      guard let child = axis.nodes.child(of: node, holding: index) else { return nil }
       node = child
     }
   }

@@ -12,7 +12,6 @@ import GridGeometry
 struct StickyBox: Sendable, Hashable {
   /// The place of the box in the flow.
   var natural: Int
-  /// Its extent.
   var extent: Int
   /// The first pixel of what the box may not leave.
   var containerStart: Int
@@ -37,7 +36,6 @@ struct StickyBox: Sendable, Hashable {
 }
 
 extension AxisPlacement {
-  /// A box placed in the view.
   struct PlacedBox {
     var interval: PixelInterval
     var stuck: StuckState
@@ -67,7 +65,7 @@ extension AxisPlacement {
     return PlacedBox(interval: interval, stuck: stuckState(of: box, flow: flow ?? box.natural, at: interval))
   }
 
-  private func position(of box: StickyBox, at offset: Int) -> Int {
+  func position(of box: StickyBox, at offset: Int) -> Int {
     box.position(viewStart: offset + axis.insetStart, viewEnd: offset + length - axis.insetEnd)
   }
 
@@ -104,7 +102,6 @@ extension AxisPlacement {
     return box
   }
 
-  /// The box of a header; nil without one.
   func headerBox(of node: SectionNode) -> StickyBox? {
     guard node.header >= 0 else { return nil }
     let place = axis.bands[node.header].place
@@ -113,7 +110,6 @@ extension AxisPlacement {
       startDistance: node.headerIsPinned ? leadingDepth + node.startStack : nil)
   }
 
-  /// The box of a footer; nil without one.
   func footerBox(of node: SectionNode) -> StickyBox? {
     guard node.footer >= 0 else { return nil }
     let place = axis.bands[node.footer].place

@@ -12,7 +12,6 @@ struct StickyItem {
   var source: Source
   /// Which part of the tracks it belongs to; body for bands.
   var region: Region
-  /// Its place in the view.
   var interval: PixelInterval
   /// Its place with the space beside it, which it hides too.
   var occupied: PixelInterval
@@ -23,8 +22,10 @@ struct StickyItem {
   /// What of it shows, as places in `AxisPlacement.pieces`.
   var pieces = 0..<0
 
-  var isBand: Bool {
-    if case .track = source { false } else { true }
+  var isBand: Bool { track == nil }
+  var track: PlacedTrack? {
+    guard case .track(let index) = source else { return nil }
+    return PlacedTrack(index: index, interval: interval, region: region, stuck: stuck)
   }
   /// Leading tracks come first, then trailing ones, then bands.
   var group: Int { isBand ? 2 : region == .trailing ? 1 : 0 }
@@ -40,9 +41,7 @@ extension AxisPlacement {
       return
     }
     // Leading tracks, trailing tracks, bands; each in the order of the flow.
-    items.sort {
-      ($0.group, $0.order) < ($1.group, $1.order)
-    }
+    items.sort { ($0.group, $0.order) < ($1.group, $1.order) }
     paintOrder = items.indices.sorted {
       (items[$0].rank, items[$0].order) < (items[$1].rank, items[$1].order)
     }
@@ -107,7 +106,6 @@ struct Coverage {
     if start < interval.end { parts.append(PixelInterval(start, interval.end)) }
   }
 
-  /// Covers an interval.
   mutating func add(_ interval: PixelInterval) {
     guard !interval.isEmpty else { return }
     let first = firstIndex(in: 0..<intervals.count) { intervals[$0].end >= interval.start }

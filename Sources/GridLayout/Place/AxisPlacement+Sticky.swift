@@ -88,35 +88,17 @@ extension AxisPlacement {
   }
 
   /// Where a track ends at the latest, were it as long as any of its group; grows with the index.
-  ///
-  /// This is the formula of `StickyBox` with the extent chosen so that the result is monotone.
   private func latestEnd(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
-    let box = box(of: track, edges: active(track.edges, of: track.index))
-    var end = track.isDocked ? Int.max / 4 : track.place.end
-    if let distance = box.endDistance {
-      let viewEnd = offset + length - axis.insetEnd
-      end = min(end, max(viewEnd - distance, box.containerStart + group.largestExtent))
-    }
-    if let distance = box.startDistance {
-      let viewStart = offset + axis.insetStart
-      end = max(end, min(viewStart + distance + box.extent, box.containerEnd))
-    }
-    return end
+    var box = box(of: track, edges: active(track.edges, of: track.index))
+    box.containerStart += group.largestExtent - box.extent
+    return position(of: box, at: offset) + box.extent
   }
 
   /// Where a track begins at the earliest, were it as long as any of its group; grows with the index.
   private func earliestStart(of track: StickyTrack, in group: StickyGroup, at offset: Int) -> Int {
-    let box = box(of: track, edges: active(track.edges, of: track.index))
-    var start = box.natural
-    if let distance = box.endDistance {
-      let viewEnd = offset + length - axis.insetEnd
-      start = min(start, max(viewEnd - distance - group.largestExtent, box.containerStart))
-    }
-    if let distance = box.startDistance {
-      let viewStart = offset + axis.insetStart
-      start = max(start, min(viewStart + distance, box.containerEnd - group.largestExtent))
-    }
-    return start
+    var box = box(of: track, edges: active(track.edges, of: track.index))
+    box.extent = group.largestExtent
+    return position(of: box, at: offset)
   }
 
   private mutating func add(_ box: StickyBox, _ source: StickyItem.Source, rank: Int, order: Int) {

@@ -5,9 +5,7 @@ import GridGeometry
 /// Lengths are device pixels; positions of placed things count from the logical start of the view.
 struct AxisPlacement {
   let axis: ResolvedAxis
-  /// The extent of the view.
   let length: Int
-  /// The offset asked for.
   let requested: Int
   /// The first pixel of the content that the view shows, alignment included.
   let offset: Int
@@ -28,7 +26,6 @@ struct AxisPlacement {
   var pieces: [PixelInterval] = []
   /// The sections inside the view that have a title, as indices of nodes.
   var titled: [Int] = []
-  /// The tracks inside the view.
   var layout = AxisLayout()
   /// The part of the view that no sticky thing covers.
   var gaps: [PixelInterval] = []
@@ -47,7 +44,6 @@ struct AxisPlacement {
       length: max(0, snapToPixel(length.isNaN ? 0 : length, scale: axis.scale)))
   }
 
-  /// Sets the view up from device pixels.
   init(_ axis: ResolvedAxis, offset: Int, length: Int) {
     self.axis = axis
     self.length = length
@@ -81,10 +77,6 @@ struct AxisPlacement {
     trailingDepth = axis.trailing.depths[keptTrailing]
   }
 
-  /// The content that the view shows.
-  var view: PixelInterval { PixelInterval(start: offset, length: length) }
-
-  /// Whether the offset lies outside its range.
   var isOverscrolled: Bool { offset != rest }
 
   /// Tracks from this index on have let go of the start edge.

@@ -56,28 +56,23 @@ extension Layout {
     rows = placements.vertical.layout
     columns = placements.horizontal.layout
   }
-}
 
-extension Layout {
   /// Turns a layout from left to right into the one from right to left; intervals stay those of the same things.
   mutating func mirror() {
     let width = viewport.width
     direction = .rightToLeft
-    content.horizontal = content.horizontal.mirrored(in: width)
-    inner.horizontal = inner.horizontal.mirrored(in: width)
+    content.horizontal.mirror(in: width)
+    inner.horizontal.mirror(in: width)
     columns.mirror(in: width)
     for row in rowColumns.indices { rowColumns[row].mirror(in: width) }
-    for index in panes.indices {
-      panes[index].clip.horizontal = panes[index].clip.horizontal.mirrored(in: width)
-    }
+    for index in panes.indices { panes[index].clip.horizontal.mirror(in: width) }
     for index in bands.indices {
-      bands[index].rect.horizontal = bands[index].rect.horizontal.mirrored(in: width)
-      guard !bands[index].clip.isEmpty else { continue }
-      bands[index].clip.horizontal = bands[index].clip.horizontal.mirrored(in: width)
+      bands[index].rect.horizontal.mirror(in: width)
+      if !bands[index].clip.isEmpty { bands[index].clip.horizontal.mirror(in: width) }
     }
     for index in spans.indices {
-      spans[index].rect.horizontal = spans[index].rect.horizontal.mirrored(in: width)
-      spans[index].clip.horizontal = spans[index].clip.horizontal.mirrored(in: width)
+      spans[index].rect.horizontal.mirror(in: width)
+      spans[index].clip.horizontal.mirror(in: width)
     }
     for index in edges.indices {
       switch edges[index].side {
@@ -85,7 +80,7 @@ extension Layout {
         edges[index].side = edges[index].side == .left ? .right : .left
         edges[index].position = width - edges[index].position
       case .top, .bottom:
-        edges[index].extent = edges[index].extent.mirrored(in: width)
+        edges[index].extent.mirror(in: width)
       }
     }
   }
@@ -94,7 +89,11 @@ extension Layout {
 extension AxisLayout {
   /// Turns the axis round in a view of that many pixels.
   mutating func mirror(in width: Int) {
-    for index in tracks.indices { tracks[index].interval = tracks[index].interval.mirrored(in: width) }
-    for index in runs.indices { runs[index].clip = runs[index].clip.mirrored(in: width) }
+    for index in tracks.indices { tracks[index].interval.mirror(in: width) }
+    for index in runs.indices { runs[index].clip.mirror(in: width) }
   }
+}
+
+extension PixelInterval {
+  fileprivate mutating func mirror(in length: Int) { self = mirrored(in: length) }
 }

@@ -76,26 +76,18 @@ extension ResolvedGrid {
     }
   }
 
-  /// The entry of a row with columns of its own.
   func jaggedRow(_ row: Int) -> Int? {
-    let place = firstIndex(in: 0..<rowColumns.count) { rowColumns[$0].row >= row }
-    return place < rowColumns.count && rowColumns[place].row == row ? place : nil
+    index(of: row, in: 0..<rowColumns.count) { rowColumns[$0].row }
   }
-}
 
-extension ResolvedGrid {
   /// Lists the inner edges of the frozen bands, and what is wrong with them.
   func makeEdges(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
     for axis in [Axis.vertical, .horizontal] {
       let placement = placements[axis]
       let extent = layout.inner[axis.cross].intersection(PixelInterval(0, layout.viewport[axis.cross]))
-      if let edge = placement.leadingEdge, !extent.isEmpty, 0...placement.length ~= edge.position {
-        let side: FrozenEdge.Side = axis == .vertical ? .top : .left
-        layout.edges.append(
-          FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
-      }
-      if let edge = placement.trailingEdge, !extent.isEmpty, 0...placement.length ~= edge.position {
-        let side: FrozenEdge.Side = axis == .vertical ? .bottom : .right
+      let sides: [FrozenEdge.Side] = axis == .vertical ? [.top, .bottom] : [.left, .right]
+      for (edge, side) in zip([placement.leadingEdge, placement.trailingEdge], sides) {
+        guard let edge, !extent.isEmpty, 0...placement.length ~= edge.position else { continue }
         layout.edges.append(
           FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
       }

@@ -71,7 +71,6 @@ extension ResolvedGrid {
 /// A static R-tree: spans sorted into strips of rows and, within them, by column (sort-tile-recursive packing,
 /// Leutenegger et al., 1997).
 struct SpanIndex: Sendable {
-  /// A block of cells.
   struct Block: Sendable {
     var rows: Range<Int>
     var columns: Range<Int>

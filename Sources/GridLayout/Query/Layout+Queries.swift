@@ -1,5 +1,5 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 extension Layout {
   /// The topmost element at a pixel of the view.
@@ -8,7 +8,7 @@ extension Layout {
   /// is the answer. Nil outside the content and in the space between tracks.
   ///
   /// - Complexity: O(panes + bands + spans).
-  public func element(at point: PixelPoint) -> ElementID? {
+  package func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
     var top: (layer: Int, element: ElementID)?
     for pane in panes where pane.clip.contains(point) {
@@ -46,9 +46,7 @@ extension Layout {
   func isMerged(row: Int, column: Int) -> Bool {
     spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }
-}
 
-extension Layout {
   /// The layout as a picture of characters, for a terminal.
   ///
   /// Each character shows what is topmost in the middle of its block of the view: `#` a corner, `=` a frozen
@@ -56,10 +54,8 @@ extension Layout {
   /// label, `M` a merged cell, `.` and `:` cells of the body in a chequer, `-` the bare part of a row, and a
   /// blank where there is nothing.
   ///
-  /// - Parameters:
-  ///   - columns: The characters a line, at least 1.
-  ///   - rows: The lines, at least 1.
-  public func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
+  /// Lines are `columns` characters long; there are `rows` of them, one at least.
+  package func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
     let columns = max(1, columns)
     let rows = max(1, rows)
     var text = ""

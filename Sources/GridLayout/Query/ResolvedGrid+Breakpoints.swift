@@ -1,10 +1,10 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 /// An offset at which a sticky element begins to move differently.
-public struct Breakpoint: Sendable, Hashable {
+package struct Breakpoint: Sendable, Hashable {
   /// The change at the offset while it grows.
-  public enum Change: UInt8, Sendable, Hashable, CaseIterable {
+  package enum Change: UInt8, Sendable, Hashable {
     /// The end edge lets go of the element: it stands in its natural place from here on.
     case leavesEnd
     /// The start of its container has arrived: the end edge holds the element from here on.
@@ -15,12 +15,10 @@ public struct Breakpoint: Sendable, Hashable {
     case leavesStart
   }
 
-  /// The offset in device pixels.
-  public var offset: Int
-  /// The element.
-  public var element: ElementID
-  /// The change.
-  public var change: Change
+  /// In device pixels.
+  package let offset: Int
+  package let element: ElementID
+  package let change: Change
 }
 
 extension ResolvedGrid {
@@ -28,13 +26,10 @@ extension ResolvedGrid {
   ///
   /// Between two neighboring breakpoints everything moves with the content or not at all. Snapshots taken on
   /// the breakpoints and a pixel beside them see every behavior of a path. Offsets outside the scroll range
-  /// are left out.
+  /// are left out. The viewport is in points.
   ///
-  /// - Parameters:
-  ///   - axis: The axis scrolled along.
-  ///   - viewport: The size of the view in points.
   /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
-  public func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
+  package func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
     let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])
     let largest = max(0, axes[axis].extent - placement.length)
     var points: [Breakpoint] = []

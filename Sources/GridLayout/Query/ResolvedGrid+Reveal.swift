@@ -1,20 +1,24 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 extension ResolvedGrid {
+  /// Where a row stands at an offset, in device pixels of the view, inside it or not; nil for one that does not exist.
+  ///
+  /// Offset and height of the view are in points.
+  /// - Complexity: O(log *n*).
+  package func interval(ofRow row: Int, at offset: Double, height: Double) -> PixelInterval? {
+    guard (0..<axes.vertical.count).contains(row) else { return nil }
+    return AxisPlacement(axes.vertical, offset: offset, length: height).placedInterval(of: row).interval
+  }
+
   /// The offset along one axis, in points, that brings an element into view beside what is stuck there.
   ///
   /// What sticks at the destination is subtracted: frozen tracks before (after) the element, and the headers
   /// (footers) and frozen tracks of the sections around it. The result lies within the scroll range.
+  /// `nearest` starts from the present offset, which an element that does not exist leaves as it is.
   ///
-  /// - Parameters:
-  ///   - target: The element; one that does not exist leaves the offset as it is.
-  ///   - alignment: Where to bring it.
-  ///   - axis: The axis asked about.
-  ///   - offset: The present offset in points, which `nearest` starts from.
-  ///   - viewport: The size of the view in points.
   /// - Complexity: O(log *n*); O(*s*) for a band, with *s* sections.
-  public func offset(
+  package func offset(
     revealing target: ElementID, alignment: ScrollAlignment = .nearest, axis: Axis, from offset: Point,
     viewport: Size
   ) -> Double {
@@ -47,15 +51,9 @@ extension ResolvedGrid {
     _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement
   ) -> (place: PixelInterval, before: Int, after: Int)? {
     switch target {
-    case .cell(let row, let column):
-      let track = axis == .vertical ? row : column
-      return goal(track..<track + 1, placement)
-    case .row(let row): return axis == .vertical ? goal(row..<row + 1, placement) : nil
-    case .column(let column): return axis == .horizontal ? goal(column..<column + 1, placement) : nil
-    case .item, .supplementary, .decoration, .named: return nil
-    case .span(let row, let column):
-      let span = spans.spans.first { $0.row == row && $0.column == column }
-      return span.flatMap { goal(axis == .vertical ? $0.rows : $0.columns, placement) }
+    case .row(let row): return axis == .vertical ? goal(row, placement) : nil
+    case .column(let column): return axis == .horizontal ? goal(column, placement) : nil
+    case .cell, .span, .item, .supplementary, .decoration, .named: return nil
     case .band(let id):
       guard id.axis == axis, let node = placement.axis.nodes.dropFirst().first(where: { $0.id == id.section })
       else { return nil }
@@ -78,18 +76,17 @@ extension ResolvedGrid {
   }
 
   private func goal(
-    _ tracks: Range<Int>, _ placement: AxisPlacement
+    _ track: Int, _ placement: AxisPlacement
   ) -> (place: PixelInterval, before: Int, after: Int)? {
     let axis = placement.axis
-    guard let first = tracks.first, let last = tracks.last, first >= 0, last < axis.count else { return nil }
-    let place = PixelInterval(axis.places.place(first).start, axis.places.place(last).end)
+    guard (0..<axis.count).contains(track) else { return nil }
     // Frozen tracks after the element have not docked when it is at the start.
-    let leading = firstIndex(in: 0..<placement.keptLeading) { axis.leading.indices[$0] >= first }
+    let leading = firstIndex(in: 0..<placement.keptLeading) { axis.leading.indices[$0] >= track }
     let trailing = axis.trailing.indices
-    let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > last }
-    let stack = placement.stack(around: first)
+    let from = firstIndex(in: 0..<trailing.count) { trailing[$0] > track }
+    let stack = placement.stack(around: track)
     return (
-      place, axis.leading.depths[leading] + stack.start,
+      axis.places.place(track), axis.leading.depths[leading] + stack.start,
       axis.trailing.depths[min(trailing.count - from, placement.keptTrailing)] + stack.end
     )
   }
@@ -98,13 +95,7 @@ extension ResolvedGrid {
 extension AxisPlacement {
   /// What the sections around a track keep stuck at both ends, beside the bands of the grid.
   func stack(around track: Int) -> (start: Int, end: Int) {
-    var node = 0
-    while true {
-      let children = axis.nodes[node].children
-      let child = firstIndex(in: children) { axis.nodes[$0].tracks.upperBound > track }
-      guard child < children.upperBound, axis.nodes[child].tracks.contains(track) else { break }
-      node = child
-    }
+    let node = axis.nodes.innermost(holding: track)
     var start = axis.nodes[node].innerStartStack
     // Tracks frozen in the same section do not dock before one of themselves.
     for group in axis.nodes[node].groups where axis.groups[group].edges == .section {

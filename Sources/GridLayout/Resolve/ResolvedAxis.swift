@@ -12,7 +12,6 @@ final class ResolvedAxis: Sendable {
   let insetEnd: Int
   /// The space between neighbors in whole device pixels, for what is stacked anew at an edge.
   let gap: Int
-  /// The content without its insets.
   let inner: PixelInterval
   /// The extent of the content with its insets.
   let extent: Int
@@ -28,14 +27,12 @@ final class ResolvedAxis: Sendable {
   let groups: [StickyGroup]
   /// The indices of all sticky tracks, ascending.
   let stickyIndices: [Int]
-  /// The edges of each of them.
   let stickyEdges: [StickyTrack.Edges]
   /// The nodes with pinned headers in flow order, where headers are limited by the next one; else empty.
   let headerNodes: [Int]
   let leading: StickyBand
   let trailing: StickyBand
 
-  /// Positions of single tracks.
   let places: TrackPlaces
 
   /// Resolves an axis.
@@ -88,13 +85,11 @@ final class ResolvedAxis: Sendable {
     return total > 0 ? total - spacing : 0
   }
 
-  /// The number of tracks.
   var count: Int { table.count }
 }
 
 /// A track that stays in view, with everything about it that does not depend on the offset.
 struct StickyTrack: Sendable {
-  /// The edges a track keeps to.
   struct Edges: OptionSet, Sendable {
     let rawValue: UInt8
     /// The start edge, with the leading band.
@@ -136,6 +131,7 @@ struct StickyBand: Sendable {
   var indices: [Int] = []
   /// Counted from the edge: `depths[n]` is what the *n* outermost tracks take, in device pixels.
   var depths: [Int] = [0]
-  /// What all tracks take.
   var depth: Int { depths[depths.count - 1] }
+
+  func place(of track: Int) -> Int? { index(of: track, in: 0..<indices.count) { indices[$0] } }
 }

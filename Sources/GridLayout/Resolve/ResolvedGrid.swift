@@ -1,16 +1,13 @@
-public import GridGeometry
+package import GridGeometry
 
 /// A grid at one scale: everything that does not depend on the offset is worked out once.
 ///
 /// One value serves every frame, on any thread. Building it takes time in the number of tracks with sizes of
 /// their own, sections and spans; a layout takes time in what it shows and in the logarithm of the rest.
 public struct ResolvedGrid: Sendable {
-  /// Device pixels a point.
-  public let scale: Double
-  /// The side where the first column lies.
-  public let direction: LayoutDirection
-  /// The number of rows before those of the data.
-  public let headerRowCount: Int
+  let scale: Double
+  let direction: LayoutDirection
+  let headerRowCount: Int
   let axes: Axes<ResolvedAxis>
   /// Jagged rows: ascending by row.
   let rowColumns: [ResolvedRowColumns]
@@ -34,7 +31,7 @@ public struct ResolvedGrid: Sendable {
   }
 
   /// The largest offset at which a view of this size, in points, is still full, in points.
-  public func maximumOffset(viewport: Size) -> Point {
+  package func maximumOffset(viewport: Size) -> Point {
     var offset = Point.zero
     for axis in Axis.allCases {
       let length = max(0, snapToPixel(viewport[axis], scale: scale))
@@ -42,12 +39,8 @@ public struct ResolvedGrid: Sendable {
     }
     return offset
   }
-
-  /// The number of tracks along an axis.
-  public func trackCount(_ axis: Axis) -> Int { axes[axis].count }
 }
 
-/// The columns of one jagged row, resolved.
 struct ResolvedRowColumns: Sendable {
   enum Columns: Sendable {
     case count(Int)

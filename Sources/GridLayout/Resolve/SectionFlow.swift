@@ -20,7 +20,6 @@ struct SectionFlow {
     self.scale = scale
   }
 
-  /// Adds the outermost sections.
   mutating func add(_ sections: [SectionSpec]) {
     for section in sections { add(section, parent: -1, depth: 0, within: table.count) }
   }
@@ -120,4 +119,20 @@ struct SectionNode: Sendable {
   var groups = 0..<0
   var headerLabel: SectionLabel?
   var title: SectionTitle?
+}
+
+extension [SectionNode] {
+  /// The section inside another one that holds a track; nil where none does.
+  func child(of node: Int, holding track: Int) -> Int? {
+    let children = self[node].children
+    let child = GridGeometry.firstIndex(in: children) { self[$0].tracks.upperBound > track }
+    return child < children.upperBound && self[child].tracks.contains(track) ? child : nil
+  }
+
+  /// The innermost section that holds a track; the root where none does.
+  func innermost(holding track: Int) -> Int {
+    var node = 0
+    while let child = child(of: node, holding: track) { node = child }
+    return node
+  }
 }

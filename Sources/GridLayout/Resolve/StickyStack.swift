@@ -64,17 +64,6 @@ struct StickyStack {
     }
   }
 
-  /// The innermost section that holds a track; the root where none does.
-  private func innermostNode(of track: Int) -> Int {
-    var node = 0
-    while true {
-      let children = nodes[node].children
-      let child = firstIndex(in: children) { nodes[$0].tracks.upperBound > track }
-      guard child < children.upperBound, nodes[child].tracks.contains(track) else { return node }
-      node = child
-    }
-  }
-
   // MARK: - The bands
 
   private mutating func placeBands() {
@@ -84,30 +73,24 @@ struct StickyStack {
     leading.depths.reserveCapacity(leading.indices.count + 1)
     trailing.depths.reserveCapacity(trailing.indices.count + 1)
     for index in leading.indices { leading.depths.append(leading.depth + advance(index)) }
-    for index in trailing.indices.reversed() { trailing.depths.append(trailing.depth + backAdvance(index)) }
+    for index in trailing.indices.reversed() {
+      trailing.depths.append(trailing.depth + advance(index, atEnd: true))
+    }
     mergeBands()
     if spec.frozen.packing == .rigid { packRigidly(from: 0) }
   }
 
-  /// What a track takes of the start of the view when it is stuck there, the space after it included.
-  private func advance(_ track: Int) -> Int {
+  /// What a track takes of the start (end) of the view when it is stuck there, the space after (before) it included.
+  private func advance(_ track: Int, atEnd: Bool = false) -> Int {
     let place = places.place(track)
     guard !place.isEmpty else { return 0 }
-    let next = track + 1
-    guard next < places.table.count, places.bandCount(before: next) == places.bandCount(before: track)
+    let neighbor = atEnd ? track - 1 : track + 1
+    guard (0..<places.table.count).contains(neighbor),
+      places.bandCount(before: neighbor) == places.bandCount(before: track)
     else { return place.length + gap }
-    return places.place(next).start - place.start
-  }
-
-  /// What a track takes of the end of the view when it is stuck there, the space before it included.
-  private func backAdvance(_ track: Int) -> Int {
-    let place = places.place(track)
-    guard !place.isEmpty else { return 0 }
-    let previous = track - 1
-    guard previous >= 0, places.bandCount(before: previous) == places.bandCount(before: track),
-      !places.place(previous).isEmpty
-    else { return place.length + gap }
-    return place.end - places.place(previous).end
+    let other = places.place(neighbor)
+    if atEnd { return other.isEmpty ? place.length + gap : place.end - other.end }
+    return other.start - place.start
   }
 
   private mutating func mergeBands() {
@@ -117,26 +100,19 @@ struct StickyStack {
     if spec.frozen.trailingBehavior == .docked {
       for index in trailing.indices.reversed() where index == dockedFrom - 1 { dockedFrom = index }
     }
-    var lead = 0
-    var trail = 0
-    while lead < leading.indices.count || trail < trailing.indices.count {
-      let leadIndex = lead < leading.indices.count ? leading.indices[lead] : .max
-      let trailIndex = trail < trailing.indices.count ? trailing.indices[trail] : .max
-      let index = min(leadIndex, trailIndex)
-      let node = spec.frozen.scope == .grid ? 0 : innermostNode(of: index)
+    for index in Set(leading.indices + trailing.indices).sorted() {
+      let node = spec.frozen.scope == .grid ? 0 : nodes.innermost(holding: index)
       let end = spec.frozen.scope == .sectionBody ? nodes[node].contentEnd : nodes[node].end
       var track = StickyTrack(
         index: index, edges: [], place: places.place(index), startDistance: 0, endDistance: 0,
         container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: index >= dockedFrom)
-      if leadIndex == index {
+      if let place = leading.place(of: index) {
         track.edges.insert(.leading)
-        track.startDistance = leading.depths[lead]
-        lead += 1
+        track.startDistance = leading.depths[place]
       }
-      if trailIndex == index {
+      if let place = trailing.place(of: index) {
         track.edges.insert(.trailing)
-        track.endDistance = trailing.depths[trailing.indices.count - 1 - trail]
-        trail += 1
+        track.endDistance = trailing.depths[trailing.indices.count - 1 - place]
       }
       entries.append((node, track))
     }
@@ -157,7 +133,7 @@ struct StickyStack {
     for entry in entries.indices.dropFirst(first) where entries[entry].track.edges.contains(.trailing) {
       let track = entries[entry].track
       let rest = beyond[entries[entry].node]
-      let step = backAdvance(track.index)
+      let step = advance(track.index, atEnd: true)
       entries[entry].track.container.start += rest.map { $0 + step - track.place.length } ?? 0
       beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
     }
@@ -214,8 +190,9 @@ struct StickyStack {
     let end = spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
     var block = 0
     for index in section.frozen.indices(in: nodes[node].tracks, fromEnd: false) {
-      let place = firstIndex(in: 0..<banded.count) { banded[$0] >= index }
-      guard place == banded.count || banded[place] != index else { continue }
+      guard GridGeometry.index(of: index, in: 0..<banded.count, element: { banded[$0] }) == nil else {
+        continue
+      }
       let track = StickyTrack(
         index: index, edges: .section, place: places.place(index), startDistance: stack + block,
         endDistance: 0, container: PixelInterval(nodes[node].start, end), containerEnd: end, isDocked: false)

@@ -20,21 +20,7 @@ struct TrackTable: Sendable {
       let size = sanitized(size)
       return size > 0 ? size + spacing : 0
     }
-    self.count = sizes.count
-    self.spacing = spacing
-    switch sizes.storage {
-    case .uniform(let size):
-      storage = .uniform(advance: advance(size))
-    case .list(let sizes):
-      var starts: [Double] = [0]
-      starts.reserveCapacity(sizes.count + 1)
-      var sum = 0.0
-      for size in sizes {
-        sum += advance(size)
-        starts.append(sum)
-      }
-      storage = .list(starts: starts)
-    case .exceptions(let size, let indices, let sizes):
+    func sums(_ sizes: [Double]) -> [Double] {
       var sums: [Double] = [0]
       sums.reserveCapacity(sizes.count + 1)
       var sum = 0.0
@@ -42,8 +28,17 @@ struct TrackTable: Sendable {
         sum += advance(size)
         sums.append(sum)
       }
-      storage = .exceptions(advance: advance(size), indices: indices, sums: sums)
+      return sums
     }
+    self.count = sizes.count
+    self.spacing = spacing
+    storage =
+      switch sizes.storage {
+      case .uniform(let size): .uniform(advance: advance(size))
+      case .list(let sizes): .list(starts: sums(sizes))
+      case .exceptions(let size, let indices, let sizes):
+        .exceptions(advance: advance(size), indices: indices, sums: sums(sizes))
+      }
   }
 
   /// The sum of the advances of all tracks before `index`.
@@ -60,7 +55,6 @@ struct TrackTable: Sendable {
     }
   }
 
-  /// The sum of all advances.
   var total: Double { start(count) }
 
   /// The tracks among which the first one that ends after `position` must be, where that is known at once.

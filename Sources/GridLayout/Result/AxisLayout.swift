@@ -1,23 +1,20 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 /// The tracks of one axis that show at one offset.
-public struct AxisLayout: Sendable, Hashable {
+package struct AxisLayout: Sendable, Hashable {
   /// The leading tracks, the visible body tracks, then the trailing tracks; each part by ascending index.
   ///
   /// Sticky tracks are listed while any part of them is inside the view, even where others cover them; body
   /// tracks only where they show.
-  public var tracks: [PlacedTrack]
-  /// The places of the leading tracks in `tracks`, those frozen inside a section included.
-  public var leading: Range<Int>
-  /// The places of the body tracks in `tracks`.
-  public var body: Range<Int>
-  /// The places of the trailing tracks in `tracks`.
-  public var trailing: Range<Int>
+  package var tracks: [PlacedTrack]
+  /// The places of each part in `tracks`; tracks frozen inside a section are leading ones.
+  package var leading: Range<Int>
+  package var body: Range<Int>
+  package var trailing: Range<Int>
   /// The tracks by the clips they share, in paint order.
-  public var runs: [TrackRun] = []
+  package var runs: [TrackRun] = []
 
-  /// Creates the layout of an axis from its tracks and the number of each part.
   init(tracks: [PlacedTrack] = [], leadingCount: Int = 0, trailingCount: Int = 0) {
     self.tracks = tracks
     leading = 0..<leadingCount
@@ -26,17 +23,16 @@ public struct AxisLayout: Sendable, Hashable {
   }
 
   /// The indices from the first to the last body track that shows; sticky and hidden tracks may lie between.
-  public var visibleBody: Range<Int> {
+  package var visibleBody: Range<Int> {
     body.isEmpty ? 0..<0 : tracks[body.lowerBound].index..<tracks[body.upperBound - 1].index + 1
   }
 
   /// Where in `tracks` the track with an index is; nil where it does not show.
   ///
   /// - Complexity: O(log *n*).
-  public func position(of index: Int) -> Int? {
+  package func position(of index: Int) -> Int? {
     for part in [leading, body, trailing] {
-      let place = firstIndex(in: part) { tracks[$0].index >= index }
-      if place < part.upperBound, tracks[place].index == index { return place }
+      if let place = GridGeometry.index(of: index, in: part, element: { tracks[$0].index }) { return place }
     }
     return nil
   }
@@ -49,35 +45,32 @@ public struct AxisLayout: Sendable, Hashable {
 }
 
 /// A row or column that shows at one offset.
-public struct PlacedTrack: Sendable, Hashable {
+package struct PlacedTrack: Sendable, Hashable {
   /// The index of the track in the grid.
-  public var index: Int
+  package var index: Int
   /// Its place in the view, not clipped, in device pixels from the left or upper edge.
-  public var interval: PixelInterval
-  /// The part of the axis it belongs to.
-  public var region: Region
-  /// Whether it is held at an edge.
-  public var stuck = StuckState()
+  package var interval: PixelInterval
+  package var region: Region
+  package var stuck = StuckState()
 }
 
 /// Neighboring tracks under one clip: panes are where runs of rows and runs of columns cross.
 ///
 /// The runs of an axis and the clips of its section bands share no pixel. A scene paints what belongs to a
 /// whole row, a stripe for instance, run by run.
-public struct TrackRun: Sendable, Hashable {
+package struct TrackRun: Sendable, Hashable {
   /// Places in `AxisLayout.tracks`.
-  public var tracks: Range<Int>
+  package var tracks: Range<Int>
   /// The part of the view that the tracks may paint, in device pixels along the axis.
-  public var clip: PixelInterval
-  /// The part of the axis they belong to.
-  public var region: Region
+  package var clip: PixelInterval
+  package var region: Region
   /// Their place in the paint order among the runs of the axis; the layer of the panes follows from those of
   /// their rows and columns.
-  public var rank: Int
+  var rank: Int
 }
 
 /// The part of an axis that a track belongs to.
-public enum Region: String, Sendable, Hashable, CaseIterable {
+package enum Region: String, Sendable, Hashable, CaseIterable {
   /// Frozen at the logical start: left, or right in a right-to-left grid; top.
   case leading
   /// Scrolls.

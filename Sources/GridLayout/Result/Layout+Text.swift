@@ -128,8 +128,7 @@ extension AxisLayout {
 }
 
 extension LayoutWarning: CustomStringConvertible {
-  /// The warning as a sentence.
-  public var description: String {
+  package var description: String {
     func name(_ axis: Axis) -> String { axis == .vertical ? "rows" : "columns" }
     switch self {
     case .frozenExceedsView(let axis, let frozen, let available):

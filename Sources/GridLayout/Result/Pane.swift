@@ -1,84 +1,73 @@
-public import GridElement
-public import GridGeometry
+package import GridElement
+package import GridGeometry
 
 /// A block of cells that is drawn under one clip: part of the body, a frozen band or a corner.
 ///
 /// Panes do not overlap one another nor the clips of section bands, so that a translucent cell never shows
 /// what slides beneath it. There are nine at most where the frozen tracks lie at the ends of the grid; more
 /// where insets let the body show beyond a frozen band or frozen tracks stand apart.
-public struct Pane: Sendable, Hashable {
+package struct Pane: Sendable, Hashable {
   /// The places of its rows in `Layout.rows.tracks`.
-  public var rows: Range<Int>
+  package var rows: Range<Int>
   /// The places of its columns in the tracks that `Layout.columns(of:)` returns.
-  public var columns: Range<Int>
+  package var columns: Range<Int>
   /// The part of the view that belongs to the pane, in device pixels.
-  public var clip: PixelRect
-  /// The parts of both axes that meet in the pane.
-  public var region: Axes<Region>
+  package var clip: PixelRect
+  package var region: Axes<Region>
   /// Paint order: higher lies above lower; shared with bands and spans.
-  public var layer: Int
+  package var layer: Int
   /// The index in `Layout.rowColumns` of the columns of a jagged row; nil for the columns of the grid.
-  public var rowColumns: Int?
+  package var rowColumns: Int?
 }
 
 /// A section band that shows at one offset; one entry for each part where others cut it in two.
-public struct PlacedBand: Sendable, Hashable {
-  /// Its identity.
-  public var id: BandID
+package struct PlacedBand: Sendable, Hashable {
+  package var id: BandID
   /// The whole band, in device pixels of the view.
-  public var rect: PixelRect
+  package var rect: PixelRect
   /// The part of the view that it may paint; empty where others cover the band.
-  public var clip: PixelRect
+  package var clip: PixelRect
   /// Paint order: higher lies above lower, equals in the order of `Layout.bands`; shared with panes.
-  public var layer: Int
-  /// Whether it is held at an edge. For `headerLabel` and `titleLabel` this is the state of the label itself,
-  /// else that of the band.
-  public var stuck = StuckState()
+  package var layer: Int
+  /// For `headerLabel` and `titleLabel` this is the state of the label itself, else that of the band.
+  package var stuck = StuckState()
 }
 
 /// A part of a merged cell that shows in one pane.
-public struct PlacedSpan: Sendable, Hashable {
-  /// The indices of the rows merged.
-  public var rows: Range<Int>
-  /// The indices of the columns merged.
-  public var columns: Range<Int>
+package struct PlacedSpan: Sendable, Hashable {
+  /// The indices of the rows and columns merged; the content is that of the first of both.
+  package var rows: Range<Int>
+  package var columns: Range<Int>
   /// The whole cell, in device pixels of the view: the origin of its text in every part.
-  public var rect: PixelRect
+  package var rect: PixelRect
   /// The part of the view that this part may paint; empty where its policy forbids it to show in this pane.
-  public var clip: PixelRect
+  package var clip: PixelRect
   /// The index of its pane in `Layout.panes`.
-  public var pane: Int
+  package var pane: Int
   /// Paint order; above the pane.
-  public var layer: Int
+  package var layer: Int
 
-  /// The index of the row whose content is shown.
-  public var row: Int { rows.lowerBound }
-  /// The index of the column whose content is shown.
-  public var column: Int { columns.lowerBound }
+  package var row: Int { rows.lowerBound }
+  package var column: Int { columns.lowerBound }
 }
 
 /// The inner edge of a frozen band: where a separator or a shadow is drawn.
-public struct FrozenEdge: Sendable, Hashable {
+package struct FrozenEdge: Sendable, Hashable {
   /// The physical side of the view that the band lies at.
-  public enum Side: UInt8, Sendable, Hashable, CaseIterable {
-    /// Frozen rows at the top.
+  package enum Side: UInt8, Sendable, Hashable {
     case top
-    /// Frozen rows at the bottom.
     case bottom
-    /// Frozen columns at the left.
     case left
-    /// Frozen columns at the right.
     case right
   }
 
-  /// The side of the view.
-  public var side: Side
+  package var side: Side
   /// The edge, in device pixels from the left or upper edge of the view.
-  public var position: Int
+  package var position: Int
   /// What the edge runs along, in device pixels of the view.
-  public var extent: PixelInterval
+  package var extent: PixelInterval
   /// The extent of content that has slid beneath the band, in device pixels; 0 while everything lies beside it.
-  public var slid: Int
+  package var slid: Int
 }
 
 /// Paint order: the numbers behind `Pane.layer`, `PlacedBand.layer` and `PlacedSpan.layer`.

@@ -3,7 +3,7 @@ import GridGeometry
 /// Everything that lies along one axis of a grid: sizes, frozen bands, sections, and the policies for the ends.
 ///
 /// Lengths are in points, positions run from the logical start. No value is refused here: negative and
-/// non-finite lengths count as zero, indices out of range are ignored; `GridSpec.errors()` names them.
+/// non-finite lengths count as zero, indices out of range are ignored.
 public struct AxisSpec: Sendable, Hashable {
   /// The sizes of all tracks; a track of size zero is hidden and takes no spacing.
   public var sizes: TrackSizes
@@ -141,12 +141,7 @@ public struct TrackSizes: Sendable, Hashable {
     case .uniform(let size): size
     case .list(let sizes): sizes[index]
     case .exceptions(let size, let indices, let sizes):
-      exception(at: index, indices, sizes) ?? size
+      GridGeometry.index(of: index, in: 0..<indices.count) { indices[$0] }.map { sizes[$0] } ?? size
     }
-  }
-
-  private func exception(at index: Int, _ indices: [Int], _ sizes: [Double]) -> Double? {
-    let place = firstIndex(in: 0..<indices.count) { indices[$0] >= index }
-    return place < indices.count && indices[place] == index ? sizes[place] : nil
   }
 }

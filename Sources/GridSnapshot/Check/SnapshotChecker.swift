@@ -131,7 +131,6 @@ struct SnapshotConditions {
   var maskedElements: [String]
   var jobs: Int
 
-  /// Whether there is a reference to be held against.
   var readsReference: Bool { record != .all }
 }
 

@@ -28,14 +28,12 @@ public struct SnapshotPicture: Sendable {
     hash = "\(bitmap.pixelHash)"
   }
 
-  /// A picture that was painted with fonts.
   init(_ bitmap: Bitmap, scale: Double, engine: TextEngine) {
     self.init(bitmap)
     self.scale = scale
     self.engine = engine.fonts == nil ? nil : engine
   }
 
-  /// A frame of a source that was drawn.
   init(_ png: [UInt8], hash: String, placement: any Placement, of renderer: SequenceRenderer) {
     content = .file(png)
     self.hash = hash
@@ -47,10 +45,10 @@ public struct SnapshotPicture: Sendable {
   /// The pixels.
   ///
   /// - Throws: `PNGError` where a drawn frame cannot be decoded, which would be an error of this library.
-  func bitmap() throws(PNGError) -> Bitmap {
+  func compared() throws(PNGError) -> ComparedPicture {
     switch content {
-    case .bitmap(let bitmap): bitmap
-    case .file(let bytes): try Bitmap(png: bytes)
+    case .bitmap(let bitmap): ComparedPicture(bitmap)
+    case .file(let bytes): try ComparedPicture(png: bytes)
     }
   }
 

@@ -40,12 +40,12 @@ public struct PictureComparison: Sendable {
   ) throws(PNGError) -> [UInt8]? {
     guard let pair = try? decode(expected, actual) else { return nil }
     let result = comparison.compare(expected: pair.expected, actual: pair.actual)
+    let (expected, actual) = (pair.expected.bitmap, pair.actual.bitmap)
     switch style {
-    case .difference:
-      return try result.differenceImage(expected: pair.expected, actual: pair.actual).pngBytes()
-    case .triptych: return try result.triptych(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
+    case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
     case .blink:
-      let frames = result.blinkFrames(expected: pair.expected, actual: pair.actual)
+      let frames = result.blinkFrames(expected: expected, actual: actual)
       return try APNGEncoder.encode(frames.map { ($0, Self.blinkDelay) })
     }
   }
@@ -61,12 +61,12 @@ public struct PictureComparison: Sendable {
 
   private func decode(
     _ expected: PictureFile, _ actual: PictureFile
-  ) throws(Undecodable) -> (expected: Bitmap, actual: Bitmap) {
-    var pictures: [Bitmap] = []
+  ) throws(Undecodable) -> (expected: ComparedPicture, actual: ComparedPicture) {
+    var pictures: [ComparedPicture] = []
     var problems: [String] = []
     for file in [expected, actual] {
       do throws(PNGError) {
-        pictures.append(try Bitmap(png: file.bytes))
+        pictures.append(try ComparedPicture(png: file.bytes))
       } catch {
         problems.append("\(file.name): \(error)")
       }
@@ -108,7 +108,6 @@ extension PictureComparison {
   }
 }
 
-/// A way to draw the difference of two pictures.
 package enum DrawnDifference: Sendable, Hashable {
   /// The expected picture faded, with changed pixels marked.
   case difference

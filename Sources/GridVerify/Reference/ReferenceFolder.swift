@@ -1,10 +1,64 @@
 import Foundation
 package import GridSupport
 
-/// The folder that holds references, one folder each: `Snapshots` by default.
+/// A folder that is replaced as a whole: what is new is made in a hidden folder beside it, which then takes its place.
 ///
-/// A reference is replaced as a whole: its files are written into a hidden folder beside it, which then takes its
-/// place. A process that is killed leaves the old reference or the new one, never a mixture.
+/// A process that is killed leaves the old folder or the new one, never a mixture.
+package struct ExchangedFolder {
+  let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// The folder to read: what a run that was killed between two renamings had put aside counts as it.
+  package var current: String {
+    !FileSystem.exists(path) && FileSystem.exists(retired) ? retired : path
+  }
+
+  /// Replaces the folder by one that `write` fills.
+  ///
+  /// - Throws: `FileError`; the folder that was there is unharmed then.
+  package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
+    removeLeftovers()
+    let staging = hidden("-\(getpid())")
+    do throws(FileError) {
+      try FileSystem.createFolder(staging)
+      try write(staging)
+      try FileSystem.replaceFolder(path, with: staging, puttingAside: retired)
+    } catch {
+      FileSystem.removeTree(staging)
+      throw FileError(action: "record", path: path, reason: error.reason)
+    }
+  }
+
+  func remove() throws(FileError) {
+    FileSystem.removeTree(retired)
+    try FileSystem.rename(path, to: retired)
+    FileSystem.removeTree(retired)
+  }
+
+  /// Removes what killed runs left, and brings back what one of them had put aside.
+  func removeLeftovers() {
+    if current == retired { try? FileSystem.rename(retired, to: path) }
+    if FileSystem.exists(path) { FileSystem.removeTree(retired) }
+    let prefix = FilePath.name(of: hidden("-"))
+    for entry in (try? FileSystem.entries(of: FilePath.folder(of: path))) ?? [] where entry.hasPrefix(prefix)
+    {
+      // The folder of a process that is at work is its own.
+      guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
+      else { continue }
+      FileSystem.removeTree(FilePath.join(FilePath.folder(of: path), entry))
+    }
+  }
+
+  /// Where an earlier folder is for the moment between two renamings.
+  private var retired: String { hidden(".old") }
+
+  private func hidden(_ ending: String) -> String {
+    FilePath.join(FilePath.folder(of: path), ".gridreel-" + FilePath.name(of: path) + ending)
+  }
+}
+
+/// The folder that holds references, one folder each: `Snapshots` by default. A reference is replaced as a whole.
 package struct ReferenceFolder: Sendable, Hashable {
   package var path: String
 
@@ -12,8 +66,10 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   package func folder(of name: String) -> String { FilePath.join(path, name) }
 
+  func exchanged(_ name: String) -> ExchangedFolder { ExchangedFolder(folder(of: name)) }
+
   package func file(_ file: String, of name: String) -> String {
-    FilePath.join(current(name), file)
+    FilePath.join(exchanged(name).current, file)
   }
 
   package func names() throws(FileError) -> [String] {
@@ -53,11 +109,7 @@ package struct ReferenceFolder: Sendable, Hashable {
   package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
-    try FileSystem.createFolder(path)
-    removeLeftovers(of: name)
-    let staging = FilePath.join(path, ".gridreel-\(name)-\(getpid())")
-    do throws(FileError) {
-      try FileSystem.createFolder(staging)
+    try exchanged(name).replace { staging throws(FileError) in
       for file in pictures.keys.sorted() {
         try FileSystem.write(pictures[file] ?? [], to: FilePath.join(staging, file))
       }
@@ -69,28 +121,10 @@ package struct ReferenceFolder: Sendable, Hashable {
         try FileSystem.write(Array(text.utf8), to: FilePath.join(staging, file))
       }
       try keepForeignFiles(of: name, in: staging)
-      try FileSystem.replaceFolder(folder(of: name), with: staging, puttingAside: retired(name))
-    } catch {
-      FileSystem.removeTree(staging)
-      throw FileError(action: "record", path: folder(of: name), reason: error.reason)
     }
   }
 
-  package func remove(_ name: String) throws(FileError) {
-    let doomed = retired(name)
-    FileSystem.removeTree(doomed)
-    try FileSystem.rename(folder(of: name), to: doomed)
-    FileSystem.removeTree(doomed)
-  }
-
-  /// Where an earlier reference is for the moment between two renamings.
-  private func retired(_ name: String) -> String { FilePath.join(path, ".gridreel-\(name).old") }
-
-  /// The folder to read: that of a run that was killed between two renamings counts as the reference.
-  private func current(_ name: String) -> String {
-    let folder = folder(of: name)
-    return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
-  }
+  package func remove(_ name: String) throws(FileError) { try exchanged(name).remove() }
 
   private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
     let folder = folder(of: name)
@@ -105,22 +139,6 @@ package struct ReferenceFolder: Sendable, Hashable {
       } catch {
         throw FileError(action: "copy", path: FilePath.join(folder, file), reason: "it cannot be read")
       }
-    }
-  }
-
-  /// Removes what killed runs left of a reference, and brings back what one of them had put aside.
-  func removeLeftovers(of name: String) {
-    if !FileSystem.exists(folder(of: name)), FileSystem.exists(retired(name)) {
-      try? FileSystem.rename(retired(name), to: folder(of: name))
-    }
-    if FileSystem.exists(folder(of: name)) { FileSystem.removeTree(retired(name)) }
-    let prefix = ".gridreel-\(name)-"
-    for entry in (try? FileSystem.entries(of: path)) ?? []
-    where entry.hasPrefix(prefix) {
-      // The folder of a process that is at work is its own.
-      guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
-      else { continue }
-      FileSystem.removeTree(FilePath.join(path, entry))
     }
   }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import Gridreel
+import Testing
+import TestSupport
+
+/// Scenes that the schema allows, made at random: each is refused with reasons, or drawn.
+@Suite struct DrawnSceneTests {
+  private static let table = "a,b,c\n1,2020-01-01,x\n-2.5,2021-06-30,y\n,,\n3e3,1999-12-31,\"z, z\"\n"
+
+  @Test func validScenesAreDrawnOrRefusedWithReasons() throws {
+    let sampler = try SchemaSampler(schema: SceneSchema.jsonSchema)
+    var drawn = 0
+    let tooSlow = try fuzz("scenes", seeds: 300) { seed, generator in
+      var document = sampler.document(using: &generator)
+      Self.tame(&document, using: &generator)
+      let bytes = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys])
+      noteFuzzInput("scenes", Array(bytes))
+      let files = FileAccess.inMemory(
+        ["/tables/scene.json": Array(bytes), "scene.json": Array(bytes), "table.csv": Array(Self.table.utf8)])
+      do {
+        let loaded = try SceneLoader(files: files).load("scene.json")
+        let scene = try SceneRenderer(loaded)
+        drawn += 1
+        try Self.draw(scene, seed: seed)
+      } catch let error as SceneErrors {
+        #expect(error.diagnostics.hasErrors, "seed \(seed)")
+      } catch is FontError {
+      } catch let error as RenderError {
+        // What lies in wait until drawing: a picture that is too large, a character that no font has.
+        #expect(!"\(error)".isEmpty, "seed \(seed)")
+      } catch {
+        Issue.record("seed \(seed): \(type(of: error)) \(error)\n\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(tooSlow.isEmpty)
+    // Not all may be refused, or nothing was tried.
+    #expect(drawn > 0)
+  }
+
+  /// Draws the first frame, one in the middle, and the last one.
+  private static func draw(_ scene: SceneRenderer, seed: UInt64) throws {
+    let count = scene.source.timeline.frameCount
+    for index in Set([0, count / 2, count - 1]).sorted() {
+      let bitmap = try scene.renderer.picture(ofFrame: index).bitmap
+      #expect(bitmap.width == scene.source.pixelSize.width, "seed \(seed), frame \(index)")
+      #expect(bitmap.height == scene.source.pixelSize.height, "seed \(seed), frame \(index)")
+    }
+  }
+
+  /// Keeps pictures small and data at hand, without which few documents would come as far as drawing.
+  private static func tame(_ document: inout [String: Any], using generator: inout SeededGenerator) {
+    document["viewport"] = [
+      "width": Int.random(in: 1...300, using: &generator),
+      "height": Int.random(in: 1...200, using: &generator),
+      "scale": [1, 1.5, 2].randomElement(using: &generator) ?? 1,
+    ]
+    document["fonts"] = Bool.random(using: &generator) ? ["boxes": true] : nil
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: break
+    case 1...3: document["data"] = "table.csv"
+    case 4...6:
+      document["data"] = [
+        "header": ["a", "b", "c"], "rows": [[1, "x", 2.5], ["y", NSNull(), true], [3, 4, 5]],
+      ]
+    default:
+      document["data"] = [
+        "generate": [
+          "rows": [0, 1, 3, 40, 1_000_000].randomElement(using: &generator) ?? 1,
+          "columns": [1, 2, 7, 60].randomElement(using: &generator) ?? 1,
+        ]
+      ]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Gridreel
+import Testing
+import TestSupport
+
+/// Tables, pictures and fonts with damage: each is read or refused with a reason.
+@Suite struct ForeignBytesTests {
+  @Test func damagedTablesAreReadOrRefused() {
+    let whole = [
+      "name,height,on\n\"Ada, L\",1.75,2020-01-01\n\"a \"\"b\"\"\",-3,\n", "a;b\n1,5;2\n3,25;\"x\ny\"\n",
+      "x\ty\r\n1\t2\r\n", "a|b|c\n1|2\n", "\u{FEFF}ä,ö\n1,2", "sep=;\na;b\n1;2\n", "1,2\n3,4\n",
+    ].map { Array($0.utf8) }
+    let fragments = [
+      "\"", ",", ";", "\t", "\n", "\r\n", "\r", "\u{0}", "1e999", "-", "2024-02-30", "9999999999999999999999",
+    ]
+    let tooSlow = fuzz("tables", seeds: 1_000) { seed, generator in
+      var bytes = whole.randomElement(using: &generator) ?? []
+      damage(&bytes, fragments: fragments, using: &generator)
+      noteFuzzInput("tables", bytes)
+      let reader = DelimitedReader(ragged: Bool.random(using: &generator) ? .pad : .error)
+      do throws(DataError) {
+        let table = try reader.table(from: bytes, file: "t.csv")
+        let block = try table.read(rows: 0..<table.rowCount, columns: Array(0..<table.columns.count))
+        #expect(block.rows.count == table.rowCount, "seed \(seed)")
+      } catch {
+        #expect(!error.message.isEmpty && error.file == "t.csv", "seed \(seed)")
+      }
+      // What is guessed of a table holds for any that could be read.
+      if let table = try? reader.table(from: bytes), !table.columns.isEmpty {
+        #expect(throws: Never.self, "seed \(seed)") { try Scene(table) }
+      }
+    }
+    #expect(tooSlow.isEmpty)
+  }
+
+  @Test func damagedPicturesAreReadOrRefused() throws {
+    let tooSlow = try fuzz("pictures", seeds: 300) { seed, generator in
+      var pixels: [UInt32] = []
+      let size = (Int.random(in: 1...9, using: &generator), Int.random(in: 1...9, using: &generator))
+      for _ in 0..<size.0 * size.1 { pixels.append(generator.next() & 1 == 0 ? 0xff20_4060 : 0) }
+      var bytes = try Bitmap(width: size.0, height: size.1, pixels: pixels).pngBytes()
+      damage(&bytes, fragments: ["IDAT", "PLTE", "tRNS", "acTL", "fcTL", "iCCP", "\u{0}"], using: &generator)
+      noteFuzzInput("pictures", bytes)
+      do throws(PNGError) {
+        let bitmap = try Bitmap(png: bytes)
+        #expect(bitmap.width > 0 && bitmap.height > 0, "seed \(seed)")
+      } catch {
+        #expect(!error.description.isEmpty, "seed \(seed)")
+      }
+    }
+    #expect(tooSlow.isEmpty)
+  }
+
+  @Test func damagedFontsAreReadOrRefused() throws {
+    let file = try #require(FontCatalog().defaultFiles().first)
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+    let folder = TemporaryFolder()
+    let tooSlow = try fuzz("fonts", seeds: 12) { seed, generator in
+      var bytes = whole
+      // Most damage in the head, where the tables are listed: elsewhere it is glyphs that change.
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        let end = Bool.random(using: &generator) ? 400 : bytes.count
+        bytes[Int.random(in: 0..<end, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        bytes.removeSubrange(Int.random(in: 0..<bytes.count, using: &generator)...)
+      }
+      noteFuzzInput("fonts", bytes)
+      let path = "\(folder.path)/\(seed).ttf"
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      var scene = try Scene(csv: "name,count\nHamburgefonstiv,1234567890\nÄÖÜ ß é,-5\n")
+      scene.fonts = FontSettings(files: [path], missingGlyphsAreErrors: false)
+      do {
+        _ = try scene.preview()
+      } catch is FontError {
+      } catch is RenderError {
+      } catch {
+        Issue.record("seed \(seed): \(type(of: error)) \(error)")
+      }
+    }
+    #expect(tooSlow.isEmpty)
+  }
+}

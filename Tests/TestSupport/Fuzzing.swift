@@ -1,0 +1,68 @@
+import Foundation
+
+/// Runs a property for many seeds: the first few in `make test`, and as many as time allows in `make fuzz`.
+///
+/// `GRIDREEL_FUZZ_SECONDS` asks for as many executions as that many seconds hold, from the seed `GRIDREEL_FUZZ_SEED`
+/// (0 by default). The seed that is being tried stands in a file `NAME.seed` in the folder `GRIDREEL_FUZZ_LOG`, its
+/// input in `NAME.input`, so that a crash names them; the number of executions and the slowest one are printed.
+///
+/// - Returns: The seeds that took longer than ten seconds, which no input may. Only runs with a time limit look.
+public func fuzz(
+  _ name: String, seeds count: Int, _ body: (UInt64, inout SeededGenerator) throws -> Void
+) rethrows -> [UInt64] {
+  let environment = ProcessInfo.processInfo.environment
+  let first = environment["GRIDREEL_FUZZ_SEED"].flatMap { UInt64($0) } ?? 0
+  guard let seconds = environment["GRIDREEL_FUZZ_SECONDS"].flatMap({ Double($0) }) else {
+    for seed in first..<first + UInt64(count) {
+      var generator = SeededGenerator(seed: seed)
+      try body(seed, &generator)
+    }
+    return []
+  }
+  let log =
+    (environment["GRIDREEL_FUZZ_LOG"] ?? FileManager.default.temporaryDirectory.path) + "/\(name).seed"
+  _ = FileManager.default.createFile(atPath: log, contents: nil)
+  let file = FileHandle(forWritingAtPath: log)
+  let clock = ContinuousClock()
+  let end = clock.now + .seconds(seconds)
+  var seed = first
+  var slowest = (time: Duration.zero, seed: first)
+  var tooSlow: [UInt64] = []
+  while clock.now < end {
+    try? file?.seek(toOffset: 0)
+    file?.write(Data("\(seed)\n".utf8))
+    var generator = SeededGenerator(seed: seed)
+    let time = try clock.measure { try body(seed, &generator) }
+    if time > slowest.time { slowest = (time, seed) }
+    if time > .seconds(10) { tooSlow.append(seed) }
+    seed += 1
+  }
+  print("fuzz \(name): \(seed - first) executions, slowest \(slowest.time) at seed \(slowest.seed)")
+  return tooSlow
+}
+
+/// Notes the input that is about to be tried, where a run with a time limit has a folder for it.
+public func noteFuzzInput(_ name: String, _ bytes: [UInt8]) {
+  guard let log = ProcessInfo.processInfo.environment["GRIDREEL_FUZZ_LOG"] else { return }
+  _ = FileManager.default.createFile(atPath: "\(log)/\(name).input", contents: Data(bytes))
+}
+
+/// Changes, takes away, repeats or adds bytes at a few places, or puts one of some fragments there.
+public func damage(
+  _ bytes: inout [UInt8], fragments: [String] = [], using generator: inout SeededGenerator
+) {
+  for _ in 0..<Int.random(in: 1...6, using: &generator) {
+    let place = Int.random(in: 0...bytes.count, using: &generator)
+    let end = min(bytes.count, place + Int.random(in: 1...40, using: &generator))
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+    case 1: bytes.removeSubrange(place..<end)
+    case 2:
+      bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &generator))
+    case 3: bytes.removeSubrange(place...)
+    case 4: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+    default:
+      bytes.insert(contentsOf: Array((fragments.randomElement(using: &generator) ?? "0").utf8), at: place)
+    }
+  }
+}
