@@ -49,6 +49,8 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and what is stuck in the picture.")
   var overlay = false
 
+  @OptionGroup var data: DataOptions
+
   @OptionGroup var compression: CompressionOption
 
   @OptionGroup var options: SceneOptions
@@ -66,7 +68,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    var scene = try options.access.sceneOrData(at: path).scene
+    var scene = try options.access.sceneOrData(at: path, data).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
     if options.scale == nil, !AccessOptions.isScene(path) { scene.scale = 2 }
     scene = options.apply(to: scene)
