@@ -79,7 +79,6 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     self.zone = zone
   }
 
-  /// The midnight with which a day begins.
   init(midnightOf date: CivilDate) {
     self.date = date
     (hour, minute, second, zone) = (0, 0, 0, nil)

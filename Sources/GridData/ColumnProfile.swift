@@ -94,7 +94,6 @@ package struct ColumnProfile: Hashable {
     }
   }
 
-  /// Looks at texts that stand for a column named `name`.
   init(of texts: some Sequence<String>, name: String = "") {
     var sample = ColumnSample(name: name)
     for text in texts { sample.add(.text(text)) }
@@ -103,7 +102,6 @@ package struct ColumnProfile: Hashable {
 
   init() {}
 
-  /// The kind of one text by itself.
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
   /// The rows of a sample: all, or so many that are evenly spread.
@@ -139,7 +137,6 @@ extension ColumnProfile {
     return format
   }
 
-  /// The formatter that suits the column.
   package var formatter: CellFormatter {
     if kind.isNumeric { return CellFormatter(style: numberFormat.map { .number($0) } ?? .writtenNumber) }
     if let dateFormat { return CellFormatter(style: .date(dateFormat, input: nil)) }

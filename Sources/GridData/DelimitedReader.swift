@@ -8,8 +8,7 @@
 /// - LF, CR and CR LF end a record, in any mixture; the last record needs none.
 /// - A UTF-8 byte order mark is skipped; UTF-16 is refused.
 /// - A quote inside a field that did not begin with one stands for itself.
-/// - A line that is wholly empty is skipped, except after the first record of a table of one column,
-///   where it is an empty cell.
+/// - An empty line is skipped; after the first record of a table of one column it is an empty cell.
 ///
 /// Files of more than `byteLimit` bytes and tables of more than `cellLimit` cells are refused.
 public struct DelimitedReader: Sendable, Hashable {
@@ -69,14 +68,10 @@ public struct DelimitedReader: Sendable, Hashable {
       throw DataError(
         "the data has \(bytes.count) bytes", expectation: "at most \(Self.byteLimit) bytes")
     }
-    // 1. The bytes are text.
     let source = try SourceText(checking: bytes)
-    // 2. The delimiter.
     let delimiter = self.delimiter ?? Self.guessDelimiter(in: source)
-    // 3. The records.
     var scanner = DelimitedScanner(source: source, delimiter: delimiter, ragged: ragged)
     try scanner.scan()
-    // 4. The header.
     let table = scanner.table
     switch header {
     case .present: return table.withHeader(true)
@@ -92,9 +87,8 @@ public struct DelimitedReader: Sendable, Hashable {
     try table(from: Array(text.utf8))
   }
 
-  /// The table that the bytes of a file hold, if there is anything to draw.
-  ///
-  /// - Throws: `DataError` with the position of the first mistake, or for a file without a single field.
+  /// The table that the bytes of a file hold, if there is anything to draw; `DataError` with the position of
+  /// the first mistake, or for a file without a single field.
   package func drawableTable(from bytes: [UInt8], file: String) throws(DataError) -> Table {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {
@@ -106,7 +100,7 @@ public struct DelimitedReader: Sendable, Hashable {
 }
 
 extension DelimitedReader {
-  /// How many rows under the first record the guess looks at.
+  /// Rows under the first record that the guess looks at.
   private static let sampledRows = 64
 
   /// Whether the first record of a table reads like column names.
@@ -157,9 +151,7 @@ public struct Table: DataSource {
   private let lines: [UInt32]
   /// The columns, named by the first record unless that is data.
   public private(set) var columns: [DataColumn]
-  /// Whether the first record holds the column names.
   package private(set) var hasHeader = false
-  /// What stands between its fields.
   package let delimiter: Delimiter
 
   /// Creates a table whose records have `columnCount` fields each, the first record being data.

@@ -61,7 +61,6 @@ struct DelimitedScanner {
     return count
   }
 
-  /// Holds the record to the length of the first one.
   private mutating func settle(fieldCount: Int, recordStart: Int) throws(DataError) {
     if fieldCount != columnCount {
       guard ragged == .pad else {
@@ -150,9 +149,7 @@ package struct SourceText: Sendable {
   /// Where the text starts: after the byte order mark, if there is one.
   package let start: Int
 
-  /// Checks the bytes, in one pass.
-  ///
-  /// - Throws: `DataError` for UTF-16, for a NUL byte and for bytes that are not UTF-8.
+  /// Checks the bytes, in one pass; `DataError` for UTF-16, for a NUL byte and for bytes that are not UTF-8.
   package init(checking bytes: [UInt8]) throws(DataError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw DataError(
@@ -188,7 +185,6 @@ package struct SourceText: Sendable {
     self.start = start
   }
 
-  /// The text cut off after so many bytes.
   func prefix(_ count: Int) -> SourceText {
     bytes.count > count ? SourceText(bytes: Array(bytes.prefix(count)), start: start) : self
   }
@@ -234,7 +230,6 @@ package struct SourceText: Sendable {
   }
 }
 
-/// The ASCII codes that delimited text gives a meaning to.
 enum Ascii {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")

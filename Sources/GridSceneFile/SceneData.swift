@@ -86,7 +86,6 @@ extension SceneSchema {
     ]
   ) { data, _ in { _ in data.table } }
 
-  /// The most rows that are generated.
   private static let rowLimit = 1_000_000_000
   /// The most columns that are generated; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
@@ -136,7 +135,6 @@ extension SceneSchema {
   }
 }
 
-/// Generated data as it was written.
 private struct GeneratedData: Sendable {
   var rows: Int?
   var columns = 1
@@ -153,7 +151,6 @@ private struct GeneratedData: Sendable {
   }
 }
 
-/// Rows as they were written.
 private struct DataRows: Sendable {
   var rows: [Located<[CellValue]>] = []
   var names: [String]?
@@ -171,7 +168,6 @@ private struct DataRows: Sendable {
   }
 }
 
-/// A data file as it was written.
 private struct DataFile: Sendable {
   var path = Located("", at: 0..<0)
   var delimiter: Delimiter?
@@ -202,7 +198,6 @@ private struct DataFile: Sendable {
   }
 }
 
-/// The delimiters with names.
 private let namedDelimiters: KeyValuePairs<String, Delimiter> = [
   "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .pipe,
 ]

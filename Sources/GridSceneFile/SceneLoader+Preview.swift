@@ -12,14 +12,12 @@ extension SceneLoader {
   /// the rows, at most 800 points.
   /// - Throws: `SceneErrors` if the file cannot be read or its text is no table.
   public func preview(_ path: String, reader: DelimitedReader? = nil) throws(SceneErrors) -> LoadedScene {
-    // 1. The table.
     let (name, bytes) = try read(path)
     let table: Table
     var scene: Scene
     do throws(DataError) {
       let reader = reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))
       table = try reader.drawableTable(from: bytes, file: name)
-      // 2. The scene.
       scene = try Self.preview(of: table, named: path == "-" ? "preview" : FilePath.stem(of: path))
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
@@ -31,9 +29,7 @@ extension SceneLoader {
       scene: scene, warnings: Diagnostics(), inputs: [path], file: nil, scroll: nil)
   }
 
-  /// A scene of a source with everything guessed.
-  ///
-  /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
+  /// A scene with everything guessed; `DataError` where the samples for the guesses cannot be read.
   package static func preview(of source: any DataSource, named name: String) throws(DataError) -> Scene {
     let described = source.columns
     let profiles = try ColumnProfile.profiles(of: source, columns: Array(described.indices))
