@@ -2,10 +2,9 @@ import CSpng
 
 /// Reads PNG files of every kind the format knows (all color types and depths, interlaced or not) into bitmaps.
 ///
-/// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8. Damaged
-/// files are refused, never repaired. Of an animated PNG the default picture is read.
-///
-/// What is beyond its limits is refused before memory is spent on it.
+/// Samples are taken as sRGB, whatever gamma or profile the file names; samples of 16 bits are rounded to 8.
+/// Of an animated PNG the default picture is read. Damaged files are refused, never repaired; what is beyond
+/// the limits is refused before memory is spent on it.
 struct PNGDecoder {
   /// The largest width or height, in pixels: what Cairo can draw.
   var maximumSide = 32_767
@@ -113,9 +112,7 @@ struct PNGDecoder {
 extension Bitmap {
   /// Reads the picture in the bytes of a PNG file of any kind, animated ones as their default picture.
   ///
-  /// Files of more than 32,767 pixels to a side or 2²⁸ pixels (1 GiB) are refused before memory is spent on them.
-  ///
-  /// - Throws: `PNGError`, whose description says what the file is or what is wrong with it.
-  /// - Complexity: O(bytes + pixels).
+  /// Files of more than 32,767 pixels to a side or 2²⁸ pixels (1 GiB) are refused before memory is spent on
+  /// them. The error's description says what the file is or what is wrong with it. O(bytes + pixels).
   public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes.span) }
 }

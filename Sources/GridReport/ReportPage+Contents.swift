@@ -115,7 +115,6 @@ extension ReportPicture {
 }
 
 extension ReportPage {
-  /// The page of a run of `gridreel verify`.
   package init(_ report: VerificationReport) {
     self.init(
       title: "gridreel verify", summary: report.summary,

@@ -4,9 +4,7 @@ import GridVerify
 
 /// An entry as the templates and the scripts of the page see it.
 struct ReportRow {
-  /// For the list.
   let summary: [String: Any]
-  /// For the details.
   let details: [String: Any]
 
   init(_ entry: ReportEntry, index: Int, images: inout NumberedImages) {

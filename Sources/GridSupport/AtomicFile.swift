@@ -7,7 +7,6 @@ import Foundation
 package final class AtomicFile {
   private let path: String
   private let place: OutputPlace?
-  /// Its name while it is written.
   package let temporary: String
   private let createdFolders: [String]
   private var descriptor: Int32
@@ -39,9 +38,7 @@ package final class AtomicFile {
     (temporary, descriptor) = try FileSystem.temporaryFile()
   }
 
-  /// Writes a whole file.
-  ///
-  /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
+  /// Writes a whole file; where that fails, nothing is left behind, and an existing file is unharmed.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path)
     try file.append(bytes)
@@ -83,9 +80,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Puts the file in its place; nothing can be appended after this.
-  ///
-  /// - Throws: `FileError`; an existing file is unharmed then.
+  /// Puts the file in its place; nothing can be appended then. An error leaves an existing file unharmed.
   package func commit() throws(FileError) {
     try finish()
     guard let place, !isDone else { return }

@@ -20,7 +20,6 @@ import CPixels
     self.background = background
   }
 
-  /// Whether the pixel looks antialiased in one picture or the other.
   @inline(__always)
   func isAntialiased(_ x: Int, _ y: Int) -> Bool {
     unsafe liesOnSlope(one, x, y) || liesOnSlope(two, x, y)

@@ -69,7 +69,6 @@ extension ComparisonMetric.Kind {
     package var detectsAntialiasing = false
     /// Thresholds worth trying, rising.
     var sweep: [Double] = [0, 1, 2, 4, 8, 16, 32, 64]
-    /// A distance in words.
     var describe: (Double) -> String = { NumberText.count(Int($0), "level") }
     /// Squared distances are scored on a scale of their own: its value for the distance 1.
     var squareScale: Double?
@@ -113,8 +112,7 @@ extension ComparisonMetric.Kind {
 
 /// The ground below translucent pixels before their distance in YIQ is taken.
 public enum YIQBackground: Sendable, Hashable {
-  /// A pattern of four colors that changes from pixel to pixel, as pixelmatch 7 has it: no single paint hides a
-  /// difference of opacity everywhere.
+  /// Four colors that change from pixel to pixel, as in pixelmatch 7: no paint hides a difference of opacity.
   case pattern
   /// White, as pixelmatch had it before version 7; white paint over it is invisible.
   case white

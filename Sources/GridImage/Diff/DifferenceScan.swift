@@ -31,9 +31,8 @@ import CPixels
 /// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
 /// noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
-  /// Unequal pixels that are not masked.
+  /// Unequal pixels that are not masked, and those that are.
   private(set) var count = 0
-  /// Unequal pixels that are masked.
   private(set) var maskedCount = 0
   /// The number of the row's first pixel in reading order.
   private(set) var firstIndex = 0
@@ -43,10 +42,8 @@ import CPixels
   private let wordCount: Int
   /// The columns of the unequal pixels, rising.
   let columns: UnsafeMutablePointer<UInt32>
-  /// The unequal pixels of either picture.
   let one: UnsafeMutablePointer<UInt32>
   let two: UnsafeMutablePointer<UInt32>
-  /// Room for a score for each.
   let scores: UnsafeMutablePointer<Double>
 
   init(width: Int) {

@@ -15,8 +15,6 @@ extension ImageDifference {
   /// antialiased yellow, those left out pale blue.
   ///
   /// The pictures must be those compared. What neither of them covers is transparent.
-  ///
-  /// - Complexity: O(pixels).
   public func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     precondition(expected.size == expectedSize && actual.size == actualSize, "other pictures than compared")
     let size = canvasSize
@@ -83,7 +81,6 @@ extension ImageDifference {
 }
 
 extension PixelMask {
-  /// Calls for each pixel of the set, in reading order.
   fileprivate func forEachPixel(_ body: (_ x: Int, _ y: Int) -> Void) {
     for row in 0..<height {
       for column in 0..<wordsPerRow {

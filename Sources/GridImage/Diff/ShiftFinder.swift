@@ -96,7 +96,6 @@ struct ShiftFinder {
       return true
     }
 
-    /// The movement of the whole area that a block tells of.
     func shift(from anchor: PixelPoint) -> PixelShift? {
       let reach = ShiftFinder.reach
       let columns = PixelInterval(area.x, area.horizontal.end - ShiftFinder.block + 1)

@@ -19,7 +19,6 @@ enum YIQ {
     @inline(__always)
     var luma: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
 
-    /// The weighted squared distance.
     @inline(__always)
     var squared: Double {
       let y = luma

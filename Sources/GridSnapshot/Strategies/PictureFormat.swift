@@ -44,9 +44,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 }
 
 extension SnapshotFrames {
-  /// Draws frames of a scene.
-  ///
-  /// - Throws: `RenderError`, or `FrameSourceError`.
+  /// Throws `RenderError` or `FrameSourceError`.
   init(_ renderer: SequenceRenderer, frames: [Int], jobs: Int) throws {
     let drawn = Mutex<[Int: [UInt8]]>([:])
     let records = try renderer.render(frames, jobs: jobs) { frame throws(RenderError) in
@@ -133,8 +131,7 @@ enum PictureFormat {
 }
 
 /// Finds a text that a PNG file carries.
-///
-/// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 5.3, 11.3.3.2 and 11.3.3.4.
+/// Source of the format: Portable Network Graphics (PNG), Third Edition, sections 5.3, 11.3.3.2 and 11.3.3.4.
 enum PNGTextReader {
   /// The text of a keyword in a `tEXt` chunk or an `iTXt` chunk that is not compressed; nil where there is none.
   static func text(_ keyword: String, in file: [UInt8]) -> String? {

@@ -28,14 +28,12 @@ public struct SnapshotPicture: Sendable {
     hash = "\(bitmap.pixelHash)"
   }
 
-  /// A picture that was painted with fonts.
   init(_ bitmap: Bitmap, scale: Double, engine: TextEngine) {
     self.init(bitmap)
     self.scale = scale
     self.engine = engine.fonts == nil ? nil : engine
   }
 
-  /// A frame of a source that was drawn.
   init(_ png: [UInt8], hash: String, placement: any Placement, of renderer: SequenceRenderer) {
     content = .file(png)
     self.hash = hash
@@ -44,9 +42,7 @@ public struct SnapshotPicture: Sendable {
     stage = (placement, renderer.source.names)
   }
 
-  /// The pixels.
-  ///
-  /// - Throws: `PNGError` where a drawn frame cannot be decoded, which would be an error of this library.
+  /// Throws where a drawn frame cannot be decoded, which would be an error of this library.
   func bitmap() throws(PNGError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap

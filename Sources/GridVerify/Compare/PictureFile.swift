@@ -16,13 +16,10 @@ public struct PictureFile: Sendable, Hashable {
   }
 
   /// Reads a file.
-  ///
-  /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
     self.init(name: path, bytes: try FileSystem.read(path))
   }
 
-  /// Whether another file holds the same bytes.
   func hasContent(of other: PictureFile) -> Bool {
     // The C library compares whole registers, which arrays do not.
     guard bytes.count == other.bytes.count else { return false }

@@ -22,9 +22,7 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
     self.fonts = fonts
   }
 
-  /// The environment that a text engine works in.
-  ///
-  /// - Complexity: O(bytes of all font files).
+  /// O(bytes of all font files).
   package init(_ text: TextEngine) {
     libraries = [:]
     fonts = []

@@ -46,7 +46,6 @@ final class FrameInspection: Sendable {
   /// The texts and colors of all frames that were looked at, as references hold them.
   var contents: [String] { collected.withLock { $0 }.lines(sequence.renderer.source.names) }
 
-  /// Takes a frame from a worker.
   func inspect(_ frame: RenderedFrame) {
     let index = frame.record.index
     if frame.record.sameAs == nil { collected.withLock { $0.add(frame.frame) } }
@@ -70,9 +69,7 @@ final class FrameInspection: Sendable {
     observations.withLock { $0[index] = observation }
   }
 
-  /// Compares a frame with the reference's picture of it.
-  ///
-  /// - Returns: Why that is not possible.
+  /// Compares a frame with the reference's picture of it; gives the reason where that is not possible.
   private func compare(
     _ frame: RenderedFrame, with picture: String, _ finding: inout SequenceVerification.FrameFinding
   ) -> String? {
