@@ -119,7 +119,7 @@ extension Bitmap {
     }
   }
 
-  private mutating func replacePixels(_ replacement: (UInt32) -> UInt32) {
+  mutating func replacePixels(_ replacement: (UInt32) -> UInt32) {
     var span = pixels.mutableSpan
     for index in span.indices { span[index] = replacement(span[index]) }
   }

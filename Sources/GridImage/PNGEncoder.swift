@@ -37,12 +37,10 @@ public final class PNGEncoder {
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
-  package func piece(_ bitmap: Bitmap, format: PNGPixelFormat) -> PNGPiece {
-    piece(bitmap, rows: 0..<bitmap.height, format: format)
-  }
-
-  /// A piece depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
-  private func piece(_ bitmap: Bitmap, rows range: Range<Int>, format: PNGPixelFormat) -> PNGPiece {
+  ///
+  /// It depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
+  package func piece(_ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat) -> PNGPiece {
+    let range = range ?? 0..<bitmap.height
     // Taken out, so that they are changed in place.
     var rows = self.rows
     self.rows = []

@@ -1,4 +1,5 @@
 import CDeflate
+import CSpng
 
 /// Why a picture could not be written as PNG or read from one.
 public enum PNGError: Error, Sendable, Hashable {
@@ -78,39 +79,109 @@ enum PNGFileKind {
   }
 }
 
-/// A walk over a PNG file's chunks before anything is decoded.
+/// The chunks of a PNG file, found before anything is decoded.
 ///
 /// libspng passes over damage in chunks that pixels do not need and over a missing end; here both are errors, because a
 /// damaged reference picture should be noticed, whatever byte it is.
-enum PNGStructure {
-  private static let fixedSize = 12
+package struct PNGFileChunks {
+  struct Chunk {
+    /// Four letters; `unnamed` where it has others.
+    var name: String
+    /// Where its data stand in the file.
+    var data: Range<Int>
+  }
+
+  let file: [UInt8]
+  let all: [Chunk]
 
   /// Throws unless chunks with right checksums fill the file from the signature to `IEND`; what follows that is not read.
-  static func check(_ bytes: Span<UInt8>) throws(PNGError) {
+  package init(_ file: [UInt8]) throws(PNGError) {
+    try PNGFileKind.checkSignature(file.span)
+    var chunks: [Chunk] = []
     var start = PNGChunks.signature.count
-    while true {
-      guard bytes.count - start >= fixedSize else { throw .truncated }
-      let length = number(bytes, at: start)
+    func number(at index: Int) -> Int { file[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    while chunks.last?.name != "IEND" {
+      guard file.count - start >= 12 else { throw .truncated }
+      let length = number(at: start)
       guard length <= Int(Int32.max) else {
         throw .corrupt("the chunk at byte \(start) has an impossible length")
       }
-      guard bytes.count - start - fixedSize >= length else { throw .truncated }
-      let type = (0..<4).map { bytes[start + 4 + $0] }
-      let body = bytes.extracting(start + 4..<start + 8 + length)
+      guard file.count - start - 12 >= length else { throw .truncated }
+      let data = start + 8..<start + 8 + length
+      let type = file[start + 4..<data.lowerBound]
+      let isNamed = type.allSatisfy { 0x41...0x7a ~= $0 }
+      chunks.append(Chunk(name: isNamed ? String(decoding: type, as: UTF8.self) : "unnamed", data: data))
+      let body = file.span.extracting(start + 4..<data.upperBound)
       let checksum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-      guard Int(checksum) == number(bytes, at: start + 8 + length) else {
-        throw .corrupt("the checksum of the \(name(type)) chunk at byte \(start) is wrong")
+      guard Int(checksum) == number(at: data.upperBound) else {
+        throw .corrupt("the checksum of the \(chunks[chunks.count - 1].name) chunk at byte \(start) is wrong")
       }
-      if type == Array("IEND".utf8) { return }
-      start += fixedSize + length
+      start = data.upperBound + 4
+    }
+    all = chunks
+    self.file = file
+  }
+
+  /// The colors of the palette as words whose channels are not multiplied with alpha.
+  var palette: [UInt32] {
+    func data(_ name: String) -> ArraySlice<UInt8> {
+      all.first { $0.name == name }.map { file[$0.data] } ?? []
+    }
+    let (colors, opacities) = (Array(data("PLTE")), Array(data("tRNS")))
+    return (0..<colors.count / 3).map { index in
+      let channels = [index < opacities.count ? opacities[index] : 255] + colors[3 * index..<3 * index + 3]
+      return channels.reduce(0) { $0 << 8 | UInt32($1) }
     }
   }
 
-  private static func number(_ bytes: Span<UInt8>, at index: Int) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(bytes[index + $1]) }
+  /// Throws unless the image data are one zlib stream of so many bytes and nothing else, which libspng does not ask.
+  func checkImageData(byteCount: Int) throws(PNGError) {
+    var stream = unsafe z_stream()
+    guard unsafe inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      throw .outOfMemory
+    }
+    defer { unsafe inflateEnd(&stream) }
+    var scratch = [UInt8](repeating: 0, count: 1 << 16)
+    var (status, count) = (Z_OK, 0)
+    for chunk in all where chunk.name == "IDAT" && !chunk.data.isEmpty {
+      guard status != Z_STREAM_END else { throw .corrupt("there are data after those of the image") }
+      unsafe file.withUnsafeBufferPointer { file in
+        unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+          unsafe stream.next_in = UnsafeMutablePointer(
+            mutating: file.baseAddress.map { unsafe $0 + chunk.data.lowerBound })
+          unsafe stream.avail_in = UInt32(chunk.data.count)
+          repeat {
+            unsafe stream.next_out = scratch.baseAddress
+            unsafe stream.avail_out = UInt32(scratch.count)
+            status = unsafe inflate(&stream, Z_NO_FLUSH)
+            count += unsafe scratch.count - Int(stream.avail_out)
+          } while unsafe status == Z_OK && (stream.avail_in > 0 || stream.avail_out == 0)
+            && count <= byteCount
+        }
+      }
+      guard status >= Z_OK || status == Z_BUF_ERROR else {
+        throw .corrupt("the checksum of the image data is wrong")
+      }
+      guard count <= byteCount, unsafe stream.avail_in == 0 else {
+        throw .corrupt("there are more image data than pixels")
+      }
+    }
+    guard status == Z_STREAM_END, count == byteCount else {
+      throw .corrupt("the image data do not end where the pixels do")
+    }
   }
 
-  private static func name(_ type: [UInt8]) -> String {
-    type.allSatisfy { 0x41...0x7a ~= $0 } ? String(decoding: type, as: UTF8.self) : "unnamed"
+  /// The text of a keyword in a `tEXt` chunk or an `iTXt` chunk that is not compressed; nil where there is none.
+  package func text(_ keyword: String) -> String? {
+    let key = Array(keyword.utf8) + [0]
+    for chunk in all where file[chunk.data].starts(with: key) {
+      let rest = file[chunk.data].dropFirst(key.count)
+      if chunk.name == "tEXt" { return String(String.UnicodeScalarView(rest.map { Unicode.Scalar($0) })) }
+      // Two bytes for "not compressed", empty language tag, empty translated keyword.
+      if chunk.name == "iTXt", rest.starts(with: [0, 0, 0, 0]) {
+        return String(decoding: rest.dropFirst(4), as: UTF8.self)
+      }
+    }
+    return nil
   }
 }

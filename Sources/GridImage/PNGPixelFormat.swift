@@ -41,7 +41,7 @@ package enum PNGPixelFormat: Sendable, Hashable {
 ///
 /// Transparent colors come before opaque ones, as the format wants it for a short list of opacities, and each kind by
 /// number: the same colors always make the same palette.
-package struct Palette: Sendable {
+package struct Palette: Sendable, Hashable {
   /// Premultiplied words.
   let colors: [UInt32]
   /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
@@ -66,12 +66,6 @@ package struct Palette: Sendable {
     while slots[slot] != 0, UInt32(truncatingIfNeeded: slots[slot]) != color { slot = (slot &+ 1) & 1023 }
     return UInt8(truncatingIfNeeded: (slots[slot] >> 32) &- 1)
   }
-}
-
-extension Palette: Hashable {
-  package static func == (one: Palette, other: Palette) -> Bool { one.colors == other.colors }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(colors) }
 }
 
 /// The different colors of some pixels, as long as there are at most 256.

@@ -1,8 +1,8 @@
+import GridSupport
 import GridVerify
 
 /// One comparison of a report: of a sequence, or of two pictures.
 package struct ReportEntry {
-  /// The name of the scene or picture.
   package var name: String
   /// The origin, such as the path of a scene; empty where that says nothing.
   var source = ""
@@ -10,7 +10,6 @@ package struct ReportEntry {
   package var status: String
   /// The most important first.
   var messages: [String] = []
-  /// Differences of the environment.
   var environment: [String] = []
   var contentChanges: [String] = []
   /// Lines of the layout, with `-` before what is gone and `+` before what is new.
@@ -19,7 +18,6 @@ package struct ReportEntry {
   var frameCount = 1
   /// `[width, height]` in pixels, where that is known.
   var size: [Int] = []
-  /// The frames that differ, in order.
   var frames: [ReportFrame] = []
   var worst: Int?
   var pictures: [ReportPicture] = []
@@ -30,28 +28,22 @@ package struct ReportEntry {
     self.name = name
     self.status = status
   }
-
-  var weight: Int { frames.compactMap(\.pixels).max() ?? frames.count }
 }
 
 /// A frame that differs, as the scripts of the page have it.
 struct ReportFrame: Encodable {
   var frame: Int
-  /// In seconds.
   var time = 0.0
   /// The number of differing pixels; nil where there was no picture to count them by.
   var pixels: Int?
   var pixelsDiffer = true
   var layoutDiffers = false
-  /// Whether the difference is more than is forgiven.
   var fails: Bool
 }
 
 /// The pictures of one frame, and the places that changed in them.
-struct ReportPicture {
-  /// 0 for a picture.
+struct ReportPicture: Encodable {
   var frame: Int
-  /// The reason that the comparison gives.
   var words: String
   var expected: ReportImage?
   var actual: ReportImage?
@@ -71,16 +63,83 @@ struct ReportPicture {
   }
 }
 
-/// A picture that a report shows: a PNG file, or its bytes, made when they are written.
-enum ReportImage {
-  case file(String)
-  case made(() -> [UInt8]?)
+/// A picture that a report shows; the scripts of the page have its number.
+struct ReportImage: Encodable {
+  /// Nil where the picture is made for the page.
+  var path: String?
+  /// The bytes of the PNG file, read or made when they are written; nil where they cannot be had.
+  var bytes: () -> [UInt8]?
+  var number = 0
 
-  /// The bytes of the PNG file; nil where they cannot be had.
-  var bytes: [UInt8]? {
-    switch self {
-    case .file(let path): try? PictureFile(path: path).bytes
-    case .made(let make): make()
+  static func file(_ path: String) -> ReportImage {
+    ReportImage(path: path) { try? PictureFile(path: path).bytes }
+  }
+
+  func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
+}
+
+/// The pictures of a page, each file once.
+struct NumberedImages {
+  private(set) var all: [ReportImage] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(_ image: inout ReportImage?) {
+    guard let path = image?.path, let known = numbers[path] else {
+      image?.number = all.count
+      if let image { all.append(image) }
+      if let path = image?.path { numbers[path] = all.count - 1 }
+      return
     }
+    image?.number = known
+  }
+}
+
+extension ReportEntry {
+  mutating func number(_ images: inout NumberedImages) {
+    for place in pictures.indices {
+      images.number(&pictures[place].expected)
+      images.number(&pictures[place].actual)
+      images.number(&pictures[place].difference)
+    }
+  }
+
+  /// The entry as the template of the list sees it, at a place among all.
+  func listed(_ index: Int) -> [String: Any] {
+    var values: [String: Any] = [
+      "index": index, "status": status, "name": name, "message": messages.first ?? "",
+      "weight": frames.compactMap(\.pixels).max() ?? frames.count,
+    ]
+    let picture = pictures.first { $0.frame == worst } ?? pictures.first
+    // A number would be no value of its own: 0 counts as false in a template.
+    values["thumbnail"] = (picture?.difference ?? picture?.actual ?? picture?.expected).map { "\($0.number)" }
+    return values
+  }
+
+  /// The entry as the template of the details sees it.
+  func detailed(_ index: Int) -> [String: Any] {
+    struct Sequence: Encodable {
+      var frameCount: Int
+      var worst: Int?
+      var frames: [ReportFrame]
+      var pictures: [ReportPicture]
+    }
+    let data = Sequence(frameCount: frameCount, worst: worst, frames: frames, pictures: pictures)
+    var values: [String: Any] = [
+      "index": index, "name": name, "status": status, "messages": messages,
+      "hasEnvironment": !environment.isEmpty, "environment": environment,
+      "hasContents": !contentChanges.isEmpty, "contents": contentChanges,
+      "hasLayout": !layoutChanges.isEmpty,
+      "layout": layoutChanges.map { line in
+        ["text": line, "kind": line.hasPrefix("-") ? "gone" : line.hasPrefix("+") ? "new" : "same"]
+      },
+      "data": JSONText.line(data),
+    ]
+    let facts = [
+      source, frameCount > 1 ? NumberText.count(frameCount, "frame") : "",
+      size.contains(where: { $0 > 0 }) ? size.map(String.init).joined(separator: "×") : "",
+    ]
+    values["facts"] = facts.filter { !$0.isEmpty }
+    values["approval"] = approval
+    return values
   }
 }

@@ -98,7 +98,7 @@ extension ReportPicture {
     actual = pair.actual.map { .file($0) }
     if record == nil { size = ReportPicture.size(of: pair.actual ?? pair.expected) ?? [1, 1] }
     guard record != nil, let first = pair.expected, let second = pair.actual else { return }
-    difference = .made {
+    difference = ReportImage {
       guard let expected = try? PictureFile(path: first), let actual = try? PictureFile(path: second) else {
         return nil
       }

@@ -30,20 +30,23 @@ package struct ReportPage {
     }
     let file = try AtomicFile(path)
     var images = NumberedImages()
-    let rows = entries.enumerated().map { ReportRow($1, index: $0, images: &images) }
+    var entries = entries
+    for place in entries.indices { entries[place].number(&images) }
     let nonce = self.nonce
-    try file.append(templates.head.render(head(rows, nonce: nonce)))
-    for row in rows { try file.append(templates.entry.render(row.details)) }
+    try file.append(templates.head.render(head(entries, nonce: nonce)))
+    for (index, entry) in entries.enumerated() {
+      try file.append(templates.entry.render(entry.detailed(index)))
+    }
     for (number, image) in images.all.enumerated() {
       try file.append("<script type=\"text/plain\" id=\"picture-\(number)\">")
-      try file.append(Array(Data(image.bytes ?? []).base64EncodedData()))
+      try file.append(Array(Data(image.bytes() ?? []).base64EncodedData()))
       try file.append("</script>\n")
     }
     try file.append("<script nonce=\"\(nonce)\">\n\(ReportTemplates.script)</script>\n</body>\n</html>\n")
     try file.commit()
   }
 
-  private func head(_ rows: [ReportRow], nonce: String) -> [String: Any] {
+  private func head(_ entries: [ReportEntry], nonce: String) -> [String: Any] {
     let present = Self.statuses.filter { status in entries.contains { $0.status == status } }
     let hasLoud = present.contains { !Self.quietStatuses.contains($0) }
     return [
@@ -55,7 +58,7 @@ package struct ReportPage {
           "pressed": hasLoud && Self.quietStatuses.contains(status) ? "false" : "true",
         ]
       },
-      "entries": rows.map(\.summary),
+      "entries": entries.enumerated().map { $1.listed($0) },
     ]
   }
 

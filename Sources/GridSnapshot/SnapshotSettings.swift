@@ -83,7 +83,6 @@ extension Trait where Self == SnapshotTrait {
 
 /// The record mode in force, and who asked for it: argument before scope before environment before the default.
 struct SnapshotRecord {
-  /// The environment variable that names a mode.
   static let environmentVariable = "GRIDREEL_RECORD"
 
   var mode: RecordMode

@@ -121,7 +121,7 @@ extension YIQ {
   static func distance(
     _ one: UInt32, _ two: UInt32, at index: Int = 0, over background: YIQBackground = .pattern
   ) -> Double {
-    let delta = Delta(one, two, at: index, over: background)
+    let delta = Delta(one, two, at: index, over: YIQGround(background: background, isStraight: false))
     return delta.luma > 0 ? -delta.squared : delta.squared
   }
 }

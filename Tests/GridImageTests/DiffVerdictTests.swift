@@ -126,3 +126,40 @@ extension Bitmap {
     return copy
   }
 }
+
+/// What `fuzzy` forgives, and what it must not.
+@Suite struct FuzzyVerdictTests {
+  private static let white = Bitmap(width: 400, height: 300, filledWith: 0xffff_ffff)
+
+  private func changed(_ count: Int, to word: (Int) -> UInt32) -> Bitmap {
+    var copy = Self.white
+    // Apart from one another, so that none of them looks like the slope of an edge.
+    for index in 0..<count { copy[3 + index % 97 * 4, 3 + index / 97 * 4] = word(index) }
+    return copy
+  }
+
+  @Test func aFewPixelsAreForgivenBelowADistanceOnly() {
+    let comparison = ImageComparison.fuzzy
+    #expect(comparison.compare(expected: Self.white, actual: changed(20) { _ in 0xffa0_a0a0 }).passes)
+    let strong = comparison.compare(expected: Self.white, actual: changed(1) { _ in 0xffff_0000 })
+    #expect(!strong.passes)
+    #expect(strong.differingPixels == 1 && strong.allowance == 20)
+    #expect(strong.reason.hasPrefix("a pixel is farther off than the 0.5 that the budget forgives"))
+    #expect(!comparison.compare(expected: Self.white, actual: changed(21) { _ in 0xffa0_a0a0 }).passes)
+  }
+
+  @Test func aFaintChangeIsMoreThanNoise() {
+    let comparison = ImageComparison.fuzzy
+    // A change of a drawing: most unequal pixels are clearly other.
+    let drawn = comparison.compare(
+      expected: Self.white, actual: changed(60) { $0 % 2 == 0 ? 0xffee_eeee : 0xfffe_fefe })
+    #expect(drawn.failures == [.share(pixels: 30, unequal: 60)])
+    #expect(drawn.changedPixels.count == 30)
+    // Noise: most are nearly what they were.
+    let noise = comparison.compare(
+      expected: Self.white, actual: changed(120) { $0 % 4 == 0 ? 0xffee_eeee : 0xfffe_fefe })
+    #expect(noise.passes)
+    // Too few to speak of.
+    #expect(comparison.compare(expected: Self.white, actual: changed(20) { _ in 0xffee_eeee }).passes)
+  }
+}

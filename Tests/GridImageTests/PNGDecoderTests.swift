@@ -111,6 +111,48 @@ import Testing
     // Within the limits, but more than so few bytes can hold.
     #expect(throws: PNGError.truncated) { try Bitmap(png: file(16_000)) }
     let small = PNGDecoder(maximumSide: 10)
-    #expect(throws: PNGError.exceedsLimits(width: 11, height: 11)) { try small.decode(file(11).span) }
+    #expect(throws: PNGError.exceedsLimits(width: 11, height: 11)) { try small.decode(file(11)) }
+  }
+}
+
+/// Damage that libspng passes over.
+@Suite struct PNGDamageTests {
+  private static let palette: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0]
+
+  private func indexed(_ index: Int, depth: Int, isInterlaced: Bool) -> [UInt8] {
+    PNGFixture(
+      width: 9, height: 9, depth: depth, colorType: 3, isInterlaced: isInterlaced, palette: Self.palette
+    ) { x, y in [x == 7 && y == 8 ? index : 1] }.bytes
+  }
+
+  @Test(arguments: [2, 4, 8], [false, true])
+  func aColorThatThePaletteLacksIsRefused(depth: Int, isInterlaced: Bool) throws {
+    #expect(try Bitmap(png: indexed(2, depth: depth, isInterlaced: isInterlaced))[7, 8] == 0xff00_ff00)
+    #expect(throws: PNGError.corrupt("a pixel has the color 3 of a palette of 3")) {
+      try Bitmap(png: indexed(3, depth: depth, isInterlaced: isInterlaced))
+    }
+  }
+
+  @Test(arguments: [false, true]) func imageDataEndWhereThePixelsDo(isInterlaced: Bool) throws {
+    let fixture = PNGFixture(
+      width: 13, height: 5, depth: 8, colorType: 2, isInterlaced: isInterlaced
+    ) { x, y in [x, y, 7] }
+    _ = try Bitmap(png: fixture.bytes)
+    func file(_ data: [[UInt8]]) -> [UInt8] {
+      let body = data.flatMap { PNGFixture.chunk("IDAT", $0) }
+      return Array(fixture.bytes.prefix(33)) + body + PNGFixture.chunk("IEND", [])
+    }
+    let rows = fixture.scanlines
+    let whole = PNGFixture.zlib(rows)
+    // The stream may be cut into chunks anywhere, and chunks may be empty.
+    _ = try Bitmap(png: file([[], Array(whole.prefix(3)), [], Array(whole.dropFirst(3)), []]))
+    let damagedStreams: [[[UInt8]]] = [
+      [PNGFixture.zlib(rows + [0])], [PNGFixture.zlib(rows + rows)], [whole + [0]], [whole, [1, 2]],
+      [PNGFixture.zlib(Array(rows.dropLast()))], [Array(whole.dropLast())],
+      [whole.dropLast() + [whole[whole.count - 1] ^ 1]],
+    ]
+    for damaged in damagedStreams {
+      #expect(throws: PNGError.self, "\(damaged.map(\.count))") { try Bitmap(png: file(damaged)) }
+    }
   }
 }

@@ -25,7 +25,7 @@ struct PNGFixture {
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
   ]
 
-  private var scanlines: [UInt8] {
+  var scanlines: [UInt8] {
     let passes = isInterlaced ? Self.passes : [(0, 0, 1, 1)]
     var lines: [UInt8] = []
     for (x, y, xStep, yStep) in passes where x < width {

@@ -79,8 +79,8 @@ import Testing
       // Files of their own, so that nothing is shared.
       for place in entry.pictures.indices {
         for path in [\ReportPicture.expected, \.actual, \.difference] {
-          let bytes = entry.pictures[place][keyPath: path]?.bytes
-          entry.pictures[place][keyPath: path] = .made { bytes }
+          let bytes = entry.pictures[place][keyPath: path]?.bytes()
+          entry.pictures[place][keyPath: path] = ReportImage { bytes }
         }
       }
       return entry

@@ -1,4 +1,5 @@
 import Foundation
+import GridImage
 @testable import GridVerify
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     let bench = try Workbench()
     let other = Workbench.table("1816", fonts: "{boxes: false}")
     _ = bench.check(other, as: .image, record: .all)
-    let note = try #require(PNGTextReader.text("gridreel-environment", in: try bench.read("cells.png")))
+    let note = try #require(try PNGFileChunks(bench.read("cells.png")).text("gridreel-environment"))
     let environment = try JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))
     #expect(environment == ReferenceEnvironment(try other.renderer().text))
     // The same stack: the difference is the table's.
@@ -54,13 +55,13 @@ import Testing
     _ = bench.check(Workbench.table(), as: .layout, record: .all)
     #expect(!String(decoding: try bench.read("cells.layout.txt"), as: UTF8.self).contains("made with"))
     _ = bench.check(Workbench.table(), as: .image, record: .all)
-    #expect(PNGTextReader.text("gridreel-environment", in: try bench.read("cells.png")) == nil)
+    #expect(try PNGFileChunks(bench.read("cells.png")).text("gridreel-environment") == nil)
   }
 
   @Test func filesThatAreNoPicturesHaveNoText() throws {
     for length in 0..<40 {
-      #expect(PNGTextReader.text("a", in: [UInt8](repeating: 0xff, count: length)) == nil)
-      #expect(PNGTextReader.text("a", in: [UInt8](repeating: 0, count: length)) == nil)
+      #expect(throws: PNGError.self) { try PNGFileChunks([UInt8](repeating: 0xff, count: length)) }
+      #expect(throws: PNGError.self) { try PNGFileChunks([UInt8](repeating: 0, count: length)) }
     }
   }
 }

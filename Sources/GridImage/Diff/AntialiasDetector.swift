@@ -12,12 +12,12 @@ import CPixels
   private let two: UnsafePointer<UInt32>
   private let width: Int
   private let height: Int
-  private let background: YIQBackground
+  private let ground: YIQGround
 
-  init(_ scan: DifferenceScan, background: YIQBackground) {
+  init(_ scan: DifferenceScan, over ground: YIQGround) {
     unsafe (one, two) = (scan.one, scan.two)
     (width, height) = (scan.width, scan.height)
-    self.background = background
+    self.ground = ground
   }
 
   @inline(__always)
@@ -60,7 +60,7 @@ import CPixels
         let delta =
           (center & neighbor) >> 24 == 255
           ? Double(centerLuma &- Self.luma(neighbor))
-          : YIQ.Delta(center, neighbor, at: index, over: background).luma * 1e8
+          : YIQ.Delta(center, neighbor, at: index, over: ground).luma * 1e8
         if delta < brighter {
           brighter = delta
           (brightX, brightY) = (column, row)

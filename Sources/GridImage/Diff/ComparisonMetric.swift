@@ -41,7 +41,7 @@ public struct ComparisonMetric: Sendable, Hashable {
   /// A pixel differs when its distance in YIQ (Kotsarenko and Ramos, 2010) is above `threshold`, on the scale of
   /// pixelmatch 7: 0 for equal to 1 for the farthest colors, and about 0.0038 for one level of gray.
   ///
-  /// Translucent pixels are laid over `background` first. Pixels that look antialiased do not count where
+  /// Translucent pixels are laid over `background` first, those of files from the colors that these have. Pixels that look antialiased do not count where
   /// `detectsAntialiasing`.
   public static func yiq(
     threshold: Double = 0.1, detectsAntialiasing: Bool = true, background: YIQBackground = .pattern
@@ -73,7 +73,9 @@ extension ComparisonMetric.Kind {
     /// Squared distances are scored on a scale of their own: its value for the distance 1.
     var squareScale: Double?
     /// Writes the scores of a row's unequal pixels beside them.
-    var makeScoring: (YIQBackground) -> (UnequalRow) -> Void = { _ in { $0.scoreLevels() } }
+    var makeScoring: (YIQGround) -> (UnequalRow) -> Void = { _ in { $0.scoreLevels() } }
+    /// Whether words that are not multiplied with alpha are measured where they are known.
+    var usesStraight = false
   }
 
   package var rule: Rule {
@@ -85,7 +87,8 @@ extension ComparisonMetric.Kind {
         usualThreshold: 0.1, choice: (0...1, "0 to 1"), detectsAntialiasing: true,
         sweep: [0, 0.02, 0.05, 0.1, 0.2, 0.3],
         describe: { NumberText.decimal($0, places: 4, keepsZeros: true) + " in YIQ" },
-        squareScale: YIQ.greatest, makeScoring: { background in { $0.scoreYIQ(over: background) } })
+        squareScale: YIQ.greatest, makeScoring: { ground in { $0.scoreYIQ(over: ground) } },
+        usesStraight: true)
     case .ciede2000:
       Rule(
         usualThreshold: 2.3, choice: (0...Double.infinity, "ΔE"), detectsAntialiasing: true,
@@ -114,6 +117,9 @@ extension ComparisonMetric.Kind {
 public enum YIQBackground: Sendable, Hashable {
   /// Four colors that change from pixel to pixel, as in pixelmatch 7: no paint hides a difference of opacity.
   case pattern
-  /// White, as pixelmatch had it before version 7; white paint over it is invisible.
-  case white
+  /// One color, in levels of 0 to 255; paint of this color over it is invisible.
+  case color(red: UInt8, green: UInt8, blue: UInt8)
+
+  /// White, as pixelmatch had it before version 7.
+  public static let white = YIQBackground.color(red: 255, green: 255, blue: 255)
 }

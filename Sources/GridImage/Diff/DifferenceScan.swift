@@ -31,10 +31,8 @@ import CPixels
 /// It has memory for one row, which is used again for the next. A class, because Swift 6.3 cannot compile changes of a
 /// noncopyable value of this shape for the thread sanitizer.
 @safe final class UnequalRow {
-  /// Unequal pixels that are not masked, and those that are.
   private(set) var count = 0
   private(set) var maskedCount = 0
-  /// The number of the row's first pixel in reading order.
   private(set) var firstIndex = 0
 
   /// The bits of the unequal pixels, as a mask has them.
@@ -89,16 +87,15 @@ extension UnequalRow {
     unsafe grid_score_levels(one, two, count, scores)
   }
 
-  /// Scores by the squared distance in YIQ.
-  func scoreYIQ(over background: YIQBackground) {
+  func scoreYIQ(over ground: YIQGround) {
     if unsafe grid_are_opaque(one, two, count) != 0 {
       unsafe grid_score_yiq(one, two, count, scores)
     } else {
-      scoreEach { YIQ.Delta($0, $1, at: $2, over: background).squared }
+      scoreEach { YIQ.Delta($0, $1, at: $2, over: ground).squared }
     }
   }
 
-  /// Scores by a function of two premultiplied words and the pixel's number in reading order.
+  /// Scores by a function of two words and the pixel's number in reading order.
   @inline(__always)
   func scoreEach(_ score: (_ one: UInt32, _ two: UInt32, _ index: Int) -> Double) {
     var place = 0

@@ -8,7 +8,15 @@ extension ImageComparison {
   ///
   /// - Complexity: O(pixels), at memory speed where the pictures are equal.
   public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
+    compare(expected: ComparedPicture(expected), actual: ComparedPicture(actual))
+  }
+
+  /// Holds an actual picture against the expected one, from straight words where the metric uses them.
+  package func compare(expected: ComparedPicture, actual: ComparedPicture) -> ImageDifference {
     // 1. The part that both have.
+    let straight = (expected.straight, actual.straight)
+    let isOpaque = expected.isOpaque && actual.isOpaque
+    let (expected, actual) = (expected.bitmap, actual.bitmap)
     let common = PixelSize(
       width: min(expected.width, actual.width), height: min(expected.height, actual.height))
     let before = expected.part(PixelRect(common))
@@ -20,7 +28,20 @@ extension ImageComparison {
     let masked = combinedMask(canvas)
     result.masked = masked
     result.maskedPixels = masked?.count ?? 0
-    if let measurement = measurement(before, after, masked: masked?.resized(to: common)) {
+    let covered = expected.area + actual.area - before.area
+    result.comparedPixels = max(covered - result.maskedPixels, 0)
+    result.allowance = budget.allowance(comparing: result.comparedPixels)
+    let compared = masked?.resized(to: common)
+    if let one = straight.0?.part(PixelRect(common)), let two = straight.1?.part(PixelRect(common)) {
+      let isStraight = metric.kind.rule.usesStraight
+      if let found = measurement(
+        isStraight ? one : before, isStraight ? two : after, masked: compared, isStraight: isStraight)
+      {
+        note(found, in: &result)
+      }
+      if !isOpaque { result.hiddenPixels = Self.hiddenPixels((one, two), (before, after), masked: compared) }
+      if isStraight { result.unequalPixels -= result.hiddenPixels }
+    } else if let measurement = measurement(before, after, masked: compared, isStraight: false) {
       note(measurement, in: &result)
     }
 
@@ -37,7 +58,7 @@ extension ImageComparison {
     }
 
     // 5. The verdict.
-    judge(&result, common: common)
+    judge(&result)
     return result
   }
 
@@ -49,15 +70,30 @@ extension ImageComparison {
   }
 
   /// Measures two pictures of one size; nil when they are equal.
-  private func measurement(_ before: Bitmap, _ after: Bitmap, masked: PixelMask?) -> Measurement? {
+  private func measurement(
+    _ before: Bitmap, _ after: Bitmap, masked: PixelMask?, isStraight: Bool
+  ) -> Measurement? {
     DifferenceScan.withScan(before, after) { scan in
       guard let row = (0..<scan.height).first(where: { !scan.isEqual($0) }) else { return nil }
       var measurement = Measurement(
         size: before.size, metric: metric, windowRule: windowRule,
         sweep: explains ? metric.kind.rule.sweep : [])
-      measurement.measure(scan, from: row, without: masked, metric)
+      measurement.measure(scan, from: row, without: masked, metric, isStraight: isStraight)
       return measurement
     }
+  }
+
+  /// The number of pixels that alpha makes equal.
+  private static func hiddenPixels(
+    _ straight: (Bitmap, Bitmap), _ shown: (Bitmap, Bitmap), masked: PixelMask?
+  ) -> Int {
+    var count = 0
+    for (index, word) in straight.0.pixels.enumerated()
+    where word != straight.1.pixels[index] && shown.0.pixels[index] == shown.1.pixels[index] {
+      let (row, column) = index.quotientAndRemainder(dividingBy: straight.0.width)
+      if masked?[column, row] != true { count += 1 }
+    }
+    return count
   }
 
   private func note(_ measurement: Measurement, in result: inout ImageDifference) {
@@ -73,11 +109,14 @@ extension ImageComparison {
     }
 
     result.changed = measurement.differing
-    if let windowRule, let faint = measurement.faint,
-      let window = DensestWindow.exceeding(windowRule, in: faint)
-    {
-      result.failures.append(.window(window))
-      result.changed?.formUnion(faint)
+    if let windowRule, let faint = measurement.faint {
+      let (count, most) = (faint.count, (windowRule.share ?? 1) * Double(result.unequalPixels))
+      if let window = DensestWindow.exceeding(windowRule, in: faint) {
+        result.failures.append(.window(window))
+      } else if count > budget.pixels ?? result.allowance, Double(count) > most {
+        result.failures.append(.share(pixels: count, unequal: result.unequalPixels))
+      }
+      if !result.failures.isEmpty { result.changed?.formUnion(faint) }
     }
     if result.changed?.isEmpty == true { result.changed = nil }
     if result.antialiasedPixels > 0 { result.antialiased = measurement.antialiased }
@@ -99,25 +138,50 @@ extension ImageComparison {
   }
 
   private func findShifts(_ before: Bitmap, _ after: Bitmap, into result: inout ImageDifference) {
-    let finder = ShiftFinder(expected: before, actual: after)
-    let inside = PixelRect(before.size)
-    result.shift = result.bounds.flatMap { finder.shift(of: $0.intersection(inside)) }
+    func shift(of area: PixelRect) -> PixelShift? {
+      ShiftFinder.shift(of: area.intersection(PixelRect(before.size)), from: before, to: after)
+    }
+    result.shift = result.bounds.flatMap(shift)
     if result.shift != nil || result.regionCount < 2 { return }
     // Movements of small parts that everything else stands still around: a few are enough to see what happened.
     for index in result.regions.indices.prefix(4) where result.regions[index].bounds != result.bounds {
-      result.regions[index].shift = finder.shift(of: result.regions[index].bounds.intersection(inside))
+      result.regions[index].shift = shift(of: result.regions[index].bounds)
     }
   }
 
-  private func judge(_ result: inout ImageDifference, common: PixelSize) {
+  private func judge(_ result: inout ImageDifference) {
     let (one, two) = (result.expectedSize, result.actualSize)
-    let covered = one.width * one.height + two.width * two.height - common.width * common.height
-    result.comparedPixels = max(covered - result.maskedPixels, 0)
-    result.allowance = budget.allowance(comparing: result.comparedPixels)
     if result.differingPixels > result.allowance {
       result.failures.insert(
         .pixels(count: result.differingPixels, allowance: result.allowance), at: 0)
     }
+    if let distance = budget.distance, let greatest = result.greatest, result.differingPixels > 0,
+      greatest.value > distance
+    {
+      result.failures.append(.distance(greatest, limit: distance))
+    }
     if one != two { result.failures.insert(.size(expected: one, actual: two), at: 0) }
+  }
+}
+
+extension Bitmap {
+  fileprivate var area: Int { width * height }
+}
+
+/// A picture to be compared, with the words that its file has before they are multiplied with alpha, where these are known.
+package struct ComparedPicture: Sendable {
+  package let bitmap: Bitmap
+  fileprivate let straight: Bitmap?
+  fileprivate let isOpaque: Bool
+
+  package init(_ bitmap: Bitmap) { (self.bitmap, straight, isOpaque) = (bitmap, nil, false) }
+
+  /// Reads the picture in the bytes of a PNG file.
+  package init(png bytes: [UInt8]) throws(PNGError) {
+    var words = try PNGDecoder().decodeStraight(PNGFileChunks(bytes))
+    straight = words
+    isOpaque = words.isOpaque
+    if !isOpaque { words.multiplyAlpha() }
+    bitmap = words
   }
 }

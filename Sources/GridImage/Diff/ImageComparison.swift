@@ -39,11 +39,12 @@ public struct ImageComparison: Sendable, Hashable {
   /// Channels may be two levels apart, as between machines whose blending rounds otherwise.
   public static let blendingDrift = ImageComparison(metric: .perChannel(tolerance: 2))
 
-  /// For pictures of other font stacks: YIQ at 0.2 without antialiased pixels, at most 0.02 % or 20 pixels of them, and
-  /// no faint change over most of any 32 × 32 pixels.
+  /// For pictures of other font stacks: YIQ at 0.2 without antialiased pixels; of the others at most 0.02 % or 20, whichever
+  /// is smaller, and none farther off than 0.5; and no faint change, neither over most of any 32 × 32 pixels nor in a third of
+  /// the unequal ones.
   public static let fuzzy = ImageComparison(
-    metric: .yiq(threshold: 0.2), windowRule: WindowRule(),
-    budget: DifferenceBudget(pixels: 20, ratio: 0.0002))
+    metric: .yiq(threshold: 0.2), windowRule: WindowRule(share: 1 / 3),
+    budget: DifferenceBudget(pixels: 20, ratio: 0.0002, distance: 0.5))
 }
 
 /// Refuses a faint change that covers an area, which a threshold for single pixels cannot see.
@@ -57,12 +58,16 @@ public struct WindowRule: Sendable, Hashable {
   public var extent: Int
   /// The part of a window's pixels, 0 to 1, that may count.
   public var ratio: Double
+  /// The part of the unequal pixels, 0 to 1, that may count anywhere in the picture where more do than the budget
+  /// has pixels; nil for no such bound. Noise leaves most pixels nearly as they were, a change of a drawing does not.
+  public var share: Double?
 
   /// Creates a rule; the defaults go with YIQ, where they forgive five levels of gray.
-  public init(threshold: Double = 0.0225, extent: Int = 32, ratio: Double = 0.4) {
+  public init(threshold: Double = 0.0225, extent: Int = 32, ratio: Double = 0.4, share: Double? = nil) {
     self.threshold = threshold
     self.extent = extent
     self.ratio = ratio
+    self.share = share
   }
 }
 
@@ -72,11 +77,14 @@ public struct DifferenceBudget: Sendable, Hashable {
   public var pixels: Int?
   /// At most this part, 0 to 1, of the pixels compared; nil leaves it to the number.
   public var ratio: Double?
+  /// No pixel that is farther off, in the metric's unit, is forgiven; nil for no such bound.
+  public var distance: Double?
 
-  /// Creates a budget; with neither bound nothing is forgiven.
-  public init(pixels: Int? = nil, ratio: Double? = nil) {
+  /// Creates a budget; with neither a number nor a part nothing is forgiven.
+  public init(pixels: Int? = nil, ratio: Double? = nil, distance: Double? = nil) {
     self.pixels = pixels
     self.ratio = ratio
+    self.distance = distance
   }
 
   /// Forgives nothing.

@@ -1,4 +1,5 @@
 public import GridGeometry
+import GridSupport
 
 /// The outcome of a comparison: whether two pictures match, and if not, how much of them differs, and where.
 ///
@@ -25,6 +26,9 @@ public struct ImageDifference: Sendable, Hashable {
   public internal(set) var maskedPixels = 0
   /// The number of pixels among those left out that are not equal.
   public internal(set) var maskedUnequalPixels = 0
+  /// The number of pixels that are equal where they show, and have other colors that their alpha hides; 0 where nothing
+  /// is known of those.
+  public internal(set) var hiddenPixels = 0
   /// The number of differing pixels that the budget forgives.
   public internal(set) var allowance = 0
 
@@ -88,7 +92,11 @@ extension ImageDifference {
 
   private var passReason: String {
     if unequalPixels == 0 {
-      return maskedUnequalPixels == 0 ? "all pixels are equal" : "all pixels are equal but for masked ones"
+      let hidden =
+        "where anything shows; alpha hides other colors of \(NumberText.count(hiddenPixels, "pixel"))"
+      return
+        "all pixels are equal" + (maskedUnequalPixels == 0 ? "" : " but for masked ones")
+        + (hiddenPixels == 0 ? "" : " " + hidden)
     }
     var parts = ["\(unequalPixels) unequal"]
     if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) of them antialiased") }
@@ -104,8 +112,12 @@ public enum ComparisonMismatch: Sendable, Hashable {
   case size(expected: PixelSize, actual: PixelSize)
   /// More pixels differ than the budget forgives.
   case pixels(count: Int, allowance: Int)
+  /// A pixel is farther off than the budget forgives, in the metric's unit.
+  case distance(GreatestDifference, limit: Double)
   /// A faint change covers too much of a window.
   case window(WindowCount)
+  /// A faint change has too much of the unequal pixels.
+  case share(pixels: Int, unequal: Int)
 }
 
 extension ComparisonMismatch: CustomStringConvertible {
@@ -116,8 +128,11 @@ extension ComparisonMismatch: CustomStringConvertible {
       "sizes differ: expected \(expected.width)×\(expected.height), actual \(actual.width)×\(actual.height)"
     case .pixels(let count, let allowance):
       "\(count) \(count == 1 ? "pixel differs" : "pixels differ"), \(allowance) allowed"
+    case .distance(_, let limit): "a pixel is farther off than the \(limit) that the budget forgives"
     case .window(let window):
       "a faint change covers \(window.pixels) pixels of \(window.area), \(window.allowance) allowed"
+    case .share(let pixels, let unequal):
+      "a faint change shows in \(pixels) of \(unequal) unequal pixels, which is more than noise"
     }
   }
 }

@@ -3,7 +3,6 @@ import GridGeometry
 
 /// What a metric makes of the unequal pixels of two pictures of one size.
 struct Measurement {
-  /// Pixels above the threshold that do not look antialiased.
   private(set) var differing: PixelMask
   /// Pixels above the threshold that look antialiased; nil where the metric does not ask.
   private(set) var antialiased: PixelMask?
@@ -38,10 +37,12 @@ struct Measurement {
 
   /// O(pixels), at memory speed where pictures are equal; pixels in the mask, of their size, are left out.
   mutating func measure(
-    _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric
+    _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric,
+    isStraight: Bool
   ) {
-    let score = metric.kind.rule.makeScoring(metric.background)
-    let detector = AntialiasDetector(scan, background: metric.background)
+    let ground = YIQGround(background: metric.background, isStraight: isStraight)
+    let score = metric.kind.rule.makeScoring(ground)
+    let detector = AntialiasDetector(scan, over: ground)
     let unequal = UnequalRow(width: scan.width)
     // Each row is scored just after it was read, while the processor still has it at hand.
     for row in firstRow..<scan.height {
@@ -82,7 +83,6 @@ struct Measurement {
     return kept
   }
 
-  /// Holds the first scores of a row against all limits.
   private mutating func judge(_ unequal: UnequalRow, first count: Int, _ row: Int) {
     var greatestScore = greatest?.score ?? -1
     var greatestColumn = -1

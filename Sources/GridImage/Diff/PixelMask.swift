@@ -55,7 +55,6 @@ public struct PixelMask: Sendable, Hashable {
     }
   }
 
-  /// Adds a pixel inside the picture.
   @inline(__always)
   mutating func insert(column: Int, row: Int) {
     words[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)

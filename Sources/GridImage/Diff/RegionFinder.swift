@@ -45,7 +45,6 @@ enum RegionFinder {
     return regions
   }
 
-  /// Which cells have pixels, in rows of `columns` cells, with one free cell around all.
   private static func occupiedCells(of mask: PixelMask, columns: Int, rows: Int) -> [Bool] {
     var cells = [Bool](repeating: false, count: columns * (rows + 2))
     for row in 0..<rows {

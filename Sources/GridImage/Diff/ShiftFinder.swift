@@ -5,25 +5,24 @@ import GridGeometry
 ///
 /// A detailed block of the actual picture is looked for in the expected one: along each axis over the whole
 /// part, and in every direction nearby. Places that have the block are verified pixel by pixel, nearest first.
-struct ShiftFinder {
-  /// Both pictures are of one size.
-  let expected: Bitmap
-  let actual: Bitmap
+@safe struct ShiftFinder {
+  private let before: UnsafePointer<UInt32>
+  private let after: UnsafePointer<UInt32>
+  private let stride: Int
+  private let area: PixelRect
 
-  /// The extent of the block that is looked for, in pixels.
   private static let block = 8
-  /// How far it is looked for off both axes, in pixels.
   private static let reach = 64
   /// How many places are verified at most for a block.
   private static let verificationLimit = 256
 
-  /// The movement of the content of a part that is inside both pictures; nil when there is none.
+  /// The movement of the content of a part that is inside both pictures, which are of one size; nil when there is none.
   ///
   /// The moved part must cover half of the area, or 128 × 128 pixels of a large one.
-  func shift(of area: PixelRect) -> PixelShift? {
-    guard area.width >= Self.block, area.height >= Self.block else { return nil }
+  static func shift(of area: PixelRect, from expected: Bitmap, to actual: Bitmap) -> PixelShift? {
+    guard area.width >= block, area.height >= block else { return nil }
     return DifferenceScan.withScan(expected, actual) { scan in
-      let search = unsafe Search(before: scan.one, after: scan.two, stride: scan.width, area: area)
+      let search = unsafe ShiftFinder(before: scan.one, after: scan.two, stride: scan.width, area: area)
       for anchor in search.anchors() {
         if let shift = search.shift(from: anchor) { return shift }
       }
@@ -31,125 +30,117 @@ struct ShiftFinder {
     }
   }
 
-  /// The search in pixels that the pictures lend.
-  @safe private struct Search {
-    let before: UnsafePointer<UInt32>
-    let after: UnsafePointer<UInt32>
-    let stride: Int
-    let area: PixelRect
-
-    /// The most detailed changed block of the middle and of each corner of the area.
-    func anchors() -> [PixelPoint] {
-      let (width, height) = (area.width - ShiftFinder.block, area.height - ShiftFinder.block)
-      let parts = [(1, 1), (0, 0), (2, 2), (2, 0), (0, 2)]
-      return parts.compactMap { part in
-        let columns = PixelInterval(area.x + width * part.0 / 3, area.x + width * (part.0 + 1) / 3)
-        let rows = PixelInterval(area.y + height * part.1 / 3, area.y + height * (part.1 + 1) / 3)
-        return mostDetailed(columns, rows)
-      }
+  /// The most detailed changed block of the middle and of each corner of the area.
+  private func anchors() -> [PixelPoint] {
+    let (width, height) = (area.width - Self.block, area.height - Self.block)
+    let parts = [(1, 1), (0, 0), (2, 2), (2, 0), (0, 2)]
+    return parts.compactMap { part in
+      let columns = PixelInterval(area.x + width * part.0 / 3, area.x + width * (part.0 + 1) / 3)
+      let rows = PixelInterval(area.y + height * part.1 / 3, area.y + height * (part.1 + 1) / 3)
+      return mostDetailed(columns, rows)
     }
+  }
 
-    private func mostDetailed(_ columns: PixelInterval, _ rows: PixelInterval) -> PixelPoint? {
-      var best: (detail: Int, at: PixelPoint)?
-      for y in Swift.stride(from: rows.start, through: rows.end, by: max(ShiftFinder.block, rows.length / 16))
+  private func mostDetailed(_ columns: PixelInterval, _ rows: PixelInterval) -> PixelPoint? {
+    var best: (detail: Int, at: PixelPoint)?
+    for y in Swift.stride(from: rows.start, through: rows.end, by: max(Self.block, rows.length / 16)) {
+      for x in Swift.stride(
+        from: columns.start, through: columns.end, by: max(Self.block, columns.length / 16))
       {
-        for x in Swift.stride(
-          from: columns.start, through: columns.end, by: max(ShiftFinder.block, columns.length / 16))
-        {
-          let point = PixelPoint(x: x, y: y)
-          let detail = detail(at: point)
-          // A block needs edges in both directions, or it would be found anywhere along a line.
-          if detail > (best?.detail ?? 7), !isBlock(at: point, equalTo: point) {
-            best = (detail, point)
-          }
+        let point = PixelPoint(x: x, y: y)
+        let detail = detail(at: point)
+        // A block needs edges in both directions, or it would be found anywhere along a line.
+        if detail > (best?.detail ?? 7), !isBlock(at: point, equalTo: point) {
+          best = (detail, point)
         }
       }
-      return best?.at
     }
+    return best?.at
+  }
 
-    /// The number of unequal neighbors in a block of the actual picture, by the direction that has fewer.
-    private func detail(at point: PixelPoint) -> Int {
-      var (across, down) = (0, 0)
-      for y in point.y..<point.y + ShiftFinder.block - 1 {
-        for x in point.x..<point.x + ShiftFinder.block - 1 {
-          let index = y &* stride &+ x
-          let word = unsafe after[index]
-          if unsafe word != after[index &+ 1] { across &+= 1 }
-          if unsafe word != after[index &+ stride] { down &+= 1 }
+  /// The number of unequal neighbors in a block of the actual picture, by the direction that has fewer.
+  private func detail(at point: PixelPoint) -> Int {
+    var (across, down) = (0, 0)
+    for y in point.y..<point.y + Self.block - 1 {
+      for x in point.x..<point.x + Self.block - 1 {
+        let index = y &* stride &+ x
+        let word = unsafe after[index]
+        if unsafe word != after[index &+ 1] { across &+= 1 }
+        if unsafe word != after[index &+ stride] { down &+= 1 }
+      }
+    }
+    return min(across, down)
+  }
+
+  /// Whether a block of the actual picture is the one at another place of the expected picture.
+  @inline(__always)
+  private func isBlock(at point: PixelPoint, equalTo other: PixelPoint) -> Bool {
+    var one = unsafe after + (point.y &* stride &+ point.x)
+    var two = unsafe before + (other.y &* stride &+ other.x)
+    var row = 0
+    while row < Self.block {
+      if unsafe grid_are_equal(one, two, Self.block) == 0 { return false }
+      unsafe one += stride
+      unsafe two += stride
+      row &+= 1
+    }
+    return true
+  }
+
+  /// The movement of the whole area that a block tells of.
+  private func shift(from anchor: PixelPoint) -> PixelShift? {
+    let reach = Self.reach
+    let columns = PixelInterval(area.x, area.horizontal.end - Self.block + 1)
+    let rows = PixelInterval(area.y, area.vertical.end - Self.block + 1)
+    let near = columns.intersection(PixelInterval(anchor.x - reach, anchor.x + reach + 1))
+    let probe = rarest(at: anchor)
+    let word = unsafe after[(anchor.y &+ probe.y) &* stride &+ anchor.x &+ probe.x]
+    var found: [(x: Int, y: Int)] = []
+    for y in rows.start..<rows.end {
+      let isNear = abs(y - anchor.y) <= reach
+      let places = y == anchor.y ? columns : isNear ? near : PixelInterval(anchor.x, anchor.x + 1)
+      let row = unsafe before + ((y &+ probe.y) &* stride &+ probe.x)
+      var x = places.start
+      while x < places.end {
+        if unsafe row[x] == word, isBlock(at: anchor, equalTo: PixelPoint(x: x, y: y)) {
+          found.append((anchor.x - x, anchor.y - y))
         }
+        x &+= 1
       }
-      return min(across, down)
     }
+    found.sort { (abs($0.x) + abs($0.y), $0.y, $0.x) < (abs($1.x) + abs($1.y), $1.y, $1.x) }
+    for (x, y) in found.prefix(Self.verificationLimit) where isMoved(x, y) {
+      return PixelShift(area: area, x: x, y: y)
+    }
+    return nil
+  }
 
-    /// Whether a block of the actual picture is the one at another place of the expected picture.
-    @inline(__always)
-    private func isBlock(at point: PixelPoint, equalTo other: PixelPoint) -> Bool {
-      var one = unsafe after + (point.y &* stride &+ point.x)
-      var two = unsafe before + (other.y &* stride &+ other.x)
-      var row = 0
-      while row < ShiftFinder.block {
-        if unsafe grid_are_equal(one, two, ShiftFinder.block) == 0 { return false }
-        unsafe one += stride
-        unsafe two += stride
-        row &+= 1
-      }
-      return true
+  /// Where in a block of the actual picture the color is that it has least of: few places have it too.
+  private func rarest(at point: PixelPoint) -> PixelPoint {
+    var best = (count: Int.max, at: PixelPoint.zero)
+    let places = 0..<Self.block * Self.block
+    func word(_ place: Int) -> UInt32 {
+      unsafe after[
+        (point.y &+ place / Self.block) &* stride &+ point.x &+ place % Self.block]
     }
+    for place in places {
+      let count = places.count { word($0) == word(place) }
+      if count < best.count {
+        best = (count, PixelPoint(x: place % Self.block, y: place / Self.block))
+      }
+    }
+    return best.at
+  }
 
-    func shift(from anchor: PixelPoint) -> PixelShift? {
-      let reach = ShiftFinder.reach
-      let columns = PixelInterval(area.x, area.horizontal.end - ShiftFinder.block + 1)
-      let rows = PixelInterval(area.y, area.vertical.end - ShiftFinder.block + 1)
-      let near = columns.intersection(PixelInterval(anchor.x - reach, anchor.x + reach + 1))
-      let probe = rarest(at: anchor)
-      let word = unsafe after[(anchor.y &+ probe.y) &* stride &+ anchor.x &+ probe.x]
-      var found: [(x: Int, y: Int)] = []
-      for y in rows.start..<rows.end {
-        let isNear = abs(y - anchor.y) <= reach
-        let places = y == anchor.y ? columns : isNear ? near : PixelInterval(anchor.x, anchor.x + 1)
-        let row = unsafe before + ((y &+ probe.y) &* stride &+ probe.x)
-        var x = places.start
-        while x < places.end {
-          if unsafe row[x] == word, isBlock(at: anchor, equalTo: PixelPoint(x: x, y: y)) {
-            found.append((anchor.x - x, anchor.y - y))
-          }
-          x &+= 1
-        }
-      }
-      found.sort { (abs($0.x) + abs($0.y), $0.y, $0.x) < (abs($1.x) + abs($1.y), $1.y, $1.x) }
-      for (x, y) in found.prefix(ShiftFinder.verificationLimit) where isMoved(x, y) {
-        return PixelShift(area: area, x: x, y: y)
-      }
-      return nil
+  private func isMoved(_ x: Int, _ y: Int) -> Bool {
+    let moved = area.intersection(area.offset(x: x, y: y))
+    let pixels = moved.width * moved.height
+    guard pixels * 2 >= area.width * area.height || pixels >= 128 * 128 else { return false }
+    for row in moved.vertical.start..<moved.vertical.end {
+      let one = unsafe after + (row &* stride &+ moved.x)
+      let two = unsafe before + ((row &- y) &* stride &+ moved.x &- x)
+      if unsafe grid_are_equal(one, two, moved.width) == 0 { return false }
     }
-
-    /// Where in a block of the actual picture the color is that it has least of: few places have it too.
-    private func rarest(at point: PixelPoint) -> PixelPoint {
-      var best = (count: Int.max, at: PixelPoint.zero)
-      let places = 0..<ShiftFinder.block * ShiftFinder.block
-      func word(_ place: Int) -> UInt32 {
-        unsafe after[
-          (point.y &+ place / ShiftFinder.block) &* stride &+ point.x &+ place % ShiftFinder.block]
-      }
-      for place in places {
-        let count = places.count { word($0) == word(place) }
-        if count < best.count {
-          best = (count, PixelPoint(x: place % ShiftFinder.block, y: place / ShiftFinder.block))
-        }
-      }
-      return best.at
-    }
-
-    private func isMoved(_ x: Int, _ y: Int) -> Bool {
-      let moved = area.intersection(area.offset(x: x, y: y))
-      let pixels = moved.width * moved.height
-      guard pixels * 2 >= area.width * area.height || pixels >= 128 * 128 else { return false }
-      for row in moved.vertical.start..<moved.vertical.end {
-        let one = unsafe after + (row &* stride &+ moved.x)
-        let two = unsafe before + ((row &- y) &* stride &+ moved.x &- x)
-        if unsafe grid_are_equal(one, two, moved.width) == 0 { return false }
-      }
-      return true
-    }
+    return true
   }
 }

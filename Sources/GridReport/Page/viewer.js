@@ -97,13 +97,13 @@ const Viewer = {
     if (this.zoom !== "fit" || !this.picture) return this.zoom === "fit" ? 1 : this.zoom;
     const pane = all(".pane").find((pane) => pane.offsetParent !== null);
     const width = pane ? find(".scroller", pane).clientWidth : 0;
-    return Math.min(width / Math.max(1, this.picture.width), 4) || 1;
+    return Math.min(width / Math.max(1, this.picture.size[0]), 4) || 1;
   },
 
   layOut() {
     if (!this.picture) return;
     const factor = this.factor;
-    const { width, height } = this.picture;
+    const [width, height] = this.picture.size;
     for (const sheet of all(".sheet")) {
       sheet.style.width = width * factor + "px";
       sheet.style.height = height * factor + "px";
@@ -217,12 +217,12 @@ const Viewer = {
       sheet.addEventListener("pointermove", (event) => {
         const [x, y] = place(event).map(Math.floor);
         find("#pixel").value = x + "," + y;
-        if (event.buttons && find("#stage").dataset.mode === "slider") this.setAmount(Math.round(place(event)[0] / this.picture.width * 100));
+        if (event.buttons && find("#stage").dataset.mode === "slider") this.setAmount(Math.round(place(event)[0] / this.picture.size[0] * 100));
       });
       sheet.addEventListener("pointerdown", (event) => {
         if (find("#stage").dataset.mode !== "slider") return;
         sheet.setPointerCapture(event.pointerId);
-        this.setAmount(Math.round(place(event)[0] / this.picture.width * 100));
+        this.setAmount(Math.round(place(event)[0] / this.picture.size[0] * 100));
       });
       sheet.addEventListener("dblclick", (event) => {
         const [x, y] = place(event);

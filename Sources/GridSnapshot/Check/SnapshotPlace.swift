@@ -6,7 +6,6 @@ import Synchronization
 /// The place in a test's source where a snapshot is asked for.
 struct SnapshotSite: Sendable {
   var fileID: StaticString
-  /// The path of the source file when it was compiled.
   var file: StaticString
   var line: UInt
   var column: UInt
@@ -15,14 +14,12 @@ struct SnapshotSite: Sendable {
 
   var filePath: String { "\(file)" }
 
-  /// The place in short, to tell calls apart.
   var key: String { "\(fileID):\(line):\(column)" }
 }
 
 struct SnapshotPlace: Sendable, Hashable {
   /// The folder with the references of a test file.
   var folder: String
-  /// The name of the file or folder, with its ending.
   var fileName: String
   var artifacts: String
 

@@ -1,5 +1,6 @@
 import Foundation
 import GridSupport
+import GridVerify
 
 /// Reads and writes references; each appears whole or not at all.
 enum SnapshotStore {
@@ -24,7 +25,7 @@ enum SnapshotStore {
 
   /// The files of a reference that is a folder, by name; hidden ones are left out.
   static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
-    let folder = current(folder)
+    let folder = ExchangedFolder(folder).current
     var files: [String: [UInt8]] = [:]
     for name in try FileSystem.visibleEntries(of: folder) {
       files[name] = try FileSystem.read(FilePath.join(folder, name))
@@ -32,32 +33,12 @@ enum SnapshotStore {
     return files
   }
 
-  /// Replaces a reference that is a folder: the new one is made beside it and takes its place as a whole.
   static func write(_ files: [String: [UInt8]], toFolder path: String) throws(FileError) {
-    let staging = hidden(path, ".new")
-    FileSystem.removeTree(staging)
-    try mapErrors(
-      { error in
-        FileSystem.removeTree(staging)
-        return FileError(action: "record", path: path, reason: error.reason)
-      }
-    ) { () throws(FileError) in
+    try ExchangedFolder(path).replace { staging throws(FileError) in
       for name in files.keys.sorted() {
-        try AtomicFile.write(files[name] ?? [], to: FilePath.join(staging, name))
+        try FileSystem.write(files[name] ?? [], to: FilePath.join(staging, name))
       }
-      try FileSystem.replaceFolder(path, with: staging, puttingAside: retired(path))
     }
-  }
-
-  /// The folder to read: what a run that was killed between two renamings had put aside counts as the reference.
-  static func current(_ path: String) -> String {
-    !FileSystem.exists(path) && FileSystem.exists(retired(path)) ? retired(path) : path
-  }
-
-  private static func retired(_ path: String) -> String { hidden(path, ".old") }
-
-  private static func hidden(_ path: String, _ ending: String) -> String {
-    FilePath.join(FilePath.folder(of: path), ".gridreel-" + FilePath.name(of: path) + ending)
   }
 }
 

@@ -2,6 +2,7 @@ public import GridImage
 public import GridScroll
 import GridRender
 import GridSource
+import GridVerify
 
 extension SnapshotStrategy where Value == [Bitmap], Format == SnapshotFrames {
   /// The pictures, numbered from 0.
@@ -41,7 +42,7 @@ extension SnapshotFormat where Format == SnapshotFrames {
         })
       if frames.entries.isEmpty { throw SnapshotError("there are no frames") }
       guard conditions.readsReference else { return examination }
-      examination.verdict = SnapshotStore.verdict(of: SnapshotStore.current(place.path)) {
+      examination.verdict = SnapshotStore.verdict(of: ExchangedFolder(place.path).current) {
         try FramesFormat.compare(try SnapshotStore.files(in: place.path), with: frames, conditions)
       }
       examination.attachments = {
@@ -56,7 +57,6 @@ extension SnapshotFormat where Format == SnapshotFrames {
   }
 }
 
-/// Holds several pictures against those of a reference.
 private enum FramesFormat {
   static let pictureLimit = 4
 

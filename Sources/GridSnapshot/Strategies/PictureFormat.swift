@@ -83,7 +83,6 @@ enum PictureFormat {
     var expected: Bitmap
     var actual: Bitmap
     var result: ImageDifference
-    /// Lines of a failure's message, the most important first.
     var lines: [String]
 
     /// The pictures to look at; `prefix` begins their names.
@@ -105,56 +104,28 @@ enum PictureFormat {
     if let engine = picture.engine {
       metadata.texts.append(PNGMetadata.Text(keyword: keyword, value: EnvironmentNote.text(engine)))
     }
-    return try picture.bitmap().pngBytes(options: PNGOptions(compression: .small), metadata: metadata)
+    return try picture.compared().bitmap.pngBytes(
+      options: PNGOptions(compression: .small), metadata: metadata)
   }
 
   /// Compares a reference's file with a picture; nil where they match.
   static func compare(
     _ file: [UInt8], with picture: SnapshotPicture, _ conditions: SnapshotConditions
   ) throws(PNGError) -> Mismatch? {
-    let (expected, actual) = (try Bitmap(png: file), try picture.bitmap())
-    if expected == actual { return nil }
+    let (expected, actual) = (try ComparedPicture(png: file), try picture.compared())
+    if expected.bitmap == actual.bitmap { return nil }
     var comparison = conditions.comparison
     let elements = picture.elements()
     comparison.maskedRects += elements?.rects(named: conditions.maskedElements) ?? []
     let result = comparison.compare(expected: expected, actual: actual)
     if result.passes { return nil }
-    let note = PNGTextReader.text(keyword, in: file)
+    let note = try PNGFileChunks(file).text(keyword)
     var lines = [EnvironmentNote.change(from: note, to: picture.engine)].compactMap(\.self)
     lines.append(result.reason)
     if let elements {
       let changed = result.changedElements(among: elements.compared)
       if !changed.isEmpty { lines.append("changed: " + elements.summary(of: changed)) }
     }
-    return Mismatch(expected: expected, actual: actual, result: result, lines: lines)
-  }
-}
-
-/// Finds a text that a PNG file carries.
-/// Source of the format: Portable Network Graphics (PNG), Third Edition, sections 5.3, 11.3.3.2 and 11.3.3.4.
-enum PNGTextReader {
-  /// The text of a keyword in a `tEXt` chunk or an `iTXt` chunk that is not compressed; nil where there is none.
-  static func text(_ keyword: String, in file: [UInt8]) -> String? {
-    let key = Array(keyword.utf8) + [0]
-    var place = 8
-    while place + 12 <= file.count {
-      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let start = place + 8
-      guard length <= file.count - start - 4 else { return nil }
-      let type = file[place + 4..<start]
-      let data = file[start..<start + length]
-      if data.starts(with: key) {
-        let rest = data.dropFirst(key.count)
-        if type.elementsEqual("tEXt".utf8) {
-          return String(String.UnicodeScalarView(rest.map { Unicode.Scalar($0) }))
-        }
-        // Two bytes for "not compressed", empty language tag, empty translated keyword.
-        if type.elementsEqual("iTXt".utf8), rest.starts(with: [0, 0, 0, 0]) {
-          return String(decoding: rest.dropFirst(4), as: UTF8.self)
-        }
-      }
-      place = start + length + 4
-    }
-    return nil
+    return Mismatch(expected: expected.bitmap, actual: actual.bitmap, result: result, lines: lines)
   }
 }

@@ -10,7 +10,6 @@ public struct SnapshotSequence: Sendable {
   public var renderer: SequenceRenderer
   /// Which frames a new reference has pictures of, such as `0-9,50%` or `all`; nil for those of the old one, or five.
   public var pictures: String?
-  /// The scene's file, for people.
   var source = ""
 
   /// Creates a sequence.
@@ -119,7 +118,6 @@ private struct SequenceExaminer {
     try Approval(artifacts: other.artifacts, references: references).accept(place.fileName)
   }
 
-  /// A hash of a sequence's content, without the environment that it was drawn in.
   private static func identity(of reference: Reference?) throws -> String {
     guard let reference else { throw SnapshotError("the sequence left nothing to compare with") }
     return ContentHash.combined(
@@ -136,19 +134,13 @@ private struct SequenceExaminer {
   }
 
   /// The pictures of the first frame that differs and of the worst.
-  private func attachments(of outcome: SequenceVerification) throws(FileError) -> [SnapshotAttachment] {
-    var attachments: [SnapshotAttachment] = []
-    for frame in outcome.pictures {
-      let files = [
-        ("expected", frame.expected), ("actual", frame.actual), ("difference", frame.difference),
-        ("triptych", frame.triptych),
-      ]
-      for case (let kind, let file?) in files {
-        attachments.append(
-          SnapshotAttachment(
-            name: "frame-\(frame.frame)-\(kind).png", bytes: try FileSystem.read(artifacts.file(file))))
+  private func attachments(of outcome: SequenceVerification) throws -> [SnapshotAttachment] {
+    try outcome.pictures.flatMap { frame in
+      try frame.files.map { file in
+        SnapshotAttachment(
+          name: "frame-\(frame.frame)-\(file.kind).png",
+          bytes: try FileSystem.read(artifacts.file(file.path)))
       }
     }
-    return attachments
   }
 }

@@ -10,7 +10,6 @@ import GridVerify
 public struct SnapshotText: Sendable {
   /// The text.
   public var text: String
-  /// The fonts that had a say in it; nil where none had.
   var engine: TextEngine?
 
   /// Creates a text that depends on nothing.

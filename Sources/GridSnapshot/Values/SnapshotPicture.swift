@@ -42,11 +42,13 @@ public struct SnapshotPicture: Sendable {
     stage = (placement, renderer.source.names)
   }
 
-  /// Throws where a drawn frame cannot be decoded, which would be an error of this library.
-  func bitmap() throws(PNGError) -> Bitmap {
+  /// The pixels.
+  ///
+  /// - Throws: `PNGError` where a drawn frame cannot be decoded, which would be an error of this library.
+  func compared() throws(PNGError) -> ComparedPicture {
     switch content {
-    case .bitmap(let bitmap): bitmap
-    case .file(let bytes): try Bitmap(png: bytes)
+    case .bitmap(let bitmap): ComparedPicture(bitmap)
+    case .file(let bytes): try ComparedPicture(png: bytes)
     }
   }
 

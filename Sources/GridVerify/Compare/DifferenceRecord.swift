@@ -12,6 +12,8 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
   package var differingPixels: Int
   var antialiasedPixels: Int
   var maskedPixels: Int
+  /// Nil in reports of earlier versions.
+  var hiddenPixels: Int?
   var allowance: Int
   var greatest: Greatest?
   /// Where pixels changed close to one another, largest first, and the number of such places, listed or not.
@@ -40,7 +42,6 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
     var pixels: Int
   }
 
-  /// Describes a result; `elements` are the named parts of the actual picture in painting order.
   package init(_ result: ImageDifference, elements: [ComparedElement] = []) {
     reason = result.reason
     expectedSize = result.expectedSize.list
@@ -50,6 +51,7 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
     differingPixels = result.differingPixels
     antialiasedPixels = result.antialiasedPixels
     maskedPixels = result.maskedPixels
+    hiddenPixels = result.hiddenPixels
     allowance = result.allowance
     greatest = result.greatest.map { Greatest(value: $0.value, x: $0.location.x, y: $0.location.y) }
     regions = result.regions.map {
@@ -65,11 +67,9 @@ package struct DifferenceRecord: Sendable, Hashable, Codable {
 }
 
 extension PixelSize {
-  /// `[width, height]`.
   package var list: [Int] { [width, height] }
 }
 
 extension PixelRect {
-  /// `[x, y, width, height]`.
   fileprivate var list: [Int] { [x, y, width, height] }
 }

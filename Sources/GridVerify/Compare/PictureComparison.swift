@@ -1,4 +1,5 @@
 public import GridImage
+import GridRender
 public import GridSupport
 
 /// Compares picture files: bytes first, pixels only where these differ.
@@ -36,12 +37,12 @@ public struct PictureComparison: Sendable {
   ) throws(PNGError) -> [UInt8]? {
     guard let pair = try? decode(expected, actual) else { return nil }
     let result = comparison.compare(expected: pair.expected, actual: pair.actual)
+    let (expected, actual) = (pair.expected.bitmap, pair.actual.bitmap)
     switch style {
-    case .difference:
-      return try result.differenceImage(expected: pair.expected, actual: pair.actual).pngBytes()
-    case .triptych: return try result.triptych(expected: pair.expected, actual: pair.actual).pngBytes()
+    case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
+    case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
     case .blink:
-      let frames = result.blinkFrames(expected: pair.expected, actual: pair.actual)
+      let frames = result.blinkFrames(expected: expected, actual: actual)
       return try APNGEncoder.encode(frames.map { ($0, Self.blinkDelay) })
     }
   }
@@ -57,12 +58,12 @@ public struct PictureComparison: Sendable {
 
   private func decode(
     _ expected: PictureFile, _ actual: PictureFile
-  ) throws(Undecodable) -> (expected: Bitmap, actual: Bitmap) {
-    var pictures: [Bitmap] = []
+  ) throws(Undecodable) -> (expected: ComparedPicture, actual: ComparedPicture) {
+    var pictures: [ComparedPicture] = []
     var problems: [String] = []
     for file in [expected, actual] {
       do throws(PNGError) {
-        pictures.append(try Bitmap(png: file.bytes))
+        pictures.append(try ComparedPicture(png: file.bytes))
       } catch {
         problems.append("\(file.name): \(error)")
       }
@@ -80,6 +81,11 @@ extension PictureComparison {
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
+    for folder in [expected, actual] where Manifest.isIncomplete(folder) {
+      throw FileError(
+        action: "compare", path: folder,
+        reason: "it holds frames of two runs, because one was killed; render it again")
+    }
     let expectedNames = Set(try FileSystem.files(below: expected, endingWith: ".png"))
     let actualNames = Set(try FileSystem.files(below: actual, endingWith: ".png"))
     let names = expectedNames.union(actualNames).sorted()

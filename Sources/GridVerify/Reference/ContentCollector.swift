@@ -20,7 +20,6 @@ struct ContentCollector {
     entries.sorted().map { $0.line(names) }
   }
 
-  /// Adds what items show; texts that name no place of their own belong to `owner`.
   private mutating func add(_ items: [FrameItem], owner: ElementID? = nil) {
     for item in items {
       switch item {

@@ -89,7 +89,6 @@ struct ContentLine: Hashable {
 struct ContentChange {
   /// The place it belongs to, such as `row 3, column "price"`.
   var place: String
-  /// Whether more than a style is new.
   var changesText: Bool
   /// The number of places that changed in the same way, this one among them.
   var count = 1

@@ -10,9 +10,7 @@ package struct Reference: Sendable, Hashable {
   package var variant: ReferenceVariant
   package var size: PixelSize
   package var scale: Double
-  /// Frames a second, as `30` or `30000/1001`.
   package var framesPerSecond: String
-  /// Which frames have pictures, as a selection of frames.
   package var pictures: String
   package var environment: ReferenceEnvironment
   package var frames: [Frame]

@@ -17,27 +17,6 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
   /// Libraries that have no say in pixels, such as compressors, are left out.
   private static let painters: Set<String> = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig"]
 
-  init(libraries: [String: String], fonts: [Font]) {
-    self.libraries = libraries
-    self.fonts = fonts
-  }
-
-  /// O(bytes of all font files).
-  package init(_ text: TextEngine) {
-    libraries = [:]
-    fonts = []
-    for library in Versions.all where Self.painters.contains(library.name) {
-      libraries[library.name] = library.version
-    }
-    var files: [String] = []
-    for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
-    fonts = files.map { path in
-      Font(
-        file: path.split(separator: "/").last.map(String.init) ?? path,
-        hash: ContentHash.combined([(try? FileSystem.read(path)) ?? []]))
-    }
-  }
-
   /// What another environment has otherwise, one clause each: `pango 1.50.12 became 1.56.3`.
   package func changes(to other: ReferenceEnvironment) -> [String] {
     var changes: [String] = []
@@ -57,5 +36,20 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
     }
     if changes.isEmpty, fonts != other.fonts { changes.append("fonts are searched in another order") }
     return changes
+  }
+}
+
+extension ReferenceEnvironment {
+  /// The environment that a text engine works in.
+  ///
+  /// - Complexity: O(bytes of all font files).
+  package init(_ text: TextEngine) {
+    let libraries = Versions.all.filter { Self.painters.contains($0.name) }.map { ($0.name, $0.version) }
+    var files: [String] = []
+    for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
+    let fonts = files.map { path in
+      Font(file: FilePath.name(of: path), hash: ContentHash.combined([(try? FileSystem.read(path)) ?? []]))
+    }
+    self.init(libraries: Dictionary(libraries) { first, _ in first }, fonts: fonts)
   }
 }

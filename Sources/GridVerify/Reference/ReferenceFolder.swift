@@ -1,10 +1,54 @@
 import Foundation
 package import GridSupport
 
-/// The folder that holds references, one folder each: `Snapshots` by default.
+/// A folder that is replaced as a whole: what is new is made in a hidden folder beside it, which then takes its place.
 ///
-/// A reference is replaced as a whole: its files are written into a hidden folder beside it, which then takes its
-/// place. A process that is killed leaves the old reference or the new one, never a mixture.
+/// A process that is killed leaves the old folder or the new one, never a mixture.
+package struct ExchangedFolder {
+  let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// The folder to read: what a run that was killed between two renamings had put aside counts as it.
+  package var current: String {
+    !FileSystem.exists(path) && FileSystem.exists(retired) ? retired : path
+  }
+
+  /// Replaces the folder by one that `write` fills.
+  ///
+  /// - Throws: `FileError`; the folder that was there is unharmed then.
+  package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
+    removeLeftovers()
+    try mapErrors({ FileError(action: "record", path: path, reason: $0.reason) }) { () throws(FileError) in
+      try FileSystem.createFolder(FilePath.folder(of: path))
+      let staging = try StagingPlace.folder(in: FilePath.folder(of: path))
+      // Nothing is left of it once it has the name of the folder.
+      defer { FileSystem.removeTree(staging.path) }
+      try write(staging.path)
+      try FileSystem.replaceFolder(path, with: staging.path, puttingAside: retired)
+    }
+  }
+
+  func remove() throws(FileError) {
+    FileSystem.removeTree(retired)
+    try FileSystem.rename(path, to: retired)
+    FileSystem.removeTree(retired)
+  }
+
+  /// Removes what killed runs left, and brings back what one of them had put aside.
+  func removeLeftovers() {
+    if current == retired { try? FileSystem.rename(retired, to: path) }
+    if FileSystem.exists(path) { FileSystem.removeTree(retired) }
+    StagingPlace.removeLeftovers(in: FilePath.folder(of: path))
+  }
+
+  /// Where an earlier folder is for the moment between two renamings.
+  private var retired: String {
+    FilePath.join(FilePath.folder(of: path), ".gridreel-\(FilePath.name(of: path)).old")
+  }
+}
+
+/// The folder that holds references, one folder each: `Snapshots` by default. A reference is replaced as a whole.
 package struct ReferenceFolder: Sendable, Hashable {
   package var path: String
 
@@ -12,8 +56,10 @@ package struct ReferenceFolder: Sendable, Hashable {
 
   package func folder(of name: String) -> String { FilePath.join(path, name) }
 
+  func exchanged(_ name: String) -> ExchangedFolder { ExchangedFolder(folder(of: name)) }
+
   package func file(_ file: String, of name: String) -> String {
-    FilePath.join(current(name), file)
+    FilePath.join(exchanged(name).current, file)
   }
 
   package func names() throws(FileError) -> [String] {
@@ -47,11 +93,7 @@ package struct ReferenceFolder: Sendable, Hashable {
   package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {
-    try FileSystem.createFolder(path)
-    removeLeftovers(of: name)
-    let staging = FilePath.join(path, ".gridreel-\(name)-\(getpid())")
-    do throws(FileError) {
-      try FileSystem.createFolder(staging)
+    try exchanged(name).replace { staging throws(FileError) in
       for file in pictures.keys.sorted() {
         try FileSystem.write(pictures[file] ?? [], to: FilePath.join(staging, file))
       }
@@ -63,28 +105,10 @@ package struct ReferenceFolder: Sendable, Hashable {
         try FileSystem.write(Array(text.utf8), to: FilePath.join(staging, file))
       }
       try keepForeignFiles(of: name, in: staging)
-      try FileSystem.replaceFolder(folder(of: name), with: staging, puttingAside: retired(name))
-    } catch {
-      FileSystem.removeTree(staging)
-      throw FileError(action: "record", path: folder(of: name), reason: error.reason)
     }
   }
 
-  package func remove(_ name: String) throws(FileError) {
-    let doomed = retired(name)
-    FileSystem.removeTree(doomed)
-    try FileSystem.rename(folder(of: name), to: doomed)
-    FileSystem.removeTree(doomed)
-  }
-
-  /// Where an earlier reference is for the moment between two renamings.
-  private func retired(_ name: String) -> String { FilePath.join(path, ".gridreel-\(name).old") }
-
-  /// The folder to read: that of a run that was killed between two renamings counts as the reference.
-  private func current(_ name: String) -> String {
-    let folder = folder(of: name)
-    return !FileSystem.exists(folder) && FileSystem.exists(retired(name)) ? retired(name) : folder
-  }
+  package func remove(_ name: String) throws(FileError) { try exchanged(name).remove() }
 
   private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
     let folder = folder(of: name)
@@ -99,22 +123,6 @@ package struct ReferenceFolder: Sendable, Hashable {
       } catch {
         throw FileError(action: "copy", path: FilePath.join(folder, file), reason: "it cannot be read")
       }
-    }
-  }
-
-  /// Removes what killed runs left of a reference, and brings back what one of them had put aside.
-  func removeLeftovers(of name: String) {
-    if !FileSystem.exists(folder(of: name)), FileSystem.exists(retired(name)) {
-      try? FileSystem.rename(retired(name), to: folder(of: name))
-    }
-    if FileSystem.exists(folder(of: name)) { FileSystem.removeTree(retired(name)) }
-    let prefix = ".gridreel-\(name)-"
-    for entry in (try? FileSystem.entries(of: path)) ?? []
-    where entry.hasPrefix(prefix) {
-      // The folder of a process that is at work is its own.
-      guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
-      else { continue }
-      FileSystem.removeTree(FilePath.join(path, entry))
     }
   }
 }

@@ -37,13 +37,13 @@ package struct UsedReferences: Sendable, Hashable {
   /// has one in use.
   /// Only what ends like a reference counts, and nothing hidden. A folder that cannot be listed is an error.
   package func orphans() throws(FileError) -> [String] {
-    let known = Self.endings.union(paths.compactMap(Self.ending))
+    let known = Self.endings.union(paths.compactMap(FilePath.ending))
     var orphans: [String] = []
     for root in Set(paths.map { FilePath.folder(of: FilePath.folder(of: $0)) }) {
       guard FileSystem.isFolder(root) else { continue }
       for folder in try Self.visible(in: root) where FileSystem.isFolder(folder) {
         orphans += try Self.visible(in: folder).filter { path in
-          !paths.contains(path) && Self.ending(path).map(known.contains) ?? false
+          !paths.contains(path) && FilePath.ending(of: path).map(known.contains) ?? false
         }
       }
     }
@@ -60,11 +60,6 @@ package struct UsedReferences: Sendable, Hashable {
   }
 
   private static func visible(in folder: String) throws(FileError) -> [String] {
-    try FileSystem.entries(of: folder).filter { !$0.hasPrefix(".") }.map { FilePath.join(folder, $0) }
-  }
-
-  private static func ending(_ path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+    try FileSystem.visibleEntries(of: folder).map { FilePath.join(folder, $0) }
   }
 }

@@ -47,7 +47,6 @@ package struct Approval: Sendable {
     if reference.frames.map(\.hash) == new.frames.map(\.hash) { artifacts.clear(name) }
   }
 
-  /// Forgets a scene's new reference; the old one stays.
   package func reject(_ name: String) { artifacts.clear(name) }
 
   private func read(_ name: String, in folder: ReferenceFolder) throws(ApprovalError) -> Reference? {
@@ -123,7 +122,6 @@ package struct ArtifactFolder: Sendable, Hashable {
 
   package var exists: Bool { FileSystem.isFolder(path) }
 
-  /// Removes what an earlier run left of a scene.
   package func clear(_ name: String) {
     FileSystem.removeTree(FilePath.join(path, "pictures/\(name)"))
     FileSystem.removeTree(pending.folder(of: name))

@@ -5,7 +5,6 @@ import Synchronization
 
 /// Observes frames as they are drawn, and compares those that are not what they were while both pictures are at hand.
 final class FrameInspection: Sendable {
-  /// A frame as it was drawn.
   struct Observation: Sendable {
     var hash: String
     var time: Double
@@ -37,7 +36,6 @@ final class FrameInspection: Sendable {
     self.kept = kept
   }
 
-  /// All observations in the order of their frames.
   var all: [Observation] {
     let found = observations.withLock { $0 }
     return found.keys.sorted().compactMap { found[$0] }
@@ -74,10 +72,10 @@ final class FrameInspection: Sendable {
     _ frame: RenderedFrame, with picture: String, _ finding: inout SequenceVerification.FrameFinding
   ) -> String? {
     let path = settings.references.file(picture, of: sequence.name)
-    let (expected, actual): (Bitmap, Bitmap)
+    let (expected, actual): (ComparedPicture, ComparedPicture)
     do {
-      expected = try Bitmap(png: try PictureFile(path: path).bytes)
-      actual = try Bitmap(png: frame.png)
+      expected = try ComparedPicture(png: try PictureFile(path: path).bytes)
+      actual = try ComparedPicture(png: frame.png)
     } catch {
       finding.fails = true
       return error is PNGError ? "\(path): \(error)" : "\(error)"

@@ -10,7 +10,6 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
   package var frameCount = 0
   /// Extent of the frames, `[width, height]` in pixels.
   package var size: [Int] = [0, 0]
-  /// The frames that differ in any way, in order.
   package var frames: [FrameFinding] = []
   package var first: Int?
   /// The frame with the most differing pixels among those that the reference has pictures of; the first that fails
@@ -18,7 +17,6 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
   package var worst: Int?
   /// The first layout that differs, as lines with `-` and `+`.
   package var layoutChanges: [String] = []
-  /// Texts and colors that changed, one sentence each.
   package var contentChanges: [String] = []
   package var pictures: [FramePictures] = []
 
@@ -36,7 +34,6 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
     package var time: Double
     package var layoutDiffers: Bool
     package var pixelsDiffer: Bool
-    /// Whether the difference is more than is forgiven.
     package var fails: Bool
     /// What the comparison of pictures found; nil where the reference has no picture of the frame.
     package var difference: DifferenceRecord?
@@ -50,6 +47,14 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
     package var actual: String?
     package var difference: String?
     package var triptych: String?
+
+    /// The paths of the pictures there are, and what each shows.
+    package var files: [(kind: String, path: String)] {
+      let all = [
+        ("expected", expected), ("actual", actual), ("difference", difference), ("triptych", triptych),
+      ]
+      return all.compactMap { kind, path in path.map { (kind, $0) } }
+    }
   }
 
   package init(name: String, source: String, status: Status, messages: [String] = []) {

@@ -59,7 +59,6 @@ extension SequenceVerifier {
     outcome.status = failures.isEmpty ? .passed : .failed
   }
 
-  /// What differs for the sequence as a whole.
   private static func headChanges(from reference: Reference, to current: Reference) -> [String] {
     var changes: [String] = []
     if reference.size != current.size {

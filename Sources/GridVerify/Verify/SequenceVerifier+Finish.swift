@@ -20,7 +20,7 @@ extension SequenceVerifier {
       case .never: false
       }
     if let folder = settings.artifacts { ArtifactFolder(folder).clear(outcome.name) }
-    if settings.record != .never { settings.references.removeLeftovers(of: outcome.name) }
+    if settings.record != .never { settings.references.exchanged(outcome.name).removeLeftovers() }
     if records {
       try write(current, files: files, to: settings.references)
       outcome.messages.insert(

@@ -132,13 +132,15 @@ extension VerificationReport {
     var report = self
     report.artifacts = nil
     guard let root else { return report }
-    func place(_ name: String?) -> String? { name.map { FilePath.join(root, $0) } }
+    typealias Pictures = SequenceVerification.FramePictures
+    let paths: [WritableKeyPath<Pictures, String?>] = [\.expected, \.actual, \.difference, \.triptych]
     for scene in report.scenes.indices {
       for picture in report.scenes[scene].pictures.indices {
-        let known = report.scenes[scene].pictures[picture]
-        report.scenes[scene].pictures[picture] = SequenceVerification.FramePictures(
-          frame: known.frame, expected: place(known.expected), actual: place(known.actual),
-          difference: place(known.difference), triptych: place(known.triptych))
+        for path in paths {
+          if let name = report.scenes[scene].pictures[picture][keyPath: path] {
+            report.scenes[scene].pictures[picture][keyPath: path] = FilePath.join(root, name)
+          }
+        }
       }
     }
     return report

@@ -2,7 +2,6 @@ package import GridImage
 package import GridRender
 import GridSource
 
-/// The terms on which sequences are held against their references.
 package struct VerificationSettings: Sendable {
   package var references: ReferenceFolder
   /// Where pictures of differences go; nil draws none.

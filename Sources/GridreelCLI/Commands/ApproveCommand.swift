@@ -177,10 +177,7 @@ struct Review {
     }
     for picture in scene.pictures {
       lines.append("  frame \(picture.frame)")
-      for path in [picture.expected, picture.actual, picture.difference, picture.triptych].compactMap(\.self)
-      {
-        lines.append("    \(artifacts)/\(path)")
-      }
+      lines += picture.files.map { "    \(artifacts)/\($0.path)" }
     }
     return lines.joined(separator: "\n")
   }

@@ -29,9 +29,16 @@ struct ComparisonOptions: ParsableArguments {
 
   @Flag(
     help: """
-      For pictures of other font stacks: yiq at 0.2, at most 20 pixels or 0.02 %, and no faint change over an area.
+      For pictures of other font stacks: yiq at 0.2; at most 20 pixels or 0.02 %, whichever is smaller, and none farther off \
+      than 0.5; no faint change.
       """)
   var fuzzy = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Below translucent pixels in yiq: checkerboard (default), white, or a color such as #336699.",
+      valueName: "color"))
+  var background: String?
 
   @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "n"))
   var maxPixels: Int?
@@ -74,6 +81,14 @@ struct ComparisonOptions: ParsableArguments {
     if fuzzy, metric != nil || threshold != nil || tolerance != nil {
       throw ValidationError("--fuzzy is a metric of its own; leave out --metric, --threshold and --tolerance")
     }
+    if let background {
+      guard fuzzy || chosenMetric.kind == .yiq else {
+        throw ValidationError("--background goes with --metric yiq and with --fuzzy")
+      }
+      guard Self.background(background) != nil else {
+        throw ValidationError("--background should be checkerboard, white or a color such as #336699")
+      }
+    }
     if (maxPixels ?? 0) < 0 { throw ValidationError("--max-pixels should be 0 or more") }
     if maxRatio != nil, ratio == nil {
       throw ValidationError("--max-ratio should be 0 to 1, or a percentage such as 0.1%")
@@ -86,7 +101,13 @@ struct ComparisonOptions: ParsableArguments {
   func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {
-      comparison.budget = DifferenceBudget(pixels: maxPixels, ratio: ratio)
+      comparison.budget = DifferenceBudget(
+        pixels: maxPixels, ratio: ratio, distance: comparison.budget.distance)
+    }
+    if let background = background.flatMap(Self.background) {
+      let metric = comparison.metric
+      comparison.metric = .yiq(
+        threshold: metric.threshold, detectsAntialiasing: metric.detectsAntialiasing, background: background)
     }
     comparison.maskedRects = mask.compactMap(Self.rect)
     if let maskImage {
@@ -125,6 +146,16 @@ struct ComparisonOptions: ParsableArguments {
     guard let number = Double(isPercentage ? String(maxRatio.dropLast()) : maxRatio) else { return nil }
     let value = isPercentage ? number / 100 : number
     return (0...1).contains(value) ? value : nil
+  }
+
+  private static func background(_ text: String) -> YIQBackground? {
+    if text == "checkerboard" { return .pattern }
+    if text == "white" { return .white }
+    guard text.count == 7, text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16) else {
+      return nil
+    }
+    return .color(
+      red: UInt8(number >> 16), green: UInt8(number >> 8 & 255), blue: UInt8(number & 255))
   }
 
   private static func rect(_ text: String) -> PixelRect? {
