@@ -12,7 +12,6 @@ struct DiffReport {
 
   private static let regionLimit = 5
 
-  /// Messages about files that cannot be read or are no pictures.
   var errors: [String] {
     pairs.compactMap { pair in
       switch pair.verdict {
@@ -100,7 +99,6 @@ struct DiffReport {
       expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
   }
 
-  /// The findings for scripts.
   var json: String { JSONText.pretty(Document(self)) }
 
   private struct Document: Encodable {

@@ -116,7 +116,6 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The kind of an output, from its name.
 enum OutputName {
   /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
   private static let unknown = [
