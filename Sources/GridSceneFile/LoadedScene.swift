@@ -13,19 +13,61 @@ public struct LoadedScene: Sendable {
   public var inputs: [String]
   /// The scene file, nil for the preview of a data file.
   let file: SourceFile?
-  /// The value under `scroll` in it.
-  let scroll: DocumentNode?
+  /// The whole of it.
+  let root: DocumentNode?
+  /// The access to the files it was made from.
+  let files: FileAccess
 
   /// An error of the scroll path as a diagnostic that points at the place in the scene file.
   public func diagnostic(for error: ScrollError) -> Diagnostic {
     guard let file else {
       return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
     }
-    let range = ScrollPlaces.range(of: error, in: scroll)
+    let range = ScrollPlaces.range(of: error, in: root?["scroll"])
     let place = file.range(of: range)
     return Diagnostic(
       file: file.name, range: place, sourceLine: file.line(place.start.line), message: error.message,
       expectation: error.expectation)
+  }
+}
+
+extension LoadedScene {
+  /// A diagnostic of something that is drawn, at the value that it comes from or at a key of the scene file.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - severity: Whether drawing fails.
+  ///   - cell: The row of the data, -1 for column titles, and the place of the column among those that show.
+  ///   - key: The key of the scene file that stands for everything else.
+  public func diagnostic(
+    _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
+  ) -> Diagnostic {
+    guard let cell, let line = scene.source.line(ofRow: cell.row), inputs.count > (file == nil ? 0 : 1) else {
+      guard let file else { return Diagnostic(severity: severity, file: scene.name, message: message) }
+      var log = DiagnosticLog(file: file)
+      let range = root?.keyRange(cell == nil ? key : "data") ?? 0..<0
+      log.error(message, at: range, severity: severity)
+      return log.diagnostics[0]
+    }
+    // The data is the first file that a scene names.
+    let path = inputs[file == nil ? 0 : 1]
+    let bytes = path == "-" ? [] : (try? files.read(path)) ?? []
+    let error = DataError(message, at: TextPosition(line: line, column: 1))
+    var found = DataLines.diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
+    found.severity = severity
+    let source = scene.columns[cell.column].sourceIndex
+    let block = try? scene.source.read(rows: max(0, cell.row)..<cell.row + 1, columns: [source])
+    let text = cell.row < 0 ? scene.source.columns[source].name : block?[cell.row, 0].description
+    if let text, !text.isEmpty, let shown = found.sourceLine {
+      let (line, value) = (Array(shown), Array(text))
+      let start = (0...max(0, line.count - value.count)).first { line[$0...].starts(with: value) }
+      if let start {
+        found.range = SourceRange(
+          start: TextPosition(line: error.position?.line ?? 1, column: start + 1),
+          end: TextPosition(line: error.position?.line ?? 1, column: start + value.count + 1))
+      }
+    }
+    return found
   }
 }
 

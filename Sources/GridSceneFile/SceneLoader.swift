@@ -34,7 +34,8 @@ public struct SceneLoader: Sendable {
       throw SceneErrors(found, isUnreadable: reader.unreadableCount == found.errors.count)
     }
     return LoadedScene(
-      scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, scroll: root["scroll"])
+      scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, root: root,
+      files: files)
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.
