@@ -22,9 +22,7 @@ package struct ReportPage {
   /// Statuses that are not shown at first where there are others.
   private static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
 
-  /// Writes the page.
-  ///
-  /// - Throws: `FileError`; an existing file is unharmed then.
+  /// An existing file is unharmed where this fails.
   package func write(to path: String) throws(FileError) {
     let templates: ReportTemplates
     do { templates = try ReportTemplates() } catch {

@@ -10,9 +10,7 @@ public struct PictureComparison: Sendable {
   /// Creates a comparison of files.
   public init(_ comparison: ImageComparison = .exact) { self.comparison = comparison }
 
-  /// Holds an actual picture against the expected one.
-  ///
-  /// - Complexity: O(bytes) where the files are identical, else O(pixels).
+  /// Holds an actual picture against the expected one; O(bytes) where files are identical, else O(pixels).
   public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
     // Equal files need no decoding, but two copies of something that is no picture are no match.
     if expected.hasContent(of: actual), expected.bytes.starts(with: Self.signature) { return .identical }
@@ -33,9 +31,7 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
-  ///
-  /// - Throws: `PNGError` where the picture would be too large for the format.
+  /// The difference as a PNG file; nil where a picture cannot be decoded, an error where PNG cannot hold it.
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
@@ -80,13 +76,8 @@ public struct PictureComparison: Sendable {
 extension PictureComparison {
   /// Compares the PNG files of two folders, those in folders below included, paired by their paths.
   ///
-  /// - Parameters:
-  ///   - expected: The folder of expected pictures.
-  ///   - actual: The folder of actual pictures.
-  ///   - jobs: Number of workers, at least 1.
-  ///   - progress: Called after each pair, from any worker.
-  /// - Returns: All pairs sorted by name, the same for any number of workers.
-  /// - Throws: `FileError` where a folder cannot be listed.
+  /// The pairs are sorted by name, the same for any number of `jobs`, at least 1; `progress` is called after
+  /// each pair, from any worker. A folder that cannot be listed is a `FileError`.
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {

@@ -16,8 +16,6 @@ public struct PictureFile: Sendable, Hashable {
   }
 
   /// Reads a file.
-  ///
-  /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
     self.init(name: path, bytes: try FileSystem.read(path))
   }

@@ -12,7 +12,6 @@ struct DiffReport {
 
   private static let regionLimit = 5
 
-  /// Messages about files that cannot be read or are no pictures.
   var errors: [String] {
     pairs.compactMap { pair in
       switch pair.verdict {
@@ -33,7 +32,6 @@ struct DiffReport {
     }.max()
   }
 
-  /// The findings for people: what matches is only counted.
   var text: String {
     guard comparesFolders else {
       return pairs.map { pair in
@@ -97,7 +95,6 @@ struct DiffReport {
       expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
   }
 
-  /// The findings for scripts.
   var json: String { JSONText.pretty(Document(self)) }
 
   private struct Document: Encodable {

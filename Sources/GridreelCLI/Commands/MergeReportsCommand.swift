@@ -60,7 +60,6 @@ struct ReportOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// Writes the report to all places it is wanted in.
   func write(_ report: VerificationReport) throws {
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     if let path = self.report { try page(of: report).write(to: path) }
