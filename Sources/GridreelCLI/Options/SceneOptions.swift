@@ -131,25 +131,34 @@ struct AccessOptions: ParsableArguments {
 
 /// A scene of the command line made ready for drawing, its warnings said.
 struct RenderSession {
-  let source: SceneSource
-  let renderer: SequenceRenderer
+  let loaded: LoadedScene
+  let ready: SceneRenderer
+
+  var source: SceneSource { ready.source }
+  var renderer: SequenceRenderer { ready.renderer }
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file and makes it ready.
+  /// Reads a scene file and makes it ready; where it `validates`, errors are those of the file, all at once.
   init(
-    path: String, options: SceneOptions, rendering: SceneRenderer.Options = SceneRenderer.Options()
+    path: String, options: SceneOptions, validates: Bool = false,
+    rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
     var loaded = try rendering.timings.measure(.load) { try options.access.scene(at: path) }
     loaded.scene = options.apply(to: loaded.scene)
     do {
-      let ready = try SceneRenderer(loaded.scene, options: rendering)
-      (source, renderer) = (ready.source, ready.renderer)
+      ready = try SceneRenderer(loaded.scene, options: rendering)
     } catch let error as ScrollError {
       var diagnostic = loaded.diagnostic(for: error)
       if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
-      throw SceneErrors(Diagnostics([diagnostic]))
+      // Checks go on without the path.
+      loaded.scene.scroll = ScrollPath()
+      let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
+      throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
+    } catch let error as FontError where validates {
+      throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: "fonts")]))
     }
+    self.loaded = loaded
     for face in renderer.text.fonts?.faces ?? [] { RunInputs.note(face.file) }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
