@@ -28,7 +28,7 @@ struct ValidateCommand: ParsableCommand {
         if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {
         guard let known = CommandError(error) else { throw error }
-        Terminal.writeError(known.message)
+        Terminal.writeError(known.message, asIs: known.isStyled)
         worst = max(worst ?? known.code, known.code)
       }
     }

@@ -65,7 +65,9 @@ enum SceneReading {
   }
 
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {
-    if !loaded.warnings.isEmpty { Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor)) }
+    if !loaded.warnings.isEmpty {
+      Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+    }
     return loaded
   }
 }
