@@ -3,7 +3,7 @@ import PackageDescription
 
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
-  .target(name: "GridSupport"),
+  .target(name: "GridSupport", dependencies: ["CFiles"]),
   .target(name: "GridGeometry"),
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
@@ -115,8 +115,10 @@ let systemLibraries: [Target] = [
     name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 ]
 
-// Inner loops over pixels, in C for the processors' own instructions.
-let kernels: [Target] = [.target(name: "CPixels", dependencies: ["CXXHash"])]
+// What cannot be said in Swift: inner loops over pixels with the processors' own instructions, a call of the system.
+let kernels: [Target] = [
+  .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"),
+]
 
 let tests: [Target] = [
   .target(

@@ -21,6 +21,8 @@ grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --inc
   && complain "only GridCairo imports Cairo and Pango"
 grep -rnE '^ *((public|internal|package) )?import C(Spng|Deflate|XXHash|Pixels)$' Sources --include='*.swift' | grep -v '^Sources/GridImage/' \
   && complain "only GridImage imports the codecs"
+grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.swift' | grep -v '^Sources/GridSupport/' \
+  && complain "only GridSupport imports calls of the system"
 
 grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
   && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"

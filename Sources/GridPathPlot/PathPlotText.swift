@@ -58,8 +58,10 @@ public struct PathPlotText: Sendable {
   /// The rows of a panel: two dots wide and four high for each character.
   private func dots(_ axis: Axis, low: Double, high: Double, columns: Int) -> [String] {
     let samples = plot.samples(along: axis, count: 2 * columns - 1)
+    let lowest = Double(4 * Self.height - 1)
+    // Between the samples that the ends were taken from, a path may go further than them.
     let levels = samples.map { sample in
-      Int(((high - sample.offset) / (high - low) * Double(4 * Self.height - 1)).rounded())
+      Int(min(max((high - sample.offset) / (high - low) * lowest, 0), lowest).rounded())
     }
     // Bits of the dots of a pattern: the left column downwards, then the right one.
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]

@@ -29,23 +29,13 @@ public struct Manifest: Sendable {
   /// The frames that were drawn, in order.
   public var frames: [FrameRecord]
 
-  /// Hands on the manifest as JSON in pieces of some ten kilobytes: that of a long sequence takes megabytes.
-  func write<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var text = head
-    var pinned: (elements: [PlacedElement], json: [String]) = ([], [])
-    for (place, frame) in frames.enumerated() {
-      if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
-      text += frame.json(pinnedJSON: pinned.json)
-      text += place == frames.count - 1 ? "\n" : ",\n"
-      if text.utf8.count >= 32 << 10 {
-        try body(Array(text.utf8))
-        text.removeAll(keepingCapacity: true)
-      }
-    }
-    try body(Array((text + "]\n}\n").utf8))
+  /// The manifest as JSON, one frame a line, the same text for the same frames.
+  package func json() -> [UInt8] {
+    var text = ManifestText(self)
+    return frames.reduce(into: Array(text.head.utf8)) { $0 += text.line($1).utf8 } + text.ending.utf8
   }
 
-  private var head: String {
+  fileprivate var head: String {
     var fingerprint = JSONLine()
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name, version) }
     return """
@@ -58,6 +48,21 @@ public struct Manifest: Sendable {
       "frames": [
 
       """
+  }
+
+  /// The manifest of a folder while files of a run take the places of those of another, with the names of both.
+  static func incomplete(_ files: [String]) -> [UInt8] {
+    let entries = files.map { "{\"file\":\(JSONText.quoted($0))}" }.joined(separator: ",\n")
+    let head = "{\n\"format\": \(JSONText.quoted(format)),\n\(incompleteKey): true,\n\"frames\": [\n"
+    return Array((head + entries + "\n]\n}\n").utf8)
+  }
+
+  private static let incompleteKey = "\"incomplete\""
+
+  /// Whether a folder holds frames of two runs, because one was killed while it put its files in their places.
+  package static func isIncomplete(_ folder: String) -> Bool {
+    guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return false }
+    return String(decoding: bytes.prefix(100), as: UTF8.self).contains(incompleteKey)
   }
 
   /// The names of the picture files that an existing manifest lists; none where it cannot be understood.
@@ -75,5 +80,50 @@ public struct Manifest: Sendable {
     return listing.frames.map(\.file).filter { file in
       !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
     }
+  }
+}
+
+/// A manifest as JSON, made line by line.
+struct ManifestText {
+  let head: String
+  let ending = "\n]\n}\n"
+  private let names: ElementNames
+  private var isBegun = false
+  /// What is held in place, and that as JSON, which neighbors mostly share.
+  private var pinned: (elements: [PlacedElement], json: [String]) = ([], [])
+
+  /// The text of a manifest; the frames that it has already are left out.
+  init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
+
+  /// The line of the next frame, with what parts it from the one before.
+  mutating func line(_ frame: FrameRecord) -> String {
+    if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
+    defer { isBegun = true }
+    return (isBegun ? ",\n" : "") + frame.json(pinnedJSON: pinned.json)
+  }
+}
+
+/// A manifest that is written while its frames are drawn: that of a long sequence takes megabytes.
+struct ManifestFile {
+  private let file: AtomicFile
+  private var text: ManifestText
+  private var buffer: String
+
+  init(_ manifest: Manifest, path: String) throws(FileError) {
+    file = try AtomicFile(path)
+    text = ManifestText(manifest)
+    buffer = text.head
+  }
+
+  mutating func append(_ record: FrameRecord) throws(FileError) {
+    buffer += text.line(record)
+    guard buffer.utf8.count >= 32 << 10 else { return }
+    try file.append(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  func finish() throws(FileError) {
+    try file.append(buffer + text.ending)
+    try file.commit()
   }
 }

@@ -42,12 +42,32 @@ struct RepeatedFrames {
   /// The frame that has the picture of the one at a position, and comes first.
   func original(atPosition position: Int) -> Int { distinct[places[position]] }
 
-  /// The records of all frames asked for, from those of the frames that were drawn.
-  func records(_ drawn: [FrameRecord], of renderer: SequenceRenderer) -> [FrameRecord] {
-    // Without repeats they are the same; those of a long sequence take megabytes.
-    if drawn.count == indices.count { return drawn }
-    return zip(indices, places).map { index, place in
-      drawn[place].repeated(atFrame: index, original: distinct[place], of: renderer)
+  /// The place in `distinct` of the frame that has the picture of the one at a position.
+  func place(atPosition position: Int) -> Int { places[position] }
+}
+
+/// Puts the records of frames that repeat others where they were asked for, and keeps no more than that takes.
+struct RecordOrder {
+  private let repeated: RepeatedFrames
+  /// The records of frames that are repeated, by place.
+  private var originals: [Int: FrameRecord] = [:]
+  private var position = 0
+
+  init(_ repeated: RepeatedFrames) { self.repeated = repeated }
+
+  /// Takes the record of a frame that was drawn, in the order of places, and hands on all that can be told now.
+  mutating func add(
+    _ record: FrameRecord, ofPlace place: Int, of renderer: SequenceRenderer,
+    _ note: (FrameRecord) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    if !repeated.repeats(ofPlace: place).isEmpty { originals[place] = record }
+    while position < repeated.indices.count, repeated.place(atPosition: position) <= place {
+      let original = originals[repeated.place(atPosition: position)] ?? record
+      try note(
+        original.repeated(
+          atFrame: repeated.indices[position], original: repeated.original(atPosition: position), of: renderer
+        ))
+      position += 1
     }
   }
 }

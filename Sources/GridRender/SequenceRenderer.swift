@@ -73,9 +73,22 @@ public struct SequenceRenderer: Sendable {
     cancellation: Cancellation = Cancellation(),
     body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    let repeated = RepeatedFrames(indices, in: source)
     var records: [FrameRecord] = []
-    records.reserveCapacity(repeated.distinct.count)
+    let warnings = try render(
+      indices, jobs: jobs, isEncoded: isEncoded, cancellation: cancellation, body: body
+    ) { record in records.append(record) }
+    return (records, warnings)
+  }
+
+  /// Draws the frames as above and hands on their records instead of keeping them, in the order of `indices` and on the
+  /// calling thread.
+  func render(
+    _ indices: [Int], jobs: Int, isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    cancellation: Cancellation, body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void,
+    note: (FrameRecord) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let repeated = RepeatedFrames(indices, in: source)
+    var records = RecordOrder(repeated)
     let warnings = try distribute(
       repeated.distinct.count, jobs: jobs, isInOrder: false, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
@@ -88,11 +101,11 @@ public struct SequenceRenderer: Sendable {
         try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
       }
       return frame.record
-    } take: { _, record in
-      records.append(record)
+    } take: { place, record throws(RenderError) in
+      try records.add(record, ofPlace: place, of: self, note)
     }
     if cancellation.isCancelled { throw .cancelled }
-    return (repeated.records(records, of: self), warnings)
+    return warnings
   }
 
   /// Draws the frames with the given indices and hands them on one by one, in order.
@@ -116,22 +129,34 @@ public struct SequenceRenderer: Sendable {
     cancellation: Cancellation = Cancellation(),
     body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
-    let repeated = RepeatedFrames(indices, in: source)
     var records: [FrameRecord] = []
-    let warnings = try distribute(
+    let warnings = try renderEach(
+      indices, contents: contents, jobs: jobs, cancellation: cancellation
+    ) { frame throws(RenderError) in
+      records.append(frame.record)
+      try body(frame)
+    }
+    return (records, warnings)
+  }
+
+  /// Draws the frames as above without keeping their records.
+  func renderEach(
+    _ indices: [Int], contents: FrameContents, jobs: Int, cancellation: Cancellation,
+    body: (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let repeated = RepeatedFrames(indices, in: source)
+    return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
       try drawer.draw(indices[repeated.runs[place].lowerBound], contents: contents)
     } take: { place, drawn throws(RenderError) in
       for position in repeated.runs[place] {
-        let frame = try drawn.repeated(
-          atFrame: indices[position], original: repeated.original(atPosition: position), of: self)
-        records.append(frame.record)
-        try body(frame)
+        try body(
+          try drawn.repeated(
+            atFrame: indices[position], original: repeated.original(atPosition: position), of: self))
         if cancellation.isCancelled { throw .cancelled }
       }
     }
-    return (records, warnings)
   }
 
   /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them to `take`, on

@@ -7,10 +7,9 @@ import Foundation
 package final class AtomicFile {
   private let path: String
   private let place: OutputPlace?
-  /// Its name while it is written.
-  package let temporary: String
   private let createdFolders: [String]
-  private var descriptor: Int32
+  private let staging: StagingPlace
+  private var isFinished = false
   private var isDone = false
 
   /// Begins a file beside its final place, creating the folders above it where they are missing.
@@ -20,24 +19,26 @@ package final class AtomicFile {
     self.place = place
     guard place.isReplaced else {
       createdFolders = []
-      (temporary, descriptor) = try FileSystem.temporaryFile()
+      staging = try StagingPlace.file(in: NSTemporaryDirectory())
       return
     }
-    temporary = Self.temporaryPath(for: place.path)
     createdFolders = try FileSystem.createFolder(FilePath.folder(of: place.path))
     do throws(FileError) {
-      descriptor = try FileSystem.create(temporary)
+      staging = try StagingPlace.file(in: FilePath.folder(of: place.path))
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
-      throw FileError(action: error.action, path: path, reason: error.reason)
+      throw FileError(action: "write", path: path, reason: error.reason)
     }
   }
 
   /// Begins a file that has no place to go to, and is removed when nobody needs it any more.
   package init() throws(FileError) {
     (path, place, createdFolders) = ("the temporary file", nil, [])
-    (temporary, descriptor) = try FileSystem.temporaryFile()
+    staging = try StagingPlace.file(in: NSTemporaryDirectory())
   }
+
+  /// Its name while it is written.
+  package var temporary: String { staging.path }
 
   /// Writes a whole file.
   ///
@@ -48,35 +49,30 @@ package final class AtomicFile {
     try file.commit()
   }
 
-  /// The name of a file while it is written: hidden, and in the same folder, so that it can be renamed.
-  package static func temporaryPath(for path: String) -> String {
-    FilePath.join(FilePath.folder(of: path), ".gridreel-\(getpid())-\(FilePath.name(of: path))")
-  }
-
   deinit { discard() }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {
-    try FileSystem.writeAll(bytes, to: descriptor, path: path)
+    try FileSystem.writeAll(bytes, to: staging.descriptor, path: path)
   }
 
   package func append(_ text: String) throws(FileError) { try append(Array(text.utf8)) }
 
   /// Writes bytes over others that were written before.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
-    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+    guard lseek(staging.descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw FileSystem.systemError("write", path)
     }
     try append(bytes)
-    guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
+    guard lseek(staging.descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
   }
 
   /// Ends the file, which is whole then and not in its place yet; nothing can be appended after this.
   package func finish() throws(FileError) {
-    guard descriptor >= 0 else { return }
-    let result = close(descriptor)
-    descriptor = -1
-    // Some file systems report a full disk only here.
-    guard result == 0 else {
+    guard !isFinished else { return }
+    isFinished = true
+    // Some file systems report a full disk only when a file is closed; ours stays open, for the lock on it.
+    let copy = dup(staging.descriptor)
+    guard copy >= 0, close(copy) == 0 else {
       let error = FileSystem.systemError("write", path)
       discard()
       throw error
@@ -117,8 +113,6 @@ package final class AtomicFile {
   package func discard() {
     guard !isDone else { return }
     isDone = true
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
     FileSystem.remove(temporary)
     FileSystem.removeEmptyFolders(createdFolders)
   }

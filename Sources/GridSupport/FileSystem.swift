@@ -32,13 +32,6 @@ package enum FileSystem {
     return unsafe stat(FileName.bytes(path), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Device and number of what a path leads to, which tell whether two paths lead to one thing; nil where there is nothing.
-  static func identity(of path: String) -> [UInt64]? {
-    var status = stat()
-    guard unsafe stat(FileName.bytes(path.isEmpty ? "." : path), &status) == 0 else { return nil }
-    return [UInt64(status.st_dev), UInt64(status.st_ino)]
-  }
-
   /// The folder that relative paths start from, as an absolute path.
   package static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
@@ -263,28 +256,23 @@ package enum FileSystem {
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
-  // MARK: Temporary files
-
-  /// Makes an empty file of which nobody else has the name.
-  ///
-  /// - Returns: Its path and an open descriptor.
-  package static func temporaryFile() throws(FileError) -> (path: String, descriptor: Int32) {
-    // The system puts characters of its choice in the place of six of this one.
-    let name = "gridreel-" + String(repeating: "X", count: 6)
-    var template = Array(FilePath.join(NSTemporaryDirectory(), name).utf8CString)
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
-      unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
+  /// Makes sure that so many further files can be opened: Foundation stops the program where it cannot open what it needs.
+  package static func requireDescriptors(_ count: Int, to action: String, _ path: String) throws(FileError) {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    for _ in 0..<count {
+      let descriptor = unsafe Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw systemError(action, path) }
+      opened.append(descriptor)
     }
-    guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return (path, descriptor)
   }
 
   /// Opens an empty file that goes away when it is closed.
   package static func namelessFile() throws(FileError) -> Int32 {
-    let file = try temporaryFile()
-    remove(file.path)
-    return file.descriptor
+    let place = try StagingPlace.file(in: NSTemporaryDirectory())
+    remove(place.path)
+    let descriptor = fcntl(place.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw systemError("write into", NSTemporaryDirectory()) }
+    return descriptor
   }
 }

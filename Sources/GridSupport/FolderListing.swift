@@ -17,14 +17,16 @@ package struct FolderListing: Sendable {
   ///
   /// - Throws: `FileError` where a folder cannot be listed.
   package init(below folder: String, endingWith ending: String) throws(FileError) {
-    var open = [(path: "", ancestors: [FileSystem.identity(of: folder)].compactMap(\.self))]
+    var open = [
+      (path: "", ancestors: [FileSystem.identity(ofTarget: folder.isEmpty ? "." : folder)].compactMap(\.self))
+    ]
     while let (current, ancestors) = open.popLast() {
       for name in try FileSystem.entries(of: current.isEmpty ? folder : FilePath.join(folder, current)) {
         let path = FilePath.join(current, name)
         if name.hasPrefix(".") {
           hidden += 1
         } else if FileSystem.isFolder(FilePath.join(folder, path)) {
-          let identity = FileSystem.identity(of: FilePath.join(folder, path))
+          let identity = FileSystem.identity(ofTarget: FilePath.join(folder, path))
           if let identity, ancestors.contains(identity) {
             cycles += 1
           } else {

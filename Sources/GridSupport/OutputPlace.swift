@@ -54,23 +54,18 @@ package struct OutputPlace {
 /// Files are told apart by device and number, whatever their names. The list belongs to the process and is empty unless
 /// the command line fills it: what a program that uses the libraries writes over is its own affair.
 package enum RunInputs {
-  private struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    init(_ status: stat) { (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
-  }
-
-  private static let names = Mutex<[Identity: String]>([:])
+  private static let names = Mutex<[FileSystem.Identity: String]>([:])
 
   /// Notes a file that is read; what is not there, or no file, is left out.
   package static func note(_ path: String) {
     var status = stat()
     guard unsafe stat(FileName.bytes(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    let identity = Identity(status)
+    let identity = FileSystem.Identity(status)
     names.withLock { if $0[identity] == nil { $0[identity] = path } }
   }
 
   /// The path by which a file was noted; nil where it was not.
-  fileprivate static func name(of status: stat) -> String? { names.withLock { $0[Identity(status)] } }
+  fileprivate static func name(of status: stat) -> String? {
+    names.withLock { $0[FileSystem.Identity(status)] }
+  }
 }

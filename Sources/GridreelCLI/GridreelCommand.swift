@@ -24,6 +24,14 @@ struct GridreelCommand: ParsableCommand {
   static func main() {
     // A reader that has gone away is an error of writing, reported as such, not a silent death.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not grow any more.
+    signal(SIGXFSZ, SIG_IGN)
+    // Fonts are read where they lie: what a file that was cut off meanwhile lacks is an error of reading.
+    signal(SIGBUS) { _ in
+      let message: StaticString = "error: a file was truncated while it was read\n"
+      unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(CommandError.Code.fileAccess.rawValue)
+    }
     ProcessMemory.growInLargeSteps()
     do {
       var command = try parseAsRoot()

@@ -44,16 +44,36 @@ import Testing
   @Test func `many messages never stop the run`() throws {
     let output = try OutputScratch()
     let environment = try output.fakeFFmpeg(
-      "yes 'a long line of no consequence' | head -c 3000000 >&2; cat > /dev/null; for last; do :; done; echo made > \"$last\"\n"
+      "yes 'a long line of no consequence' | head -c 3000000 >&2; cat > /dev/null; for last; do :; done; printf '\\000\\000\\000\\010moov' > \"$last\"\n"
     )
     let outcome = try output.render(["-o", "reel.mp4"], environment: environment)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(try output.bytes("reel.mp4") == Array("made\n".utf8))
+    #expect(try output.bytes("reel.mp4") == [0, 0, 0, 8] + Array("moov".utf8))
   }
 
-  @Test func `an interrupted run ends one that is stuck`() throws {
+  /// Nothing, a beginning, and a structure that ends before or after the file does.
+  @Test(arguments: [
+    ("mp4", ""), ("mp4", #"\000\000\000\010ftyp"#), ("mp4", #"\000\000\000\020moov"#),
+    ("mkv", #"\032\105\337\243\200\030\123\200\147\001\377\377\377\377\377\377\377"#),
+    ("webm", "made"), ("webp", #"RIFF\020\000\000\000WEBP"#), ("gif", "GIF89a"),
+  ])
+  func `a file that is not whole is an error whatever the exit code`(
+    format: String, content: String
+  ) throws {
+    let output = try OutputScratch()
+    let environment = try output.fakeFFmpeg(
+      "cat > /dev/null; for last; do :; done; printf '\(content)' > \"$last\"\n")
+    let outcome = try output.render(["-o", "reel.\(format)"], environment: environment)
+    #expect(
+      outcome.status == 3 && outcome.errors.contains("has not written a whole file"), "\(outcome.errors)")
+    #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
+  }
+
+  @Test func `an interrupted run ends one that is stuck, and what it has started`() throws {
     let output = try OutputScratch(width: 600, height: 400)
-    let environment = try output.fakeFFmpeg("trap '' TERM; touch started; while :; do sleep 0.05; done\n")
+    let environment = try output.fakeFFmpeg(
+      "trap '' TERM; (while :; do date > alive; sleep 0.05; done) & touch started; while :; do sleep 0.05; done\n"
+    )
     let process = Process()
     process.executableURL = Gridreel.executable
     process.arguments = ["render", "scene.yaml", "-o", "reel.mp4", "-o", "frames"]
@@ -70,6 +90,8 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
     #expect(try output.bytes("errors") == Array("gridreel: interrupted; nothing was written\n".utf8))
+    try? FileManager.default.removeItem(at: output.scratch.file("alive"))
+    Thread.sleep(forTimeInterval: 0.3)
     #expect(
       output.scratch.listing() == ["bin", "bin/ffmpeg", "errors", "scene.yaml", "started"])
   }

@@ -129,7 +129,7 @@ private final class FailingSink: FrameSink {
 
   func write(_ frame: RenderedFrame) {}
   func finish() throws(RenderError) { throw .unsupportedOutput("cannot be finished") }
-  func commit(_ records: [FrameRecord]) {}
+  func commit() {}
 }
 
 private func picture(at file: URL) throws -> Bitmap { try Bitmap(png: Array(Data(contentsOf: file))) }

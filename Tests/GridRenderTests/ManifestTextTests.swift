@@ -52,8 +52,7 @@ import Testing
     let manifest = Manifest(
       name: "a \"scene\"", size: PixelSize(width: 40, height: 20), scale: 1.5, framesPerSecond: "30000/1001",
       frameCount: 99, environment: ["b": "2", "a\n": "1"], frames: records)
-    var bytes: [UInt8] = []
-    manifest.write { bytes += $0 }
+    let bytes = manifest.json()
     let read = try JSONDecoder().decode(Listing.self, from: Data(bytes))
     #expect(read.scene == manifest.name && read.scale == 1.5 && read.environment == manifest.environment)
     #expect(read.frames.count == records.count)

@@ -28,6 +28,7 @@ import Testing
   private func staged(_ manifest: Manifest) throws -> OutputFolder {
     let folder = try OutputFolder(path)
     for frame in manifest.frames { try folder.stage([1, 2, 3], as: frame.file) }
+    try folder.stage(manifest.json(), as: Manifest.fileName)
     return folder
   }
 
@@ -36,7 +37,7 @@ import Testing
     let manifest = try manifest()
     let folder = try staged(manifest)
     #expect(!FileManager.default.fileExists(atPath: path))
-    try folder.commit(manifest)
+    try folder.commit(manifest.frames.map(\.file))
     #expect(listing(path) == ["frame-0000.png", "frame-0001.png", "manifest.json"])
     #expect(listing(base.path) == ["frames", "other"])
   }
@@ -47,7 +48,7 @@ import Testing
     let folder = try staged(manifest)
     let hidden = try #require(listing(base.path).first { $0.hasPrefix(".") })
     try FileManager.default.removeItem(at: base.appendingPathComponent("\(hidden)/frame-0001.png"))
-    #expect(throws: FileError.self) { try folder.commit(manifest) }
+    #expect(throws: FileError.self) { try folder.commit(manifest.frames.map(\.file)) }
     folder.discard()
     #expect(listing(base.path) == ["other"])
   }
@@ -58,7 +59,7 @@ import Testing
     let folder = try staged(manifest)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     try Data([7]).write(to: URL(fileURLWithPath: path + "/notes.txt"))
-    try folder.commit(manifest)
+    try folder.commit(manifest.frames.map(\.file))
     #expect(listing(path) == ["frame-0000.png", "frame-0001.png", "manifest.json", "notes.txt"])
     #expect(listing(base.path) == ["frames", "other"])
   }

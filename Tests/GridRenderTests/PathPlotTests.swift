@@ -65,6 +65,40 @@ import FoundationXML
     #expect(widest <= max(40, min(width, 160)) && widest >= 35)
   }
 
+  /// Any path that can be resolved can be drawn, however far its motions swing: as text, as SVG and, now and then, pixels.
+  @Test(arguments: 0..<60)
+  func everyPathCanBeDrawn(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(7_000 + seed))
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    func step() -> String {
+      let (distance, time) = ("{x: \(number(-300...300)), y: \(number(-3_000...3_000))}", number(0...3))
+      let curve = [number(0...1), number(-9...9), number(0...1), number(-9...9)].map { "\($0)" }
+      let ease = "ease: \"cubic-bezier(\(curve.joined(separator: ", ")))\""
+      let slow = "slowMotion: \(number(0.2...8))"
+      return switch Int.random(in: 0..<6, using: &generator) {
+      case 0: "{drag: \(distance), duration: \(time), \(ease), \(slow)}"
+      case 1: "{by: \(distance), duration: \(time), \(ease), overscroll: true, \(slow)}"
+      case 2: "{fling: \(distance), \(slow)}"
+      case 3: "{bounce: {stiffness: \(number(1...900))}}"
+      case 4: "{to: {y: \(number(0...2_000))}, duration: 0}"
+      default: "{hold: \(time)}"
+      }
+    }
+    let count = Int.random(in: 1...4, using: &generator)
+    let steps = (0..<count).map { _ in step() } + ["{hold: 0.1}"]
+    let stage = try stage(steps.joined(separator: ", "))
+    let plot = plot(stage)
+    for width in [40, 97] {
+      let lines = PathPlotText(plot, width: width, usesColor: false).text.split(separator: "\n")
+      #expect(lines.count >= 10 && lines.allSatisfy { $0.count <= width }, "seed \(seed)")
+    }
+    let svg = try plot.svg(theme: .light, text: stage.text)
+    #expect(!svg.contains("nan") && !svg.contains("inf") && svg.hasSuffix("</svg>\n"), "seed \(seed)")
+    if seed.isMultiple(of: 10) {
+      #expect(try plot.bitmap(theme: .dark, scale: 1, text: stage.text).width == 960, "seed \(seed)")
+    }
+  }
+
   // MARK: Pictures
 
   private static let hostile = "<a>&amp;]]> \\\"'"

@@ -3,16 +3,20 @@ import GridCairo
 import GridScroll
 import GridSource
 package import GridSupport
+import Synchronization
 
 /// The folder a sequence is written to: all of it or nothing.
 ///
-/// Files are written into a hidden folder. Where the folder itself is new, that stands beside it and becomes it when the
-/// last file is whole, all at once. Else it stands inside, and files are renamed into place one by one; where a run fails
-/// or is interrupted before, an earlier run's pictures stay as they were.
+/// Files are written into a hidden folder beside it. A new folder is that folder, renamed when the last file is whole. With
+/// an existing one it exchanges names in one step; what others have put there comes along under a second name before.
+/// Where that cannot be done (no such call, a mounted folder, the current one, folders of others in it), the hidden folder
+/// stands inside and files are renamed into place one by one, while a manifest says that the folder is incomplete.
 package final class OutputFolder: Sendable {
   package let path: String
-  private let staging: String
+  private let staging: StagingPlace
   private let isNew: Bool
+  /// The path of an existing folder without links, where names can be exchanged; else nil.
+  private let exchanged: String?
   private let createdFolders: [String]
 
   /// Opens a folder for writing, creating those above it where they are missing.
@@ -20,10 +24,15 @@ package final class OutputFolder: Sendable {
     self.path = path
     isNew = !FileSystem.isTaken(path)
     createdFolders = try FileSystem.createFolder(isNew ? FilePath.folder(of: path) : path)
-    staging =
-      isNew ? AtomicFile.temporaryPath(for: path) : FilePath.join(path, ".gridreel-\(getpid())")
+    let place = isNew ? nil : FileSystem.replaceableFolder(path)
+    if let place, let staging = try? StagingPlace.folder(in: FilePath.folder(of: place)) {
+      StagingPlace.removeLeftovers(in: place)
+      (exchanged, self.staging) = (place, staging)
+      return
+    }
+    exchanged = nil
     do throws(FileError) {
-      try FileSystem.createFolder(staging)
+      staging = try StagingPlace.folder(in: isNew ? FilePath.folder(of: path) : path)
     } catch {
       FileSystem.removeEmptyFolders(createdFolders)
       throw FileError(action: isNew ? "create folder" : "write into", path: path, reason: error.reason)
@@ -39,70 +48,108 @@ package final class OutputFolder: Sendable {
   /// system has none; the frame that it repeats must have been staged.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
     guard let original = frame.record.sameAs else { return try stage(frame.png, as: frame.record.file) }
-    let source = FilePath.join(staging, renderer.fileName(ofFrame: original))
+    let source = FilePath.join(staging.path, renderer.fileName(ofFrame: original))
     try stage(frame.record.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
   }
 
   private func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
-    let target = FilePath.join(staging, name)
-    if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
-    // The staging folder is nothing that people know of.
+    if name.contains("/") {
+      try FileSystem.createFolder(FilePath.folder(of: FilePath.join(staging.path, name)))
+    }
+    try naming(name, write)
+  }
+
+  /// Does something to a staged file; errors name it as people know it.
+  func naming<Result>(
+    _ name: String, _ body: (String) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }) {
-      () throws(FileError) in try write(target)
+      () throws(FileError) in try body(FilePath.join(staging.path, name))
     }
   }
 
-  /// Moves all staged files into place with the manifest, and removes frames of an earlier run that are no
-  /// longer part of the sequence: those only that the earlier manifest lists.
-  package func commit(_ manifest: Manifest) throws(FileError) {
-    if isNew {
-      try checkStaged(manifest)
-      try write(manifest, to: FilePath.join(staging, Manifest.fileName))
-      do throws(FileError) {
-        return try FileSystem.rename(staging, to: path)
-      } catch {
-        // Somebody may have made the folder since, and put something in it.
-        guard FileSystem.isTaken(path) else { throw error }
-      }
-      FileSystem.remove(FilePath.join(staging, Manifest.fileName))
+  /// Begins the manifest, which is a staged file like the others.
+  func beginManifest(_ manifest: Manifest) throws(FileError) -> ManifestFile {
+    try naming(Manifest.fileName) { target throws(FileError) in try ManifestFile(manifest, path: target) }
+  }
+
+  /// Moves all staged files into place, frames by their names and the manifest, and removes frames of an earlier run that
+  /// are no longer part of the sequence: those only that the earlier manifest lists.
+  package func commit(_ frames: some Collection<String>) throws(FileError) {
+    if isNew || exchanged != nil {
+      try checkStaged(frames)
+      if try isNew ? takeName() : exchange(frames) { return }
     }
-    try commitEach(manifest)
+    try commitEach(frames)
   }
 
   /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
-  private func checkStaged(_ manifest: Manifest) throws(FileError) {
-    for frame in manifest.frames where !FileSystem.exists(FilePath.join(staging, frame.file)) {
+  private func checkStaged(_ frames: some Collection<String>) throws(FileError) {
+    for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
-        action: "write", path: FilePath.join(path, frame.file), reason: "somebody removed it meanwhile")
+        action: "write", path: FilePath.join(path, file), reason: "somebody removed it meanwhile")
     }
   }
 
-  private func commitEach(_ manifest: Manifest) throws(FileError) {
+  /// Whether the new folder has its name now: somebody may have made one since, and put something in it.
+  private func takeName() throws(FileError) -> Bool {
+    do throws(FileError) {
+      try FileSystem.rename(staging.path, to: path)
+      return true
+    } catch {
+      guard FileSystem.isTaken(path) else { throw error }
+      return false
+    }
+  }
+
+  /// Whether the folder has exchanged names with the earlier one, of which nothing is left then but what others put there.
+  private func exchange(_ frames: some Collection<String>) throws(FileError) -> Bool {
+    guard let exchanged, let lock = FolderLock(exchanged) else { return false }
+    return try withExtendedLifetime(lock) { () throws(FileError) in
+      let own = Set(try earlierFiles() + frames + [Manifest.fileName])
+      // 1. What others have put there gets a second name. Folders cannot have one.
+      for name in try FileSystem.entries(of: exchanged) where !own.contains(name) {
+        let (old, new) = (FilePath.join(exchanged, name), FilePath.join(staging.path, name))
+        guard FileSystem.hardLink(old, to: new) else { return false }
+      }
+      // 2. The step.
+      guard FileSystem.copyPermissions(of: exchanged, to: staging),
+        (try? FileSystem.exchange(staging.path, exchanged)) != nil
+      else { return false }
+      // 3. What was put there meanwhile moves; what has two names loses one.
+      for name in (try? FileSystem.entries(of: staging.path)) ?? [] where !own.contains(name) {
+        let (old, new) = (FilePath.join(staging.path, name), FilePath.join(exchanged, name))
+        if FileSystem.identity(of: old) != FileSystem.identity(of: new) {
+          guard (try? FileSystem.rename(old, to: new)) != nil else { return true }
+        }
+      }
+      removeStaging()
+      return true
+    }
+  }
+
+  private func earlierFiles() throws(FileError) -> [String] {
     let manifestPath = FilePath.join(path, Manifest.fileName)
-    let earlier =
-      FileSystem.exists(manifestPath) ? Manifest.listedFiles(in: try FileSystem.read(manifestPath)) : []
-    for frame in manifest.frames {
-      let name = frame.file
+    guard FileSystem.exists(manifestPath) else { return [] }
+    return Manifest.listedFiles(in: try FileSystem.read(manifestPath))
+  }
+
+  private func commitEach(_ frames: some Collection<String>) throws(FileError) {
+    let lock = FolderLock(path)
+    defer { withExtendedLifetime(lock) {} }
+    let manifestPath = FilePath.join(path, Manifest.fileName)
+    let earlier = try earlierFiles()
+    // From here on until the end the folder is a mixture, and says so.
+    try AtomicFile.write(Manifest.incomplete(earlier + frames), to: manifestPath)
+    for name in frames {
       let target = FilePath.join(path, name)
       if name.contains("/") { try FileSystem.createFolder(FilePath.folder(of: target)) }
-      try FileSystem.rename(FilePath.join(staging, name), to: target)
+      try FileSystem.rename(FilePath.join(staging.path, name), to: target)
     }
-    try write(manifest, to: manifestPath)
-    let current = earlier.isEmpty ? [] : Set(manifest.frames.map(\.file))
+    let current = earlier.isEmpty ? [] : Set(frames)
     for name in earlier where !current.contains(name) { FileSystem.remove(FilePath.join(path, name)) }
+    try FileSystem.rename(FilePath.join(staging.path, Manifest.fileName), to: manifestPath)
     removeStaging()
-  }
-
-  private func write(_ manifest: Manifest, to manifestPath: String) throws(FileError) {
-    let writer = try AtomicFile(manifestPath)
-    do throws(FileError) {
-      try manifest.write { bytes throws(FileError) in try writer.append(bytes) }
-      try writer.commit()
-    } catch {
-      writer.discard()
-      throw FileError(
-        action: error.action, path: FilePath.join(path, Manifest.fileName), reason: error.reason)
-    }
   }
 
   /// Removes everything this run has written.
@@ -111,17 +158,20 @@ package final class OutputFolder: Sendable {
     FileSystem.removeEmptyFolders(createdFolders)
   }
 
-  private func removeStaging() { FileSystem.removeTree(staging) }
+  private func removeStaging() { FileSystem.removeTree(staging.path) }
 }
 
 /// Writes frames as PNG files into a folder, with a manifest.
 final class FolderSink: ConcurrentFrameSink {
   private let folder: OutputFolder
+  private let indices: [Int]
   private let renderer: SequenceRenderer
+  private let manifest = Mutex<ManifestFile?>(nil)
 
   let contents = FrameContents.png
 
-  init(_ path: String, renderer: SequenceRenderer) throws(RenderError) {
+  init(_ path: String, indices: [Int], renderer: SequenceRenderer) throws(RenderError) {
+    self.indices = indices
     self.renderer = renderer
     folder = try mapError(RenderError.file, try OutputFolder(path))
   }
@@ -130,8 +180,29 @@ final class FolderSink: ConcurrentFrameSink {
     try mapError(RenderError.file, try folder.stage(frame, of: renderer))
   }
 
-  func commit(_ records: [FrameRecord]) throws(RenderError) {
-    try mapError(RenderError.file, try folder.commit(renderer.manifest(of: records)))
+  func note(_ record: FrameRecord) throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try manifest.withLock { file throws(FileError) in
+        if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
+        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in
+          try file?.append(record)
+        }
+      }
+    }
+  }
+
+  func finish() throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try manifest.withLock { file throws(FileError) in
+        if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
+        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in try file?.finish() }
+      }
+    }
+  }
+
+  func commit() throws(RenderError) {
+    let files = indices.lazy.map { [renderer] index in renderer.fileName(ofFrame: index) }
+    try mapError(RenderError.file, try folder.commit(files))
   }
 
   func discard() { folder.discard() }

@@ -77,6 +77,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
 
 /// A format that ffmpeg writes.
 struct FFmpegFormat: Sendable {
+  let container: VideoContainer
   /// The largest extent of a side in device pixels; nil where that is larger than anything we draw.
   var largestSide: Int?
   var loops = false
@@ -92,23 +93,25 @@ struct FFmpegFormat: Sendable {
   /// The arguments of ffmpeg about the file, but for its name.
   let arguments: @Sendable (AnimationSettings) -> [String]
 
-  static let mp4 = FFmpegFormat(largestSide: 16_384, hasChroma: true, evenSides: true) { settings in
+  static let mp4 = FFmpegFormat(container: .mp4, largestSide: 16_384, hasChroma: true, evenSides: true) {
+    settings in
     color(settings) + ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-threads", "4"]
       + ["-movflags", "+faststart", "-f", "mp4"]
   }
 
-  static let webm = FFmpegFormat(largestSide: 16_384, hasChroma: true) { settings in
+  static let webm = FFmpegFormat(container: .matroska, largestSide: 16_384, hasChroma: true) { settings in
     color(settings) + [
       "-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
     ]
       + ["-tile-columns", "1", "-row-mt", "0", "-threads", "2", "-f", "webm"]
   }
 
-  static let mkv = FFmpegFormat { _ in
+  static let mkv = FFmpegFormat(container: .matroska) { _ in
     ["-c:v", "ffv1", "-level", "3", "-slices", "4", "-slicecrc", "1", "-pix_fmt", "bgr0", "-f", "matroska"]
   }
 
-  static let webp = FFmpegFormat(largestSide: 16_383, loops: true, hasAlpha: true) { settings in
+  static let webp = FFmpegFormat(container: .webp, largestSide: 16_383, loops: true, hasAlpha: true) {
+    settings in
     ["-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-pix_fmt", "bgra"]
       + ["-loop", "\(settings.loops)", "-f", "webp"]
   }

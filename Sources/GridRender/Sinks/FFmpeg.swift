@@ -56,6 +56,7 @@ final class FFmpegProcess {
     self.output = output
     self.target = target
     self.cancellation = cancellation
+    try mapError(RenderError.file, try FileSystem.requireDescriptors(32, to: "start", program.path))
     let pipe = Pipe()
     // What it complains of goes into a file without a name: nothing can fill up and stop it.
     messages = FileHandle(
@@ -107,15 +108,18 @@ final class FFmpegProcess {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw failure() }
   }
 
-  /// Ends the program where it still runs.
+  /// Ends the program and those that it has started, where it still runs: politely, and two seconds later by force.
   func stop() {
     closeInput()
     guard process.isRunning else { return }
-    process.terminate()
-    if !wait(seconds: 2) {
-      kill(process.processIdentifier, SIGKILL)
-      wait(seconds: 5)
-    }
+    let number = process.processIdentifier
+    // Foundation gives each program a group of its own; where it does not, only the program is ended.
+    let target = getpgid(number) == number ? -number : number
+    kill(target, SIGTERM)
+    // Once it has ended, its number is free for others; that of its group is not while somebody is left.
+    if wait(seconds: 2), target > 0 { return }
+    kill(target, SIGKILL)
+    wait(seconds: 5)
   }
 
   private func closeInput() { try? input.close() }

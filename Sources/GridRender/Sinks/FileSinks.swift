@@ -12,7 +12,7 @@ protocol FileSink: FrameSink {
 }
 
 extension FileSink {
-  func commit(_ records: [FrameRecord]) throws(RenderError) {
+  func commit() throws(RenderError) {
     try mapError(RenderError.file, try file?.commit())
   }
 

@@ -14,11 +14,14 @@ public protocol FrameSink: AnyObject {
   /// Takes the next frame; those that it does not need may come too.
   func write(_ frame: RenderedFrame) throws(RenderError)
 
+  /// Takes the record of the next frame that was drawn, in the order asked for; the default does nothing.
+  func note(_ record: FrameRecord) throws(RenderError)
+
   /// Makes the output whole, not yet in its place; the default does nothing.
   func finish() throws(RenderError)
 
-  /// Puts the output in its place; `records` are those of the frames that were drawn, in the order asked for.
-  func commit(_ records: [FrameRecord]) throws(RenderError)
+  /// Puts the output in its place.
+  func commit() throws(RenderError)
 
   /// Removes all that was written; the default does nothing.
   func discard()
@@ -27,6 +30,8 @@ public protocol FrameSink: AnyObject {
 extension FrameSink {
   /// All frames.
   public var needed: [Int]? { nil }
+  /// Nothing, for outputs that show pictures alone.
+  public func note(_ record: FrameRecord) throws(RenderError) {}
   /// Nothing, for outputs that are whole with their last frame.
   public func finish() throws(RenderError) {}
   /// Nothing, for outputs that keep all in memory until they are committed.
@@ -73,7 +78,7 @@ struct OutputRun {
 
   func sink(_ output: SequenceOutput, renderer: SequenceRenderer) throws(RenderError) -> any FrameSink {
     switch output {
-    case .folder(let path): return try FolderSink(path, renderer: renderer)
+    case .folder(let path): return try FolderSink(path, indices: indices, renderer: renderer)
     case .contactSheet(let sheet, let path):
       return try ContactSheetSink(sheet, path: path, renderer: renderer, run: self)
     case .animation(let format, let target):

@@ -1,6 +1,7 @@
 import GridGeometry
 import GridScroll
 import GridSource
+import Synchronization
 
 extension SequenceRenderer {
   /// Draws frames, each once, and makes several outputs of them: all of them, or none.
@@ -22,6 +23,19 @@ extension SequenceRenderer {
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    let records = RecordSink()
+    let warnings = try write(
+      indices, to: outputs, and: ownSinks + [records], settings: settings, jobs: jobs,
+      cancellation: cancellation, progress: progress)
+    return (records.records, warnings)
+  }
+
+  /// Makes several outputs as above and keeps nothing of the frames: memory does not grow with their number.
+  package func write(
+    _ indices: [Int], to outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [],
+    settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
+  ) throws(RenderError) -> [String] {
     // 1. What can be known to fail fails before anything is there.
     var warnings: [String] = []
     let settings = settings ?? AnimationSettings(rate: source.timeline.frameRate)
@@ -37,14 +51,14 @@ extension SequenceRenderer {
         sink.needed.flatMap { known?.union($0) }
       }
       let drawn = needed.map { needed in indices.filter(needed.contains) } ?? indices
-      let result = try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
+      let drawing = try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
       // 4. Finish all, and only then 5. put all into place.
       try timings.measure(.finish) { () throws(RenderError) in
         for sink in sinks { try sink.finish() }
         if cancellation.isCancelled { throw .cancelled }
-        for sink in sinks { try sink.commit(result.records) }
+        for sink in sinks { try sink.commit() }
       }
-      return (result.records, warnings + result.warnings)
+      return warnings + drawing
     } catch {
       // Last opened, first removed: folders become empty that way.
       for sink in sinks.reversed() { sink.discard() }
@@ -56,7 +70,7 @@ extension SequenceRenderer {
   private func draw(
     _ indices: [Int], into sinks: [any FrameSink], jobs: Int, cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
-  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+  ) throws(RenderError) -> [String] {
     let concurrent = sinks.compactMap { $0 as? any ConcurrentFrameSink }
     if concurrent.count == sinks.count {
       return try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
@@ -64,12 +78,19 @@ extension SequenceRenderer {
           for sink in concurrent { try sink.write(frame) }
         }
         progress()
+      } note: { record throws(RenderError) in
+        for sink in sinks { try sink.note(record) }
       }
     }
     let contents = sinks.reduce(FrameContents()) { $0.union($1.contents) }
-    return try renderInOrder(indices, contents: contents, jobs: jobs, cancellation: cancellation) {
+    return try renderEach(indices, contents: contents, jobs: jobs, cancellation: cancellation) {
       frame throws(RenderError) in
-      try timings.measure(.write) { () throws(RenderError) in for sink in sinks { try sink.write(frame) } }
+      try timings.measure(.write) { () throws(RenderError) in
+        for sink in sinks {
+          try sink.write(frame)
+          try sink.note(frame.record)
+        }
+      }
       progress()
     }
   }
@@ -95,4 +116,20 @@ extension SequenceRenderer {
     }
     return warnings.map { "\(path): \($0)" }
   }
+}
+
+/// Keeps the records of a run for its caller.
+private final class RecordSink: ConcurrentFrameSink {
+  private let kept = Mutex<[FrameRecord]>([])
+
+  let contents = FrameContents()
+  let needed: [Int]? = []
+
+  var records: [FrameRecord] { kept.withLock { $0 } }
+
+  func write(_ frame: RenderedFrame) {}
+
+  func note(_ record: FrameRecord) { kept.withLock { $0.append(record) } }
+
+  func commit() {}
 }

@@ -52,6 +52,9 @@ final class VideoSink: FileSink {
     guard let file, FileSystem.exists(file.temporary) else {
       throw .file(FileError(action: "write", path: path, reason: "the folder was removed meanwhile"))
     }
+    guard format.container.isWhole(file.temporary) else {
+      throw .ffmpeg("cannot write \(path): ffmpeg says that all is well, and has not written a whole file")
+    }
   }
 
   func discard() {
@@ -77,7 +80,8 @@ extension FFmpegFormat {
 }
 
 extension FFmpegFormat {
-  static let gif = FFmpegFormat(loops: true, hasPalette: true, warning: GIFTiming.warning) { settings in
+  static let gif = FFmpegFormat(container: .gif, loops: true, hasPalette: true, warning: GIFTiming.warning) {
+    settings in
     let filter = GIFTiming.filter(settings.rate) + "paletteuse=dither=none:diff_mode=rectangle"
     return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
   }

@@ -1,4 +1,5 @@
 public import GridImage
+import GridRender
 public import GridSupport
 
 /// Compares picture files: bytes first, pixels only where these differ, animations frame by frame.
@@ -88,8 +89,19 @@ extension PictureComparison {
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
     compare(
-      try FolderListing(below: expected, endingWith: ".png"), in: expected,
-      try FolderListing(below: actual, endingWith: ".png"), in: actual, jobs: jobs, progress: progress)
+      try Self.pictures(below: expected), in: expected, try Self.pictures(below: actual), in: actual,
+      jobs: jobs,
+      progress: progress)
+  }
+
+  /// The PNG files below a folder.
+  package static func pictures(below folder: String) throws(FileError) -> FolderListing {
+    guard !Manifest.isIncomplete(folder) else {
+      throw FileError(
+        action: "compare", path: folder,
+        reason: "it holds frames of two runs, because one was killed; render it again")
+    }
+    return try FolderListing(below: folder, endingWith: ".png")
   }
 
   /// Compares the files of two lists, paired by their paths.

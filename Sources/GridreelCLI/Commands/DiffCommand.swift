@@ -110,8 +110,7 @@ struct DiffCommand: ParsableCommand {
       throw CommandError(.badInput, "--output should name a folder where folders are compared")
     }
     let listings = (
-      try FolderListing(below: expected, endingWith: ".png"),
-      try FolderListing(below: actual, endingWith: ".png")
+      try PictureComparison.pictures(below: expected), try PictureComparison.pictures(below: actual)
     )
     let pairs = comparison.compare(
       listings.0, in: expected, listings.1, in: actual, jobs: workers.count)

@@ -66,10 +66,9 @@ struct RenderCommand: ParsableCommand {
     let warnings: [String]
     do {
       defer { progress.finish() }
-      warnings = try session.renderer.render(
+      warnings = try session.renderer.write(
         indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-        progress: { progress.advance() }
-      ).warnings
+        progress: { progress.advance() })
     }
     try timing.report(session.renderer.timings)
     for warning in warnings { Terminal.writeError("warning: \(warning)") }

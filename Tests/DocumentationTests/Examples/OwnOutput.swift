@@ -24,7 +24,7 @@ final class SlitScan: FrameSink {
     do throws(PNGError) { png = try picture.pngBytes() } catch { throw .encoding(frame: nil, error) }
   }
 
-  func commit(_ records: [FrameRecord]) throws(RenderError) {
+  func commit() throws(RenderError) {
     do {
       try Data(png).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

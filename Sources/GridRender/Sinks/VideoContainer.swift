@@ -1,0 +1,70 @@
+import Foundation
+import GridSupport
+
+/// The structure of the files that ffmpeg writes, as far as it tells whether a file is whole.
+enum VideoContainer {
+  case gif
+  case matroska
+  case mp4
+  case webp
+
+  /// Whether a file begins as the format does, and ends where its own lengths say; false for one that cannot be read.
+  func isWhole(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    func bytes(_ offset: Int, _ count: Int) -> [UInt8] {
+      guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { return [] }
+      return (try? FileSystem.readChunk(descriptor, path: path, room: count)) ?? []
+    }
+    switch self {
+    // The trailer is one byte.
+    case .gif: return bytes(0, 4) == Array("GIF8".utf8) && bytes(size - 1, 1) == [0x3B]
+    case .webp:
+      let head = bytes(0, 12)
+      return head.starts(with: Array("RIFF".utf8)) && head.suffix(4) == Array("WEBP".utf8)[...]
+        && Self.number(head[4..<8].reversed()) + 8 == size
+    case .mp4: return Self.isMP4(size, bytes)
+    case .matroska: return Self.isMatroska(size, bytes)
+    }
+  }
+
+  /// Boxes (ISO/IEC 14496-12) from the beginning to the end, the index of frames among them.
+  private static func isMP4(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
+    var offset = 0
+    var hasIndex = false
+    while offset < size {
+      let head = bytes(offset, 16)
+      guard head.count >= 8 else { return false }
+      var length = number(head[..<4])
+      if length == 1, head.count == 16 { length = number(head[8...]) }
+      guard length >= 8, length <= size - offset else { return false }
+      hasIndex = hasIndex || head[4..<8] == Array("moov".utf8)[...]
+      offset += length
+    }
+    return hasIndex
+  }
+
+  /// The header of EBML (RFC 8794), then a segment of known length that ends with the file: ffmpeg notes it last.
+  private static func isMatroska(_ size: Int, _ bytes: (Int, Int) -> [UInt8]) -> Bool {
+    func element(_ id: [UInt8], at offset: Int) -> Int? {
+      let head = bytes(offset, 12)
+      guard head.starts(with: id), head.count == 12 else { return nil }
+      // The number of leading zeros tells how many bytes the length has; all ones stand for an unknown one.
+      let count = head[4].leadingZeroBitCount + 1
+      guard count <= 8 else { return nil }
+      let mask = count == 8 ? 0 : UInt8(0xff) >> UInt8(count)
+      let digits = [head[4] & mask] + head[5..<4 + count]
+      guard !(digits[0] == mask && digits.dropFirst().allSatisfy { $0 == 0xff }) else { return nil }
+      return offset + 4 + count + number(digits[...])
+    }
+    return element([0x1A, 0x45, 0xDF, 0xA3], at: 0)
+      .flatMap { element([0x18, 0x53, 0x80, 0x67], at: $0) } == size
+  }
+
+  /// A number of at most seven significant bytes, the highest first; larger ones are no length of a file.
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.reduce(0) { ($0 << 8 | Int($1)) & (1 << 56 - 1) }
+  }
+}

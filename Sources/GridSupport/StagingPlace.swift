@@ -1,0 +1,178 @@
+import CFiles
+import Foundation
+import Synchronization
+
+/// A hidden file or folder in which something is made before it gets its own name.
+///
+/// Nobody can guess its name, and nothing that exists is ever opened for it. It is locked while it is in use: what a
+/// killed run has left is not, whatever process numbers mean by now, and the next run removes it. Where the file system
+/// has no locks, nothing is removed.
+package final class StagingPlace: Sendable {
+  package let path: String
+  /// Open, and with it the lock held, as long as the place is in use; a file may be written through it.
+  package let descriptor: Int32
+
+  private static let affixes = (prefix: ".gridreel-", suffix: ".tmp")
+  /// Folders that were searched for leftovers: once a run is enough.
+  private static let searched = Mutex<Set<String>>([])
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Makes an empty file in a folder; only this process knows of it.
+  package static func file(in folder: String) throws(FileError) -> StagingPlace {
+    try make(in: folder) { path in
+      unsafe open(FileName.bytes(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
+  }
+
+  /// Makes an empty folder in a folder.
+  package static func folder(in folder: String) throws(FileError) -> StagingPlace {
+    try make(in: folder) { path in
+      guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
+      return unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+  }
+
+  private static func make(
+    in folder: String, _ create: (String) -> Int32
+  ) throws(FileError) -> StagingPlace {
+    if searched.withLock({ $0.insert(folder).inserted }) { removeLeftovers(in: folder) }
+    var chance = SystemRandomNumberGenerator()
+    for _ in 0..<100 {
+      let name = [chance.next(), chance.next()].map { String($0, radix: 36) }.joined()
+      let path = FilePath.join(folder, affixes.prefix + name + affixes.suffix)
+      let descriptor = create(path)
+      if descriptor < 0 {
+        guard errno == EEXIST else {
+          throw FileSystem.systemError("write into", folder.isEmpty ? "." : folder)
+        }
+        continue
+      }
+      // Before it was locked, another run may have taken it for a leftover.
+      let isOwn = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+      if isOwn, isName(path, of: descriptor) { return StagingPlace(path: path, descriptor: descriptor) }
+      close(descriptor)
+    }
+    throw FileError(
+      action: "write into", path: folder, reason: "its files are removed as soon as they are made")
+  }
+
+  /// Removes what runs that were killed have left in a folder.
+  package static func removeLeftovers(in folder: String) {
+    for name in (try? FileSystem.entries(of: folder)) ?? [] where isStaging(name) {
+      let path = FilePath.join(folder, name)
+      let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isName(path, of: descriptor) {
+        FileSystem.removeTree(path)
+      }
+    }
+  }
+
+  /// Whether a name is that of a staging place.
+  package static func isStaging(_ name: String) -> Bool {
+    name.hasPrefix(affixes.prefix) && name.hasSuffix(affixes.suffix)
+  }
+
+  private static func isName(_ path: String, of descriptor: Int32) -> Bool {
+    guard let named = FileSystem.identity(of: path), let opened = FileSystem.identity(of: descriptor) else {
+      return false
+    }
+    return named == opened
+  }
+}
+
+extension FileSystem {
+  /// What tells a file or folder from all others, by whichever name.
+  package struct Identity: Hashable, Sendable {
+    var device: UInt64
+    var number: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
+  /// The identity of what has a name, of a link itself; nil where nothing has.
+  package static func identity(of path: String) -> Identity? {
+    var status = stat()
+    return unsafe lstat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
+  }
+
+  /// The identity of what a path leads to, through links.
+  static func identity(ofTarget path: String) -> Identity? {
+    var status = stat()
+    return unsafe stat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
+  }
+
+  static func identity(of descriptor: Int32) -> Identity? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Identity(status) : nil
+  }
+
+  /// The path without links of a folder that can exchange names with one beside it; nil for one that is mounted, for the
+  /// current one and those above it, and where the folder above is not ours to write.
+  package static func replaceableFolder(_ path: String) -> String? {
+    func real(_ path: String) -> String? {
+      guard let resolved = unsafe realpath(path, nil) else { return nil }
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+    guard let folder = real(path), folder != "/", let current = real("."), current != folder,
+      !current.hasPrefix(folder + "/"), unsafe access(FilePath.folder(of: folder), W_OK) == 0,
+      identity(of: folder)?.device == identity(of: FilePath.folder(of: folder))?.device
+    else { return nil }
+    return folder
+  }
+
+  /// Exchanges the names of two folders in one step.
+  package static func exchange(_ one: String, _ other: String) throws(FileError) {
+    guard unsafe grid_exchange_names(one, other) == 0 else { throw systemError("write", other) }
+  }
+
+  /// Gives a file, or a link itself, a second name; false where that is not possible.
+  package static func hardLink(_ source: String, to target: String) -> Bool {
+    unsafe linkat(AT_FDCWD, source, AT_FDCWD, target, 0) == 0
+  }
+
+  /// Gives a folder the group and permissions of another of the same owner; false where that is not possible.
+  package static func copyPermissions(of folder: String, to place: StagingPlace) -> Bool {
+    var status = stat()
+    return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
+      && fchown(place.descriptor, uid_t.max, status.st_gid) == 0
+      && fchmod(place.descriptor, status.st_mode & 0o7777) == 0
+  }
+}
+
+/// Keeps other runs from changing a folder at the same time.
+package final class FolderLock {
+  private let descriptor: Int32
+
+  /// Waits some seconds for the folder; nil where it stays locked, or cannot be.
+  package init?(_ path: String) {
+    for _ in 0..<200 {
+      let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      let result = flock(descriptor, LOCK_EX | LOCK_NB)
+      // Meanwhile another folder may have taken its name.
+      if result == 0, FileSystem.identity(of: descriptor) == FileSystem.identity(ofTarget: path) {
+        self.descriptor = descriptor
+        return
+      }
+      let isBusy = result == 0 || errno == EWOULDBLOCK
+      close(descriptor)
+      guard isBusy else { return nil }
+      usleep(50_000)
+    }
+    return nil
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GridSupport
+import Testing
+
+/// Hidden files and folders that are worked on before they get their names.
+@Suite struct StagingTests {
+  private let folder = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
+
+  private func listing(_ path: String = "") -> [String] {
+    (try? FileSystem.entries(of: FilePath.join(folder, path))) ?? []
+  }
+
+  @Test func onlyWhatNobodyUsesIsRemoved() throws {
+    defer { FileSystem.removeTree(folder) }
+    try FileSystem.createFolder(folder)
+    let (file, place) = (try StagingPlace.file(in: folder), try StagingPlace.folder(in: folder))
+    try FileSystem.write([1], to: place.path + "/frame.png")
+    for name in [".gridreel-left.tmp", ".gridreel-tree.tmp/a/b", ".gridreel-other", "mine.tmp"] {
+      try AtomicFile.write([1], to: FilePath.join(folder, name))
+    }
+    StagingPlace.removeLeftovers(in: folder)
+    let used = [file.path, place.path].map { FilePath.name(of: $0) }
+    #expect(listing() == (used + [".gridreel-other", "mine.tmp"]).sorted())
+    #expect(FileSystem.exists(place.path + "/frame.png"))
+  }
+
+  @Test func whatAProcessLeftWhenItWasKilledIsRemoved() throws {
+    defer { FileSystem.removeTree(folder) }
+    do {
+      // A lock ends with the descriptor, as it does with its process.
+      let left = try {
+        try FileSystem.createFolder(folder)
+        return try StagingPlace.folder(in: folder).path
+      }()
+      try FileSystem.write([1], to: left + "/frame.png")
+    }
+    #expect(listing().count == 1)
+    StagingPlace.removeLeftovers(in: folder)
+    #expect(listing().isEmpty)
+  }
+
+  @Test func aPlantedLinkIsNeverFollowed() throws {
+    defer { FileSystem.removeTree(folder) }
+    let victim = folder + "/victim"
+    try AtomicFile.write([1, 2], to: victim)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/.gridreel-\(getpid())-out.png", withDestinationPath: victim)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/.gridreel-link.tmp", withDestinationPath: victim)
+    try AtomicFile.write([3], to: folder + "/out.png")
+    StagingPlace.removeLeftovers(in: folder)
+    #expect(try FileSystem.read(victim) == [1, 2] && FileSystem.read(folder + "/out.png") == [3])
+  }
+
+  /// Names that cannot be guessed: not from the process, nor from one another.
+  @Test func namesAreNotThoseOfProcesses() throws {
+    defer { FileSystem.removeTree(folder) }
+    try FileSystem.createFolder(folder)
+    let places = try (0..<50).map { _ in try StagingPlace.file(in: folder) }
+    let names = Set(places.map { FilePath.name(of: $0.path) })
+    #expect(names.count == 50 && names.allSatisfy { $0.count >= 30 })
+  }
+
+  @Test func foldersExchangeNamesInOneStep() throws {
+    defer { FileSystem.removeTree(folder) }
+    for name in ["a", "b"] {
+      try AtomicFile.write(Array(name.utf8), to: folder + "/\(name)/x")
+    }
+    try FileSystem.exchange(folder + "/a", folder + "/b")
+    #expect(try FileSystem.read(folder + "/a/x") == Array("b".utf8))
+    #expect(try FileSystem.read(folder + "/b/x") == Array("a".utf8))
+  }
+
+  @Test func foldersThatCannotBeReplacedAreTold() throws {
+    defer { FileSystem.removeTree(folder) }
+    try FileSystem.createFolder(folder + "/a")
+    #expect(FileSystem.replaceableFolder(folder + "/a")?.hasSuffix("/a") == true)
+    #expect(FileSystem.replaceableFolder("/") == nil && FileSystem.replaceableFolder(".") == nil)
+    #expect(FileSystem.replaceableFolder(FileSystem.currentFolder + "/..") == nil)
+    #expect(FileSystem.replaceableFolder(folder + "/none") == nil)
+  }
+}
