@@ -39,10 +39,14 @@ public struct ScenePreview: FrameSource {
     let choice = PreviewChoice(prepared, limits: limits)
     // 4. Compose exactly that much of the grid, and surround it.
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
+    var notes = choice.notes(scene) + scene.notes
+    if let decimals = try Self.roundedDecimals(scene, layout) {
+      notes.append("numbers rounded to \(decimals) decimals")
+    }
     let space = snapToPixel(limits.margin, scale: prepared.scale)
     frame = Self.surround(
       try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout), scene.theme,
-      space: space, note: choice.notes(scene).joined(separator: " · "), measurer)
+      space: space, note: notes.joined(separator: " · "), measurer)
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
     origin = PixelPoint(x: space, y: space)
   }
@@ -177,6 +181,26 @@ private struct PreviewChoice {
 }
 
 extension ScenePreview {
+  /// The most decimals that a column is rounded to without being asked, where any value that shows loses digits.
+  private static func roundedDecimals(_ scene: Scene, _ layout: Layout) throws(DataError) -> Int? {
+    let rows = layout.rows.tracks.map { $0.index - scene.headerRowCount }.filter { $0 >= 0 }.sorted()
+    let columns = layout.columns.tracks.map { scene.columns[$0.index] }.filter {
+      $0.formatter.guessedDecimals != nil
+    }
+    var most: Int?
+    try scene.source.read(rows.map { $0..<$0 + 1 }, columns: columns.map(\.sourceIndex)) { block in
+      for row in block.rows {
+        for (place, column) in columns.enumerated() {
+          guard case .number(let format) = column.formatter.style, column.formatter.rounds(block[row, place])
+          else { continue }
+          most = max(most ?? 0, format.maximumDecimals ?? 0)
+        }
+      }
+      return true
+    }
+    return most
+  }
+
   /// Puts the grid's frame into a larger one, with space and a line round it and a note below it.
   private static func surround(
     _ grid: Frame, _ theme: Theme, space: Int, note: String, _ measurer: any TextMeasuring

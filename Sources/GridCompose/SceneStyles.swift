@@ -38,7 +38,8 @@ struct SceneStyles: Sendable {
     let body: CellLook
     /// Cells of section bands and of rows frozen at the end.
     let foot: CellLook
-    let negative: Color
+    /// The color of numbers below zero; nil for that of all others.
+    let negative: Color?
     let missing: Color
     let isFrozen: Bool
   }
@@ -99,7 +100,8 @@ struct SceneStyles: Sendable {
       var foot = body
       foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
       return ColumnStyles(
-        body: body, foot: foot, negative: column.color ?? theme.negativeText, missing: theme.mutedText,
+        body: body, foot: foot, negative: column.negatives == .red ? theme.negativeText : nil,
+        missing: theme.mutedText,
         isFrozen: isFrozen)
     }
   }
@@ -118,12 +120,10 @@ extension SceneStyles {
   func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
     if let content = display.content { return content }
     var run = TextRun(display.text)
-    if kind == .body {
-      if display.isMissing {
-        run.color = columns[column].missing
-      } else if display.isNegative {
-        run.color = columns[column].negative
-      }
+    if display.isNegative {
+      run.color = columns[column].negative
+    } else if display.isMissing, kind == .body {
+      run.color = columns[column].missing
     }
     return CellContent(run)
   }

@@ -22,6 +22,8 @@ public struct CellFormatter: Sendable {
   public var style: Style
   /// The text in place of a missing value; nil shows it as it is written.
   public var missingText: String?
+  /// The most decimals of the column's numbers where nobody said how values are written; nil where somebody did.
+  package var guessedDecimals: Int?
 
   /// Creates a formatter.
   public init(style: Style, missingText: String? = nil) {
@@ -61,6 +63,23 @@ public struct CellFormatter: Sendable {
     case (let value, .custom(let renderer)): renderer.display(value)
     case (.text, _), (.date, _), (.dateTime, _), (.boolean, _): CellDisplay(text)
     }
+  }
+
+  /// Whether a value is shown with digits missing that nobody asked to leave out.
+  package func rounds(_ value: CellValue) -> Bool {
+    guard guessedDecimals != nil, case .number(let format) = style, let number = value.number else {
+      return false
+    }
+    return format.rounds(number.withoutNoise)
+  }
+
+  /// Seconds since 1970 of a moment whose zone is known, or of a text that stands for one.
+  func instant(of value: CellValue) -> Int? {
+    guard case .date = style else { return nil }
+    var value = value
+    if case .text(let text) = value { value = meaning(of: text) }
+    if case .dateTime(let moment) = value { return moment.secondsSince1970 }
+    return nil
   }
 
   /// Whether all that it shows are texts, whose height follows from their lines.

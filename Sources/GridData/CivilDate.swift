@@ -31,6 +31,29 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
   }
 
+  /// Days since the first of 1970, counted in eras of 400 years that begin with March (H. Hinnant, "chrono-Compatible
+  /// Low-Level Date Algorithms", 2013).
+  var daysSince1970: Int {
+    // One era more keeps January of year 0 from counting below zero.
+    let shifted = year - (month < 3 ? 1 : 0) + 400
+    let (era, rest) = shifted.quotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return (era - 1) * 146_097 + rest * 365 + rest / 4 - rest / 100 + dayOfYear - 719_468
+  }
+
+  /// The day so many days after the first of 1970; nil outside of the years 0…9999.
+  init?(daysSince1970 days: Int) {
+    let (era, rest) = (days + 719_468 + 146_097).quotientAndRemainder(dividingBy: 146_097)
+    guard rest >= 0 else { return nil }
+    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365
+    let dayOfYear = rest - (365 * year + year / 4 - year / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = (shifted + 2) % 12 + 1
+    self.init(
+      year: (era - 1) * 400 + year + (month < 3 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
   private static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
@@ -48,6 +71,16 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     case utc
     /// This many minutes ahead of universal time, negative west of Greenwich.
     case offset(minutes: Int)
+
+    /// Reads `UTC`, `Z` or a distance such as `+09:00`; nil for anything else, names of places among it.
+    public init?(_ text: String) {
+      var scanner = ScalarScanner(text == "UTC" ? "Z" : text)
+      guard let zone = scanner.takeZone() ?? nil, scanner.first == nil else { return nil }
+      self = zone
+    }
+
+    /// Minutes ahead of universal time.
+    var minutes: Int { if case .offset(let minutes) = self { minutes } else { 0 } }
 
     /// The zone as ISO 8601 writes it: `Z`, `+09:00`.
     public var description: String {
@@ -77,6 +110,27 @@ public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
     self.minute = minute
     self.second = second
     self.zone = zone
+  }
+
+  /// Creates the moment so many seconds after the beginning of 1970 in universal time; nil outside of the years 0…9999.
+  public init?(secondsSince1970 seconds: Int, zone: Zone = .utc) {
+    guard abs(seconds) < 1 << 40 else { return nil }
+    let local = seconds + zone.minutes * 60
+    let day = Int((Double(local) / 86_400).rounded(.down))
+    let rest = local - day * 86_400
+    guard let date = CivilDate(daysSince1970: day) else { return nil }
+    self.init(date, hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, zone: zone)
+  }
+
+  /// Seconds since the beginning of 1970 in universal time; nil where the zone is not known.
+  public var secondsSince1970: Int? {
+    zone.map { date.daysSince1970 * 86_400 + hour * 3600 + (minute - $0.minutes) * 60 + second }
+  }
+
+  /// The same moment on clocks of another zone; without a zone of its own it stays as it is.
+  func converted(to zone: Zone?) -> CivilDateTime {
+    guard let zone, let seconds = secondsSince1970 else { return self }
+    return CivilDateTime(secondsSince1970: seconds, zone: zone) ?? self
   }
 
   /// The midnight with which a day begins.
@@ -124,30 +178,27 @@ extension CellValue {
       second = seconds
       if scanner.take(".") || scanner.take(","), scanner.takeDigits().isEmpty { return nil }
     }
-    var zone: CivilDateTime.Zone?
-    guard Self.takeZone(&scanner, &zone), scanner.first == nil,
+    guard let zone = scanner.takeZone(), scanner.first == nil,
       let moment = CivilDateTime(date, hour: hour, minute: minute, second: second, zone: zone)
     else { return nil }
     self = .dateTime(moment)
   }
+}
 
-  /// Takes a zone if one is there; false if it is malformed.
-  private static func takeZone(_ scanner: inout ScalarScanner, _ zone: inout CivilDateTime.Zone?) -> Bool {
-    scanner.trim()
-    if scanner.take("Z") {
-      zone = .utc
-      return true
-    }
-    let isWest = scanner.first == "-"
-    guard scanner.take("+") || scanner.take("-") else { return true }
-    guard let hours = scanner.takeNumber(digits: 2) else { return false }
+extension ScalarScanner {
+  /// Takes a zone, which need not be there; nil where it is malformed.
+  mutating func takeZone() -> CivilDateTime.Zone?? {
+    trim()
+    if take("Z") { return .some(.utc) }
+    let isWest = first == "-"
+    guard take("+") || take("-") else { return .some(nil) }
+    guard let hours = takeNumber(digits: 2), hours < 24 else { return nil }
     var minutes = 0
-    if scanner.first != nil {
-      _ = scanner.take(":")
-      guard let number = scanner.takeNumber(digits: 2) else { return false }
+    if first != nil {
+      _ = take(":")
+      guard let number = takeNumber(digits: 2), number < 60 else { return nil }
       minutes = number
     }
-    zone = .offset(minutes: (hours * 60 + minutes) * (isWest ? -1 : 1))
-    return true
+    return .some(.offset(minutes: (hours * 60 + minutes) * (isWest ? -1 : 1)))
   }
 }

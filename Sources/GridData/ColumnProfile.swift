@@ -31,18 +31,27 @@ package struct ColumnProfile: Hashable {
   /// The number of cells looked at unless another is asked for.
   package static let defaultLimit = 2000
   /// The most decimals that a guessed number format shows.
-  static let decimalsLimit = 6
+  package static let decimalsLimit = 6
 
   package var kind = ColumnKind.empty
-  /// The largest number of decimals seen; percents count theirs before the sign.
-  var decimals = 0
+  /// The decimals that numbers have, float noise seen through; percents count theirs before the sign.
+  var decimals = 0...0
+  /// Whether some number has digits that only arithmetic with binary fractions has left there.
+  var hasNoise = false
   /// Whether the whole numbers are labels, years or codes, which take no thousands separators.
   var isLabel = false
+  /// Whether all numbers above zero are written with a sign.
+  var showsPlus = false
   var currency: Character?
   /// Whether some number would vanish if it were rounded to `decimalsLimit` decimals.
   var hasTinyNumbers = false
   /// The form to show dates in, where the kind is date.
   package var dateFormat: DateFormat?
+  /// The form that dates are written in; nil for ISO 8601.
+  package var dateInput: DateFormat?
+  /// Whether some moments have a zone, and some have none.
+  var hasZones = false
+  var hasLocalTimes = false
 
   /// Looks at a column of a source.
   ///
@@ -50,8 +59,10 @@ package struct ColumnProfile: Hashable {
   /// among them; O(limit) whatever the number of rows. A kind is given to a column if all sampled cells agree on it,
   /// blanks and marks such as `NA` or `-` left out. What is common to the rules:
   /// - whole numbers of which one has a leading zero ("00123") are text;
-  /// - whole numbers of four digits are years if all lie within 1800…2100, or within 1000…2999 in a column named
-  ///   for years; columns named for codes (`id`, `code`, `zip`) are treated alike;
+  /// - whole numbers that are no quantities take no separators: years (1800…2100, or 1000…2999 in a column named for
+  ///   years), days as digits (19580329), article numbers with their check digit (ISBN, EAN), identifiers of 16 digits
+  ///   and more, and those in columns named for codes (`id`, `code`, `zip`, `phone`);
+  /// - whole numbers in columns named for times are seconds or milliseconds since 1970 if all may be;
   /// - numbers with and without percent signs, or with different currency symbols, are text;
   /// - `0` and `1` are numbers, not truth values.
   ///
@@ -121,14 +132,20 @@ package struct ColumnProfile: Hashable {
 }
 
 extension ColumnProfile {
-  /// The number format that suits the column: all its numbers share their decimals, the most that were seen, up to
-  /// `decimalsLimit`; thousands are parted, save in years and codes.
+  /// The number format that suits the column: each number has the decimals that it is written with; where there is
+  /// float noise, or where there are more than `decimalsLimit`, they are rounded. Thousands are parted, save in labels.
   ///
   /// Nil where the kind is not numeric, and where some number is so small that it would vanish: those columns are
   /// shown as they are written.
   package var numberFormat: NumberFormat? {
     guard kind.isNumeric, !hasTinyNumbers else { return nil }
-    var format = NumberFormat(decimals: min(decimals, Self.decimalsLimit), hasGroups: !isLabel)
+    var format = NumberFormat()
+    format.hasGroups = !isLabel
+    format.showsPlus = showsPlus
+    if hasNoise || decimals.upperBound > Self.decimalsLimit {
+      format.minimumDecimals = min(decimals.lowerBound, Self.decimalsLimit)
+      format.maximumDecimals = min(decimals.upperBound, Self.decimalsLimit)
+    }
     switch kind {
     case .percent:
       format.suffix = "%"
@@ -140,9 +157,40 @@ extension ColumnProfile {
   }
 
   /// The formatter that suits the column.
-  package var formatter: CellFormatter {
-    if kind.isNumeric { return CellFormatter(style: numberFormat.map { .number($0) } ?? .writtenNumber) }
-    if let dateFormat { return CellFormatter(style: .date(dateFormat, input: nil)) }
-    return CellFormatter(style: .text)
+  ///
+  /// - Parameters:
+  ///   - decimals: The decimals of numbers that have any; nil guesses them.
+  ///   - zone: The zone that times are converted to; nil leaves them as they are.
+  package func formatter(decimals: Int? = nil, timeZone zone: CivilDateTime.Zone? = nil) -> CellFormatter {
+    var formatter = CellFormatter(style: .text)
+    formatter.guessedDecimals = min(self.decimals.upperBound, Self.decimalsLimit)
+    if kind.isNumeric {
+      var style = numberFormat.map { CellFormatter.Style.number($0) }
+      if let decimals, kind != .integer {
+        var format = numberFormat ?? NumberFormat()
+        (format.minimumDecimals, format.maximumDecimals) = (decimals, decimals)
+        (style, formatter.guessedDecimals) = (.number(format), nil)
+      }
+      formatter.style = style ?? .writtenNumber
+    } else if let format = zone.flatMap({ dateFormat(in: $0) }) ?? dateFormat {
+      formatter.style = .date(format, input: dateInput)
+    }
+    return formatter
+  }
+
+  /// Whether `numberFormat` loses digits that the sample has.
+  package var isRounded: Bool {
+    kind.isNumeric && !hasTinyNumbers && decimals.upperBound > Self.decimalsLimit
+  }
+
+  /// The form to show dates in once they are converted to a zone.
+  package func dateFormat(in zone: CivilDateTime.Zone) -> DateFormat? {
+    guard var format = dateFormat else { return nil }
+    if hasZones {
+      let clock: DateFormat = format.parts.contains(.second) ? .second : .minute
+      format = DateFormat(clock.parts + (hasLocalTimes ? [.zone] : []))
+    }
+    format.timeZone = zone
+    return format
   }
 }

@@ -14,10 +14,14 @@ struct ColumnSample {
   private var hasMixedCurrencies = false
   private var hasLeadingZeros = false
   private var hasDecimals = false
-  private var decimals = 0
   private var hasTiny = false
-  private var isFourDigits = true
-  private var yearRange: (least: Int, greatest: Int)?
+  private var hasNoise = false
+  private var decimals = 0
+  private var leastDecimals = Int.max
+  private var plusCount = 0
+  private var unsignedCount = 0
+  /// Of numbers written as digits alone; nil once one is not.
+  private var plain: PlainNumbers? = PlainNumbers()
   // Of dates and truth values:
   private var dates: [CivilDateTime] = []
   private var isYesNo: Bool?
@@ -75,17 +79,18 @@ struct ColumnSample {
     }
     hasLeadingZeros = hasLeadingZeros || numeric.hasLeadingZero
     hasDecimals = hasDecimals || numeric.decimals > 0
-    decimals = max(decimals, numeric.decimals)
     let number = numeric.number
+    let meant = number.withoutNoise
+    hasNoise = hasNoise || meant != number
+    let own = max(0, numeric.decimals - (meant.exponent - number.exponent))
+    (decimals, leastDecimals) = (max(decimals, own), min(leastDecimals, own))
     hasTiny = hasTiny || !number.isZero && number.magnitude <= -ColumnProfile.decimalsLimit
-    let isFour =
-      number.digits.count == 4 && number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign
-      && !numeric.hasExponent
-    isFourDigits = isFourDigits && isFour
-    if isFour {
-      let year = number.digits.reduce(0) { $0 * 10 + Int($1) }
-      yearRange = (min(yearRange?.least ?? year, year), max(yearRange?.greatest ?? year, year))
-    }
+    plusCount += numeric.hasPlus ? 1 : 0
+    unsignedCount += numeric.hasSign || number.isZero ? 0 : 1
+    let isPlain =
+      number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
+      && number.digits.count <= 18
+    if isPlain { plain?.add(number.digits) } else { plain = nil }
   }
 
   private mutating func addBoolean(_ boolean: BooleanText?) {
@@ -100,14 +105,41 @@ struct ColumnSample {
     var profile = ColumnProfile()
     profile.kind = kind
     if profile.kind.isNumeric {
-      profile.decimals = decimals
+      profile.decimals = leastDecimals...max(decimals, leastDecimals)
       profile.hasTinyNumbers = hasTiny
+      profile.hasNoise = hasNoise
+      profile.showsPlus = plusCount > 0 && unsignedCount == 0
     }
     if profile.kind == .currency { profile.currency = currency }
-    if profile.kind == .integer { profile.isLabel = isLabel }
-    if profile.kind == .date { profile.dateFormat = DateFormat.guess(for: dates) }
+    if profile.kind == .integer {
+      profile.isLabel = !nameWords.isDisjoint(with: Self.labelWords) || plain?.isLabel(nameWords) ?? false
+      if let unit = plain?.unixUnit, !nameWords.isDisjoint(with: Self.timeWords) {
+        profile.kind = .date
+        profile.dateFormat = .second
+        profile.dateInput = DateFormat([.unix(perSecond: unit)])
+      }
+    }
+    if canBeDate, profile.kind == .date {
+      profile.dateFormat = DateFormat.guess(for: dates)
+      profile.hasZones = dates.contains { $0.zone != nil }
+      profile.hasLocalTimes = dates.contains { $0.zone == nil }
+    }
     return profile
   }
+
+  /// Names of columns whose numbers count and measure nothing.
+  private static let labelWords: Set = [
+    "id", "ids", "oid", "gid", "uid", "pid", "geoid", "code", "codes", "zip", "zipcode", "postcode", "postal",
+    "plz",
+    "isbn", "issn", "ean", "upc", "gtin", "sku", "barcode", "fips", "phone", "telephone", "tel", "mobile",
+    "fax",
+    "account", "iban", "serial",
+  ]
+  /// Names of columns whose numbers may be seconds since 1970.
+  private static let timeWords: Set = [
+    "timestamp", "timestamps", "epoch", "unix", "unixtime", "ts", "time", "date", "datetime", "created",
+    "updated", "modified", "utc",
+  ]
 
   private var kind: ColumnKind {
     if valueCount == 0 { return .empty }
@@ -121,12 +153,44 @@ struct ColumnSample {
     default: return .text
     }
   }
+}
 
-  private var isLabel: Bool {
-    if !nameWords.isDisjoint(with: ["id", "code", "zip", "zipcode", "postcode"]) { return true }
-    guard isFourDigits, let yearRange else { return false }
-    if yearRange.least >= 1800, yearRange.greatest <= 2100 { return true }
-    let isNamed = !nameWords.isDisjoint(with: ["year", "years", "yr", "jahr", "année", "año"])
-    return isNamed && yearRange.least >= 1000 && yearRange.greatest <= 2999
+/// Whole numbers without sign or separators, of at most 18 digits: what tells labels from quantities.
+private struct PlainNumbers {
+  private var count = 0
+  private var range = Int.max...Int.max
+  private var areDates = true
+  private var haveCheckDigits = true
+
+  mutating func add(_ digits: [UInt8]) {
+    let value = digits.reduce(0) { $0 * 10 + Int($1) }
+    range = count == 0 ? value...value : min(range.lowerBound, value)...max(range.upperBound, value)
+    count += 1
+    areDates =
+      areDates && (15_000_101...21_991_231).contains(value)
+      && CivilDate(year: value / 10_000, month: value / 100 % 100, day: value % 100) != nil
+    // The check digit of GS1, which ISBN and EAN have.
+    let sum = digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
+    haveCheckDigits = haveCheckDigits && (12...14).contains(digits.count) && sum % 10 == 0
+  }
+
+  /// Whether the numbers are years, days, article numbers or identifiers, which take no thousands separators.
+  func isLabel(_ nameWords: Set<String>) -> Bool {
+    guard count > 0 else { return false }
+    let isNamedYear = !nameWords.isDisjoint(with: ["year", "years", "yr", "jahr", "année", "año"])
+    let years = isNamedYear ? 1000...2999 : 1800...2100
+    let isIn = { (limits: ClosedRange<Int>) in
+      limits.contains(range.lowerBound) && limits.contains(range.upperBound)
+    }
+    return isIn(years) || areDates || haveCheckDigits && count > 2
+      || isIn(1_000_000_000_000_000...Int.max)
+  }
+
+  /// How many to a second, where the numbers may be times since 1970, between 1973 and 2100.
+  var unixUnit: Int? {
+    for unit in [1, 1000] where count > 0 {
+      if range.lowerBound >= 100_000_000 * unit, range.upperBound < 4_102_444_800 * unit { return unit }
+    }
+    return nil
   }
 }

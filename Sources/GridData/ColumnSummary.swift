@@ -78,17 +78,20 @@ package struct ColumnSummary {
     }
     var format = NumberFormat()
     if case .number(let own) = formatter.style { format = own }
-    let shown = format.maximumDecimals.map { $0 + format.powerOfTen } ?? max(decimals, 1)
+    let own = format.maximumDecimals ?? formatter.guessedDecimals
+    let shown = own.map { $0 + format.powerOfTen } ?? max(decimals, 1)
     guard let value = isMean ? sum.mean(decimals: max(0, shown)) : sum.total else { return missing }
     let (text, isNegative) = format.write(value)
     return CellDisplay(text, isNegative: isNegative, isNumeric: true)
   }
 
   private func extreme(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellDisplay {
-    var best: (value: CellValue, text: String, number: DecimalNumber?)?
+    var best: (value: CellValue, text: String, number: DecimalNumber?, instant: Int?)?
     try scan(rows) { value in
       guard !formatter.isMissing(value) else { return }
-      let candidate = (value: value, text: value.description, number: value.number)
+      let candidate = (
+        value: value, text: value.description, number: value.number, instant: formatter.instant(of: value)
+      )
       guard let present = best else {
         best = candidate
         return
@@ -96,6 +99,8 @@ package struct ColumnSummary {
       let isLess: Bool
       if let first = candidate.number, let second = present.number {
         isLess = first.isLess(than: second)
+      } else if let first = candidate.instant, let second = present.instant {
+        isLess = first < second
       } else {
         isLess = candidate.text.unicodeScalars.lexicographicallyPrecedes(present.text.unicodeScalars)
       }

@@ -10,6 +10,9 @@
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
 /// | `mm`, `ss` | the minute, the second |
+/// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing where none is known |
+///
+/// The words `unix` and `unix-ms` stand for the seconds or milliseconds since 1970 as a number.
 ///
 /// Text between `'` quotes stands for itself, a doubled quote for one; so do all characters but ASCII letters.
 public struct DateFormat: Sendable, Hashable {
@@ -22,24 +25,37 @@ public struct DateFormat: Sendable, Hashable {
     case hour(digits: Int)
     case minute
     case second
+    case zone
+    /// The time since 1970 in this part of a second.
+    case unix(perSecond: Int)
     case literal(String)
+
+    var isUnix: Bool { if case .unix = self { true } else { false } }
 
     var isOfTime: Bool {
       switch self {
-      case .hour, .minute, .second: true
+      case .hour, .minute, .second, .zone, .unix: true
       case .year, .month, .monthName, .day, .weekdayName, .literal: false
       }
     }
   }
 
   let parts: [Part]
+  /// The zone that moments are shown in where their own is known; nil shows them as they are written.
+  public var timeZone: CivilDateTime.Zone?
 
   /// Creates the format that a pattern describes.
   ///
   /// - Throws: `PatternError` with the offset of the first mistake.
-  public init(pattern: String) throws(PatternError) { parts = try Self.parts(of: pattern) }
+  public init(pattern: String) throws(PatternError) {
+    switch pattern {
+    case "unix": parts = [.unix(perSecond: 1)]
+    case "unix-ms": parts = [.unix(perSecond: 1000)]
+    default: parts = try Self.parts(of: pattern)
+    }
+  }
 
-  private init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [Part]) { self.parts = parts }
 
   static let month = DateFormat([.year(digits: 4), .literal("-"), .month(digits: 2)])
   /// Year, month and day: `yyyy-MM-dd`.
@@ -50,12 +66,21 @@ public struct DateFormat: Sendable, Hashable {
   /// Time to the second: `HH:mm:ss`.
   static let clock = DateFormat(Array(second.parts.suffix(5)))
 
-  /// The shortest of the ISO forms that loses nothing of the dates.
+  /// The ISO form that shows what this one reads.
+  package var plain: DateFormat {
+    parts.contains { $0 == .second || $0.isUnix }
+      ? .second : parts.contains(where: \.isOfTime) ? .minute : .day
+  }
+
+  /// The shortest of the ISO forms that loses nothing of the dates, with the zone where there is more than one.
   ///
   /// Year and month where there are two dates or more and all fall on the first of their month; the day where all
   /// times are midnight or not given; the minute or the second otherwise.
   static func guess(for dates: [CivilDateTime]) -> DateFormat {
-    if dates.contains(where: { $0.second != 0 }) { return .second }
+    let zones = Set(dates.map(\.zone))
+    let zone = zones.count > 1 ? [Part.zone] : []
+    if dates.contains(where: { $0.second != 0 }) { return DateFormat(second.parts + zone) }
+    if !zone.isEmpty { return DateFormat(minute.parts + zone) }
     if dates.contains(where: { $0.hour != 0 || $0.minute != 0 }) { return .minute }
     return dates.count > 1 && dates.allSatisfy { $0.date.day == 1 } ? .month : .day
   }
@@ -73,8 +98,9 @@ extension DateFormat {
   /// The day in this format, its time midnight.
   public func string(from date: CivilDate) -> String { string(from: CivilDateTime(midnightOf: date)) }
 
-  /// The moment in this format; the zone is not shown.
+  /// The moment in this format.
   public func string(from moment: CivilDateTime) -> String {
+    let moment = moment.converted(to: timeZone)
     let date = moment.date
     var text = ""
     for part in parts {
@@ -87,6 +113,8 @@ extension DateFormat {
       case .hour(let digits): text += Self.padded(moment.hour, to: digits)
       case .minute: text += Self.padded(moment.minute, to: 2)
       case .second: text += Self.padded(moment.second, to: 2)
+      case .zone: text += moment.zone?.description ?? ""
+      case .unix(let count): text += moment.secondsSince1970.map { String($0 * count) } ?? moment.description
       case .literal(let literal): text += literal
       }
     }
@@ -114,6 +142,7 @@ extension DateFormat {
     var year: Int?
     var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
     var hasTime = false
+    var zone: CivilDateTime.Zone?
     func take(_ digits: ClosedRange<Int>, _ field: inout Int) -> Bool {
       guard let number = scanner.takeNumber(digits: digits) else { return false }
       field = number
@@ -139,6 +168,14 @@ extension DateFormat {
       case .hour(let digits): isRead = take(digits...2, &hour)
       case .minute: isRead = take(2...2, &minute)
       case .second: isRead = take(2...2, &second)
+      case .zone:
+        let taken = scanner.takeZone()
+        zone = taken ?? nil
+        isRead = taken != nil
+      case .unix(let count):
+        let isNegative = scanner.take("-")
+        guard let number = scanner.takeNumber(digits: 1...15), scanner.first == nil else { return nil }
+        return CivilDateTime(secondsSince1970: (isNegative ? -number : number) / count).map { .dateTime($0) }
       case .literal(let literal): isRead = literal.unicodeScalars.allSatisfy { scanner.take($0) }
       }
       guard isRead else { return nil }
@@ -148,7 +185,7 @@ extension DateFormat {
       return nil
     }
     guard hasTime else { return .date(date) }
-    return CivilDateTime(date, hour: hour, minute: minute, second: second).map { .dateTime($0) }
+    return CivilDateTime(date, hour: hour, minute: minute, second: second, zone: zone).map { .dateTime($0) }
   }
 }
 
@@ -189,8 +226,9 @@ extension DateFormat {
     case ("H", 1), ("H", 2): return .hour(digits: count)
     case ("m", 2): return .minute
     case ("s", 2): return .second
+    case ("Z", 5): return .zone
     default:
-      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm and ss"
+      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm, ss and ZZZZZ"
       throw PatternError(
         "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
           + "put other letters in quotes", at: offset)

@@ -47,6 +47,26 @@ public struct DecimalNumber: Sendable, Hashable {
     return DecimalNumber(isNegative: isNegative, digits: result, exponent: -decimals)
   }
 
+  /// The number that was meant where arithmetic with binary fractions left noise in its last digits: of
+  /// 0.30000000000000004 it is 0.3, and of 0.10000000149011612, a number of single precision, 0.1.
+  var withoutNoise: DecimalNumber {
+    guard exponent < 0, digits.count >= 12 else { return self }
+    if let value = Double(description), value == Double(Float(value)),
+      let short = DecimalNumber("\(Float(value))"),
+      short.digits.count < 10
+    {
+      return short
+    }
+    // Fifteen digits are what double precision holds whatever the number; three of them zeros are no coincidence.
+    guard digits.count > 15 else { return self }
+    var rounded = rounded(toDecimals: 15 - magnitude)
+    while rounded.digits.last == 0 {
+      rounded.digits.removeLast()
+      rounded.exponent += 1
+    }
+    return rounded.digits.count <= 12 ? rounded : self
+  }
+
   /// The digits before and after the point, the former without leading zeros, the latter as many as there are.
   var parts: (whole: [UInt8], fraction: [UInt8]) {
     if isZero { return ([], Array(repeating: 0, count: max(0, -exponent))) }

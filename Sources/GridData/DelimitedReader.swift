@@ -7,7 +7,11 @@
 /// Beyond the letter of RFC 4180:
 /// - LF, CR and CR LF end a record, in any mixture; the last record needs none.
 /// - A UTF-8 byte order mark is skipped; UTF-16 is refused.
-/// - A quote inside a field that did not begin with one stands for itself.
+/// - A quote inside a field that did not begin with one stands for itself; blanks after a closing quote are dropped.
+/// - A first line `sep=;` names the delimiter.
+/// - Lines before the table that begin with `#` are comments, unless they are cut like the table.
+/// - A first record that is one field short of all others, as R writes it, lacks the name of the first column.
+/// - A first record that begins with the number of those after it, and is neither cut nor filled as they are, is left out.
 /// - A line that is wholly empty is skipped, except after the first record of a table of one column,
 ///   where it is an empty cell.
 ///
@@ -43,6 +47,11 @@ public struct DelimitedReader: Sendable, Hashable {
   /// The treatment of ragged records.
   public var ragged: Ragged
 
+  /// The number of lines at the beginning that are left out.
+  public var skippedLines = 0
+  /// The beginning of lines that are comments; nil finds those before the table that begin with `#`.
+  public var comment: String?
+
   /// Creates a reader.
   public init(delimiter: Delimiter? = nil, header: Header = .guessed, ragged: Ragged = .error) {
     self.delimiter = delimiter
@@ -70,19 +79,84 @@ public struct DelimitedReader: Sendable, Hashable {
         "the data has \(bytes.count) bytes", expectation: "at most \(Self.byteLimit) bytes")
     }
     // 1. The bytes are text.
-    let source = try SourceText(checking: bytes)
-    // 2. The delimiter.
-    let delimiter = self.delimiter ?? Self.guessDelimiter(in: source)
+    var source = try SourceText(checking: bytes)
+    // 2. The lines before the table, and the delimiter.
+    for _ in 0..<max(0, skippedLines) where source.start < bytes.count { source = source.afterLine() }
+    let (said, rest) = source.separatorLine()
+    source = rest
+    var notes: [String] = []
+    if comment == nil { source = skipComments(in: source, said, &notes) }
+    let delimiter = self.delimiter ?? said ?? guessDelimiter(in: source)
     // 3. The records.
-    var scanner = DelimitedScanner(source: source, delimiter: delimiter, ragged: ragged)
+    let (counts, endsWithDelimiters) = sample(of: source, delimiter)
+    let others = Set(counts.dropFirst())
+    var scanner = scanner(of: source, delimiter)
+    if counts.count > 2, let width = others.first, others.count == 1, width != counts[0], header != .absent {
+      // A single field without quotes is rather a title.
+      if width == counts[0] + 1, counts[0] > 1 || source.bytes[source.start] == Ascii.quote {
+        (scanner.lacksFirstName, scanner.dropsSurplusEmpty) = (!endsWithDelimiters, endsWithDelimiters)
+      }
+      var shorter = self.scanner(of: source.afterLine(), delimiter)
+      if counts[0] < width, let total = countLine(source, delimiter), (try? shorter.scan()) != nil,
+        (total...total + 1).contains(shorter.table.rowCount)
+      {
+        (scanner, source) = (shorter, source.afterLine())
+        notes.append("first line, of counts, left out")
+      }
+    }
     try scanner.scan()
     // 4. The header.
-    let table = scanner.table
+    var table = scanner.table
     switch header {
-    case .present: return table.withHeader(true)
-    case .absent: return table
-    case .guessed: return table.withHeader(Self.looksLikeHeader(table))
+    case .present: table = table.withHeader(true)
+    case .absent: break
+    case .guessed:
+      let isHeader = Self.looksLikeHeader(table)
+      if isHeader, !scanner.lacksFirstName, table.columns.count > 1,
+        countLine(source, delimiter) == table.rowCount - 1
+      {
+        scanner = self.scanner(of: source.afterLine(), delimiter)
+        try scanner.scan()
+        table = scanner.table
+        notes.append("first line, of counts, left out")
+      } else {
+        table = table.withHeader(isHeader || scanner.lacksFirstName)
+      }
     }
+    table.notes = notes + scanner.notes
+    return table
+  }
+
+  private func scanner(of source: SourceText, _ delimiter: Delimiter) -> DelimitedScanner {
+    DelimitedScanner(source: source, delimiter: delimiter, ragged: ragged, comment: comment)
+  }
+
+  /// The text after the lines of comment before a table.
+  ///
+  /// The last of them may be the names of the columns: it is where it is cut into as many fields as what follows, or,
+  /// with a single column, where no blank follows the `#`.
+  private func skipComments(in source: SourceText, _ said: Delimiter?, _ notes: inout [String]) -> SourceText
+  {
+    let hash = UInt8(ascii: "#")
+    var (rest, last, count) = (source, source, 0)
+    while rest.start < rest.bytes.count, rest.bytes[rest.start] == hash {
+      (last, rest, count) = (rest, rest.afterLine(), count + 1)
+    }
+    guard count > 0, rest.start < rest.bytes.count else { return source }
+    let counts = sample(of: last, delimiter ?? said ?? guessDelimiter(in: rest)).counts
+    if counts.count > 1, counts[0] == counts[1],
+      counts[0] > 1 || last.start + 1 < last.bytes.count && last.bytes[last.start + 1] != UInt8(ascii: " ")
+    {
+      (rest, count) = (last, count - 1)
+    }
+    if count > 0 { notes.append("\(count) \(count == 1 ? "line" : "lines") of comment left out") }
+    return rest
+  }
+
+  /// The whole number that the first field of a text holds.
+  private func countLine(_ source: SourceText, _ delimiter: Delimiter) -> Int? {
+    let field = source.bytes[source.start...].prefix { $0 != delimiter.byte && !Ascii.isLineBreak($0) }
+    return Int(String(decoding: field.prefix(12), as: UTF8.self))
   }
 
   /// The table that a text holds.
@@ -161,6 +235,8 @@ public struct Table: DataSource {
   package private(set) var hasHeader = false
   /// What stands between its fields.
   package let delimiter: Delimiter
+  /// What was done to make a table of the records, for people.
+  package var notes: [String] = []
 
   /// Creates a table whose records have `columnCount` fields each, the first record being data.
   init(content: [UInt8], ends: [UInt32], lines: [UInt32], columnCount: Int, delimiter: Delimiter) {

@@ -2,7 +2,7 @@
 public struct Delimiter: Sendable, Hashable {
   let byte: UInt8
 
-  private init(byte: UInt8) { self.byte = byte }
+  fileprivate init(byte: UInt8) { self.byte = byte }
 
   /// The comma of CSV.
   public static let comma = Delimiter(byte: UInt8(ascii: ","))
@@ -47,11 +47,11 @@ extension DelimitedReader {
   /// under which the largest share of records has the same number of fields, two or more, wins; then the one with
   /// the most fields; then the earlier of comma, tab, semicolon, vertical bar. Text that none of them cuts is a
   /// table of one column, read with commas.
-  static func guessDelimiter(in source: SourceText) -> Delimiter {
+  func guessDelimiter(in source: SourceText) -> Delimiter {
     var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
     for candidate in Delimiter.candidates {
-      let counts = fieldCounts(in: source, delimiter: candidate)
-      guard let (fields, matching) = mode(of: counts.filter { $0 > 1 }) else { continue }
+      let counts = sample(of: source, candidate).counts
+      guard let (fields, matching) = Self.mode(of: counts.filter { $0 > 1 }) else { continue }
       // Shares are compared crosswise, as whole numbers.
       let isBetter =
         best.map {
@@ -59,7 +59,12 @@ extension DelimitedReader {
         } ?? true
       if isBetter { best = (candidate, matching, counts.count, fields) }
     }
-    return best?.delimiter ?? .comma
+    if let best { return best.delimiter }
+    // R puts blanks between fields, and names one column less than there are.
+    let blank = Delimiter(byte: UInt8(ascii: " "))
+    let counts = sample(of: source, blank).counts
+    let isR = source.bytes.dropFirst(source.start).first == Ascii.quote && counts.count > 1
+    return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
   }
 
   /// The most frequent number, the larger of two that are equally frequent.
@@ -68,21 +73,21 @@ extension DelimitedReader {
       .max { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The number of fields of each of the first records; it ends with 0 where quotes make no sense.
-  private static func fieldCounts(in source: SourceText, delimiter: Delimiter) -> [Int] {
-    let sample = source.prefix(guessedBytes)
-    var scanner = DelimitedScanner(source: sample, delimiter: delimiter, ragged: .pad)
+  /// The number of fields of each of the first records, which ends with 0 where quotes make no sense, and whether all
+  /// but the first end with a delimiter.
+  func sample(of source: SourceText, _ delimiter: Delimiter) -> (counts: [Int], endsWithDelimiters: Bool) {
+    let sample = source.prefix(Self.guessedBytes)
+    let isCut = sample.bytes.count < source.bytes.count
+    var scanner = DelimitedScanner(source: sample, delimiter: delimiter, ragged: .pad, comment: comment)
     var counts: [Int] = []
-    while counts.count < guessedRecords {
-      do throws(DataError) {
-        guard let count = try scanner.scanNext() else { break }
-        counts.append(count)
-      } catch {
-        // What the limit cut off may lack its closing quote.
-        return sample.bytes.count < source.bytes.count ? counts : counts + [0]
-      }
+    do throws(DataError) {
+      while counts.count < Self.guessedRecords, let count = try scanner.scanNext() { counts.append(count) }
+      // What the limit cut off is no whole record.
+      if isCut, scanner.isAtEnd { counts.removeLast() }
+    } catch {
+      // What the limit cut off may lack its closing quote.
+      if !isCut { counts.append(0) }
     }
-    // What the limit cut off is no whole record.
-    return sample.bytes.count < source.bytes.count && scanner.isAtEnd ? counts.dropLast() : counts
+    return (counts, scanner.endsWithDelimiters)
   }
 }

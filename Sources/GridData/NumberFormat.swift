@@ -48,6 +48,15 @@ public struct NumberFormat: Sendable, Hashable {
     self.hasGroups = hasGroups
   }
 
+  /// Whether digits of a number are lost in this format.
+  func rounds(_ number: DecimalNumber) -> Bool {
+    guard let maximumDecimals else { return false }
+    var value = number
+    value.exponent += powerOfTen
+    let rounded = value.rounded(toDecimals: max(0, maximumDecimals))
+    return rounded.isLess(than: value) || value.isLess(than: rounded)
+  }
+
   /// A number in this format; one that is rounded to zero loses its sign.
   public func string(from number: DecimalNumber) -> String { write(number).text }
 }

@@ -18,6 +18,7 @@ struct NumericText: Sendable, Hashable {
   var hasLeadingZero: Bool
   var hasExponent: Bool
   var hasSign: Bool
+  var hasPlus = false
   var isPercent: Bool
   var currency: Character?
 
@@ -71,6 +72,7 @@ struct NumericText: Sendable, Hashable {
     hasGroups = whole.hasGroups
     hasLeadingZero = whole.digits.count > 1 && whole.digits[0] == 0
     hasSign = sign != nil || isAccounting
+    hasPlus = sign == "+"
     self.isPercent = isPercent
     self.currency = currency
   }

@@ -23,6 +23,8 @@ public struct Column: Sendable {
   public var weight: FontWeight?
   /// Color of the text where it differs from the theme's.
   public var color: Color?
+  /// The look of numbers below zero, in cells and in sums alike.
+  public var negatives = Negatives.plain
 
   /// Creates a column.
   public init(
@@ -44,6 +46,14 @@ public struct Column: Sendable {
 }
 
 extension Column {
+  /// The look of numbers below zero.
+  public enum Negatives: Sendable, Hashable, CaseIterable {
+    /// As all others.
+    case plain
+    /// In the theme's color for them.
+    case red
+  }
+
   /// The column's name between quotes, or its number where the data has no name for it.
   package var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
 }

@@ -51,6 +51,9 @@ public struct Scene: Sendable {
   /// The place that frames are written to unless the command line says otherwise.
   public var output = Output()
 
+  /// What previews say of the data, such as that short rows were filled up.
+  package var notes: [String] = []
+
   /// Creates a scene of a data source with every setting at its default.
   public init(name: String, source: any DataSource, columns: [Column], scroll: ScrollPath = ScrollPath()) {
     self.name = name

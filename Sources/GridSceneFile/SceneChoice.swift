@@ -43,6 +43,13 @@ extension TextItem.HorizontalAlignment: SceneChoice {
   ]
 }
 
+extension Column.Negatives: SceneChoice {
+  static let words: ChoiceWords = [
+    ("plain", .plain, "As all others."),
+    ("red", .red, "In the theme's color for them, `negativeText`."),
+  ]
+}
+
 extension NumberFormat.Negative: SceneChoice {
   static let words: ChoiceWords = [
     ("minus", .minus, "With a minus sign."),

@@ -12,6 +12,7 @@ struct ColumnDescription: Sendable {
   var maximumLines: Int? = 1
   var weight: FontWeight?
   var color: Color?
+  var negatives = Column.Negatives.plain
   var isHidden = false
 }
 
@@ -53,6 +54,7 @@ extension SceneSchema {
     .init("lines", \.maximumLines, lines),
     .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
     .init("color", \.color, color, "Color of the text where it differs from the theme's."),
+    .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
   ]
 
   private static let lines: SchemaKind<Int?> = .anyOf(
@@ -144,9 +146,17 @@ extension SceneReader {
   ) -> Column {
     var column = Column(
       sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
-      kind: profile.kind, width: settings.width, alignment: settings.alignment, formatter: profile.formatter,
+      kind: profile.kind, width: settings.width, alignment: settings.alignment,
+      formatter: profile.formatter(),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
     if let format = settings.format { apply(format, to: &column, profile, isOwn: hasOwnFormat) }
+    if column.formatter.guessedDecimals != nil, profile.isRounded {
+      log.warning(
+        "the numbers of `\(column.name)` are rounded to \(ColumnProfile.decimalsLimit) decimals",
+        at: dataRange,
+        hint: "`format` of the column says how many it shows")
+    }
+    column.negatives = settings.negatives
     column.formatter.missingText = settings.missing
     return column
   }

@@ -33,6 +33,11 @@ extension SceneSchema {
       .init(
         "ragged", \.ragged, .choice(),
         "What becomes of records whose length is not that of the first."),
+      .init("skip", \.skip, .count(examples: [1]), "The number of lines before the table that are left out."),
+      .init(
+        "comment", \.comment, .nonEmptyText,
+        "The beginning of lines that are comments; by default those before the table that begin with `#`.",
+        examples: ["#"]),
     ]
   ) { file, _ in file.maker }
 
@@ -177,6 +182,8 @@ private struct DataFile: Sendable {
   var delimiter: Delimiter?
   var hasHeader: Bool?
   var ragged = DelimitedReader.Ragged.error
+  var skip = 0
+  var comment: String?
 
   var maker: SceneSchema.SourceMaker { { table(&$0) } }
 
@@ -192,7 +199,7 @@ private struct DataFile: Sendable {
     let name = isStandardInput ? "standard input" : place
     var reader = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
     if let hasHeader { reader.header = hasHeader ? .present : .absent }
-    reader.ragged = ragged
+    (reader.ragged, reader.skippedLines, reader.comment) = (ragged, skip, comment)
     do throws(DataError) {
       return try reader.drawableTable(from: bytes, file: name)
     } catch {

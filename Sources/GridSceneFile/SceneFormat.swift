@@ -11,6 +11,7 @@ struct FormatDescription: Sendable {
   var suffix: String?
   var negative: NumberFormat.Negative?
   var input: String?
+  var timeZone: CivilDateTime.Zone?
 
   /// The kinds of formats.
   ///
@@ -26,7 +27,7 @@ struct FormatDescription: Sendable {
     var keys: [String] {
       switch self {
       case .number: ["pattern", "decimals", "grouping", "prefix", "suffix", "negative"]
-      case .date: ["pattern", "input"]
+      case .date: ["pattern", "input", "timeZone"]
       case .text: []
       }
     }
@@ -69,7 +70,13 @@ extension SceneSchema {
     .init("negative", \.negative, .choice(default: .minus), "How numbers below zero are marked."),
     .init(
       "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
-      "How dates are written in the data; ISO 8601 by default."),
+      "How dates are written in the data, `unix` and `unix-ms` among it; ISO 8601 by default."),
+    .init(
+      "timeZone", \.timeZone,
+      .text(
+        "`UTC` or a distance from it such as `+02:00`", pattern: "^(UTC|Z|[-+][0-9]{2}(:?[0-9]{2})?)$",
+        error: "no time zone", examples: ["+09:00", "UTC"], by: CivilDateTime.Zone.init),
+      "The zone that times are converted to where their own is known; by default they stay as they are."),
   ]
 
   static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
@@ -142,6 +149,7 @@ extension SceneReader {
     _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool
   ) {
     let format = located.value
+    column.formatter.guessedDecimals = nil
     let isEmpty = profile.kind == .empty
     switch format.kind {
     case nil: return
@@ -166,8 +174,10 @@ extension SceneReader {
           hint: "say how they are written with `input`")
       }
       let input = format.input.flatMap { try? DateFormat(pattern: $0) }
-      let output = format.pattern.flatMap { try? DateFormat(pattern: $0) } ?? profile.dateFormat ?? .day
-      column.formatter.style = .date(output, input: input)
+      let guessed = format.timeZone.flatMap { profile.dateFormat(in: $0) } ?? profile.dateFormat
+      var output = format.pattern.flatMap { try? DateFormat(pattern: $0) } ?? guessed ?? input?.plain ?? .day
+      output.timeZone = format.timeZone
+      column.formatter.style = .date(output, input: input ?? profile.dateInput)
       if input != nil, !isEmpty { column.kind = .date }
     }
   }

@@ -11,19 +11,31 @@ extension SceneLoader {
   /// where it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as high as
   /// the rows, at most 800 points.
   /// - Throws: `SceneErrors` if the file cannot be read or its text is no table.
-  public func preview(_ path: String, reader: DelimitedReader? = nil) throws(SceneErrors) -> LoadedScene {
+  /// Short rows are filled up and long ones cut unless `reader` says otherwise; previews say so in their note.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - reader: Reads the text.
+  ///   - decimals: The decimals of numbers that have any; nil guesses them.
+  ///   - timeZone: The zone that times are converted to where their own is known; nil leaves them as they are.
+  public func preview(
+    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
+  ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
     let (name, bytes) = try read(path)
     let table: Table
     var scene: Scene
     do throws(DataError) {
-      let reader = reader ?? DelimitedReader(delimiter: Delimiter.implied(byFileName: path))
+      var reader = reader ?? DelimitedReader(ragged: .pad)
+      reader.delimiter = reader.delimiter ?? Delimiter.implied(byFileName: path)
       table = try reader.drawableTable(from: bytes, file: name)
       // 2. The scene.
-      scene = try Self.preview(of: table, named: path == "-" ? "preview" : FilePath.stem(of: path))
+      scene = try Self.preview(
+        of: table, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
+        timeZone: timeZone)
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }
+    scene.notes = table.notes
     let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
     let rows = Double(min(table.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
@@ -34,14 +46,16 @@ extension SceneLoader {
   /// A scene of a source with everything guessed.
   ///
   /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
-  package static func preview(of source: any DataSource, named name: String) throws(DataError) -> Scene {
+  package static func preview(
+    of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
+  ) throws(DataError) -> Scene {
     let described = source.columns
     let profiles = try ColumnProfile.profiles(of: source, columns: Array(described.indices))
     let columns = described.indices.map { index in
       Column(
         sourceIndex: index, name: described[index].name ?? "",
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
-        formatter: profiles[index].formatter)
+        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone))
     }
     var scene = Scene(name: name, source: source, columns: columns)
     scene.header.isShown = source.columnNames != nil

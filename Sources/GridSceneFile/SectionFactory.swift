@@ -21,7 +21,7 @@ struct SectionFactory {
   /// How the values of a column are written, shown or not.
   private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
     if let place = places[index] { return columns[place].formatter }
-    return try profile(of: index).formatter
+    return try profile(of: index).formatter()
   }
 
   /// What a sample of a column that does not show tells; looked at once.
@@ -39,9 +39,9 @@ struct SectionFactory {
     if SceneSchema.isNumberPattern(pattern) {
       if let format = try? NumberFormat(pattern: pattern) { formatter.style = .number(format) }
     } else if let format = try? DateFormat(pattern: pattern) {
-      var input: DateFormat?
-      if case .date(_, let own) = formatter.style { input = own }
-      formatter.style = .date(format, input: input)
+      var (output, input) = (format, DateFormat?.none)
+      if case .date(let own, let known) = formatter.style { (output.timeZone, input) = (own.timeZone, known) }
+      formatter.style = .date(output, input: input)
     }
     return formatter
   }

@@ -21,8 +21,7 @@ extension VerifyScratch {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let staging = ".gridreel-people-\(process.processIdentifier)"
-    while process.isRunning, !scratch.listing("Snapshots").contains(where: { $0.hasPrefix(staging) }) {}
+    while process.isRunning, !scratch.listing("Snapshots").contains(where: { $0.hasPrefix(".gridreel-") }) {}
     usleep(delay)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

@@ -11,6 +11,8 @@ extension SceneSample {
     "columnDefaults.width": SceneSample(table + "columnDefaults: {«width: @»}", others: ["70", "1fr"]),
     "column.align": SceneSample(table + "columns: {name: {align: @}}"),
     "columnDefaults.align": SceneSample(table + "columnDefaults: {align: @}"),
+    "column.negatives": SceneSample(table + "columns: {n: {«negatives: @»}}"),
+    "columnDefaults.negatives": SceneSample(table + "columnDefaults: {«negatives: @»}"),
     "column.lines": SceneSample(table + "columns: {name: {lines: @}}", others: ["1", "2"]),
     "columnDefaults.lines": SceneSample(table + "columnDefaults: {lines: @}", others: ["1", "2"]),
     "format.kind": SceneSample(

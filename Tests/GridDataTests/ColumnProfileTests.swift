@@ -21,7 +21,7 @@ import Testing
 
   @Test func yearsAndCodesTakeNoSeparators() {
     func shown(_ texts: [String], _ name: String) -> [String] {
-      let formatter = ColumnProfile(of: texts, name: name).formatter
+      let formatter = ColumnProfile(of: texts, name: name).formatter()
       return texts.map { formatter.display($0).text }
     }
     #expect(shown(["1999", "2015"], "value") == ["1999", "2015"])
@@ -32,33 +32,81 @@ import Testing
     #expect(shown(["1,999", "2015"], "value") == ["1,999", "2,015"])
     #expect(shown(["12345", "99999"], "zip_code") == ["12345", "99999"])
     #expect(shown(["00123", "45678"], "value") == ["00123", "45678"])
+    #expect(shown(["19580329", "20010101"], "value") == ["19580329", "20010101"])
+    #expect(shown(["19580329", "20011301"], "value") == ["19,580,329", "20,011,301"])
+    #expect(shown(["9780306406157"], "ISBN") == ["9780306406157"])
+    let articles = ["9780306406157", "9783161484100", "4006381333931"]
+    #expect(shown(articles, "value") == articles)
+    #expect(shown(["9780306406158", "5", "6"], "value") == ["9,780,306,406,158", "5", "6"])
+    #expect(shown(["1234567890123456"], "value") == ["1234567890123456"])
+    #expect(shown(["491701234567"], "phone") == ["491701234567"])
   }
 
-  @Test func numbersShareTheirDecimals() {
+  @Test func unixTimesAreTimesWhereTheColumnSaysSo() {
+    let seconds = ColumnProfile(of: ["1700000000", "1700003600"], name: "created_at")
+    #expect(seconds.kind == .date)
+    #expect(seconds.formatter().display("1700000000").text == "2023-11-14 22:13:20")
+    #expect(seconds.formatter().display(.number(DecimalNumber(1_700_000_000))).text == "2023-11-14 22:13:20")
+    let milliseconds = ColumnProfile(of: ["1700000000123"], name: "timestamp")
+    #expect(milliseconds.formatter().display("1700000000123").text == "2023-11-14 22:13:20")
+    #expect(ColumnProfile(of: ["1700000000"], name: "revenue").kind == .integer)
+    #expect(ColumnProfile(of: ["12", "1700000000"], name: "time").kind == .integer)
+  }
+
+  @Test func signsThatAllPositiveNumbersHaveStay() {
+    let formatter = ColumnProfile(of: ["+5", "-3", "0"]).formatter()
+    #expect(["+5", "-3", "0"].map { formatter.display($0).text } == ["+5", "−3", "0"])
+    #expect(ColumnProfile(of: ["+5", "3"]).formatter().display("+5").text == "5")
+  }
+
+  @Test func numbersHaveTheDecimalsTheyAreWrittenWith() {
     let profile = ColumnProfile(of: ["6031", "6028.3", "-5.25", "NA", "n.s."].dropLast())
-    #expect(profile.decimals == 2)
-    let shown = ["6031", "6028.3", "-5.25", "NA", ""].map { profile.formatter.display($0) }
-    #expect(shown.map(\.text) == ["6,031.00", "6,028.30", "−5.25", "NA", ""])
+    #expect(profile.decimals == 0...2)
+    let shown = ["6031", "6028.3", "-5.25", "NA", ""].map { profile.formatter().display($0) }
+    #expect(shown.map(\.text) == ["6,031", "6,028.3", "−5.25", "NA", ""])
     #expect(shown.map(\.isNegative) == [false, false, true, false, false])
     #expect(shown.map(\.isMissing) == [false, false, false, true, true])
     #expect(shown.map(\.isNumeric) == [true, true, true, false, false])
   }
 
+  /// Sums of binary fractions, and numbers of single precision.
+  @Test(
+    arguments: [
+      ("0.30000000000000004", "0.3"), ("0.7999999999999999", "0.8"), ("434.99999999999994", "435"),
+      ("3.3000000000000003", "3.3"), ("0.10000000149011612", "0.1"), ("-0.30000000000000004", "−0.3"),
+    ]) func floatNoiseIsSeenThrough(text: String, shown: String)
+  {
+    let profile = ColumnProfile(of: [text, "870", "0.2"])
+    let formatter = profile.formatter()
+    #expect(formatter.display(text).text == shown)
+    #expect(["870", "0.2"].map { formatter.display($0).text } == ["870", "0.2"])
+    #expect(!profile.isRounded && !formatter.rounds(.text(text)))
+  }
+
+  @Test func whatIsNoNoiseStays() {
+    for text in ["0.3000000001", "3.14159265358979", "0.1234567890123456", "12345678901234567.5"] {
+      #expect(DecimalNumber(text)?.withoutNoise == DecimalNumber(text), "\(text)")
+    }
+  }
+
   @Test func decimalsAreCappedUnlessNumbersWouldVanish() {
     let long = ColumnProfile(of: ["31.95376472", "5"])
-    #expect(long.formatter.display("31.95376472").text == "31.953765")
+    #expect(["31.95376472", "5"].map { long.formatter().display($0).text } == ["31.953765", "5"])
+    #expect(long.isRounded && long.formatter().rounds(.text("31.95376472")))
+    #expect(!long.formatter().rounds(.text("5")))
+    #expect(long.formatter(decimals: 2).display("5").text == "5.00")
     let tiny = ColumnProfile(of: ["-1e-300", "5"])
     #expect(tiny.kind == .decimal)
     #expect(tiny.numberFormat == nil)
-    #expect(tiny.formatter.display("-1e-300") == CellDisplay("−1e−300", isNegative: true, isNumeric: true))
+    #expect(tiny.formatter().display("-1e-300") == CellDisplay("−1e−300", isNegative: true, isNumeric: true))
   }
 
   @Test func percentAndCurrencyKeepTheirSigns() {
     let percent = ColumnProfile(of: ["12.5%", "-3%"])
-    #expect(percent.formatter.display("-3%").text == "−3.0%")
+    #expect(percent.formatter().display("-3%").text == "−3%")
     let money = ColumnProfile(of: ["$1234.5", "-$3"])
     #expect(money.currency == "$")
-    #expect(money.formatter.display("-$3") == CellDisplay("−$3.0", isNegative: true, isNumeric: true))
+    #expect(money.formatter().display("-$3") == CellDisplay("−$3", isNegative: true, isNumeric: true))
   }
 
   @Test func formattersAreTotal() throws {

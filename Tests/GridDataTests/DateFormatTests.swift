@@ -87,10 +87,60 @@ import Testing
     (["2012-01-01T00:00", "2012-02-01 00:00"], "yyyy-MM"),
     (["2012-01-01", "2012-02-01 00:30"], "yyyy-MM-dd HH:mm"),
     (["2012-01-01 10:00:01", "2012-02-01"], "yyyy-MM-dd HH:mm:ss"),
+    (["2012-01-01T10:00Z", "2012-02-01T10:00+00:00"], "yyyy-MM-dd HH:mmZZZZZ"),
+    (["2012-01-01T00:00:00+09:00", "2012-01-01T00:00"], "yyyy-MM-dd HH:mmZZZZZ"),
+    (["2012-01-01T10:00+09:00", "2012-02-01T10:00+09:00"], "yyyy-MM-dd HH:mm"),
   ])
   func guesses(for texts: [String], pattern: String) throws {
     let format = DateFormat.guess(for: texts.compactMap(Self.moment))
     #expect(format == (try DateFormat(pattern: pattern)))
+  }
+
+  @Test func zonesAreShownReadAndConvertedTo() throws {
+    let texts = ["2024-01-01T12:00:00Z", "2024-01-01T12:00:00+09:00", "2024-01-01T12:00:00"]
+    let profile = ColumnProfile(of: texts)
+    func shown(_ formatter: CellFormatter) -> [String] { texts.map { formatter.display($0).text } }
+    #expect(
+      shown(profile.formatter()) == ["2024-01-01 12:00Z", "2024-01-01 12:00+09:00", "2024-01-01 12:00"])
+    let berlin = try #require(CivilDateTime.Zone("+01:00"))
+    // What has no zone cannot be converted, and is told apart.
+    #expect(
+      shown(profile.formatter(timeZone: berlin))
+        == ["2024-01-01 13:00+01:00", "2024-01-01 04:00+01:00", "2024-01-01 12:00"])
+    let zoned = ColumnProfile(of: ["2024-01-01T00:00:00Z", "2024-02-01T00:00:00Z"])
+    #expect(zoned.formatter().display("2024-01-01T00:00:00Z").text == "2024-01")
+    #expect(zoned.formatter(timeZone: berlin).display("2024-01-01T00:00:00Z").text == "2024-01-01 01:00")
+    let format = try DateFormat(pattern: "dd.MM.yyyy HH:mm ZZZZZ")
+    let moment = try #require(CellValue(iso: "2024-01-01T12:00+09:30"))
+    #expect(format.value(from: "01.01.2024 12:00 +09:30") == moment)
+    #expect(format.value(from: "01.01.2024 12:00 +9") == nil)
+    #expect(["UTC", "Z", "+0530", "-08"].map { CivilDateTime.Zone($0)?.minutes } == [0, 0, 330, -480])
+    #expect(["", "CET", "+25:00", "+01:60", "5"].allSatisfy { CivilDateTime.Zone($0) == nil })
+  }
+
+  /// All days of the calendar, in both directions.
+  @Test func daysAreCountedFrom1970() throws {
+    #expect(CivilDate(year: 1970, month: 1, day: 1)?.daysSince1970 == 0)
+    #expect(CivilDate(year: 2000, month: 3, day: 1)?.daysSince1970 == 11_017)
+    let first = try #require(CivilDate(year: 0, month: 1, day: 1)).daysSince1970
+    let last = try #require(CivilDate(year: 9999, month: 12, day: 31)).daysSince1970
+    #expect(last - first + 1 == 25 * 146_097)
+    for day in first...last where CivilDate(daysSince1970: day)?.daysSince1970 != day {
+      Issue.record("day \(day)")
+    }
+    #expect(CivilDate(daysSince1970: first - 1) == nil && CivilDate(daysSince1970: last + 1) == nil)
+    let unix = try DateFormat(pattern: "unix-ms")
+    #expect(unix.value(from: "-1000").map { "\($0)" } == "1969-12-31T23:59:59Z")
+    #expect(unix.value(from: "1e3") == nil)
+  }
+
+  /// The later of two clocks may show the smaller time.
+  @Test func extremesOfMomentsAreThoseInTime() throws {
+    let rows = try InlineRows(rows: [[.text("2024-01-01T12:00Z")], [.text("2024-01-01T13:00+09:00")]])
+    let summary = ColumnSummary(
+      source: rows, column: 0, formatter: try ColumnProfile(of: rows, column: 0).formatter())
+    #expect(try summary.display(.min, of: 0..<2).text == "2024-01-01 13:00+09:00")
+    #expect(try summary.display(.max, of: 0..<2).text == "2024-01-01 12:00Z")
   }
 
   private static func moment(_ text: String) -> CivilDateTime? {

@@ -75,8 +75,9 @@ extension DelimitedCase {
     .init(
       "text after a closing quote", "a,b\n1,\"2\"x\n",
       error: "2:6: text after the closing quote; expected a delimiter, a line end or a second quote"),
+    .init("a blank after a closing quote", "\"é👩‍👩‍👧‍👦\" ,b", [["é👩‍👩‍👧‍👦", "b"]]),
     .init(
-      "a blank after a closing quote", "\"é👩‍👩‍👧‍👦\" ,b",
+      "a blank and text after a closing quote", "\"é👩‍👩‍👧‍👦\" c,b",
       error: "1:5: text after the closing quote; expected a delimiter, a line end or a second quote"),
     .init(
       "text after a quote of two lines", "\"a\r\nb\rc\"d",

@@ -10,11 +10,13 @@ import Testing
     #expect(profiles[0].dateFormat == .month)
     #expect(profiles.dropFirst().allSatisfy { $0.kind.isNumeric && !$0.isLabel })
     #expect(table.columns[12].name == "wholesale_trade")
-    #expect(profiles[12].decimals == 1)
+    #expect(profiles[12].decimals.upperBound == 1)
     #expect(profiles[1].kind == .integer)
-    #expect(profiles[0].formatter.display(table.text(row: 0, column: 0)).text == "2006-01")
-    #expect(profiles[1].formatter.display(table.text(row: 0, column: 1)).text == "135,450")
-    let change = (0..<table.rowCount).map { profiles[23].formatter.display(table.text(row: $0, column: 23)) }
+    #expect(profiles[0].formatter().display(table.text(row: 0, column: 0)).text == "2006-01")
+    #expect(profiles[1].formatter().display(table.text(row: 0, column: 1)).text == "135,450")
+    let change = (0..<table.rowCount).map {
+      profiles[23].formatter().display(table.text(row: $0, column: 23))
+    }
     #expect(change.contains { $0.isNegative && $0.text.hasPrefix("−") })
   }
 
@@ -23,7 +25,7 @@ import Testing
     let kinds = try (0..<table.columns.count).map { try ColumnProfile(of: table, column: $0).kind }
     #expect(kinds == [.date, .decimal, .decimal, .decimal, .decimal, .text])
     #expect(try ColumnProfile(of: table, column: 0).dateFormat == .day)
-    #expect(try ColumnProfile(of: table, column: 0).formatter.display("2012/01/01").text == "2012-01-01")
+    #expect(try ColumnProfile(of: table, column: 0).formatter().display("2012/01/01").text == "2012-01-01")
     #expect(
       table.columnNames?.map(ReadableName.title(for:)).prefix(3) == ["Date", "Precipitation", "Temp max"])
   }
@@ -34,7 +36,7 @@ import Testing
     #expect(kinds == [.text, .text, .text, .text, .text, .decimal, .decimal])
     #expect(table.text(row: 2, column: 1) == "Union County, Troy Shelton")
     #expect(table.text(row: 3, column: 1) == "W. H. \"Bud\" Barron")
-    let longitude = try ColumnProfile(of: table, column: 6).formatter.display(table.text(row: 0, column: 6))
+    let longitude = try ColumnProfile(of: table, column: 6).formatter().display(table.text(row: 0, column: 6))
     #expect(longitude == CellDisplay("−89.234505", isNegative: true, isNumeric: true))
   }
 }

@@ -5,6 +5,7 @@ import GridImage
 import GridRender
 import GridScene
 import GridSceneFile
+import GridCompose
 import Gridreel
 import Testing
 
@@ -39,6 +40,55 @@ import Testing
     let two = try picture(try scene(rows: 50, columns: 9), PreviewLimits(rows: 2, columns: 3))
     let three = try picture(try scene(rows: 50, columns: 9), PreviewLimits(rows: 3, columns: 3))
     #expect(three.height - two.height == 32)
+  }
+
+  /// A table has the width of its columns whatever side they begin at.
+  @Test func rightToLeftTakesAsMuchRoomAsLeftToRight() throws {
+    for columns in [2, 40] {
+      let plain = try scene(rows: 3, columns: columns)
+      var mirrored = plain
+      mirrored.placement.direction = .rightToLeft
+      #expect(try picture(plain).size == picture(mirrored).size)
+      mirrored.freeze.columns.trailing = .count(1)
+      var frozen = mirrored
+      frozen.placement.direction = .leftToRight
+      #expect(try picture(frozen).size == picture(mirrored).size)
+    }
+  }
+
+  /// A note that says that one row is left out takes the room of that row.
+  @Test func aSingleRowIsNotLeftOut() throws {
+    let whole = try picture(try scene(rows: 10, columns: 2), PreviewLimits(height: 1000, margin: 0))
+    // A header of 36 points and ten rows of 32: all from the height of nine of them on.
+    for height in [323.0, 324, 330, 355, 356] {
+      let picture = try picture(try scene(rows: 10, columns: 2), PreviewLimits(height: height, margin: 0))
+      #expect((picture.height == whole.height) == (height >= 324), "\(height)")
+    }
+    let limited = try picture(try scene(rows: 10, columns: 2), PreviewLimits(rows: 9, margin: 0))
+    #expect(limited.height != whole.height)
+  }
+
+  private func texts(_ scene: Scene, _ limits: PreviewLimits = PreviewLimits()) throws -> String {
+    let text = try TextEngine(scene.fonts)
+    let measurer = try text.makeMeasurer()
+    let preview = try ScenePreview(scene, limits: limits, measurer: measurer)
+    return try preview.makeComposer(measuring: measurer).compose(0).frame.description
+  }
+
+  @Test func theNoteSaysWhatWasChanged() throws {
+    func preview(_ csv: String, decimals: Int? = nil) throws -> String {
+      let files = FileAccess.inMemory(["t.csv": Array(csv.utf8)])
+      var scene = try SceneLoader(files: files).preview("t.csv", decimals: decimals).scene
+      scene.fonts.drawsBoxes = true
+      return try texts(scene)
+    }
+    #expect(try preview("a,b\n1\n2,3,4\n").contains("1 short row filled up · 1 long row cut"))
+    #expect(try preview("# note\na,b\n1,2\n").contains("1 line of comment left out"))
+    let long = "a,b\n1,31.95376472\n2,5\n"
+    #expect(try preview(long).contains("numbers rounded to 6 decimals"))
+    #expect(try !preview(long, decimals: 2).contains("rounded"))
+    #expect(try preview(long, decimals: 2).contains("\"5.00\""))
+    #expect(try !preview("a,b\n1,0.30000000000000004\n2,870\n").contains("rounded"))
   }
 
   /// Nothing is drawn twice as wide at the edge where the table goes on.

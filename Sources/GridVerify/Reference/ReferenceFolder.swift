@@ -19,14 +19,13 @@ package struct ExchangedFolder {
   /// - Throws: `FileError`; the folder that was there is unharmed then.
   package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
     removeLeftovers()
-    let staging = hidden("-\(getpid())")
-    do throws(FileError) {
-      try FileSystem.createFolder(staging)
-      try write(staging)
-      try FileSystem.replaceFolder(path, with: staging, puttingAside: retired)
-    } catch {
-      FileSystem.removeTree(staging)
-      throw FileError(action: "record", path: path, reason: error.reason)
+    try mapErrors({ FileError(action: "record", path: path, reason: $0.reason) }) { () throws(FileError) in
+      try FileSystem.createFolder(FilePath.folder(of: path))
+      let staging = try StagingPlace.folder(in: FilePath.folder(of: path))
+      // Nothing is left of it once it has the name of the folder.
+      defer { FileSystem.removeTree(staging.path) }
+      try write(staging.path)
+      try FileSystem.replaceFolder(path, with: staging.path, puttingAside: retired)
     }
   }
 
@@ -40,21 +39,12 @@ package struct ExchangedFolder {
   func removeLeftovers() {
     if current == retired { try? FileSystem.rename(retired, to: path) }
     if FileSystem.exists(path) { FileSystem.removeTree(retired) }
-    let prefix = FilePath.name(of: hidden("-"))
-    for entry in (try? FileSystem.entries(of: FilePath.folder(of: path))) ?? [] where entry.hasPrefix(prefix)
-    {
-      // The folder of a process that is at work is its own.
-      guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 || process == getpid()
-      else { continue }
-      FileSystem.removeTree(FilePath.join(FilePath.folder(of: path), entry))
-    }
+    StagingPlace.removeLeftovers(in: FilePath.folder(of: path))
   }
 
   /// Where an earlier folder is for the moment between two renamings.
-  private var retired: String { hidden(".old") }
-
-  private func hidden(_ ending: String) -> String {
-    FilePath.join(FilePath.folder(of: path), ".gridreel-" + FilePath.name(of: path) + ending)
+  private var retired: String {
+    FilePath.join(FilePath.folder(of: path), ".gridreel-\(FilePath.name(of: path)).old")
   }
 }
 

@@ -49,6 +49,8 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and what is stuck in the picture.")
   var overlay = false
 
+  @OptionGroup var data: DataOptions
+
   @OptionGroup var compression: CompressionOption
 
   @OptionGroup var options: SceneOptions
@@ -65,7 +67,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    var scene = try SceneReading.sceneOrData(at: path).scene
+    var scene = try SceneReading.sceneOrData(at: path, data).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
     if options.scale == nil, !SceneReading.isScene(path) { scene.scale = 2 }
     scene = try options.apply(to: scene)

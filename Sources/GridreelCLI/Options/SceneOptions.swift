@@ -2,6 +2,7 @@ import ArgumentParser
 import GridCairo
 import GridFrame
 import GridCompose
+import GridData
 import GridGeometry
 import GridRender
 import GridScene
@@ -47,6 +48,42 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
+/// Options that say how a data file is read and shown.
+struct DataOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Decimals of numbers that have any; guessed by default.", valueName: "n"))
+  var decimals: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Convert times to this zone: UTC or a distance from it such as +02:00.", valueName: "zone"),
+    transform: { text in
+      guard let zone = CivilDateTime.Zone(text) else {
+        throw ValidationError("expected UTC or a distance from it such as +02:00")
+      }
+      return zone
+    })
+  var timeZone: CivilDateTime.Zone?
+
+  @Option(help: ArgumentHelp("Leave out so many lines before the table.", valueName: "lines"))
+  var skip: Int?
+
+  func validate() throws {
+    guard (0...20).contains(decimals ?? 0) else { throw ValidationError("--decimals should be 0 to 20") }
+    guard (skip ?? 0) >= 0 else { throw ValidationError("--skip should be 0 or more") }
+  }
+
+  /// The name of an option that was given.
+  var given: String? {
+    decimals != nil ? "--decimals" : timeZone != nil ? "--time-zone" : skip != nil ? "--skip" : nil
+  }
+
+  var reader: DelimitedReader {
+    var reader = DelimitedReader(ragged: .pad)
+    reader.skippedLines = skip ?? 0
+    return reader
+  }
+}
+
 /// Reads scenes and data for the commands, saying what is doubtful about them.
 enum SceneReading {
   /// Reads a scene file with everything it names.
@@ -55,8 +92,16 @@ enum SceneReading {
   }
 
   /// Makes a scene of a data file, or reads one.
-  static func sceneOrData(at path: String) throws(SceneErrors) -> LoadedScene {
-    isScene(path) ? try scene(at: path) : noted(try SceneLoader().preview(path))
+  static func sceneOrData(at path: String, _ options: DataOptions) throws -> LoadedScene {
+    guard isScene(path) else {
+      return noted(
+        try SceneLoader().preview(
+          path, reader: options.reader, decimals: options.decimals, timeZone: options.timeZone))
+    }
+    if let name = options.given {
+      throw ValidationError("\(name) is for data files; a scene says it itself")
+    }
+    return try scene(at: path)
   }
 
   /// Whether a path names a scene rather than data, by its ending.

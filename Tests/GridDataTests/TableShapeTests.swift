@@ -1,0 +1,90 @@
+@testable import GridData
+import Testing
+
+/// Tables with something before, beside or missing from their records.
+@Suite struct TableShapeTests {
+  private func read(_ text: String, _ change: (inout DelimitedReader) -> Void = { _ in }) throws -> Table {
+    var reader = DelimitedReader()
+    change(&reader)
+    return try reader.table(from: text)
+  }
+
+  /// The names and the cells, and what was done to make them a table.
+  private func outline(_ table: Table) -> [String] {
+    let rows = (0..<table.rowCount).map { row in
+      table.columns.indices.map { table.text(row: row, column: $0) }.joined(separator: "|")
+    }
+    return [table.columnNames?.joined(separator: "|") ?? "no names"] + rows + table.notes
+  }
+
+  @Test func aFirstLineNamesTheDelimiter() throws {
+    #expect(outline(try read("sep=;\nName;Value\nA,b;1\n")) == ["Name|Value", "A,b|1"])
+    #expect(outline(try read("\"sep=|\"\r\na|b\r\n1|2\r\n")) == ["a|b", "1|2"])
+    #expect(outline(try read("sep=;x\n1;2\n") { $0.header = .present }) == ["sep=|x", "1|2"])
+    let error = #expect(throws: DataError.self) { try read("sep=;\na;b\n1;2;3\n4;5\n") }
+    #expect(error?.position == TextPosition(line: 3, column: 1))
+    #expect(try read("sep=;\na;b\n1;2\n").line(ofRow: 0) == 3)
+  }
+
+  @Test func raggedRecordsAreCounted() throws {
+    let table = try read("a,b,c\n1,2\n3,4,5\n6,7,8,9\n1\n") { $0.ragged = .pad }
+    #expect(
+      outline(table) == [
+        "a|b|c", "1|2|", "3|4|5", "6|7|8", "1||", "2 short rows filled up", "1 long row cut",
+      ])
+  }
+
+  @Test func aHeaderOneFieldShortLacksTheNameOfTheFirstColumn() throws {
+    let expected = ["|mpg|cyl", "Mazda RX4|21|6", "Datsun|22.8|4"]
+    #expect(outline(try read("\"mpg\",\"cyl\"\n\"Mazda RX4\",21,6\n\"Datsun\",22.8,4\n")) == expected)
+    #expect(outline(try read("mpg\tcyl\nMazda RX4\t21\t6\nDatsun\t22.8\t4\n")) == expected)
+    #expect(outline(try read("\"mpg\" \"cyl\"\n\"Mazda RX4\" 21 6\n\"Datsun\" 22.8 4\n")) == expected)
+    // A title is no name.
+    #expect(throws: DataError.self) { try read("Report\nx,y\n1,2\n") }
+    // Delimiters at the ends of records begin no column.
+    #expect(outline(try read("a,b\n1,2,\n3,4,\n")) == ["a|b", "1|2", "3|4"])
+    // Where not all records agree, the first that differs is wrong.
+    let error = #expect(throws: DataError.self) { try read("a,b\n1,2,3\n4,5\n6,7\n") }
+    #expect(error?.position == TextPosition(line: 2, column: 1))
+    #expect(throws: DataError.self) { try read("a,b\n1,2,3\n4,5,6\n") { $0.header = .absent } }
+  }
+
+  @Test func aFirstLineOfCountsIsLeftOut() throws {
+    let note = "first line, of counts, left out"
+    #expect(outline(try read("2\nx,y\n1,2\n3,4\n")) == ["x|y", "1|2", "3|4", note])
+    #expect(
+      outline(try read("3,2,setosa,virginica\n5.1,3.5,1.4,0\n4.9,3,1.4,0\n4.7,3.2,1.3,1\n"))
+        == ["no names", "5.1|3.5|1.4|0", "4.9|3|1.4|0", "4.7|3.2|1.3|1", note])
+    // Another number is no count, and a record like all others is one of them.
+    #expect(outline(try read("n,9\na,1\nb,2\n")) == ["no names", "n|9", "a|1", "b|2"])
+    #expect(outline(try read("9,n\n1,a\n2,b\n")) == ["no names", "9|n", "1|a", "2|b"])
+    #expect(outline(try read("2,x\n1,y\n3,z\n")) == ["no names", "2|x", "1|y", "3|z"])
+    #expect(throws: DataError.self) { try read("7\nx,y\n1,2\n3,4\n") }
+  }
+
+  @Test func linesBeforeTheTableCanBeSkipped() throws {
+    let table = try read("Annual report\n\nx,y\n1,2\n") { $0.skippedLines = 2 }
+    #expect(outline(table) == ["x|y", "1|2"])
+    #expect(table.line(ofRow: 0) == 4)
+    #expect(outline(try read("a\nb") { $0.skippedLines = 9 }) == ["no names"])
+  }
+
+  @Test func commentsAreLeftOut() throws {
+    #expect(
+      outline(try read("# made by hand, in 2024\n# twice\nx,y\n1,2\n"))
+        == ["x|y", "1|2", "2 lines of comment left out"])
+    #expect(
+      outline(try read("# one\n#chrom\tstart\n1\t2\n")) == [
+        "#chrom|start", "1|2", "1 line of comment left out",
+      ])
+    #expect(outline(try read("#id\n1\n2\n")) == ["#id", "1", "2"])
+    #expect(outline(try read("x,y\n1,2\n#3,4\n")) == ["x|y", "1|2", "#3|4"])
+    #expect(outline(try read("% a\nx,y\n%\n1,2\n% end") { $0.comment = "%" }) == ["x|y", "1|2"])
+  }
+
+  @Test func blanksAfterAClosingQuoteAreDropped() throws {
+    #expect(outline(try read("\"a b\" ,\"c\"\t,d\n\"1\"  ,2,3\n")) == ["a b|c|d", "1|2|3"])
+    #expect(outline(try read("\"a\"\t\"b\"\n\"1\"\t\t\n") { $0.ragged = .pad }).first == "a|b")
+    #expect(throws: DataError.self) { try read("\"a\" b,c\n1,2\n") }
+  }
+}
