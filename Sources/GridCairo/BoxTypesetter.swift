@@ -73,7 +73,6 @@ final class BoxTypesetter: Typesetter {
   }
 }
 
-/// What a cluster looks like as a box.
 enum BoxCluster {
   case space
   /// A box from the baseline up.
@@ -91,7 +90,6 @@ struct BoxMetrics {
   /// Above the baseline.
   let boxHeight: Int
   let ellipsisHeight: Int
-  /// The clear space between boxes.
   let gap: Int
 
   /// Proportions of an ordinary sans-serif face: an advance of 0.6 em, capitals of 0.7 em.

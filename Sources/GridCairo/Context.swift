@@ -9,7 +9,6 @@ package import GridImage
 /// All positions are device pixels of the bitmap. State is passed by value: each operation takes its own clip and color,
 /// so that none can be forgotten. A context is lent by `Bitmap.draw` and cannot be kept; one thread uses it.
 @safe package struct Context: ~Copyable {
-  /// The rectangle of the whole bitmap, in device pixels.
   package let bounds: PixelRect
   let handle: OpaquePointer?
   let pixels: UnsafeMutablePointer<UInt32>
@@ -53,7 +52,6 @@ package import GridImage
 
 extension Context {
   /// Draws a line of glyphs with the start of its baseline at a whole pixel, cut to `clip`.
-  ///
   /// The position must be near the bitmap: Cairo's coordinates end at 2²³ pixels.
   @unsafe func show(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, at origin: PixelPoint, color: Color, clip: PixelRect
@@ -115,9 +113,7 @@ extension Bitmap {
 
 /// A failure that Cairo reported.
 public struct CairoError: Error, Sendable, Hashable {
-  /// The number of the failure; values of newer versions of Cairo survive.
-  ///
-  /// The corresponding C type is `cairo_status_t`.
+  /// The number of the failure, a `cairo_status_t`; values of newer versions of Cairo survive.
   package let status: UInt32
 
   package init(status: UInt32) { self.status = status }

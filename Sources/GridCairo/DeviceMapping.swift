@@ -14,7 +14,6 @@ struct DeviceMapping {
   /// By how much lengths grow at least.
   let smallestScale: Double
 
-  /// Leaves positions where they are.
   static let identity = DeviceMapping()
 
   private init() {

@@ -15,13 +15,9 @@ import GridSupport
   private let familyKeys: Set<String>
   private let openFaces: OpenFaces
 
-  /// Creates a library of font files.
-  ///
-  /// - Parameters:
-  ///   - files: Paths of font files; where two have the same family and style, the first is used.
-  ///   - includeSystemFonts: Whether all fonts that the machine's Fontconfig lists come after them. Pictures then
-  ///     depend on the machine.
-  /// - Throws: `FontError` for a file that is missing or not a font.
+  /// Of files with one family and style the first is used; one that is missing or not a font is an error.
+  /// With `includeSystemFonts`, all fonts that the machine's Fontconfig lists come after them, so that
+  /// pictures depend on the machine.
   package init(files: [String], includeSystemFonts: Bool = false) throws(FontError) {
     LanguagePinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
@@ -118,9 +114,7 @@ enum BitmapFontRule {
     </fontconfig>
     """
 
-  /// Adds the rule to a configuration.
-  ///
-  /// - Returns: Whether Fontconfig took it.
+  /// Adds the rule to a configuration, and tells whether Fontconfig took it.
   @unsafe static func add(to configuration: OpaquePointer) -> Bool {
     var text = text + "\0"
     return text.withUTF8 { bytes in

@@ -156,7 +156,6 @@ final class GlyphTypesetter: Typesetter {
 
 extension GlyphTypesetter {
   /// The width of the whole text on one line, in device pixels.
-  ///
   /// A text too long for Pango's 32 bits is measured in pieces.
   func naturalWidth(of text: String, _ style: FontStyle) -> Int {
     if text.utf8.count < Self.asciiLimit, let width = style.asciiShaper?.width(of: text) { return width }

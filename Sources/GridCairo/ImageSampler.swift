@@ -55,8 +55,6 @@ struct ImageSampler {
 
 extension FrameImage {
   /// The picture with at most so many columns and rows, each pixel the mean of what it covers, rounded once.
-  ///
-  /// - Complexity: O(pixels of the picture).
   func shrunk(to target: PixelSize) -> FrameImage {
     let (width, height) = (min(target.width, size.width), min(target.height, size.height))
     if width == size.width && height == size.height || width <= 0 || height <= 0 { return self }

@@ -6,10 +6,7 @@ import GridSupport
 
 extension Painter {
   /// Draws a group on a surface of its own and lays that over what is there, cut to `clip`.
-  ///
-  /// - Parameters:
-  ///   - outer: Where positions around the group go; nil where they stay.
-  ///   - limit: The clip of the group around, if that is mapped.
+  /// `outer` maps positions around the group; nil: they stay. `limit` is the clip around it, if mapped.
   func paint(
     _ group: FrameGroup, inside outer: DeviceMapping? = nil, limit: PixelRect? = nil, clip: PixelRect,
     element: ElementID?, in context: borrowing Context

@@ -139,8 +139,6 @@ extension TypesetText.Line {
 
 /// Something that breaks texts into lines: fonts, or boxes.
 protocol Typesetter {
-  /// Sets a text for its box, both extents of which are above 0.
-  ///
-  /// - Throws: `PaintError.missingFamily` where the style asks for a family that is not there.
+  /// Sets a text for its box, both extents of which are above 0; a family that is not there is an error.
   func typeset(_ item: TextItem) throws(PaintError) -> TypesetText
 }

@@ -1,6 +1,6 @@
-package import GridElement
+public import GridElement
 public import GridFrame
-package import GridGeometry
+public import GridGeometry
 public import GridImage
 import GridSupport
 
@@ -23,16 +23,11 @@ public final class Painter {
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
 
-  /// Creates a painter.
-  ///
-  /// - Parameters:
-  ///   - fonts: The fonts of texts; nil draws a filled rectangle for each cluster of characters, all of one width: for
-  ///     reference pictures that survive every change of fonts and text libraries.
-  ///   - warnsOfMissingGlyphs: Whether a character without a glyph is drawn as its number in a frame; otherwise its frame
-  ///     is refused.
-  ///   - tiles: Where drawn subframes are kept; all painters that share it must agree about the rest. Nil draws everything
-  ///     anew each time, with the same result.
-  /// - Throws: `FontError` when Pango cannot be set up; never without fonts.
+  /// Without fonts a filled rectangle stands for each cluster of characters, all of one width: for reference
+  /// pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as
+  /// its number in a frame if `warnsOfMissingGlyphs`; otherwise its frame is refused. Painters that share
+  /// `tiles`, where drawn subframes are kept, must agree about the rest; nil draws everything anew, with the
+  /// same result. Throws when Pango cannot be set up; never without fonts.
   package init(
     fonts: FontLibrary?, warnsOfMissingGlyphs: Bool = false, tiles: TileCache? = nil
   ) throws(FontError) {
@@ -60,11 +55,7 @@ public final class Painter {
   }
 
   /// The picture of a slice, as large as the slice: exactly the pixels that a frame with this slice has there.
-  ///
-  /// - Parameters:
-  ///   - slice: The slice.
-  ///   - bitmap: Memory that is used again; it becomes the slice's picture.
-  /// - Throws: `PaintError` as for frames.
+  /// `bitmap` is memory that is used again; it becomes the picture.
   package func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
     try Self.checkSize(slice.size)
     bitmap.reset(
@@ -140,7 +131,6 @@ public final class Painter {
     return made
   }
 
-  /// Memory to draw a tile in.
   func scratch(for size: PixelSize) throws(CairoError) -> ScratchSurface {
     if let scratch, scratch.size.width >= size.width, scratch.size.height >= size.height { return scratch }
     let made = try ScratchSurface(
@@ -157,5 +147,59 @@ public final class Painter {
     let problem = PaintError.missingGlyph(scalar, text: item.text, element: item.element)
     if !warnsOfMissingGlyphs { throw problem }
     warnings.append(problem)
+  }
+}
+
+/// Why a frame could not be painted.
+public enum PaintError: Error, Sendable, Hashable {
+  /// No font of the library has a glyph for a character of a text.
+  case missingGlyph(Unicode.Scalar, text: String, element: ElementID?)
+  /// A text asks for a family that the library does not have.
+  case missingFamily(String, available: [String], element: ElementID?)
+  /// The frame has no pixels, or more on one axis than can be drawn.
+  case unsupportedSize(PixelSize)
+  /// Cairo failed.
+  case cairo(CairoError)
+}
+
+extension PaintError: CustomStringConvertible {
+  /// The reason in words; the place is named by row and column counted from 0.
+  public var description: String { reason + (element.map { " (\(ElementNames().name(of: $0)))" } ?? "") }
+
+  /// The element that the error concerns, for callers that have a better name for it than a row and a column.
+  public var element: ElementID? {
+    switch self {
+    case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
+    case .unsupportedSize, .cairo: nil
+    }
+  }
+
+  /// The reason in words, without the place.
+  public var reason: String {
+    switch self {
+    case .missingGlyph(let scalar, let text, _):
+      "no font has a glyph for \(Self.name(scalar)) in \"\(Self.shortened(text))\""
+    case .missingFamily(let family, let available, _):
+      """
+      the font family \"\(family)\" is not among those named; there \
+      \(available.isEmpty ? "are none" : "are " + available.joined(separator: ", "))
+      """
+    case .unsupportedSize(let size):
+      """
+      a picture of \(size.width)×\(size.height) pixels cannot be drawn: each side must have 1 to \
+      \(CairoError.maximumSide)
+      """
+    case .cairo(let error): error.description
+    }
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + NumberText.padded(digits, to: 4) + (scalar.properties.name.map { " (\($0))" } ?? "")
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let piece = text.prefix(40)
+    return piece.endIndex == text.endIndex ? text : piece + "…"
   }
 }

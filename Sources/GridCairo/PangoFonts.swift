@@ -82,18 +82,15 @@ import Synchronization
   /// In the order in which they were retired.
   private var entries: [Entry] = []
 
-  /// A font map with the library whose configuration and open faces must outlive it; only one thread at a time touches
-  /// it.
+  /// A map, and the library whose configuration and faces must outlive it; one thread at a time touches it.
   @safe private struct Entry: @unchecked Sendable {
     let map: UnsafeMutablePointer<PangoFontMap>
     let library: FontLibrary
   }
 
-  /// The number of maps that wait.
   static var count: Int { waiting.withLock { $0.entries.count } }
 
   /// Takes over the caller's reference to a map, and frees those before it that can be freed.
-  ///
   /// All fonts, contexts and layouts of the map must be gone.
   @unsafe static func retire(_ map: UnsafeMutablePointer<PangoFontMap>, of library: FontLibrary) {
     let entry = unsafe Entry(map: map, library: library)

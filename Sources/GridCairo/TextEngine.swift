@@ -14,9 +14,7 @@ public struct TextEngine: Sendable {
   private let warnsOfMissingGlyphs: Bool
   private let knownFingerprint = Shared()
 
-  /// Loads the fonts that a scene may use.
-  ///
-  /// - Throws: `FontError` where one is missing or is no font.
+  /// Loads the fonts that a scene may use; one that is missing or is no font is a `FontError`.
   public init(_ settings: FontSettings) throws(FontError) {
     warnsOfMissingGlyphs = !settings.missingGlyphsAreErrors
     if settings.drawsBoxes {

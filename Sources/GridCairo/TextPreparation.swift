@@ -69,9 +69,7 @@ struct TextPiece {
   /// characters, and ends there.
   static let attempts = 5
 
-  /// Cuts a text after `count` clusters.
-  ///
-  /// - Complexity: O(count), whatever the text's length.
+  /// Cuts a text after `count` clusters; O(count), whatever the text's length.
   init(_ text: String, clusters count: Int) {
     // No cluster is shorter than a byte. The cut of scalars comes first, so that one endless cluster is not walked.
     guard text.utf8.count > count else {
@@ -101,9 +99,8 @@ struct TextPiece {
 /// The direction in which a text's lines begin.
 enum TextDirection {
   /// Whether the first letter with a direction is written from right to left; a text without one is not.
-  ///
-  /// Rules P2 and P3 of the Unicode bidirectional algorithm (UAX #9), without the skipping of isolates; letters from
-  /// right to left are those in the blocks that the standard reserves for them.
+  /// Rules P2 and P3 of the Unicode bidirectional algorithm (UAX #9), without the skipping of isolates;
+  /// letters from right to left are those in the blocks that the standard reserves for them.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -81,7 +81,6 @@ extension Painter {
 
 /// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.
 @safe final class ScratchSurface {
-  /// The extent that can be drawn on.
   let size: PixelSize
   let context: Context
   private let pixels: UnsafeMutablePointer<UInt32>

@@ -14,7 +14,6 @@ public struct CellComposer {
   private let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
-  ///
   /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone. Without one a character counts
   ///   as half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
@@ -29,11 +28,7 @@ public struct CellComposer {
 
   /// An element in a rectangle: its ground, its lines and its content, in paint order.
   ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - look: The look.
-  ///   - rect: The rectangle that it takes, in device pixels.
-  ///   - element: The element that texts belong to, for messages; nil where the items become a subframe that says so.
+  /// The rectangle is in device pixels. Messages about texts name `element`, unless a subframe of the items does.
   public func items(
     _ content: CellContent, _ look: CellLook, in rect: PixelRect, element: ElementID? = nil
   ) -> [FrameItem] {
@@ -96,8 +91,6 @@ struct PartSetting {
   func lineHeight(_ style: TextStyle) -> Int {
     measurer?.height(of: "X", style: style, width: nil) ?? Int((style.size * 1.25).rounded(.up))
   }
-
-  // MARK: - Arrangement
 
   func add(_ parts: [CellContent.Part], in box: PixelRect, to items: inout [FrameItem]) {
     let isAlone = parts.count < 2 || content.arrangement == .layers
@@ -194,8 +187,6 @@ struct PartSetting {
     case .bottom: room - extent
     }
   }
-
-  // MARK: - Parts
 
   private func add(
     _ part: CellContent.Part, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment,

@@ -145,9 +145,7 @@ extension CellContent {
     public var interpolation: ImageItem.Interpolation
 
     /// Creates a picture.
-    public init(
-      _ image: FrameImage, fit: Fit = .contain, interpolation: ImageItem.Interpolation = .linear
-    ) {
+    public init(_ image: FrameImage, fit: Fit = .contain, interpolation: ImageItem.Interpolation = .linear) {
       self.image = image
       self.fit = fit
       self.interpolation = interpolation

@@ -2,7 +2,6 @@ import GridFrame
 import GridGeometry
 
 /// Sets several runs of text: side by side on one line, or on lines broken between words.
-///
 /// Each run is an item of its own, as wide as it was measured; an item has one style.
 struct RunSetting {
   let part: PartSetting
@@ -61,8 +60,6 @@ struct RunSetting {
     return lines(Self.words(of: pieces), width: width, limit: max(1, maximumLines ?? room))
   }
 
-  // MARK: - One line
-
   /// Adds pieces side by side; where they do not fit, the one at the end of the room ends with an ellipsis unless texts
   /// are to be clipped.
   private func addLine(_ pieces: [Piece], in box: PixelRect, to items: inout [FrameItem]) {
@@ -92,8 +89,6 @@ struct RunSetting {
       start = end
     }
   }
-
-  // MARK: - Several lines
 
   private static func words(of pieces: [Piece]) -> [Word] {
     var words = [Word()]

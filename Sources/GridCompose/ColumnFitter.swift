@@ -6,10 +6,10 @@ import GridScene
 
 /// Works out the widths of a scene's columns, in points.
 ///
-/// A fitted column is as wide as the widest of what its cells show. Measuring every text exactly would cost more than
-/// drawing the picture, so texts are first ranked by the sum of their characters' advances, and only the widest few of
-/// them are measured; other content is measured as it is composed. Tables of more than `sampleSize` rows are judged by their first and last rows and a spread of
-/// those between; a longer text elsewhere ends with an ellipsis.
+/// A fitted column is as wide as the widest of what its cells show. Measuring all texts would cost more than
+/// drawing, so texts are ranked by the sum of their characters' advances, and only the widest few measured;
+/// other content is measured as it is composed. Tables of over `sampleSize` rows are judged by their first
+/// and last rows and a spread of those between; a longer text elsewhere ends with an ellipsis.
 struct ColumnFitter {
   /// At most this many rows are looked at.
   static let sampleSize = 20_000
@@ -25,17 +25,14 @@ struct ColumnFitter {
   /// Only this many of the first rows are looked at; nil: see `sampleSize`.
   let rowLimit: Int?
 
-  /// The width of every column that shows, in points.
-  ///
-  /// - Throws: `DataError` where the sample cannot be read.
+  /// The width of every column that shows, in points; `DataError` where the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
     let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis == .fit }
     var advances = AdvanceTable(measurer: measurer)
-    // 1. The widest texts of cells.
     var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     try collect(Self.sampledRows(count: count), of: fitted, into: &plain, &advances, look: \.body)
-    // 2. The widest of what is bolder: section bands and rows frozen at the end.
+    // Section bands and rows frozen at the end are bolder.
     let bands = bandDisplays()
     var bold = fitted.map { index in
       var widest = WidestTexts(capacity: Self.candidateCount)
@@ -46,7 +43,6 @@ struct ColumnFitter {
     }
     let trailing = styles.trailingRows.sorted().suffix(Self.sampleSize).map { $0..<$0 + 1 }
     try collect(trailing, of: fitted, into: &bold, &advances, look: \.foot)
-    // 3. Widths in device pixels.
     var widths: [Double?] = scene.columns.map { column in
       if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
     }
@@ -74,7 +70,6 @@ struct ColumnFitter {
     return [0..<head] + middle.map { $0..<$0 + 1 } + [(count - tail)..<count]
   }
 
-  /// Offers the texts of some rows, column by column.
   private func collect(
     _ rows: [Range<Int>], of columns: [Int], into widest: inout [WidestTexts], _ advances: inout AdvanceTable,
     look: KeyPath<SceneStyles.ColumnStyles, CellLook>
@@ -110,7 +105,6 @@ struct ColumnFitter {
     widest.texts.reduce(widest.composedWidth) { max($0, measurer.width(of: $1, style: style)) }
   }
 
-  /// What stands in section bands, by column.
   private func bandDisplays() -> [Int: [CellDisplay]] {
     var displays: [Int: [CellDisplay]] = [:]
     func collect(_ sections: ArraySlice<Scene.Section>) {
@@ -220,9 +214,7 @@ struct WidestTexts {
 
   var texts: [String] { entries.map(\.text) }
 
-  /// Keeps the text if it is among the widest so far.
-  ///
-  /// - Complexity: O(1) for a text that is narrower than all that are kept, else O(capacity).
+  /// Keeps the text if it is among the widest so far; O(1) where all kept ones are wider, else O(capacity).
   mutating func offer(_ text: String, estimate: Double) {
     if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
     if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }

@@ -36,12 +36,10 @@ package final class ComposedCells: Sendable {
   private static let shardCount = 16
   private static let leastCapacity = 2_048
 
-  /// Creates an empty memory.
   package init() { shards = (0..<Self.shardCount).map { _ in Shard() } }
 
-  /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`.
-  ///
-  /// - Throws: The error of `make`; nothing is kept then.
+  /// The cell for a key, made if it is not there; room is kept for several times `visibleCells`. Nothing is
+  /// kept where `make` throws.
   func cell(for key: CellKey, visibleCells: Int, make: () throws(DataError) -> Subframe)
     throws(DataError) -> Subframe
   {
@@ -92,7 +90,6 @@ struct RowStrips {
   /// The row of cells for a key, with its upper edge at 0, if it is there.
   mutating func row(for key: Key) -> FrameItem? { isSettled ? rows.value(for: key) : nil }
 
-  /// Keeps a row of cells with its upper edge at 0.
   mutating func insert(_ row: FrameItem, for key: Key) {
     if isSettled { rows.insert(row, for: key) }
   }

@@ -6,7 +6,6 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The items of a section band, a label, a column group or its label.
   func bandItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     switch (band.id.axis, band.id.kind) {
     case (.horizontal, .title): return titleItems(band, in: layout)
@@ -59,7 +58,6 @@ extension Composer {
 
   // MARK: - Bars
 
-  /// Ground, line and values of a header or footer.
   private func barItems(
     _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
   ) -> [FrameItem] {
@@ -138,8 +136,6 @@ extension Composer {
       : max(min(bar.end, view.end), bar.start + length) - length
     return PixelRect(horizontal: PixelInterval(start: start, length: length), vertical: band.rect.vertical)
   }
-
-  // MARK: - Stuck state
 
   private func style(of kind: BandID.Kind, _ entry: SectionTable.Entry) -> Scene.StuckStyle {
     let all = prepared.scene.stuckStyles

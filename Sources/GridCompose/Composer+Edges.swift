@@ -50,7 +50,6 @@ extension Composer {
         end: isForward ? clear : color))
   }
 
-  /// A rectangle by its extent along an axis and across it.
   static func rect(_ axis: Axis, _ extent: PixelInterval, along across: PixelInterval) -> PixelRect {
     axis == .horizontal
       ? PixelRect(horizontal: extent, vertical: across) : PixelRect(horizontal: across, vertical: extent)

@@ -34,8 +34,6 @@ extension Composer {
     return run?.clip ?? band.clip.horizontal
   }
 
-  // MARK: - Column titles
-
   /// Shades that let column titles end softly where the view or a frozen column cuts them.
   ///
   /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.

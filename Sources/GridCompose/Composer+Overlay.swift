@@ -5,8 +5,7 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// Marks for whoever wants to see how a layout comes about: panes outlined, what is stuck tinted, sections
-  /// bracketed, and the offset in figures.
+  /// Marks of how a layout comes about: panes outlined, what is stuck tinted, sections bracketed, the offset.
   func overlayItems(of layout: Layout) -> [FrameItem] {
     stuckTints(of: layout) + paneOutlines(of: layout) + sectionBrackets(of: layout) + readout(of: layout)
   }
@@ -17,8 +16,6 @@ extension Composer {
   private static let section = Color(rgb: 0x059669)
 
   private var stroke: Int { max(1, snapToPixel(1.5, scale: prepared.scale)) }
-
-  // MARK: - Parts
 
   private func paneOutlines(of layout: Layout) -> [FrameItem] {
     layout.panes.flatMap { pane -> [FrameItem] in

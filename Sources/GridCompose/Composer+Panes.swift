@@ -144,7 +144,6 @@ extension Composer {
     case blank
   }
 
-  /// The relation of a cell to the parts of merged cells in its pane.
   func cover(row: Int, column: Int, _ spans: [PlacedSpan]) -> Cover {
     guard !prepared.spec.spans.isEmpty else { return .none }
     if spans.contains(where: { $0.rows.contains(row) && $0.columns.contains(column) }) { return .merged }
@@ -176,7 +175,6 @@ extension Composer {
 }
 
 extension Composer {
-  /// The kind of the cells in a row of the grid.
   func kind(ofRow row: Int) -> SceneStyles.CellKind {
     if row < prepared.scene.headerRowCount { return .header }
     guard !styles.trailingRows.isEmpty else { return .body }
@@ -187,7 +185,6 @@ extension Composer {
     prepared.scene.placement.spacing.horizontal > 0 || prepared.scene.placement.spacing.vertical > 0
   }
 
-  /// The ground of a cell by its row and kind of column.
   func ground(row: Int, isFrozenColumn: Bool) -> Color {
     let theme = styles.theme
     switch kind(ofRow: row) {
@@ -202,7 +199,6 @@ extension Composer {
     return isAlternate ? theme.alternateGround : theme.ground
   }
 
-  /// Whether a row has a line at its lower edge.
   func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
     let isHeaderLine = isHeaderLine(row.index)
     guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
@@ -215,10 +211,8 @@ extension Composer {
     return row.interval.length > styles.hairline
   }
 
-  /// Whether the line below a row is that of the column titles.
   func isHeaderLine(_ row: Int) -> Bool { row == prepared.scene.headerRowCount - 1 }
 
-  /// Whether a column has a line at its end edge in a row.
   func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
     let cell = PixelRect(horizontal: column.interval, vertical: column.interval)
     guard styles.theme.hasColumnLines, !hasGaps, let line = line(.end, of: cell, in: layout)?.horizontal

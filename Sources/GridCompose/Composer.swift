@@ -28,13 +28,8 @@ public final class Composer {
   /// Creates a composer for a prepared scene, which estimates widths where several texts stand beside each other.
   public convenience init(_ prepared: PreparedScene) { self.init(prepared, groupsRows: false) }
 
-  /// Creates a composer for a prepared scene.
-  ///
-  /// - Parameters:
-  ///   - showsOverlay: Whether panes, sections and what is stuck are marked on top.
-  ///   - cells: Where cells are kept; composers of the same scene may share it.
-  ///   - groupsRows: Whether the cells of a row are put into a subframe of their own. The pixels are the same; long
-  ///     sequences are faster, because frames share rows.
+  /// Composers of the same scene may share `cells`. With `groupsRows` the cells of a row are a subframe: the
+  /// pixels are the same, and long sequences are faster, because frames share rows.
   package init(
     _ prepared: PreparedScene, showsOverlay: Bool = false, cells: ComposedCells = ComposedCells(),
     groupsRows: Bool = false, measuring text: (any TextMeasuring)? = nil
@@ -133,9 +128,7 @@ final class CellReader {
     blocks = LRUCache(limit: max(Self.leastLimit, 2 * perRow))
   }
 
-  /// The value in a row of the source and a column of those that show.
-  ///
-  /// - Throws: `DataError` where the block around it cannot be read.
+  /// The value in a row of the source and a column of those that show; throws where its block cannot be read.
   func value(row: Int, column: Int) throws(DataError) -> CellValue {
     let place = Place(row: row / Self.blockRows, column: column / Self.blockColumns)
     let position = column % Self.blockColumns

@@ -25,13 +25,10 @@ public struct PreparedScene: Sendable {
   /// The merged cells that show only in the panes of their first cells.
   let clippedSpans: [CellSpan]
 
-  /// Resolves a scene.
+  /// Resolves a scene for `scale` device pixels a point; nil takes the scene's own scale.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - scale: Device pixels a point; nil takes the scene's own.
-  ///   - measurer: Knows the widths of texts; used only here, while fitting columns and rows.
-  ///   - rowLimit: Columns are fitted to this many of the first rows, for pictures that show no others.
+  /// `measurer` knows the widths of texts; it is used only here, while fitting columns and rows. Columns are
+  /// fitted to `rowLimit` of the first rows, for pictures that show no others; nil sets no limit.
   /// - Throws: `DataError` where values that columns or rows are fitted to cannot be read.
   /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
   ///   O(columns + rows with heights of their own).
@@ -40,15 +37,13 @@ public struct PreparedScene: Sendable {
   {
     let scale = scale ?? scene.scale
     let styles = SceneStyles(scene: scene, scale: scale)
-    // 1. Columns first: the height of wrapped text depends on them.
+    // Columns first: the height of wrapped text depends on them.
     let widths = try ColumnFitter(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
     ).widths()
-    // 2. Rows.
     let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
     ).sizes()
-    // 3. Sections and column groups, whose labels take room.
     let sections = SectionTable(scene, styles: styles, measurer: measurer)
     self.scene = scene
     self.scale = scale

@@ -13,10 +13,9 @@ struct RowFitter {
   let measurer: any TextMeasuring
   let scale: Double
 
-  /// The sizes of all rows of the grid.
+  /// The sizes of all rows of the grid; O(rows with heights of their own), or O(cells) where rows are fitted.
   ///
   /// - Throws: `DataError` where rows are fitted and the source cannot be scanned.
-  /// - Complexity: O(rows with heights of their own), or O(cells) where rows are fitted.
   func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {

@@ -19,25 +19,20 @@ public struct ScenePreview: FrameSource {
   /// Rows are taken to be at least this high, in points, where it is counted how many could show.
   private static let leastRowHeight = 8.0
 
-  /// Composes the picture of a table.
+  /// Composes the picture of as much of a table as `limits` allow.
   ///
-  /// - Parameters:
-  ///   - scene: The table.
-  ///   - limits: How much of it shows.
-  ///   - showsOverlay: Whether panes, sections and what is stuck are marked.
-  ///   - measurer: Knows the widths of texts.
+  /// With `showsOverlay`, panes, sections and what is stuck are marked; `measurer` knows the widths of texts.
   /// - Throws: `DataError` where the data cannot be read.
   public init(
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
   ) throws(DataError) {
-    // 1. Choose how many rows show, 2. fit the columns to those, 3. choose how many columns show.
+    // Columns are fitted to the rows that show, and only then it is chosen how many of them do.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
     let sample = try PreparedScene(scene, measurer: measurer, rowLimit: highest)
     let rows = PreviewChoice(sample, limits: limits).rowCount
     prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
-    // 4. Compose exactly that much of the grid, and surround it.
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
     var notes = choice.notes(scene) + scene.notes
     if let decimals = try Self.roundedDecimals(scene, layout) {

@@ -23,8 +23,7 @@ public struct SceneSource: FrameSource {
   package let showsOverlay: Bool
   /// Cells as they are drawn, for the composers of all workers.
   private let cells = ComposedCells()
-  /// Vertical offsets in points and the places of grids in `grids`, frame by frame; empty where all rows are
-  /// there from the start.
+  /// Vertical offsets in points and places in `grids`, frame by frame; empty if all are there from the start.
   private var loaded: [(offset: Double, grid: Int)] = []
   private var grids: [ResolvedGrid] = []
 

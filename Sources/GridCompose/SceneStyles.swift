@@ -110,7 +110,6 @@ struct SceneStyles: Sendable {
 extension SceneStyles {
   enum CellKind {
     case header
-    /// A value in a row of data.
     case body
     /// A value in a section band or in a row frozen at the end.
     case footer

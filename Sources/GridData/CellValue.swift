@@ -20,10 +20,7 @@ public enum CellValue: Sendable, Hashable {
   ///
   /// A text that is no value of the kind stays a text. Marks such as `NA` and `-` are missing values, except in columns
   /// of texts, where only blank ones are.
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - kind: The kind of the column; all numeric kinds read alike.
-  ///   - dates: How dates are written, or nil for ISO 8601.
+  /// All numeric kinds read alike; `dates` is the form of dates, nil for ISO 8601.
   public init(_ text: String, as kind: ColumnKind, dates: DateFormat? = nil) {
     guard kind != .text else {
       self = MissingMark.isBlank(text) ? .missing : .text(text)
@@ -86,7 +83,6 @@ struct BooleanText {
   }
 }
 
-/// The ways to write that a value is missing.
 enum MissingMark {
   private static let marks: Set<String> = [
     "", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", ".", "..", "...", "?", "na", "n/a", "n.a.", "#n/a",

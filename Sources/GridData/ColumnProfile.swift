@@ -105,7 +105,6 @@ package struct ColumnProfile: Hashable {
     }
   }
 
-  /// Looks at texts that stand for a column named `name`.
   init(of texts: some Sequence<String>, name: String = "") {
     var sample = ColumnSample(name: name)
     for text in texts { sample.add(.text(text)) }
@@ -114,7 +113,6 @@ package struct ColumnProfile: Hashable {
 
   init() {}
 
-  /// The kind of one text by itself.
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
   /// The rows of a sample: all, or so many that are evenly spread.

@@ -2,16 +2,11 @@
 package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   /// The number of values that are not missing.
   case count
-  /// Their sum.
   case sum
-  /// Their mean.
   case mean
-  /// The least of them.
   case min
-  /// The greatest of them.
   case max
 
-  /// What it is, in a sentence.
   package var summary: String {
     switch self {
     case .count: "The number of values."
@@ -22,7 +17,6 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it can only be worked out for numbers.
   package var needsNumbers: Bool { self == .sum || self == .mean }
 }
 
@@ -39,10 +33,7 @@ package struct ColumnSummary {
     self.formatter = formatter
   }
 
-  /// What is shown for an aggregate of some rows, written as the column's values are.
-  ///
-  /// - Throws: `DataError` where the values cannot be scanned.
-  /// - Complexity: O(rows).
+  /// An aggregate of some rows, written as the column's values are; throws if it cannot scan them. O(rows).
   package func display(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellDisplay {
     switch aggregate {
     case .count:

@@ -27,9 +27,7 @@ public protocol DataSource: Sendable {
   var rowCount: Int { get }
   /// The values of some rows, cut to some columns.
   ///
-  /// - Parameters:
-  ///   - rows: Rows that follow each other, within `0..<rowCount`.
-  ///   - columns: Indices into `columns`, in any order.
+  /// `rows` lie within `0..<rowCount`; `columns` are indices into those of the source, in any order.
   /// - Throws: `DataError` with file and place where the values cannot be read; it may come at any time.
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock
 

@@ -102,7 +102,6 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber {
-  /// Whether the number lies below another one, exactly.
   func isLess(than other: DecimalNumber) -> Bool {
     if isZero || other.isZero { return isZero ? !other.isZero && !other.isNegative : isNegative }
     if isNegative != other.isNegative { return isNegative }

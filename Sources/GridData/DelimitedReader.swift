@@ -166,9 +166,8 @@ public struct DelimitedReader: Sendable, Hashable {
     try table(from: Array(text.utf8))
   }
 
-  /// The table that the bytes of a file hold, if there is anything to draw.
-  ///
-  /// - Throws: `DataError` with the position of the first mistake, or for a file without a single field.
+  /// The table that the bytes of a file hold, if there is anything to draw; `DataError` with the position of
+  /// the first mistake, or for a file without a single field.
   package func drawableTable(from bytes: [UInt8], file: String) throws(DataError) -> Table {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {
@@ -180,7 +179,7 @@ public struct DelimitedReader: Sendable, Hashable {
 }
 
 extension DelimitedReader {
-  /// How many rows under the first record the guess looks at.
+  /// Rows under the first record that the guess looks at.
   private static let sampledRows = 64
 
   /// Whether the first record of a table reads like column names.
@@ -231,9 +230,7 @@ public struct Table: DataSource {
   private let lines: [UInt32]
   /// The columns, named by the first record unless that is data.
   public private(set) var columns: [DataColumn]
-  /// Whether the first record holds the column names.
   package private(set) var hasHeader = false
-  /// What stands between its fields.
   package let delimiter: Delimiter
   /// What was done to make a table of the records, for people.
   package var notes: [String] = []

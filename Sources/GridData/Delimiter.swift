@@ -37,7 +37,6 @@ public struct Delimiter: Sendable, Hashable {
 }
 
 extension DelimitedReader {
-  /// How many records and bytes the guess looks at.
   private static let guessedRecords = 25
   private static let guessedBytes = 1 << 16
 

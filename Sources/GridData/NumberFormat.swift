@@ -81,7 +81,6 @@ extension NumberFormat {
 extension NumberFormat {
   /// The written number, and whether what is written lies below zero.
   func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool) {
-    // 1. The value that is shown.
     var value = number
     value.exponent += min(max(powerOfTen, -1000), 1000)
     if let maximumDecimals {
@@ -89,7 +88,6 @@ extension NumberFormat {
       value = value.rounded(toDecimals: decimals)
     }
     var (whole, fraction) = value.parts
-    // 2. Its digits.
     let minimum = min(max(0, minimumDecimals), Self.decimalsLimit)
     while maximumDecimals != nil, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
     if fraction.count < minimum {
@@ -98,7 +96,6 @@ extension NumberFormat {
     let lacking = min(minimumWholeDigits, Self.decimalsLimit) - whole.count
     if lacking > 0 { whole = Array(repeating: 0, count: lacking) + whole }
     if whole.isEmpty, fraction.isEmpty { whole = [0] }
-    // 3. The text.
     let isNegative = value.isNegative && !value.isZero
     var text = ""
     if isNegative { text += negative == .parentheses ? "(" : "\u{2212}" }

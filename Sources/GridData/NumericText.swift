@@ -26,7 +26,6 @@ struct NumericText: Sendable, Hashable {
   init?(_ text: String) {
     var scanner = ScalarScanner(text)
     scanner.trim()
-    // 1. What stands around the digits.
     let isAccounting = scanner.take("(")
     if isAccounting {
       guard scanner.takeLast(")") else { return nil }
@@ -52,12 +51,10 @@ struct NumericText: Sendable, Hashable {
       scanner.removeLast()
     }
     scanner.trim()
-    // 2. The digits.
     guard let whole = scanner.takeWholePart() else { return nil }
     var fraction: [UInt8] = []
     if scanner.take(".") { fraction = scanner.takeDigits() }
     guard !(whole.digits.isEmpty && fraction.isEmpty) else { return nil }
-    // 3. The exponent.
     var exponent = 0
     hasExponent = scanner.take("e") || scanner.take("E")
     if hasExponent {

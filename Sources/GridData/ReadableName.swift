@@ -13,8 +13,7 @@ package enum ReadableName {
     return acronyms
   }()
 
-  /// A title for a name: `private_service_providing` becomes "Private service providing", `tempMax` "Temp max",
-  /// `iata` "IATA".
+  /// A title for a name: `private_service` becomes "Private service", `tempMax` "Temp max", `iata` "IATA".
   ///
   /// - Underscores and hyphens part words, and so do capitals after small letters.
   /// - The first word begins with a capital; some known acronyms are written in capitals (id, url, iata, gdp, us …).
@@ -38,7 +37,6 @@ package enum ReadableName {
     return shown.joined(separator: " ")
   }
 
-  /// The words of a name, as they are written in it.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -71,7 +71,6 @@ public struct GeneratedTable: DataSource, Hashable {
   public let columns: [DataColumn]
   /// The number of rows in each section, or nil where rows have no sections.
   private let itemsPerSection: Int?
-  /// What stands between the parts of a path.
   private let separator: String
   /// The index that the first row, column, section and item show.
   private let firstIndex: Int

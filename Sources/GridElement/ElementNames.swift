@@ -6,9 +6,7 @@ import GridGeometry
 /// between quotes, those without a name, or with that of a column before them, by their number from 0.
 public struct ElementNames: Sendable, Hashable {
   /// The names of the columns that show, in their order; empty for one without a name.
-  public var columns: [String] {
-    didSet { firstColumns = Self.firstColumns(columns) }
-  }
+  public var columns: [String] { didSet { firstColumns = Self.firstColumns(columns) } }
   /// The number of rows of the grid before those of the data.
   public var headerRowCount: Int
   /// The first column of each name.

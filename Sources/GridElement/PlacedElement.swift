@@ -48,14 +48,10 @@ public struct PlacedElement: Sendable, Hashable {
   }
 
   /// The smallest rectangle of device pixels around all of it.
-  public var bounds: PixelRect {
-    transform == .identity ? rect : pictureTransform.boundingBox(of: rect)
-  }
+  public var bounds: PixelRect { transform == .identity ? rect : pictureTransform.boundingBox(of: rect) }
 
   /// The smallest rectangle of device pixels around what shows of it: empty where it is fully translucent.
-  public var visibleRect: PixelRect {
-    alpha > 0 ? bounds.intersection(clip) : PixelRect(PixelSize.zero)
-  }
+  public var visibleRect: PixelRect { alpha > 0 ? bounds.intersection(clip) : PixelRect(PixelSize.zero) }
 }
 
 /// Whether a sticky element has left its natural place, and how far it has been pushed off again.
@@ -91,7 +87,5 @@ public struct StuckState: Sendable, Hashable {
   public var isStuck: Bool { edge != .none }
 
   /// The part of the element that has been pushed off: 0 while it rests, 1 when it is gone.
-  public var progress: Double {
-    extent > 0 ? min(1, max(0, Double(pushed) / Double(extent))) : 0
-  }
+  public var progress: Double { extent > 0 ? min(1, max(0, Double(pushed) / Double(extent))) : 0 }
 }

@@ -47,9 +47,7 @@ public struct Color: Sendable, Hashable {
 extension Color: CustomStringConvertible {
   /// The color as `#rrggbb`, or `#rrggbbaa` where something shows through.
   public var description: String {
-    func hex(_ value: UInt8) -> String {
-      (value < 16 ? "0" : "") + String(value, radix: 16)
-    }
+    func hex(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
     return "#" + hex(red) + hex(green) + hex(blue) + (isOpaque ? "" : hex(alpha))
   }
 }

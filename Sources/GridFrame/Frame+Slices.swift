@@ -2,7 +2,6 @@ import GridGeometry
 
 extension Frame {
   /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
-  ///
   /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
   /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
   /// - Complexity: O(items that show × slices that each crosses + height).

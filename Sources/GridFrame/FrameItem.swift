@@ -147,7 +147,6 @@ extension FrameItem {
 extension Double {
   /// The nearest of the 256 positions in a device pixel, as drawing libraries have them, at most 2²² pixels off; what is
   /// not a number stays so.
-  ///
   /// Whole pixels can be added to such a position without an error, so that shapes are the same wherever they stand.
   package var snappedToSubpixel: Double {
     guard !isNaN else { return self }

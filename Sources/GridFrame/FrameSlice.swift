@@ -1,7 +1,6 @@
 package import GridGeometry
 
 /// A horizontal strip of a frame as wide as the frame, told apart from its place: all that decides about its pixels.
-///
 /// Slices of different frames that are equal have the same pixels, whatever else the frames hold. While a table
 /// scrolls vertically nearly all slices of a frame are equal to slices of the frame before.
 package struct FrameSlice: Sendable {
@@ -34,7 +33,6 @@ extension FrameSlice: Hashable {
 }
 
 /// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
-///
 /// What is cut away is left out of the item where that is simple, so that slices that look the same mostly are the same.
 package struct SliceItem: Sendable, Equatable {
   /// The part that shows: everything outside is cut away. Never empty, and inside the slice.
@@ -43,7 +41,6 @@ package struct SliceItem: Sendable, Equatable {
   package let item: FrameItem
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
-  ///
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, top: Int) {
     if case .group(let group) = item, group.isPlain { return nil }
@@ -83,10 +80,8 @@ extension Color {
   var word: Int { Int(red) << 24 | Int(green) << 16 | Int(blue) << 8 | Int(alpha) }
 }
 
-/// A quick hash of whole numbers, for keys that are compared in full where hashes agree.
-///
-/// Each number is mixed in by a multiplication and a shift, as in the finalizer of MurmurHash3: an equal sequence gives an
-/// equal value.
+/// A quick hash of whole numbers, for keys that are compared in full where hashes agree. Each number is mixed in by a
+/// multiplication and a shift, as in the finalizer of MurmurHash3: an equal sequence gives an equal value.
 struct HashMixer {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 

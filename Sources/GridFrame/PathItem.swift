@@ -59,9 +59,7 @@ public struct PathItem: Sendable, Hashable {
     public var dash: [Double]
 
     /// Creates a stroke; lengths are in device pixels.
-    public init(
-      color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []
-    ) {
+    public init(color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
       self.color = color
       self.width = width
       self.cap = cap
@@ -112,7 +110,6 @@ public struct PathItem: Sendable, Hashable {
   }
 
   /// A rectangle of whole pixels outside of which nothing is drawn: empty where a position is not finite.
-  ///
   /// - Complexity: O(segments).
   public var bounds: PixelRect {
     var bounds = PixelBounds()
@@ -124,7 +121,6 @@ public struct PathItem: Sendable, Hashable {
     return bounds.rect(margin: min(stroke.width, 1_048_576) / 2 * reach + 1)
   }
 
-  /// The path moved by whole device pixels.
   func offset(x: Int, y: Int) -> PathItem {
     var copy = self
     copy.segments = segments.map { segment in
@@ -146,7 +142,6 @@ extension PathItem.Segment {
     }
   }
 
-  /// The segment with other positions.
   package func mapped(_ change: (Point) -> Point) -> PathItem.Segment {
     switch self {
     case .move(let end): .move(change(end))

@@ -15,8 +15,7 @@ public struct TextItem: Sendable, Hashable {
   public var verticalAlignment: VerticalAlignment
   /// The treatment of text that is wider than the box.
   public var overflow: TextOverflow
-  /// The element that the text belongs to, for messages about missing glyphs; it has no influence on pixels and is not
-  /// compared.
+  /// The element of the text, for messages about missing glyphs; it has no influence on pixels, nor is it compared.
   public var element: ElementID? {
     get { owner.element }
     set { owner.element = newValue }

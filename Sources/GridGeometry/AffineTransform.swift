@@ -121,8 +121,7 @@ package struct PixelBounds {
     guard isFinite, margin.isFinite, left <= right else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     func whole(_ value: Double) -> Int { Int(min(max(value, -1_073_741_824), 1_073_741_824)) }
     return PixelRect(
-      horizontal: PixelInterval(
-        whole((left - margin).rounded(.down)), whole((right + margin).rounded(.up))),
+      horizontal: PixelInterval(whole((left - margin).rounded(.down)), whole((right + margin).rounded(.up))),
       vertical: PixelInterval(whole((top - margin).rounded(.down)), whole((bottom + margin).rounded(.up))))
   }
 }

@@ -23,9 +23,7 @@ public struct Axes<Value> {
   }
 
   /// Creates a pair with the same value on both axes.
-  public init(both value: Value) {
-    self.init(horizontal: value, vertical: value)
-  }
+  public init(both value: Value) { self.init(horizontal: value, vertical: value) }
 
   /// The value along `axis`.
   public subscript(axis: Axis) -> Value {

@@ -14,9 +14,7 @@ public struct PixelInterval: Sendable, Hashable {
   }
 
   /// Creates an interval from its first pixel and its extent.
-  public init(start: Int, length: Int) {
-    self.init(start, start + length)
-  }
+  public init(start: Int, length: Int) { self.init(start, start + length) }
 
   /// The number of pixels; negative when `end` lies before `start`.
   public var length: Int { end - start }
@@ -36,24 +34,18 @@ public struct PixelInterval: Sendable, Hashable {
   public func contains(_ pixel: Int) -> Bool { start <= pixel && pixel < end }
 
   /// The interval moved by a number of pixels.
-  public func offset(by distance: Int) -> PixelInterval {
-    PixelInterval(start + distance, end + distance)
-  }
+  public func offset(by distance: Int) -> PixelInterval { PixelInterval(start + distance, end + distance) }
 
   /// The interval seen in a mirror: pixel `p` of a view of `length` pixels becomes `length - p`.
   public func mirrored(in length: Int) -> PixelInterval { PixelInterval(length - end, length - start) }
 }
 
-/// Rounds a position in points to the nearest edge between device pixels.
+/// Rounds a position in points to the nearest edge between device pixels, at `scale` device pixels a point.
 ///
-/// Halves go up (towards positive infinity), so that moving everything by whole device pixels moves the
-/// rounded positions by just as many. Only edges are ever rounded, never sizes: neighbors share their edge,
-/// and neither a seam nor an overlap can open (taffy's rounding pass has the same rule).
-///
-/// - Parameters:
-///   - position: A finite position in points. Positions beyond ±2^53 device pixels are clamped to that.
-///   - scale: Device pixels a point.
-/// - Returns: The edge, counted in device pixels.
+/// Halves go up (towards positive infinity), so that moving everything by whole device pixels moves the rounded
+/// positions by just as many. Only edges are ever rounded, never sizes: neighbors share their edge, and neither a seam
+/// nor an overlap can open (taffy's rounding pass has the same rule). The position must be finite; the edge, counted in
+/// device pixels, is clamped to ±2^53.
 @inlinable
 public func snapToPixel(_ position: Double, scale: Double) -> Int {
   let limit = 9_007_199_254_740_992.0
@@ -63,7 +55,6 @@ public func snapToPixel(_ position: Double, scale: Double) -> Int {
 }
 
 /// The index of a range at which ascending elements have a value; nil where they do not.
-///
 /// - Complexity: O(log *n*) calls.
 @inlinable @inline(__always)
 package func index(of value: Int, in range: Range<Int>, element: (Int) -> Int) -> Int? {
@@ -72,7 +63,6 @@ package func index(of value: Int, in range: Range<Int>, element: (Int) -> Int) -
 }
 
 /// The first index of a range that satisfies a predicate which, once true, stays true; else its upper bound.
-///
 /// - Complexity: O(log *n*) calls.
 @inlinable @inline(__always)
 package func firstIndex(in range: Range<Int>, where predicate: (Int) -> Bool) -> Int {

@@ -25,9 +25,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 
   /// Creates the rectangle that begins at the origin and has the given size.
-  public init(_ size: PixelSize) {
-    self.init(x: 0, y: 0, width: size.width, height: size.height)
-  }
+  public init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The left edge.
   public var x: Int { horizontal.start }

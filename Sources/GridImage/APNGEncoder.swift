@@ -32,14 +32,10 @@ package final class APNGEncoder {
   /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
   private static let controlOffset = 8 + 25
 
-  /// Begins a file.
+  /// `format` must hold all frames; `loops` 0 plays for ever; the bytes are the same for any `jobs`.
   ///
-  /// - Parameters:
-  ///   - format: The form in which pixels are stored; it must be able to hold all frames.
-  ///   - loops: How many times the animation plays; 0 for ever.
-  ///   - jobs: How many frames are compressed at a time; the bytes are the same for every number.
-  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that the format
-  ///   cannot hold.
+  /// - Throws: `PNGError.unsupportedSize` for frames without pixels, `PNGError.invalidText` for a text that
+  ///   the format cannot hold.
   package init(
     width: Int, height: Int, format: PNGPixelFormat, loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata(), jobs: Int = 1
@@ -56,10 +52,8 @@ package final class APNGEncoder {
     ).bytes
   }
 
-  /// Adds a frame, which must have the size of the animation.
-  ///
-  /// - Returns: Bytes that come next in the file; often none, or those of the frame before.
-  /// - Complexity: O(pixels).
+  /// Adds a frame of the animation's size, in O(pixels). Gives the bytes that come next in the file: often
+  /// none, or those of the frame before.
   package func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
     guard let before = shown, let last = pending.last else {
@@ -80,10 +74,8 @@ package final class APNGEncoder {
     return try takeFrames(leaving: jobs)
   }
 
-  /// Ends the file.
-  ///
-  /// - Returns: The last bytes, and those with the number of frames, to be written over as many near the beginning.
-  /// - Throws: `PNGError.emptyAnimation` where there was no frame.
+  /// The last bytes, and those with the number of frames, to be written over as many near the beginning.
+  /// Throws `PNGError.emptyAnimation` where there was no frame.
   package func finish() throws(PNGError) -> (bytes: [UInt8], control: (offset: Int, bytes: [UInt8])) {
     guard !pending.isEmpty else { throw .emptyAnimation }
     let bytes = try takeFrames(leaving: 0) + PNGChunks.chunk("IEND", [UInt8]().span)
@@ -96,7 +88,6 @@ package final class APNGEncoder {
     pending.append(Pending(rect: rect, delay: delay, stream: job))
   }
 
-  /// The chunks of the oldest frames, all but a number of them.
   private func takeFrames(leaving count: Int) throws(PNGError) -> [UInt8] {
     var bytes: [UInt8] = []
     while pending.count > count {
@@ -143,10 +134,8 @@ package final class APNGEncoder {
 }
 
 extension APNGEncoder {
-  /// The bytes of an animated PNG file with these frames, in the narrowest form that holds all of them exactly.
-  ///
-  /// - Parameter frames: At least one picture, all of one size, each with the time that it shows.
-  /// - Complexity: O(pixels of all frames).
+  /// An animated PNG in the narrowest form that holds all frames exactly: at least one picture, all of one
+  /// size, each with the time that it shows.
   package static func encode(
     _ frames: [(bitmap: Bitmap, delay: APNGDelay)], loops: Int = 0, options: PNGOptions = PNGOptions(),
     metadata: PNGMetadata = PNGMetadata()

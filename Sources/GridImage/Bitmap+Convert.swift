@@ -1,9 +1,7 @@
 package import GridGeometry
 
 extension Bitmap {
-  /// The part of the picture inside a rectangle, which must lie within it.
-  ///
-  /// - Complexity: O(pixels of the part).
+  /// The part of the picture inside a rectangle, which must lie within it; O(pixels of the part).
   package func part(_ rect: PixelRect) -> Bitmap {
     precondition(PixelRect(size).contains(rect), "a part outside the bitmap")
     if rect == PixelRect(size) { return self }
@@ -15,10 +13,8 @@ extension Bitmap {
     return Bitmap(width: rect.width, height: rect.height, pixels: words)
   }
 
-  /// The smallest rectangle outside of which this picture equals another of the same size; nil where both are equal.
-  ///
-  /// - Complexity: O(pixels), at the speed of reading them where rows are equal, and only up to the first and from the
-  ///   last difference where they are not.
+  /// The smallest rectangle outside of which this equals another of its size; nil where both are equal.
+  /// O(pixels): at the speed of reading in equal rows, else up to the first and from the last difference.
   func changedRect(from other: Bitmap) -> PixelRect? {
     precondition(size == other.size, "only pictures of the same size can be compared")
     return DifferenceScan.withScan(self, other, Self.changedRect)
@@ -48,9 +44,8 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// The picture on a ground of one opaque color, given as a `0xffRRGGBB` word: nothing shows through any more.
-  ///
-  /// - Complexity: O(pixels); a picture that is opaque already is not copied.
+  /// The picture on an opaque ground, a `0xffRRGGBB` word: nothing shows through any more. O(pixels), and no
+  /// copy of a picture that is opaque already.
   package func flattened(onto ground: UInt32) -> Bitmap {
     if isOpaque { return self }
     var copy = self
@@ -58,9 +53,7 @@ extension Bitmap {
     return copy
   }
 
-  /// The pixels as `0xAARRGGBB` words whose channels are not multiplied with alpha, row by row.
-  ///
-  /// - Complexity: O(pixels); those of an opaque picture are not copied.
+  /// Pixels as `0xAARRGGBB` words, alpha not multiplied in, row by row; an opaque picture's are not copied.
   package func straightPixels() -> [UInt32] {
     if isOpaque { return pixels }
     var copy = self
@@ -84,8 +77,6 @@ extension Bitmap {
 
   /// The picture made smaller by a whole factor: each pixel is the mean of a square of pixels, rounded once, or of the
   /// part of it that there is at the right and lower edges.
-  ///
-  /// - Complexity: O(pixels).
   package func reduced(by factor: Int) -> Bitmap {
     precondition(factor >= 1, "a factor of at least 1")
     if factor == 1 { return self }
@@ -136,11 +127,8 @@ extension Bitmap {
 
 extension Bitmap {
   /// The picture as three planes of one byte a pixel, one after the other: luma, blue and red difference.
-  ///
   /// The conversion is that of ITU-R BT.601 with the limited range of BT.709 section 4 (luma 16 to 235, differences 16 to
   /// 240), in fixed point of 16 bits, rounded to the nearest. Alpha is left out of account.
-  ///
-  /// - Complexity: O(pixels).
   package func planesYCbCr() -> [UInt8] {
     let count = pixels.count
     return unsafe [UInt8](unsafeUninitializedCapacity: 3 * count) { bytes, filled in

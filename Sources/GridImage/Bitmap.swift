@@ -12,9 +12,7 @@ public struct Bitmap: Sendable, Hashable {
   /// `width * height` words; the element of column `x` and row `y` is at `y * width + x`.
   package var pixels: [UInt32]
 
-  /// Creates a picture of one color, given as a premultiplied `0xAARRGGBB` word (0: transparent).
-  ///
-  /// Both extents must be 0 or more.
+  /// Creates a picture of one premultiplied `0xAARRGGBB` word (0: transparent); both extents are 0 or more.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
     self.width = width
@@ -75,9 +73,7 @@ extension Bitmap {
   /// Both extents, in pixels.
   public var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// Whether no pixel lets anything through.
-  ///
-  /// - Complexity: O(pixels).
+  /// Whether no pixel lets anything through; O(pixels).
   public var isOpaque: Bool {
     unsafe pixels.withUnsafeBufferPointer { words in
       var index = 0

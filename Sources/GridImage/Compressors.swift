@@ -18,13 +18,7 @@ import CPixels
 
   deinit { unsafe grid_compressor_free(compressor) }
 
-  /// Compresses filtered rows of a bitmap into the beginning of `output`.
-  ///
-  /// - Parameters:
-  ///   - rows: What `PNGScanlines` made of them.
-  ///   - range: The rows of the bitmap.
-  /// - Returns: The number of bytes made.
-  /// - Complexity: O(pixels).
+  /// Compresses rows filtered by `PNGScanlines` into the beginning of `output`, and counts the bytes made.
   func compress(_ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int) -> Int {
     precondition(rows.count == (1 + bitmap.width * pixelBytes) * range.count, "rows do not fit the bitmap")
     let bound = grid_compressed_bound(rows.count)

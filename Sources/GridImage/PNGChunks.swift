@@ -10,9 +10,7 @@ struct PNGChunks {
 
   private(set) var bytes: [UInt8]
 
-  /// Begins a file: all that stands before the pixels, with the bytes of a chunk about its animation where it has one.
-  ///
-  /// - Throws: `PNGError.unsupportedSize`, or `PNGError.invalidText`.
+  /// Begins a file: all that stands before the pixels, with the bytes of a chunk about its animation, if any.
   init(
     width: Int, height: Int, format: PNGPixelFormat, animation: [UInt8] = [], metadata: PNGMetadata,
     capacity: Int
@@ -64,7 +62,6 @@ struct PNGChunks {
 }
 
 extension UInt32 {
-  /// The number's four bytes, most significant first, as PNG stores numbers.
   var bigEndianBytes: [UInt8] {
     [
       UInt8(truncatingIfNeeded: self >> 24), UInt8(truncatingIfNeeded: self >> 16),
@@ -85,7 +82,6 @@ extension PNGChunks {
     append("IHDR", header.span)
   }
 
-  /// Appends what a file says of its colors, its resolution and itself.
   private mutating func append(_ metadata: PNGMetadata) throws(PNGError) {
     append("sRGB", [0 as UInt8].span)
     if let scale = metadata.scale { append("pHYs", resolution(scale).span) }

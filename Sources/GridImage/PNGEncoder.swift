@@ -24,8 +24,7 @@ public final class PNGEncoder {
 
   /// The bytes of a PNG file with this picture.
   ///
-  /// - Throws: `PNGError.unsupportedSize` for a picture without pixels, `PNGError.invalidText` for a text that the
-  ///   format cannot hold.
+  /// - Throws: `PNGError.unsupportedSize` without pixels, `.invalidText` for a text that cannot be held.
   /// - Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, metadata: PNGMetadata = PNGMetadata()) throws(PNGError) -> [UInt8] {
     let format = PNGPixelFormat(holding: [bitmap], allowsPalette: options.allowsPalette)
@@ -59,9 +58,7 @@ public final class PNGEncoder {
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
-  ///
-  /// - Throws: As `encode`.
-  /// - Complexity: O(bytes of the file) where the compressor can work in pieces, else O(pixels).
+  /// O(bytes of the file) where the compressor can work in pieces, else O(pixels). Throws as `encode`.
   package func assemble(
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()

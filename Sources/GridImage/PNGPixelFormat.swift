@@ -75,15 +75,12 @@ package struct ColorSet: Sendable {
   /// Open addressing with linear probing: `(index + 1) << 32 | color`, 0 where free.
   private(set) var slots = [UInt64](repeating: 0, count: 1024)
 
-  /// The most colors that a palette holds.
   private static let limit = 256
 
   package init() {}
 
-  /// Adds the colors of some pixels.
-  ///
-  /// - Returns: Whether there are still at most 256 colors; if not, the set is of no use any more.
-  /// - Complexity: O(pixels), much less where neighbors are mostly equal.
+  /// Adds colors; false once there are more than 256, when the set is of no use any more. O(pixels), much
+  /// less where neighbors are mostly equal.
   package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
     // Taken out, so that they are changed in place.
     var table = slots

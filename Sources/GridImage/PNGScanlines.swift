@@ -6,9 +6,7 @@ import CPixels
 /// as differences (filter 2, up), which are zeros. The first row never refers to the one above, so that rows can be
 /// compressed in pieces.
 enum PNGScanlines {
-  /// Writes the filtered rows of a part of a bitmap into the beginning of `target`, which grows where it must.
-  ///
-  /// - Returns: The number of bytes written.
+  /// Writes filtered rows into the beginning of `target`, which grows where it must; gives the bytes written.
   static func assemble(
     _ bitmap: Bitmap, rows: Range<Int>, format: PNGPixelFormat, into target: inout [UInt8]
   ) -> Int {

@@ -14,10 +14,9 @@ package enum PixelArithmetic {
     return alpha << 24 | multiply(red, alpha) << 16 | multiply(green, alpha) << 8 | multiply(blue, alpha)
   }
 
-  /// The word with alpha divided out again, as `0xAARRGGBB`, rounded to the nearest; multiplying gives the same
-  /// word back, because the rounding error of at most 1/2 shrinks by alpha / 255.
-  ///
-  /// Channels above alpha, which no premultiplied word has, become 255; a clear word becomes 0.
+  /// The word with alpha divided out again, as `0xAARRGGBB`, rounded to the nearest; multiplying gives the
+  /// same word back, because the rounding error of at most 1/2 shrinks by alpha / 255. Channels above alpha,
+  /// which no premultiplied word has, become 255; a clear word becomes 0.
   @inline(__always)
   static func straight(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24

@@ -34,22 +34,18 @@ extension PixelHash: CustomStringConvertible {
 package struct PixelHasher: Sendable {
   private var words: [UInt64]
 
-  /// Begins the fingerprint of a picture of this many columns and rows of pixels.
   package init(width: Int, height: Int) {
     words = [UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32]
     words.reserveCapacity(height + 1)
   }
 
-  /// Adds the next row by its hash, as `Bitmap.rowHashes` gives it.
   package mutating func append(rowHash: UInt64) { words.append(rowHash) }
 
   package func finish() -> PixelHash { unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0) } }
 }
 
 extension Bitmap {
-  /// The hashes of the rows, from the top; a row equal to the one above is not hashed again.
-  ///
-  /// - Complexity: O(pixels), at about the speed of reading them.
+  /// From the top; a row equal to the one above is not hashed again.
   package func rowHashes() -> [UInt64] {
     var hashes: [UInt64] = []
     hashes.reserveCapacity(height)
@@ -66,9 +62,7 @@ extension Bitmap {
     return hashes
   }
 
-  /// The fingerprint of the picture's size and pixels; `PixelHash` has the definition.
-  ///
-  /// - Complexity: O(pixels), at about the speed of reading them.
+  /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), at about the speed of reading.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
     for hash in rowHashes() { hasher.append(rowHash: hash) }

@@ -1,5 +1,4 @@
 /// The tracks of an axis that are there so far: they are asked for in blocks as a path reaches them.
-///
 /// A value: what is loaded at a frame follows from the path up to it, without any frame being drawn. The content is as long
 /// as what is loaded, and offsets are clamped to it.
 package struct LoadedTracks {
@@ -15,7 +14,6 @@ package struct LoadedTracks {
   /// The most tracks asked for in one block, however small they are.
   private static let longestBlock = 1 << 20
 
-  /// Creates an axis with nothing loaded; `view` is its extent in points.
   package init(_ axis: AxisSpec, view: Double, policy: LoadingPolicy) {
     sizes = axis.sizes
     self.view = sanitized(view)
@@ -29,7 +27,6 @@ package struct LoadedTracks {
   var extent: Double { max(0, end - spacing) }
 
   /// Goes to an offset in points and loads what is missing ahead of it.
-  ///
   /// - Complexity: O(tracks loaded).
   package mutating func advance(to offset: Double) {
     // A path is clamped before it is served: it cannot jump past what it has not seen.

@@ -141,12 +141,8 @@ public struct PathPlot: Sendable {
       "\(count) \(timeline.frameCount == 1 ? "frame" : "frames") in \(NumberText.decimal(timeline.duration, places: 3)) s, \(timeline.frameRate) a second"
   }
 
-  /// The picture of the path.
+  /// The picture of the path at `scale` device pixels a point.
   ///
-  /// - Parameters:
-  ///   - theme: Colors and font families.
-  ///   - scale: Device pixels a point.
-  ///   - text: What measures and paints texts.
   /// - Throws: `RenderError`, for a character that no font has, for example.
   public func bitmap(theme: Theme, scale: Double, text: TextEngine) throws(RenderError) -> Bitmap {
     let measurer = try mapError(RenderError.fonts, try text.makeMeasurer())

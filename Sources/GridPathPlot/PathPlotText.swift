@@ -13,12 +13,8 @@ public struct PathPlotText: Sendable {
   private static let height = 8
   private static let largestWidth = 160
 
-  /// Creates a drawing.
-  ///
-  /// - Parameters:
-  ///   - plot: The path.
-  ///   - width: The columns of the terminal; from 40 to 160 are used.
-  ///   - usesColor: Whether the axes are told apart by colors too, with the escape sequences of ECMA-48.
+  /// Creates a drawing for a terminal of `width` columns, of which 40 to 160 are used; `usesColor` tells the
+  /// axes apart by colors too, with the escape sequences of ECMA-48.
   public init(_ plot: PathPlot, width: Int, usesColor: Bool) {
     self.plot = plot
     self.width = min(max(width, 40), Self.largestWidth)

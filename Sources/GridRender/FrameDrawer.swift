@@ -76,7 +76,6 @@ final class FrameDrawer {
     return PaintedFrame(bitmap: bitmap, hasWarnings: painter.warningCount > count)
   }
 
-  /// The warnings since the last call, each with the place it concerns.
   func takeWarnings() -> [String] { painter.takeWarnings() }
 }
 

@@ -26,9 +26,7 @@ final class FrameEncoder {
     encoder = try PNGEncoder(options: options)
   }
 
-  /// The picture file of a frame and the fingerprint of its pixels.
-  ///
-  /// - Parameter painted: The frame's pixels, if somebody needs them anyway.
+  /// `painted` are the frame's pixels, if somebody needs them anyway.
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
   ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
@@ -94,7 +92,6 @@ final class FrameEncoder {
   }
 
   /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
-  ///
   /// Slices are looked at from the top until there are too many colors, mostly a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?

@@ -32,9 +32,8 @@ final class FrameQueue<Element: Sendable>: Sendable {
     for _ in 0..<max(1, ahead ?? 1) { room?.signal() }
   }
 
-  /// The position of the next frame, as soon as there is room for it; nil when there is none.
-  ///
-  /// - Parameter chunk: What the worker has taken and not drawn; empty at first.
+  /// The position of the next frame, as soon as there is room for it; nil when there is none. `chunk` is what
+  /// the worker has taken and not drawn; empty at first.
   func next(_ chunk: inout Range<Int>) -> Int? {
     room?.wait()
     state.withLock { state in

@@ -31,9 +31,7 @@ public struct FrameRecord: Sendable, Hashable {
 }
 
 extension FrameRecord {
-  /// The record as JSON in one line, with its keys in reading order.
-  ///
-  /// - Parameter pinnedJSON: The elements held in place as JSON, which neighbors mostly share.
+  /// JSON in one line, keys in reading order; neighbors mostly share `pinnedJSON`, what is held in place.
   func json(pinnedJSON: [String]) -> String {
     var line = JSONLine()
     line.add("index", index)

@@ -48,7 +48,6 @@ struct SliceDraft {
   var record: SliceRecord?
   /// The slice's pixels, where they had to be drawn before they can be encoded.
   var bitmap: Bitmap?
-  /// The slice in the form of its frame.
   var piece: PNGPiece?
   var hasWarnings = false
 
@@ -58,8 +57,8 @@ struct SliceDraft {
 
 /// What the workers of a run share: everything that was drawn and encoded lately.
 ///
-/// It makes frames faster and never different: all that it holds are pure functions of what they are asked for by. How much
-/// it holds depends on the size of pictures alone, so that long sequences take the memory of short ones.
+/// It makes frames faster, never different: all it holds are pure functions of what they are asked for by.
+/// How much it holds depends on the size of pictures alone: long sequences take the memory of short ones.
 final class FrameStore: Sendable {
   let tiles: TileCache
   private let shards: [Shard]
@@ -73,7 +72,6 @@ final class FrameStore: Sendable {
 
   private static let shardCount = 8
 
-  /// Makes an empty store; the size of pictures is in device pixels.
   init(pictureSize: PixelSize) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
     // Cells of three pictures: those that show, and those that come and go at the edges for some time.

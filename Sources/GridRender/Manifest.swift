@@ -66,7 +66,6 @@ public struct Manifest: Sendable {
   }
 
   /// The names of the picture files that an existing manifest lists; none where it cannot be understood.
-  ///
   /// Names that lead out of the folder are left out: the list is used to remove files.
   static func listedFiles(in bytes: [UInt8]) -> [String] {
     struct Listing: Decodable {

@@ -6,6 +6,7 @@ public import GridSource
 import GridSupport
 import Synchronization
 
+package import GridFrame
 package import GridGeometry
 
 /// Draws frames of a source with several workers.
@@ -26,9 +27,7 @@ public struct SequenceRenderer: Sendable {
   /// Where it is noted what the time goes to; nil measures nothing.
   public var timings: RenderTimings?
 
-  /// Creates a renderer.
-  ///
-  /// - Throws: `RenderError.pictureTooLarge`.
+  /// Creates a renderer, or throws `RenderError.pictureTooLarge`.
   public init(
     _ source: any FrameSource, text: TextEngine, png: PNGOptions = PNGOptions(),
     template: FrameTemplate = .standard, timings: RenderTimings? = nil
@@ -47,7 +46,6 @@ public struct SequenceRenderer: Sendable {
   /// A worker for each processor.
   public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Refuses pictures that cannot be drawn.
   package static func checkSize(_ size: PixelSize) throws(RenderError) {
     let range = 1...CairoError.maximumSide
     guard range.contains(size.width), range.contains(size.height) else {
@@ -58,7 +56,6 @@ public struct SequenceRenderer: Sendable {
   /// Draws the frames with the given indices.
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - isEncoded: Whether a frame's picture is encoded; of others there is only the fingerprint, and `png` is empty
   ///     unless a frame with the same picture is encoded.
@@ -115,7 +112,6 @@ public struct SequenceRenderer: Sendable {
   ///     worker ─┘
   ///
   /// - Parameters:
-  ///   - indices: Frames to draw.
   ///   - contents: What `body` needs of each.
   ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
   ///     further ahead wait.
@@ -159,10 +155,8 @@ public struct SequenceRenderer: Sendable {
     }
   }
 
-  /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them to `take`, on
-  /// the calling thread and in order.
-  ///
-  /// - Returns: The warnings in that order, each once.
+  /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them
+  /// to `take`, on the calling thread and in order. Returns the warnings in that order, each once.
   private func distribute<Element: Sendable>(
     _ count: Int, jobs: Int, isInOrder: Bool, cancellation: Cancellation,
     work: @escaping @Sendable (FrameDrawer, Int) throws(RenderError) -> Element,
@@ -199,5 +193,46 @@ public struct SequenceRenderer: Sendable {
       try take(place, element)
     }
     return warnings
+  }
+}
+
+extension SequenceRenderer {
+  /// The pixels of one frame, and the warnings that came up while it was drawn.
+  public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
+    let measurer = LazyMeasurer(text)
+    let frame = try mapError(
+      { RenderError.source(frame: index, $0) }, try source.makeComposer(measuring: measurer).compose(index))
+    try measurer.check()
+    let painter = try FramePainter(source.names, text: text)
+    let bitmap = try painter.paint(frame.frame, index: source.timeline.frameCount > 1 ? index : nil)
+    return (bitmap, painter.takeWarnings())
+  }
+
+  /// The bytes of a picture file of the source that belongs to no frame of its own, such as a preview.
+  public func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
+    try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try PNGEncoder(options: png)
+        .encode(bitmap, metadata: .gridreel(scale: source.scale, scene: source.name)))
+  }
+}
+
+extension TextEngine {
+  /// A picture that is no frame of a source, such as a contact sheet; errors name its `place`.
+  package func picture(of frame: Frame, place: String) throws(RenderError) -> Bitmap {
+    try SequenceRenderer.checkSize(frame.size)
+    let painter = try mapError(RenderError.fonts, try makePainter())
+    return try mapError({ RenderError.painting(frame: nil, $0, place: place) }, try painter.paint(frame))
+  }
+}
+
+extension PNGMetadata {
+  /// What our picture files say of themselves: resolution, program, scene and frame.
+  package static func gridreel(scale: Double, scene: String, frame: Int? = nil) -> PNGMetadata {
+    var texts = [Text(keyword: "Software", value: "gridreel")]
+    // A NUL cannot be stored; no scene's name holds one that was read from a file.
+    texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
+    if let frame { texts.append(Text(keyword: "Frame", value: String(frame))) }
+    return PNGMetadata(scale: scale, texts: texts)
   }
 }

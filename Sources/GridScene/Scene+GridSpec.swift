@@ -3,13 +3,8 @@ import GridGeometry
 package import GridLayout
 
 extension Scene {
-  /// The grid as the layout sees it.
-  ///
-  /// - Parameters:
-  ///   - heights: The heights of all rows of the grid, header rows included, in points.
-  ///   - widths: The widths of all columns, in points.
-  ///   - labels: The extents of labels.
-  ///   - dataRows: Only this many of the rows of data are there; nil for all.
+  /// The grid as the layout sees it; `heights`, header rows included, and `widths` are in points. Of the data
+  /// only so many `dataRows` are there; nil for all.
   package func gridSpec(
     heights: TrackSizes, widths: TrackSizes, labels: LabelExtents, dataRows: Int? = nil
   ) -> GridSpec {
@@ -99,13 +94,11 @@ package struct LabelExtents {
   package var section: (Scene.Section) -> Double?
   package var group: (Scene.ColumnGroup) -> Double?
 
-  /// Creates extents from how they are found.
   package init(section: @escaping (Scene.Section) -> Double?, group: @escaping (Scene.ColumnGroup) -> Double?)
   {
     self.section = section
     self.group = group
   }
 
-  /// No labels: for checks that need none.
   package static var none: LabelExtents { LabelExtents(section: { _ in nil }, group: { _ in nil }) }
 }

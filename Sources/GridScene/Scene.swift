@@ -6,8 +6,7 @@ public import GridScroll
 
 /// Everything a sequence of pictures is made from: data, grid, look, viewport and scroll path.
 ///
-/// A scene is valid by construction: what could be wrong with it was refused where it was read. Lengths are in
-/// points.
+/// A scene is valid by construction: what could be wrong was refused when read. Lengths are in points.
 public struct Scene: Sendable {
   /// A short name for messages, folders and picture files.
   public var name: String
@@ -45,8 +44,7 @@ public struct Scene: Sendable {
   public var viewport = Size(width: 1280, height: 800)
   /// Device pixels a point.
   public var scale = 1.0
-  /// The path of the view, frame by frame; its targets count rows in the data, from 0, and columns among those that
-  /// show, as `spans` do.
+  /// The path of the view, frame by frame; targets count from 0: rows in the data, columns as `spans` do.
   public var scroll: ScrollPath
   /// The place that frames are written to unless the command line says otherwise.
   public var output = Output()
@@ -64,11 +62,9 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// The number of grid rows before the first row of data: the levels of column groups, then the header row
-  /// where it shows.
+  /// The number of grid rows before the data: the levels of column groups, then a header row that shows.
   package var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
 
-  /// The number of grid rows that show column groups.
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
   /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.

@@ -21,7 +21,7 @@ extension Theme {
     }
   }
 
-  /// All colors, in the order they are documented.
+  /// All colors; each of these lists is in the order it is documented in.
   package static let colorKeys: [Key<Color>] = [
     .init("canvas", \.canvas, "Below everything, and where there is no cell."),
     .init("ground", \.ground, "Ground of every first row."),
@@ -43,7 +43,6 @@ extension Theme {
     .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
   ]
 
-  /// All lengths, in the order they are documented.
   package static let metricKeys: [Key<Double>] = [
     .init("shadowExtent", \.shadowExtent, "Extent of the shadow at a frozen edge."),
     .init("hairlineWidth", \.hairlineWidth, "Thickness of hairlines; at least one device pixel is drawn."),
@@ -57,7 +56,6 @@ extension Theme {
     .init("sectionFontSize", \.sectionFontSize, "Font size of section headers.", minimum: 1),
   ]
 
-  /// All weights, in the order they are documented.
   package static let weightKeys: [Key<FontWeight>] = [
     .init("textWeight", \.textWeight, "Weight of cells' text."),
     .init("frozenWeight", \.frozenWeight, "Weight of frozen columns' text."),
@@ -65,7 +63,6 @@ extension Theme {
     .init("sectionWeight", \.sectionWeight, "Weight of section headers' text."),
   ]
 
-  /// All switches, in the order they are documented.
   package static let switchKeys: [Key<Bool>] = [
     .init("zebra", \.hasZebra, "Whether every second row has the alternate ground."),
     .init("rowLines", \.hasRowLines, "Whether hairlines are drawn between rows."),

@@ -135,6 +135,5 @@ extension Theme {
     return theme
   }()
 
-  /// The built-in themes by name, in the order they are listed.
   package static let standard: [(name: String, theme: Theme)] = [("light", .light), ("dark", .dark)]
 }

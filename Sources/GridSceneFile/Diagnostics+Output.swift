@@ -19,7 +19,6 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-  /// The diagnostic with its source line and caret, as `Diagnostics.text(color:)` shows it.
   package func text(color: Bool = false) -> String {
     let paint = Paint(isOn: color)
     let severityColor: Paint.Style = severity == .error ? .red : .magenta
@@ -42,7 +41,6 @@ extension Diagnostic {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The diagnostic in one line.
   package var shortText: String {
     var text = "\(place): \(severity.rawValue): \(message)"
     if let expectation { text += "; expected \(expectation)" }

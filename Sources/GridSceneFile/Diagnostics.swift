@@ -49,7 +49,6 @@ public struct Diagnostics: Sendable, Hashable {
   /// The diagnostics, sorted and without repetition.
   public private(set) var items: [Diagnostic]
 
-  /// Sorts diagnostics; O(n log n).
   package init(_ items: [Diagnostic] = []) {
     var fileOrder: [String: Int] = [:]
     for item in items where fileOrder[item.file] == nil { fileOrder[item.file] = fileOrder.count }
@@ -75,7 +74,6 @@ public struct Diagnostics: Sendable, Hashable {
   /// Whether any diagnostic keeps a scene from being made.
   public var hasErrors: Bool { items.contains { $0.severity == .error } }
 
-  /// These diagnostics and others, sorted together.
   package func merged(with other: Diagnostics) -> Diagnostics { Diagnostics(items + other.items) }
 
   /// The numbers of errors and warnings, as `2 errors, 1 warning`; empty where there are none.
@@ -93,7 +91,6 @@ public struct SceneErrors: Error, Sendable, CustomStringConvertible {
   /// to which a file that does not exist or is a folder belongs (exit code 2).
   public var isUnreadable: Bool
 
-  /// Creates errors from what was found.
   package init(_ diagnostics: Diagnostics, isUnreadable: Bool = false) {
     (self.diagnostics, self.isUnreadable) = (diagnostics, isUnreadable)
   }

@@ -26,7 +26,6 @@ struct DocumentNode: Sendable {
   enum Scalar: Sendable, Hashable {
     /// `null`, `~` or nothing at all.
     case nothing
-    /// `true` or `false`.
     case boolean(Bool)
     /// A decimal number, or one of `.inf` and `.nan`.
     case number(Double)
@@ -34,7 +33,6 @@ struct DocumentNode: Sendable {
     case text(String)
   }
 
-  /// The meaning of the value, if it is a scalar.
   var scalar: Scalar? {
     guard case .scalar(let text, let isPlain) = content else { return nil }
     return isPlain ? Self.resolve(text) : .text(text)
@@ -52,7 +50,6 @@ struct DocumentNode: Sendable {
     return value
   }
 
-  /// The whole number that the value stands for.
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   var boolean: Bool? {

@@ -61,8 +61,6 @@ extension DocumentReader {
     return false
   }
 
-  // MARK: Mappings
-
   private mutating func convert(_ mapping: Node.Mapping, depth: Int) -> [DocumentNode.Entry] {
     var entries: [DocumentNode.Entry] = []
     var positions: [String: Int] = [:]
@@ -94,7 +92,6 @@ extension DocumentReader {
     return entries
   }
 
-  /// The mappings that a merge key names.
   private mutating func mergeable(_ value: DocumentNode, key: Range<Int>) -> [DocumentNode] {
     let candidates = value.list ?? [value]
     for candidate in candidates where candidate.map == nil {
@@ -104,9 +101,6 @@ extension DocumentReader {
     return candidates.filter { $0.map != nil }
   }
 
-  // MARK: Aliases
-
-  /// The value that an alias refers to.
   private mutating func follow(_ name: String, from start: Int) -> DocumentNode {
     let range = start..<min(start + name.unicodeScalars.count + 1, file.scalars.count)
     guard aliasedWeight <= Self.aliasedWeightLimit else {

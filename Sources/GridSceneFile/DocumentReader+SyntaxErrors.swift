@@ -1,7 +1,6 @@
 import Yams
 
 extension DocumentReader {
-  /// Reports an error of the parser in words that say what to do.
   mutating func report(_ error: YamlError) {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),

@@ -21,13 +21,10 @@ struct DocumentReader {
 
   var log: DiagnosticLog
   var file: SourceFile { log.file }
-  /// The text for the parser.
   private var disguised: [Unicode.Scalar]
   /// The names of renamed keys by the offset of the key.
   var renamedKeys: [Int: String] = [:]
-  /// The values that aliases may refer to.
   var anchors: [String: DocumentNode] = [:]
-  /// The number of values reached through aliases so far.
   var aliasedWeight = 0
 
   private init(log: DiagnosticLog) {

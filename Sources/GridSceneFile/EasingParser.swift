@@ -27,13 +27,11 @@ enum EasingParser {
       arguments.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
   }
 
-  /// The easings that are a word.
   static let keywords: [(name: String, easing: Easing)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut), ("step-start", .steps(1, .start)), ("step-end", .steps(1, .end)),
     ("spring", .spring(.critical())),
   ]
-  /// The easings that take arguments in parentheses.
   static let functions: [(name: String, read: @Sendable ([String]) throws(TextError) -> Easing)] = [
     ("cubic-bezier", cubicBezier), ("steps", steps), ("linear", linear), ("spring", spring),
   ]

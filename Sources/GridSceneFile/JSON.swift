@@ -22,7 +22,6 @@ enum JSON: Sendable, Hashable {
 
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The value as text on one line.
   var text: String {
     var out = ""
     write(to: &out, indent: nil)

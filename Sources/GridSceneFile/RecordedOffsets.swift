@@ -3,7 +3,6 @@ import GridScroll
 import GridSupport
 
 extension SceneSchema {
-  /// Recorded offsets: in the scene file or beside it.
   enum OffsetSource: Sendable {
     case file(Located<String>)
     case samples([OffsetSample])
@@ -44,7 +43,6 @@ extension SceneSchema {
     ])
 }
 
-/// A recorded offset as it was written.
 struct OffsetSample: Sendable {
   var offset = Point.zero
   var time: Double?

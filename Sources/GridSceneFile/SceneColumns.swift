@@ -2,7 +2,6 @@ import GridData
 import GridFrame
 import GridScene
 
-/// The settings of a column as they were written.
 struct ColumnDescription: Sendable {
   var title: String?
   var width = ColumnWidth()
@@ -92,7 +91,6 @@ extension SceneReader {
   mutating func columns(
     of source: any DataSource, _ draft: SceneDraft, _ lookup: ColumnLookup
   ) throws(DataError) -> [Column] {
-    // 1. What the file says of each column.
     var settings: [Int: ColumnDescription] = [:]
     for (name, node) in draft.columns {
       var column = draft.columnDefaults
@@ -105,7 +103,6 @@ extension SceneReader {
           expected: "settings for each column once")
       }
     }
-    // 2. The order: those that are listed, then the others.
     var order: [Int] = []
     var listed: Set<Int> = []
     for name in draft.columnOrder {
@@ -120,7 +117,6 @@ extension SceneReader {
     let described = source.columns
     order += described.indices.filter { !listed.contains($0) }
     order.removeAll { settings[$0]?.isHidden ?? false }
-    // 3. The columns themselves.
     let profiles = try ColumnProfile.profiles(of: source, columns: order)
     return zip(order, profiles).map { index, profile in
       let own = settings[index] ?? draft.columnDefaults
@@ -182,7 +178,6 @@ struct ColumnLookup: Sendable {
   private var indices: [String: Int] = [:]
   private var repeated: Set<String> = []
 
-  /// Collects the names of columns; O(columns).
   init(_ columns: [DataColumn]) {
     count = columns.count
     names = columns.compactMap(\.name)
@@ -193,7 +188,6 @@ struct ColumnLookup: Sendable {
     }
   }
 
-  /// The index in the data of the column that a scene file names.
   func index(of name: String) throws(TextError) -> Int {
     if repeated.contains(name) {
       throw TextError(

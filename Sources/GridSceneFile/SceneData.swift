@@ -91,7 +91,6 @@ extension SceneSchema {
     ]
   ) { data, _ in { _ in data.table } }
 
-  /// The most rows that are generated.
   private static let rowLimit = 1_000_000_000
   /// The most columns that are generated; the largest spreadsheets have 16,384.
   private static let columnLimit = 100_000
@@ -141,7 +140,6 @@ extension SceneSchema {
   }
 }
 
-/// Generated data as it was written.
 private struct GeneratedData: Sendable {
   var rows: Int?
   var columns = 1
@@ -158,7 +156,6 @@ private struct GeneratedData: Sendable {
   }
 }
 
-/// Rows as they were written.
 private struct DataRows: Sendable {
   var rows: [Located<[CellValue]>] = []
   var names: [String]?
@@ -176,7 +173,6 @@ private struct DataRows: Sendable {
   }
 }
 
-/// A data file as it was written.
 private struct DataFile: Sendable {
   var path = Located("", at: 0..<0)
   var delimiter: Delimiter?
@@ -209,7 +205,6 @@ private struct DataFile: Sendable {
   }
 }
 
-/// The delimiters with names.
 private let namedDelimiters: KeyValuePairs<String, Delimiter> = [
   "tab": .tab, "comma": .comma, "semicolon": .semicolon, "pipe": .pipe,
 ]

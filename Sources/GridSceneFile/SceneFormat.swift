@@ -13,8 +13,6 @@ struct FormatDescription: Sendable {
   var input: String?
   var timeZone: CivilDateTime.Zone?
 
-  /// The kinds of formats.
-  ///
   /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
   enum Kind: String, CaseIterable, SceneChoice {
     case number, date, text
@@ -23,7 +21,6 @@ struct FormatDescription: Sendable {
       ("number", .number, "Numbers."), ("date", .date, "Dates."), ("text", .text, "As it is written."),
     ]
 
-    /// The keys that go with it.
     var keys: [String] {
       switch self {
       case .number: ["pattern", "decimals", "grouping", "prefix", "suffix", "negative"]
@@ -34,7 +31,6 @@ struct FormatDescription: Sendable {
 
     /// The kinds without keys of their own, whose word alone is a format.
     static let plain = allCases.filter(\.keys.isEmpty)
-    /// Their words, in a sentence.
     static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 }

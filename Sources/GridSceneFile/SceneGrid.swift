@@ -80,7 +80,6 @@ extension SceneReader {
       expected: "at most \(count), as many as there are columns")
   }
 
-  /// Reports limits that exclude each other.
   mutating func checkRowHeights(_ rows: Scene.Rows, _ node: DocumentNode) {
     guard let minimum = rows.minimum, let maximum = rows.maximum, maximum < minimum else { return }
     log.error(
@@ -88,7 +87,6 @@ extension SceneReader {
       expected: "\(minimum.shortText) or more")
   }
 
-  /// Reports a picture with more pixels than can be drawn.
   mutating func checkPixels(of scene: Scene, _ viewport: DocumentNode) {
     for (key, extent) in [("width", scene.viewport.width), ("height", scene.viewport.height)] {
       let pixels = (extent * scene.scale).rounded(.up)

@@ -3,7 +3,6 @@ import GridGeometry
 import GridLayout
 import GridScene
 
-/// A column group as it was written.
 struct ColumnGroupDescription: Sendable {
   var title: Located<String>?
   var columns: [Located<String>]?
@@ -117,9 +116,6 @@ extension SceneReader {
     return columns.map { Scene.ColumnGroup(id: id, title: title, columns: $0, groups: inner) }
   }
 
-  // MARK: - Contradictions
-
-  /// Reports what contradicts itself in the grid, each at its place in the file.
   mutating func checkGrid(of scene: Scene) {
     for problem in scene.uncheckedSpec().errors() {
       let (message, range) = words(for: problem, scene)

@@ -1,4 +1,7 @@
 public import GridData
+import GridGeometry
+public import GridScene
+public import GridScroll
 public import GridSupport
 
 /// Loads scenes from files, reporting everything that is wrong with them in one run.
@@ -16,16 +19,11 @@ public struct SceneLoader: Sendable {
 
   /// The scene in a YAML or JSON file; `-` reads it from standard input.
   ///
-  /// The scene file and what it names are read; paths in it are relative to its folder.
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - data: The data to draw in place of what the file names under `data`.
+  /// Paths in it are relative to its folder; `data` is drawn in place of what it names under `data`.
   /// - Throws: `SceneErrors` with all errors, warnings among them.
   public func load(_ path: String, data: (any DataSource)? = nil) throws(SceneErrors) -> LoadedScene {
-    // 1. The text.
     let (name, bytes) = try read(path)
     let file = try Self.file(named: name, bytes)
-    // 2. What it says.
     var reader = SceneReader(
       file, files: files, folder: path == "-" ? "" : FilePath.folder(of: path), data: data)
     let result = reader.draft(named: defaultName(for: path))
@@ -127,5 +125,126 @@ enum DataLines {
       start = index
     }
     return current == number ? String(decoding: bytes[start...], as: UTF8.self) : ""
+  }
+}
+
+/// A scene with what its file was, so that errors found later still point into it.
+public struct LoadedScene: Sendable {
+  /// The scene.
+  public var scene: Scene
+  /// The warnings about it.
+  public var warnings: Diagnostics
+  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  public var inputs: [String]
+  /// The scene file, nil for the preview of a data file.
+  let file: SourceFile?
+  /// The value under `scroll` in it.
+  let scroll: DocumentNode?
+
+  /// An error of the scroll path as a diagnostic that points at the place in the scene file.
+  public func diagnostic(for error: ScrollError) -> Diagnostic {
+    guard let file else {
+      return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
+    }
+    let range = ScrollPlaces.range(of: error, in: scroll)
+    let place = file.range(of: range)
+    return Diagnostic(
+      file: file.name, range: place, sourceLine: file.line(place.start.line), message: error.message,
+      expectation: error.expectation)
+  }
+}
+
+/// Finds the place of a scroll error in a scene file.
+enum ScrollPlaces {
+  /// The key of a step that a field of the engine is written under, where it is not the same or the motion itself.
+  private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
+
+  static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
+    guard let scroll else { return 0..<0 }
+    guard let step = step(error.step, in: scroll) else { return scroll.range }
+    guard let field = error.field else { return step.range }
+    let motion = step.map?.lazy.map(\.key.value).first(where: SceneSchema.motionKeys.contains)
+    for key in [keys[field], field, motion].compactMap({ $0 }) {
+      guard let value = step[key] ?? motion.flatMap({ step[$0]?[key] }) else { continue }
+      if let item = error.item, let list = value.list, list.indices.contains(item) { return list[item].range }
+      return value.isBlock ? step.keyRange(key) ?? value.range : value.range
+    }
+    return step.range
+  }
+
+  private static func step(_ path: StepPath, in scroll: DocumentNode) -> DocumentNode? {
+    var node: DocumentNode? = scroll
+    var steps = scroll["steps"]
+    for component in path.components {
+      switch component {
+      case .step(let index):
+        guard let list = steps?.list, list.indices.contains(index) else { return nil }
+        node = list[index]
+        steps = node?["pingPong"] ?? node?["steps"]
+      case .timeline(let axis):
+        steps = node?["together"]?[axis == .horizontal ? "horizontal" : "vertical"]
+      }
+    }
+    return path.components.isEmpty ? scroll : node
+  }
+}
+
+/// Access to the files that scenes are made from: those of the machine, or texts in memory.
+public struct FileAccess: Sendable {
+  /// The folder that relative paths start from, as an absolute path.
+  public var currentFolder: String
+  /// The bytes of a file; the path `-` stands for standard input.
+  public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8]
+  /// Whether there is a file, and no folder, at a path.
+  public var isFile: @Sendable (_ path: String) -> Bool
+
+  /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
+  public static func inMemory(
+    _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
+  ) -> FileAccess {
+    FileAccess(currentFolder: currentFolder) { path throws(FileAccessError) in
+      if unreadable.contains(path) { throw .unreadable("permission denied") }
+      guard let bytes = files[path] else { throw .missing }
+      return bytes
+    } isFile: {
+      files[$0] != nil || unreadable.contains($0)
+    }
+  }
+
+  /// The files of this machine.
+  public static var disk: FileAccess {
+    FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
+      try mapError(
+        FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
+    } isFile: { path in
+      FileSystem.exists(path) && !FileSystem.isFolder(path)
+    }
+  }
+}
+
+/// An error of reading a file.
+public enum FileAccessError: Error, Sendable, Hashable {
+  /// There is no such file.
+  case missing
+  /// It is a folder.
+  case folder
+  /// It is there but cannot be read, for the reason given in one clause.
+  case unreadable(String)
+
+  fileprivate init(_ error: FileError) {
+    self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
+  }
+
+  var message: String {
+    switch self {
+    case .missing: "no such file"
+    case .folder: "this is a folder"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+
+  /// Whether the file is there all the same.
+  var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
   }
 }

@@ -182,7 +182,6 @@ extension SceneSchema {
     ) { steps, _, _ in .together(horizontal: steps.horizontal, vertical: steps.vertical) },
   ]
 
-  /// The keys that say what a step does, of which each step has one.
   static let motionKeys: [String] = motions.flatMap(\.node.keys)
 
   private static func motion<Value>(
@@ -205,7 +204,6 @@ extension SceneSchema {
 
   // MARK: Keys beside a motion
 
-  /// The keys of all steps, whatever their motion.
   private static let commonFields: [SchemaField<StepSettings>] = [
     .init("label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["middle"]),
     .init("slowMotion", \.slowMotion, slowMotion, "How many times slower than the rest the step passes."),

@@ -3,7 +3,6 @@ import GridLayout
 import GridScene
 
 extension SceneReader {
-  /// The most sections a scene may have.
   static let sectionLimit = 1_000_000
 
   /// The sections of a scene, whose data is put in the order they need; none where it cannot be read.
@@ -35,7 +34,6 @@ extension SceneReader {
     _ levels: [SectionsDescription.Level], _ description: SectionsDescription, _ grid: Grid,
     _ factory: inout SectionFactory
   ) throws(DataError) -> [Scene.Section] {
-    // 1. The columns whose values make sections.
     try checkColumns(of: levels.map(\.settings), grid, &factory)
     guard checkScan(for: "`sections` by values", at: sectionsRange) else { return [] }
     var found: [SectionGrouping.Level] = []
@@ -47,12 +45,10 @@ extension SceneReader {
           isWritten: level.format != nil, settings: level.settings))
     }
     guard found.count == levels.count else { return [] }
-    // 2. The order of the rows.
     if description.isSorted, grid.source.rowCount <= Int(Int32.max) {
       let order = try SectionGrouping.sortedRows(of: grid.source, by: found.map(\.sourceIndex))
       factory.source = ReorderedRows(grid.source, order: order)
     }
-    // 3. The sections.
     var grouping = SectionGrouping(source: factory.source, levels: found, factory: factory)
     let sections = try grouping.sections(limit: Self.sectionLimit)
     if let recurring = grouping.recurring, !description.isSorted {
@@ -121,8 +117,6 @@ extension SceneReader {
     }
     return sections
   }
-
-  // MARK: Columns
 
   /// Looks up the columns that bands summarize, once for all sections.
   private mutating func checkColumns(

@@ -16,9 +16,8 @@ struct SceneReader {
   var log: DiagnosticLog
   let files: FileAccess
   let folder: String
-  /// How many files are there but could not be read.
+  /// Files that are there but could not be read.
   private(set) var unreadableCount = 0
-  /// The paths of the files that were read or named.
   var inputs: [String] = []
 
   /// The data of the scene; nil until it is read, and where it cannot be.
@@ -35,7 +34,6 @@ struct SceneReader {
   var groupRanges: [String: Range<Int>] = [:]
   var spanRanges: [(span: CellSpan, range: Range<Int>)] = []
 
-  /// The rows and columns of a scene.
   struct Grid {
     let source: any DataSource
     let columns: [Column]
@@ -59,23 +57,18 @@ struct SceneReader {
     source = data
   }
 
-  /// The scene and the root of its file; nil where there is no mapping or no data. It must not be used if there are
-  /// errors in the log.
+  /// The scene and the root of its file, not to be used if errors were logged; nil without a mapping or data.
   mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
-    // 1. The form of the file.
     guard let root = DocumentReader.read(&log) else { return nil }
     SchemaValidator.check(root, against: .standard, log: &log)
     guard root.map != nil else { return nil }
-    // 2. Data and columns.
     var draft = SceneDraft()
     draft.scene.name = defaultName
     let fields = SceneSchema.scene
     fields.filter(\.comesFirst).read(root, into: &draft, &self)
     if let source { readGrid(of: source, &draft) }
-    // 3. What stands in, beside and before them.
     fields.filter { !$0.comesFirst }.read(root, into: &draft, &self)
     guard let grid else { return nil }
-    // 4. What contradicts itself.
     draft.scene.header =
       draft.header
       ?? Scene.Header(
@@ -123,7 +116,6 @@ struct SceneReader {
 
   // MARK: Files
 
-  /// Reports data that fails while it is read.
   mutating func report(_ error: DataError) {
     unreadableCount += 1
     log.error("the data cannot be read: \(error)", at: dataRange)

@@ -7,7 +7,6 @@ import GridScene
 ///
 /// Each key is one `SchemaField`: a further one is a line in one of these lists, beside the property that it sets.
 public struct SceneSchema: Sendable {
-  /// The name of the JSON Schema.
   static let identifier = "urn:gridreel:scene"
   /// The JSON Schema (draft 2020-12) of scene files as text; the same on every run.
   public static var jsonSchema: String { standard.json.prettyText }
@@ -217,7 +216,6 @@ extension SceneSchema {
 // MARK: - Values of several keys
 
 extension SceneSchema {
-  /// A text that names something, with its place.
   static let nonEmptyName = SchemaKind.nonEmptyText.located
 
   static let color: SchemaKind<Color> = .reference(

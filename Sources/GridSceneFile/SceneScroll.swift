@@ -155,8 +155,7 @@ struct ElementTarget: Sendable {
 }
 
 extension SceneReader {
-  /// A target with columns, sections and groups looked up; what is reported here needs no second report for being
-  /// nowhere.
+  /// A target with columns, sections and groups looked up; what is reported here is not reported as nowhere.
   fileprivate mutating func target(_ element: ElementTarget) -> ScrollTarget {
     var target = ScrollTarget()
     if let row = element.row {
@@ -208,7 +207,6 @@ struct SectionNames {
     return Int(name).flatMap { outermost.indices.contains($0) ? outermost[$0] : nil }
   }
 
-  /// What could have been named.
   func expectation(_ what: String) -> String {
     if some.isEmpty { return "no \(what): there is none" }
     let shown = some.prefix(4).map { "`\($0)`" }

@@ -2,21 +2,18 @@ import GridData
 import GridLayout
 import GridScene
 
-/// Sections of rows as they were written.
 struct SectionsDescription: Sendable {
   /// Columns whose values make sections of these settings, from the outermost in.
   var columns: [Located<String>]?
   var format: String?
   /// From the outermost in; none where `list` says what there is or the data has sections of its own.
   var levels: [Level]?
-  /// The sections one by one.
   var list: [Item]?
   /// Settings of the sections that generated data has.
   var settings = BandSettings()
   var isSorted = false
   var limit = HeaderLimit.section
 
-  /// A column whose values make sections.
   struct Level: Sendable {
     var column = Located("", at: 0..<0)
     /// The pattern of the value; nil for that of the column.
@@ -32,7 +29,6 @@ struct SectionsDescription: Sendable {
     var range = 0..<0
   }
 
-  /// Settings of the headers and footers of sections.
   struct BandSettings: Sendable {
     /// nil where nothing is said: a header with the value.
     var header: Band?
@@ -193,8 +189,6 @@ extension SceneSchema {
     }
     sections.levels = columns + (whole.levels ?? [])
   }
-
-  // MARK: Stuck state
 
   private static let opacity = SchemaKind.number(
     "a number from 0 to 1", .init(minimum: 0, maximum: 1), examples: [0.5])

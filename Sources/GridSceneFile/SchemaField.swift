@@ -86,7 +86,6 @@ struct SchemaField<Object: Sendable>: Sendable {
     SchemaField<Whole>(self, at: path)
   }
 
-  /// The key, read before the others.
   var first: SchemaField {
     var field = self
     field.comesFirst = true
@@ -100,7 +99,6 @@ extension Array {
     map { $0.property(initial) }
   }
 
-  /// Reads the keys that a mapping has, in the order they are declared.
   func read<Object>(
     _ node: DocumentNode, into object: inout Object, _ reader: inout SceneReader
   ) where Element == SchemaField<Object> {

@@ -42,7 +42,6 @@ struct SchemaKind<Value: Sendable>: Sendable {
     reading { value, _, _ in transform(value) }
   }
 
-  /// The value with its place.
   var located: SchemaKind<Located<Value>> { reading { value, node, _ in Located(value, at: node.range) } }
 }
 
@@ -157,7 +156,6 @@ extension SchemaKind where Value: Equatable {
 }
 
 extension SchemaKind where Value: SceneChoice {
-  /// One of the words of a type.
   static func choice(default defaultValue: Value? = nil) -> Self {
     .words(Value.words, default: defaultValue)
   }
@@ -174,7 +172,6 @@ extension SchemaKind {
     return Self(node) { node, reader in node.list?.compactMap { element.read($0, &reader) } }
   }
 
-  /// A mapping with keys of the user's choosing.
   static func map<Element>(
     _ name: String, _ element: SchemaKind<Element>, _ summary: String, examples: [JSON]
   ) -> Self where Value == [(key: Located<String>, value: Element)] {
@@ -224,7 +221,6 @@ extension SchemaKind {
     }
   }
 
-  /// A definition of the schema, for what is used in several places or inside itself.
   static func reference(
     _ name: String, _ phrase: String, examples: [JSON] = [],
     to kind: @escaping @autoclosure @Sendable () -> SchemaKind

@@ -3,23 +3,18 @@ struct SchemaNode: Sendable {
   indirect enum Shape: Sendable {
     /// A text, quoted or not; numbers and truth values count as the text they are written as.
     case text(TextRule)
-    /// One of some words.
     case choice([Choice])
     /// A finite number.
     case number(NumberRule)
-    /// `true` or `false`.
     case boolean
     /// `null`, or nothing at all.
     case nothing
-    /// Values in a row, at least so many.
     case list(SchemaNode, minimum: Int)
     /// A mapping with keys of the user's choosing.
     case map(SchemaNode)
-    /// A mapping with known keys.
     case object([Property])
     /// Mappings that are told apart by the keys they alone have.
     case variants([Variant])
-    /// Any of several kinds.
     case anyOf([SchemaNode])
     /// A definition of the schema by name, for what is used in several places or inside itself.
     case reference(String)
@@ -46,7 +41,6 @@ struct SchemaNode: Sendable {
     self.examples = examples
   }
 
-  /// The same value with words for one place where it is used.
   func documented(_ summary: String, default defaultValue: JSON? = nil, examples: [JSON]? = nil) -> SchemaNode
   {
     var node = self
@@ -84,7 +78,6 @@ struct SchemaNode: Sendable {
     var error: @Sendable (String) -> TextError?
 
     static let any = TextRule(pattern: nil) { _ in nil }
-    /// Any text but the empty one.
     static let nonEmpty = TextRule(pattern: ".") { text in text.isEmpty ? TextError(message: "empty") : nil }
 
     /// Accepts what a parser reads; `describe` puts its errors into words.
@@ -134,4 +127,69 @@ struct TextError: Error, Sendable {
   var hint: String?
   /// The place in the text, counted from 0 in characters.
   var offset: Int?
+}
+
+extension SchemaNode {
+  /// The node in the words of JSON Schema, draft 2020-12.
+  var json: JSON {
+    var members = [JSON.Member(name: "description", value: .string(summary))].filter { _ in !summary.isEmpty }
+    members += shapeJSON.members
+    if let defaultValue { members.append(.init(name: "default", value: defaultValue)) }
+    if !examples.isEmpty, choiceNames.isEmpty {
+      members.append(.init(name: "examples", value: .array(examples)))
+    }
+    return .object(members)
+  }
+
+  private var shapeJSON: JSON {
+    switch shape {
+    case .text(let rule):
+      let isFree = rule.pattern == nil || rule.pattern == "."
+      return .object([
+        "type": isFree
+          ? ["string", "number", "boolean"] : rule.acceptsIntegers ? ["string", "integer"] : "string",
+        "minLength": rule.pattern == "." ? 1 : nil,
+        "pattern": isFree ? nil : rule.pattern.map { .string($0) },
+      ])
+    case .choice(let choices):
+      return [
+        "oneOf": .array(choices.map { ["const": .string($0.name), "description": .string($0.summary)] })
+      ]
+    case .number(let rule):
+      let minimum = rule.minimum.map { JSON.number($0) }
+      return .object([
+        "type": rule.isInteger ? "integer" : "number",
+        "exclusiveMinimum": rule.excludesMinimum ? minimum : nil,
+        "minimum": rule.excludesMinimum ? nil : minimum, "maximum": rule.maximum.map { .number($0) },
+      ])
+    case .boolean: return ["type": "boolean"]
+    case .nothing: return ["type": "null"]
+    case .list(let element, let minimum):
+      return .object([
+        "type": "array", "items": element.json, "minItems": minimum > 0 ? .integer(minimum) : nil,
+      ])
+    case .map(let value): return ["type": "object", "additionalProperties": value.json]
+    case .object(let properties): return Self.json(of: properties, discriminators: [])
+    case .variants(let variants):
+      return [
+        "type": "object",
+        "oneOf": .array(variants.map { Self.json(of: $0.properties, discriminators: $0.keys) }),
+      ]
+    case .anyOf(let kinds): return ["anyOf": .array(kinds.map(\.json))]
+    case .reference(let name): return ["$ref": .string("#/$defs/\(name)")]
+    }
+  }
+
+  private static func json(of properties: [Property], discriminators: [String]) -> JSON {
+    var required = properties.filter(\.isRequired).map(\.key)
+    let isAny = discriminators.count > 1
+    if !isAny { required = discriminators.filter { !required.contains($0) } + required }
+    return .object([
+      "type": "object",
+      "properties": .object(properties.map { JSON.Member(name: $0.key, value: $0.value.json) }),
+      "anyOf": isAny ? .array(discriminators.map { ["required": [.string($0)]] }) : nil,
+      "required": required.isEmpty ? nil : .array(required.map { .string($0) }),
+      "additionalProperties": false,
+    ])
+  }
 }

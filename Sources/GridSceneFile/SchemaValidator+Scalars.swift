@@ -1,5 +1,4 @@
 extension SchemaValidator {
-  /// Reports what is wrong with a value that should be a text, a choice, a number or a truth value.
   mutating func checkScalar(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
     guard !accepts(node, schemaNode) else { return }
     guard let scalar = node.scalar, scalar != .nothing else { return reportKind(node, schemaNode, place) }
@@ -49,9 +48,6 @@ extension SchemaValidator {
       hint: error.hint)
   }
 
-  // MARK: Several kinds
-
-  /// Reports what is wrong with a value of which several kinds are accepted.
   mutating func checkAny(
     _ node: DocumentNode, _ kinds: [SchemaNode], _ schemaNode: SchemaNode, _ place: Place
   ) {
@@ -90,9 +86,6 @@ extension SchemaValidator {
     return schemaNode
   }
 
-  // MARK: Wrong kinds
-
-  /// Reports a value of a kind that is not accepted.
   mutating func reportKind(
     _ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place, candidates: [String] = []
   ) {
@@ -129,7 +122,6 @@ extension SchemaValidator {
       && scalars[offset + 1].properties.isASCIIHexDigit
   }
 
-  /// The value at a place in words.
   func found(_ node: DocumentNode) -> String {
     switch node.content {
     case .list: return "a list"

@@ -54,8 +54,6 @@ struct SchemaValidator {
     }
   }
 
-  // MARK: Mappings
-
   private mutating func checkVariants(
     _ entries: [DocumentNode.Entry], _ variants: [SchemaNode.Variant], _ schemaNode: SchemaNode,
     node: DocumentNode, _ place: Place

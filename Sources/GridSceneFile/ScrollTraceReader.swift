@@ -23,10 +23,8 @@ struct ScrollTraceReader {
   /// The offsets in the file, nil where something is wrong with it; O(bytes).
   mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
     do throws(DataError) {
-      // 1. The table.
       let delimiter = Delimiter.implied(byFileName: name)
       let table = try DelimitedReader(delimiter: delimiter, header: .present).table(from: bytes)
-      // 2. Its columns.
       let names = table.columns.map { Self.trimmed($0.name ?? "").lowercased() }
       let time = ["time", "t"].compactMap { names.firstIndex(of: $0) }.first
       guard let x = names.firstIndex(of: "x"), let y = names.firstIndex(of: "y") else {
@@ -38,7 +36,6 @@ struct ScrollTraceReader {
       guard table.rowCount > 0 else {
         throw DataError("the file has no offsets", expectation: "a row for each offset")
       }
-      // 3. Its numbers.
       return numbers(of: table, [x, y] + (time.map { [$0] } ?? []), names).map { columns in
         RecordedOffsets(
           zip(columns[0], columns[1]).map { Point(x: $0, y: $1) }, times: time == nil ? nil : columns[2],
@@ -85,7 +82,6 @@ struct ScrollTraceReader {
     return errorCount == 0 ? numbers : nil
   }
 
-  /// Reports an error of a field, at its place in the line that its record begins on.
   private mutating func report(
     _ message: String, _ expectation: String, line: Int, _ column: Int, _ delimiter: Delimiter
   ) {

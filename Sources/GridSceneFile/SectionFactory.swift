@@ -52,14 +52,8 @@ struct SectionFactory {
     return kind.isNumeric || kind == .empty
   }
 
-  /// A section with its bands.
-  ///
-  /// - Parameters:
-  ///   - value: What it is named after.
-  ///   - number: Its place among its neighbors, from 1 on.
-  ///   - rows: Its rows.
-  ///   - settings: What is said of its bands.
-  ///   - around: The name of the section around it; empty for an outermost one.
+  /// A section with its bands; `number` is its place among its neighbors, from 1 on, and `around` the name of
+  /// the section around it, empty for an outermost one.
   mutating func section(
     value: String, number: Int, rows: Range<Int>, _ settings: SectionsDescription.BandSettings, around: String
   ) throws(DataError) -> Scene.Section {

@@ -3,7 +3,6 @@ import GridScene
 
 /// Cuts the rows of a source into sections where values change.
 struct SectionGrouping {
-  /// A column whose values make sections.
   struct Level {
     var sourceIndex: Int
     var formatter: CellFormatter
@@ -27,10 +26,9 @@ struct SectionGrouping {
     self.factory = factory
   }
 
-  /// All sections, or as many as the limit allows and one more.
+  /// All sections, or as many as the limit allows and one more; O(rows · levels).
   ///
   /// - Throws: `DataError` where the rows cannot be scanned.
-  /// - Complexity: O(rows · levels).
   mutating func sections(limit: Int) throws(DataError) -> [Scene.Section] {
     try findChanges()
     return try sections(of: 0..<source.rowCount, level: 0, around: "", limit: limit)
@@ -98,10 +96,8 @@ struct SectionGrouping {
     return section
   }
 
-  /// The rows in the order of some columns' values, rows of equal values in the order they have.
-  ///
-  /// - Throws: `DataError` where the rows cannot be scanned.
-  /// - Complexity: O(rows · log rows) comparisons for each column.
+  /// The rows in the order of some columns' values, rows of equal values in the order they have; throws where
+  /// they cannot be scanned. O(rows · log rows) comparisons for each column.
   static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
     var keys = columns.map { _ in [[UInt8]]() }
     try source.scan(rows: 0..<source.rowCount, columns: columns) { block in

@@ -110,7 +110,6 @@ struct DiagnosticLog: Sendable {
 
   init(file: SourceFile) { self.file = file }
 
-  /// Whether anything keeps a scene from being made.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   mutating func error(

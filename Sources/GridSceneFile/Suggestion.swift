@@ -20,7 +20,6 @@ enum Suggestion {
     return best?.candidate
   }
 
-  /// The question after the candidate most like a name.
   static func question(for name: String, among candidates: [String]) -> String? {
     best(for: name, among: candidates).map { "did you mean `\($0)`?" }
   }
@@ -29,7 +28,6 @@ enum Suggestion {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbors that lead from one text to the other.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast = [Int](repeating: 0, count: second.count + 1)
     var last = Array(0...second.count)

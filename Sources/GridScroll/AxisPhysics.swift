@@ -5,7 +5,6 @@ struct AxisPhysics {
   let extent: Double
 
   /// A fling: decelerating inside the range, on a spring outside of it.
-  ///
   /// Outside at the start, the spring pulls back; if that carries it over the edge, the fling goes on from there with
   /// the velocity it has. An edge reached on the way takes over with position and velocity.
   func fling(
@@ -49,7 +48,6 @@ struct AxisPhysics {
   }
 
   /// A motion that comes to rest at a place, with a continuous velocity.
-  ///
   /// Moving there already, and fast enough to arrive, it decelerates so that it ends there (the exponential law with
   /// another rate); else a critically damped spring takes it there. Neither goes past the place.
   func settle(from start: Double, velocity: Double, to rest: Double, stiffness: Double) -> [AxisPiece] {

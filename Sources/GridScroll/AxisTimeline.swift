@@ -1,6 +1,6 @@
 import GridGeometry
 
-/// All spans of one axis, one after another without gaps.
+/// All spans of one axis, one after another without gaps. Times are in ticks.
 struct AxisTimeline: Sendable {
   private(set) var spans: [AxisSpan] = []
   /// The offset before the first span.
@@ -12,39 +12,34 @@ struct AxisTimeline: Sendable {
     ticksPerSecond = Double(base.ticksPerSecond)
   }
 
-  /// When the last span ends, in ticks.
   var end: Int { spans.last?.end ?? 0 }
 
-  mutating func append(
-    _ curve: any AxisCurve, length: Int, first: Double, last: Double, slowMotion: Double
-  ) {
+  mutating func append(_ curve: any AxisCurve, length: Int, first: Double, last: Double, slowMotion: Double) {
     spans.append(
       AxisSpan(
         start: end, length: length, curve: curve, first: first, last: last, slowMotion: slowMotion,
         ticksPerSecond: ticksPerSecond))
   }
 
-  /// Waits at an offset until a time in ticks.
   mutating func rest(at offset: Double, until time: Int) {
     guard time > end else { return }
     append(RestCurve(offset: offset), length: time - end, first: offset, last: offset, slowMotion: 1)
   }
 
-  /// Adds the spans from an index on once more, backwards in time.
   mutating func appendMirrored(from index: Int) {
     for mirrored in stride(from: spans.count - 1, through: index, by: -1) {
       spans.append(spans[mirrored].mirrored(at: end))
     }
   }
 
-  /// The offset at a time in ticks: of a jump, what comes after it; of a mirrored jump, what comes before it, so that
+  /// The offset at a time: of a jump, what comes after it; of a mirrored jump, what comes before it, so that
   /// a mirrored timeline equals itself.
   func offset(at time: Int) -> Double {
     guard let index = index(at: time) else { return start }
     return spans[index].offset(at: time)
   }
 
-  /// The velocity at a time in ticks, in points a second; 0 after the end.
+  /// In points a second; 0 after the end.
   func velocity(at time: Int) -> Double {
     guard let index = index(at: time), time < end else { return 0 }
     return spans[index].velocity(at: time)
@@ -60,16 +55,13 @@ struct AxisTimeline: Sendable {
   }
 }
 
-/// A stretch of an axis timeline: one curve, played forwards or mirrored in time.
+/// A stretch of an axis timeline: one curve, played forwards or mirrored in time. Times are in ticks.
 struct AxisSpan: Sendable {
-  /// When it begins, in ticks.
   var start: Int
-  /// How long it lasts, in ticks.
   let length: Int
   let curve: any AxisCurve
-  /// The offset at the curve's beginning; given exactly, so that seams meet.
+  /// The offsets at the curve's ends, given exactly: seams meet, and a motion ends where it is meant to.
   let first: Double
-  /// The offset at the curve's end; given exactly, so that a motion ends where it is meant to.
   let last: Double
   /// How many times slower than the curve's own time it is played.
   let slowMotion: Double
@@ -96,7 +88,6 @@ struct AxisSpan: Sendable {
 
   private func curveTime(_ played: Int) -> Double { Double(played) / (ticksPerSecond * slowMotion) }
 
-  /// The span backwards in time, moved to a new start.
   func mirrored(at start: Int) -> AxisSpan {
     var span = self
     span.start = start
@@ -112,10 +103,9 @@ struct AxisMove {
   var endVelocity = 0.0
 }
 
-/// A curve for one axis with its natural duration and its exact ends.
+/// A curve for one axis with its natural duration in seconds and its exact ends.
 struct AxisPiece {
   let curve: any AxisCurve
-  /// In seconds.
   let duration: Double
   let first: Double
   let last: Double

@@ -42,7 +42,6 @@ public struct Drag: Sendable, Hashable {
       legs: [Leg(finger: finger, seconds: seconds, easing: easing)], lock: lock, rubberBand: rubberBand)
   }
 
-  /// The axis the whole drag keeps to; nil for both.
   var lockedAxis: Axis? { lock.axis(for: legs.map(\.finger)) }
 }
 
@@ -106,7 +105,6 @@ public struct RubberBand: Sendable, Hashable {
   }
 
   /// How far the finger is past the edge where the content is `stretch` points past it: the inverse of `stretch`.
-  ///
   /// A stretch of the whole extent or more, which no finger reaches, counts as just below it.
   func finger(_ stretch: Double, extent: Double) -> Double {
     guard extent > 0, coefficient > 0 else { return 0 }

@@ -1,9 +1,8 @@
 public import GridGeometry
 
-/// A motion that goes on by itself and slows down.
+/// A motion that goes on by itself and slows down, along each axis alone: an edge stops one axis, not the other.
 ///
-/// Each axis moves alone: an edge reached sideways does not end the motion downwards. An exponential fling ends where
-/// half a point would be left to go, and stays there.
+/// An exponential fling ends where half a point would be left to go, and stays there.
 public struct Fling: Sendable, Hashable {
   /// The velocity at its start.
   public var velocity: ReleaseVelocity
@@ -17,8 +16,7 @@ public struct Fling: Sendable, Hashable {
   /// Creates a fling.
   public init(
     velocity: ReleaseVelocity = .carried, deceleration: Deceleration = .normal,
-    edge: EdgeBehavior = .bounce(),
-    snap: Snap? = nil
+    edge: EdgeBehavior = .bounce(), snap: Snap? = nil
   ) {
     self.velocity = velocity
     self.deceleration = deceleration
@@ -60,14 +58,12 @@ public enum Deceleration: Sendable, Hashable {
   }
 
   /// The distance that a fling of this velocity (points a second) would go if it never stopped early, in points.
-  ///
   /// Exponential kinds: −v/k with k = 1000·ln d.
   func distance(velocity: Double) -> Double {
     exponent.map { -velocity / $0 } ?? AndroidFling(velocity: velocity).distance
   }
 
   /// The time that a fling of this velocity lasts, in seconds; 0 where it is too slow to begin.
-  ///
   /// Exponential kinds: ln(−k·th/|v|)/k, when th = `restDistance` is left.
   func duration(velocity: Double) -> Double {
     guard let k = exponent else { return AndroidFling(velocity: velocity).duration }
@@ -75,7 +71,6 @@ public enum Deceleration: Sendable, Hashable {
     return velocity.magnitude > slowest ? naturalLogarithm(slowest / velocity.magnitude) / k : 0
   }
 
-  /// The motion from an offset with a velocity.
   func curve(from start: Double, velocity: Double) -> any GlideCurve {
     guard let k = exponent else {
       return BallisticCurve(start: start, fling: AndroidFling(velocity: velocity))
@@ -85,7 +80,6 @@ public enum Deceleration: Sendable, Hashable {
 }
 
 /// The length and duration of a fling on Android (AOSP OverScroller), in density-independent points.
-///
 /// The system replays a spline of 100 samples; this is the closed form that Flutter uses for the same curve:
 /// x(t) = distance·(1 − (1 − t/T)^R), whose velocity at the start is exactly the one flung with.
 struct AndroidFling: Sendable {

@@ -5,9 +5,7 @@ public struct FrameRate: Sendable, Hashable {
   /// The seconds in which `numerator` frames pass.
   public let denominator: Int
 
-  /// The largest numerator and denominator accepted.
   static let largestTerm = 1_000_000
-  /// The most frames a second accepted.
   package static let fastest = 1_000
 
   /// Thirty frames a second.
@@ -31,9 +29,7 @@ public struct FrameRate: Sendable, Hashable {
   }
 
   /// The time of a frame in seconds, rounded once from the exact fraction.
-  public func time(ofFrame frame: Int) -> Double {
-    Double(frame) * Double(denominator) / Double(numerator)
-  }
+  public func time(ofFrame frame: Int) -> Double { Double(frame) * Double(denominator) / Double(numerator) }
 }
 
 extension FrameRate: CustomStringConvertible {
@@ -60,9 +56,7 @@ extension FrameRate: CustomStringConvertible {
   }
 
   /// The rate as text that `init(parsing:)` reads back: `30` or `30000/1001`.
-  public var description: String {
-    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
-  }
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   private static func wholeNumber(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

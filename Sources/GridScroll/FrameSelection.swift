@@ -47,12 +47,10 @@ public struct FrameSelection: Sendable, Hashable {
   }
 
   /// Puts together what a command line offers: an expression, single frames, a range and the last frame.
-  ///
   /// All that are given add up; none selects every frame. `from` and `to` are the ends of one range.
   package init(
     frames: String? = nil, at positions: [String] = [], from: String? = nil, to: String? = nil,
-    last: Bool = false,
-    every: Int = 1
+    last: Bool = false, every: Int = 1
   ) throws(ScrollTextError) {
     try self.init(terms: [], checkedEvery: every)
     if let frames { terms = try FrameSelection(parsing: frames).terms }

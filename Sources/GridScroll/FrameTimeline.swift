@@ -44,7 +44,6 @@ extension FrameTimeline {
       spans: spans, base: base, end: base.ticks(ofFrame: frameCount - 1))
   }
 
-  /// Creates the timeline of a path that ends after so many ticks.
   init(frameRate: FrameRate, base: TimeBase, end: Int, spans: [Span]) {
     self.init(
       frameRate: frameRate, frameCount: base.frame(notBefore: end) + 1, duration: base.seconds(end),
@@ -92,11 +91,9 @@ extension FrameTimeline {
   private func clamped(_ frame: Int) -> Int { min(max(frame, 0), frameCount - 1) }
 }
 
-/// The whole numbers of ticks in which a timeline keeps its times.
-///
-/// A tick is a flick (1/705,600,000 s; Facebook, 2018), divided further where the frame rate needs it, so that every
-/// frame takes a whole number of ticks. Whole numbers add without error: seams meet, mirrored times are exact, and a
-/// step of n frames ends on a frame.
+/// The whole numbers of ticks in which a timeline keeps its times. A tick is a flick (1/705,600,000 s; Facebook, 2018),
+/// divided further where the frame rate needs it, so that every frame takes a whole number of ticks. Whole numbers add
+/// without error: seams meet, mirrored times are exact, and a step of n frames ends on a frame.
 struct TimeBase: Sendable, Hashable {
   let ticksPerSecond: Int
   let ticksPerFrame: Int
@@ -115,7 +112,6 @@ struct TimeBase: Sendable, Hashable {
   var longestSeconds: Double { Double(Self.longest) / Double(ticksPerSecond) }
 
   /// The nearest whole number of ticks to a time in seconds; out of range and NaN go to the nearest limit.
-  ///
   /// A `Double` cannot name every tick of the finest bases, so a time next to that of a frame is that of the frame.
   func nearest(seconds: Double) -> Int {
     guard seconds > 0 else { return 0 }
@@ -131,10 +127,8 @@ struct TimeBase: Sendable, Hashable {
     return overflow ? Self.longest : min(product, Self.longest)
   }
 
-  /// The last frame whose time is not after `ticks`.
   func frame(notAfter ticks: Int) -> Int { max(ticks, 0) / ticksPerFrame }
 
-  /// The first frame whose time is not before `ticks`.
   func frame(notBefore ticks: Int) -> Int {
     let (frame, rest) = max(ticks, 0).quotientAndRemainder(dividingBy: ticksPerFrame)
     return rest == 0 ? frame : frame + 1

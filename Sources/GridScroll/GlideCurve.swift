@@ -41,7 +41,6 @@ struct BallisticCurve: GlideCurve {
   }
 }
 
-/// A spring that pulls towards an offset.
 struct SpringCurve: AxisCurve {
   let rest: Double
   let start: Double
@@ -74,8 +73,7 @@ struct SpringCurve: AxisCurve {
     return away * drive < 0 ? -away / drive : nil
   }
 
-  /// The offset farthest from rest, on the side to which the velocity points: the start, or the turning point at
-  /// t = 1/b − c1/c2.
+  /// The offset farthest from rest where the velocity points: the start, or the turning point at t = 1/b − c1/c2.
   var farthest: Double {
     let (rate, away, drive) = parts
     guard drive != 0 else { return start }

@@ -1,8 +1,6 @@
 public import GridGeometry
 
-/// The motion of one step of a scroll path.
-///
-/// Offsets grow to the right and downwards; a finger that moves up scrolls down.
+/// The motion of one step; offsets grow to the right and downwards, and a finger that moves up scrolls down.
 public indirect enum Motion: Sendable, Hashable {
   /// Stays where it is for some seconds.
   case hold(seconds: Double)

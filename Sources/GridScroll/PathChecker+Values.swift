@@ -70,9 +70,7 @@ extension PathChecker {
     }
   }
 
-  mutating func target(
-    _ target: ScrollTarget, field: String, item: Int? = nil, mayBeEmpty: Bool = false
-  ) {
+  mutating func target(_ target: ScrollTarget, field: String, item: Int? = nil, mayBeEmpty: Bool = false) {
     if target.horizontal == nil, target.vertical == nil, !mayBeEmpty {
       report("no place is named", field, item: item, expectation: "a place on one axis at least")
     }

@@ -1,9 +1,7 @@
 import GridGeometry
 
 extension PathResolver {
-  mutating func resolveRepeat(
-    _ count: Int, _ steps: [ScrollStep], in context: Context
-  ) throws(ScrollError) {
+  mutating func resolveRepeat(_ count: Int, _ steps: [ScrollStep], in context: Context) throws(ScrollError) {
     for _ in 0..<count {
       let (start, place, speed) = (now(context), offset, velocity)
       try resolve(steps, in: context)
@@ -59,19 +57,7 @@ extension PathResolver {
       velocity[axis] = 0
     }
   }
-}
 
-extension Motion {
-  /// Whether the motion contains steps.
-  var isGroup: Bool {
-    switch self {
-    case .repeat, .pingPong, .together: true
-    default: false
-    }
-  }
-}
-
-extension PathResolver {
   /// The time at which the next step begins, in ticks.
   func now(_ context: Context) -> Int { context.axes.map { timelines[$0].end }.max() ?? 0 }
 
@@ -90,7 +76,6 @@ extension PathResolver {
   }
 
   /// Adds what a step does along each axis; an axis without a move, or with a shorter one, waits for the end.
-  ///
   /// `seconds` is the least duration of the step. All axes of the context end at the same time.
   mutating func append(
     _ moves: Axes<AxisMove?>, seconds: Double = 0, in context: Context
@@ -129,7 +114,6 @@ extension PathResolver {
     return base.nearest(seconds: stretched)
   }
 
-  /// Refuses a path that has grown past the limit of frames or of runs.
   func checkLength(_ end: Int, in context: Context) throws(ScrollError) {
     guard end <= TimeBase.longest, base.frame(notBefore: end) < maximumFrames else { throw tooLong(context) }
     guard segments.count <= Self.maximumSegments else {
@@ -145,5 +129,14 @@ extension PathResolver {
       expectation: "a shorter path, or a higher limit")
     error.exceedsMaximumFrames = true
     return error
+  }
+}
+
+extension Motion {
+  var isGroup: Bool {
+    switch self {
+    case .repeat, .pingPong, .together: true
+    default: false
+    }
   }
 }

@@ -1,7 +1,6 @@
 import GridGeometry
 
 extension PathResolver {
-  /// A value for each axis that a step may move.
   func each<Value>(in context: Context, _ value: (Axis) -> Value?) -> Axes<Value?> {
     var values: Axes<Value?> = Axes(both: nil)
     for axis in context.axes { values[axis] = value(axis) }
@@ -13,7 +12,6 @@ extension PathResolver {
     target.place(along: axis, in: space, bounds: bounds[axis], from: current)
   }
 
-  /// The offsets of a target along the axes of a context; an axis without one is left out.
   func places(_ target: ScrollTarget, in context: Context) -> Axes<Double?> {
     places(target, from: offset, in: context)
   }
@@ -22,7 +20,6 @@ extension PathResolver {
     each(in: context) { axis in target[axis].flatMap { place($0, axis, from: current) } }
   }
 
-  /// Motions with an easing from where the axes are to these offsets.
   func glides(
     to places: Axes<Double?>, _ pace: Pace, _ easing: Easing, overscroll: Bool = false, in context: Context
   ) -> Axes<AxisMove?> {
@@ -47,7 +44,6 @@ extension PathResolver {
     overscroll ? bounds[axis].extended(by: max(0, space.viewport[axis])) : bounds[axis]
   }
 
-  /// The duration of a motion with an easing in seconds.
   func seconds(_ pace: Pace, _ easing: Easing, distance: Double) -> Double {
     if pace == .automatic, case .spring(let spring) = easing {
       guard distance > SettleThreshold.points else { return 0 }
@@ -55,26 +51,7 @@ extension PathResolver {
     }
     return pace.seconds(distance: distance)
   }
-}
 
-extension AxisTarget {
-  /// The offset of the target; nil where there is no such element.
-  func place(
-    along axis: Axis, in space: some ScrollSpace, bounds: ScrollBounds, from current: Point
-  ) -> Double? {
-    switch self {
-    case .offset(let offset): offset
-    case .start: bounds.minimum
-    case .end: bounds.maximum
-    case .fraction(let part): bounds.minimum + bounds.length * part
-    case .page(let index): bounds.minimum + Double(index) * space.pageLength(axis)
-    case .track, .section:
-      space.offset(of: self, axis: axis, from: current).flatMap { $0.isFinite ? $0 : nil }
-    }
-  }
-}
-
-extension PathResolver {
   /// From keyframe to keyframe, on each axis between those that name it.
   func moves(of keyframes: [Keyframe], in context: Context) -> Axes<AxisMove?> {
     each(in: context) { axis in
@@ -99,7 +76,6 @@ extension PathResolver {
     }
   }
 
-  /// Through all points, from where the axes are.
   func moves(of curve: ScrollCurve, in context: Context) -> Axes<AxisMove?> {
     var points = [offset]
     var knots = [0.0]
@@ -147,6 +123,22 @@ extension PathResolver {
       return AxisMove(
         pieces: [AxisPiece(curve: curve, duration: seconds, first: first[axis], last: last[axis])],
         endVelocity: curve.velocity(at: seconds))
+    }
+  }
+}
+
+extension AxisTarget {
+  func place(
+    along axis: Axis, in space: some ScrollSpace, bounds: ScrollBounds, from current: Point
+  ) -> Double? {
+    switch self {
+    case .offset(let offset): offset
+    case .start: bounds.minimum
+    case .end: bounds.maximum
+    case .fraction(let part): bounds.minimum + bounds.length * part
+    case .page(let index): bounds.minimum + Double(index) * space.pageLength(axis)
+    case .track, .section:
+      space.offset(of: self, axis: axis, from: current).flatMap { $0.isFinite ? $0 : nil }
     }
   }
 }

@@ -1,7 +1,6 @@
 import GridGeometry
 
 extension PathResolver {
-  /// The content under a finger: one curve for each leg, with resistance past the edges.
   func moves(of drag: Drag, in context: Context) -> Axes<AxisMove?> {
     let lockedAxis = drag.lockedAxis
     return each(in: context) { lockedAxis == nil || lockedAxis == $0 ? move(of: drag, along: $0) : nil }
@@ -16,8 +15,7 @@ extension PathResolver {
     var move = AxisMove()
     for leg in drag.legs {
       let next = finger - leg.finger[axis]
-      let path = EasedCurve(
-        start: finger, end: next, duration: leg.seconds, easing: leg.easing, limits: nil)
+      let path = EasedCurve(start: finger, end: next, duration: leg.seconds, easing: leg.easing, limits: nil)
       let curve = DragCurve(finger: path, bounds: bounds, extent: extent, rubberBand: drag.rubberBand)
       let last = curve.resisted(next)
       move.pieces.append(AxisPiece(curve: curve, duration: leg.seconds, first: shown, last: last))

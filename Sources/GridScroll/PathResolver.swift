@@ -1,7 +1,6 @@
 import GridGeometry
 
 /// Lays the steps of a path one after another into a timeline for each axis.
-///
 /// The path has been validated. Each motion becomes an `AxisMove` for each axis, from the state in which the step
 /// before left that axis; the files `PathResolver+….swift` hold the motions.
 struct PathResolver<Space: ScrollSpace> {
@@ -23,7 +22,6 @@ struct PathResolver<Space: ScrollSpace> {
   /// The most runs of steps; a guard against repeats of almost no length.
   static var maximumSegments: Int { 250_000 }
 
-  /// What a step is resolved in.
   struct Context {
     var step: StepPath
     var axes: [Axis]
@@ -51,9 +49,7 @@ struct PathResolver<Space: ScrollSpace> {
     }
   }
 
-  mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) {
-    try resolve(steps, in: rootContext)
-  }
+  mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) { try resolve(steps, in: rootContext) }
 
   /// Resolves steps one after another; `context.step` is the place of the list.
   mutating func resolve(_ steps: [ScrollStep], in context: Context) throws(ScrollError) {

@@ -1,8 +1,6 @@
 public import GridGeometry
 
-/// The facts that a scroll path needs of the grid it scrolls.
-///
-/// All offsets are in points, in the space of the scroll offset.
+/// The facts that a scroll path needs of its grid; offsets are in points, in the space of the scroll offset.
 public protocol ScrollSpace: Sendable {
   /// The size of the viewport in points.
   var viewport: Size { get }
@@ -10,8 +8,7 @@ public protocol ScrollSpace: Sendable {
   /// The range of the scroll offset along an axis.
   func bounds(_ axis: Axis) -> ScrollBounds
 
-  /// The length of one page along an axis in points; the viewport unless implemented otherwise
-  /// (a grid with frozen bands may subtract them).
+  /// The length of one page along an axis in points: by default the viewport; frozen bands may be subtracted.
   func pageLength(_ axis: Axis) -> Double
 
   /// The offset that brings an element to its alignment, or nil where there is no such element.
@@ -55,18 +52,14 @@ public struct ScrollBounds: Sendable, Hashable {
   /// The distance between both ends, in points.
   public var length: Double { maximum - minimum }
 
-  /// The offset inside the range nearest to `offset`.
   package func clamp(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
-  /// Whether `offset` lies inside the range, its ends among it.
   package func contains(_ offset: Double) -> Bool { offset >= minimum && offset <= maximum }
 
-  /// The range extended at both ends by a distance in points.
   func extended(by distance: Double) -> ScrollBounds {
     ScrollBounds(minimum: minimum - distance, maximum: maximum + distance)
   }
 
-  /// The range extended as far as needed to contain `offset`.
   func extended(toContain offset: Double) -> ScrollBounds {
     ScrollBounds(minimum: min(minimum, offset), maximum: max(maximum, offset))
   }

@@ -47,9 +47,7 @@ public struct ScrollTarget: Sendable, Hashable {
   }
 
   /// The cell where a row and a column cross.
-  public static func cell(
-    row: Int, column: Int, _ alignment: ScrollAlignment = .start
-  ) -> ScrollTarget {
+  public static func cell(row: Int, column: Int, _ alignment: ScrollAlignment = .start) -> ScrollTarget {
     ScrollTarget(horizontal: .track(column, alignment), vertical: .track(row, alignment))
   }
 }
@@ -66,8 +64,7 @@ public enum AxisTarget: Sendable, Hashable {
   case fraction(Double)
   /// A page by its index from 0, each as long as the space's page length.
   case page(Int)
-  /// A row or column (by the axis) by its index from 0; in a scene rows of data, the header row left out, and columns
-  /// that show.
+  /// A row or column by its index from 0; in a scene a row of data (headers left out) or a column that shows.
   case track(Int, ScrollAlignment)
   /// A section (or group of columns) by its index from 0.
   case section(Int, ScrollAlignment)
@@ -120,9 +117,7 @@ public struct ScrollCurve: Sendable, Hashable {
   }
 }
 
-/// Offsets that were recorded elsewhere, replayed as they are, without regard to the scroll range.
-///
-/// The step begins with the first sample and lasts until the last one.
+/// Offsets recorded elsewhere, replayed as they are from the first to the last, whatever the scroll range.
 public struct RecordedOffsets: Sendable, Hashable {
   /// What is shown between two samples.
   public enum Interpolation: String, Sendable, Hashable, CaseIterable {

@@ -4,15 +4,14 @@ public import GridGeometry
 ///
 ///     ScrollPath ──validate──▶ ScrollPath ──resolve──▶ AxisTimeline (one for each axis) ──▶ offset at frame i
 ///
-/// `FrameTimeline` tells its frames in time. The last frame shows exactly the state at the end; a path without steps has
-/// one frame. At the very time of a jump the offset is the one after it (in the mirrored half of a ping-pong the one before it, which makes it its own mirror
+/// The last frame shows exactly the state at the end; a path without steps has one frame. At the very time of a jump the
+/// offset is the one after it (in the mirrored half of a ping-pong the one before it, which makes it its own mirror
 /// image). Offsets are rounded to 1/1024 pt.
 public struct ScrollTimeline: Sendable {
   /// The most frames that a path may have unless told otherwise.
   public static let defaultMaximumFrames = 100_000
 
-  /// The frames in time, with the labels of the steps; the label of a step inside a labeled group goes before that of
-  /// the group.
+  /// The frames in time, with the labels of the steps; inside a labeled group a step's own label goes first.
   public let frames: FrameTimeline
   /// The runs of steps in the order in which they start, groups before their contents.
   package let segments: [ScrollSegment]
@@ -77,8 +76,7 @@ public struct ScrollTimeline: Sendable {
   public func velocity(atFrame frame: Int) -> Vector { velocity(at: frames.ticks(ofFrame: frame)) }
 
   private func offset(at ticks: Int) -> Point {
-    Self.rounded(
-      Point(x: timelines.horizontal.offset(at: ticks), y: timelines.vertical.offset(at: ticks)))
+    Self.rounded(Point(x: timelines.horizontal.offset(at: ticks), y: timelines.vertical.offset(at: ticks)))
   }
 
   private func velocity(at ticks: Int) -> Vector {
@@ -102,7 +100,6 @@ package struct ScrollSegment: Sendable, Hashable {
   package let isGroup: Bool
   /// Whether it runs backwards in time, in the second half of a ping-pong.
   package internal(set) var isReversed = false
-  /// The axes that it moves.
   package let axes: [Axis]
   /// In points, as the one at its end.
   package internal(set) var startOffset: Point
@@ -116,7 +113,6 @@ package struct ScrollSegment: Sendable, Hashable {
   package var startTime: Double { base.seconds(start) }
   package var endTime: Double { base.seconds(end) }
   package var duration: Double { endTime - startTime }
-  /// The first frame not before its start.
   package var startFrame: Int { base.frame(notBefore: start) }
   /// The first frame not before its end: the one that shows its end, or the next.
   package var endFrame: Int { base.frame(notBefore: end) }

@@ -58,8 +58,7 @@ public struct PageTurn: Sendable, Hashable {
   public enum Choice: Sendable, Hashable {
     /// So many pages on, or back where negative.
     case by(horizontal: Int, vertical: Int)
-    /// The page nearest to where a release with this velocity would end, at most one page from the page at its
-    /// start (that of a drag, where one came before).
+    /// The page nearest to where such a release would end, at most one from that at its (or its drag's) start.
     case release(ReleaseVelocity, Deceleration = .normal)
   }
 

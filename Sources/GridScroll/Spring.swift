@@ -40,7 +40,6 @@ public struct Spring: Sendable, Hashable {
     }
   }
 
-  /// Speed at a time in seconds, let go at `start` with `velocity` a second.
   func velocity(at time: Double, from start: Double, velocity: Double) -> Double {
     switch Regime(self) {
     case .critical(let rate):
@@ -60,7 +59,6 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// The time in seconds after which the spring stays within `threshold` of rest.
-  ///
   /// Exact for a critically damped spring; for the others the time at which the envelope of the motion does.
   func settlingTime(from start: Double, velocity: Double, threshold: Double) -> Double {
     switch Regime(self) {

@@ -3,8 +3,7 @@ public import GridImage
 @_exported public import Gridreel
 public import GridVerify
 
-/// Expects that a value is what its reference says; otherwise the running test fails, whether it is one of Swift Testing or
-/// of XCTest.
+/// Expects that a value is what its reference says; else the running test of Swift Testing or XCTest fails.
 ///
 ///     @Test func prices() {
 ///       expectSnapshot(of: SnapshotScene(file: "Scenes/prices.yaml"), as: .frames(0, .percent(50)))
@@ -21,11 +20,7 @@ public import GridVerify
 ///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
 ///   - comparison: What pictures are held to, in place of `tolerance`.
 ///   - maskedElements: Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`.
-///   - fileID: The test's module and file, for messages.
 ///   - filePath: The test's file, beside which references are.
-///   - line: The line that failures are reported at.
-///   - column: The column that failures are reported at.
-///   - function: The test's function.
 public func expectSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
@@ -40,8 +35,7 @@ public func expectSnapshot<Value, Format>(
   TestReporter.fail(checker.check(strategy.format) { try strategy.capture(try value()) }, at: site)
 }
 
-/// Expects that a value is what its reference says, with a strategy that takes its time; otherwise as the function that
-/// does not.
+/// Expects that a value is what its reference says, with a strategy that takes its time.
 public func expectSnapshot<Value: Sendable, Format: Sendable>(
   of value: Value, as strategy: AsyncSnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
@@ -60,9 +54,7 @@ public func expectSnapshot<Value: Sendable, Format: Sendable>(
 
 /// Holds a value against its reference without failing a test, for other frameworks and for checks of your own.
 ///
-/// Parameters are those of `expectSnapshot`.
-///
-/// - Returns: What came of it; its message is what a test should fail with.
+/// Parameters are those of `expectSnapshot`; the outcome's message is what a test should fail with.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,

@@ -89,7 +89,6 @@ struct SnapshotRecord {
   private var origin: String
   private var isFixed: Bool
 
-  /// Works out the mode from settings, which hold what argument and scope say, and the environment.
   init(settings: SnapshotSettings, environment: [String: String]) throws(SnapshotError) {
     let named = environment[Self.environmentVariable] ?? ""
     isFixed = settings.record != nil

@@ -30,7 +30,6 @@ public struct ElementSequence: FrameSource {
   private let appearance: @Sendable (PlacedElement) -> (CellContent, CellLook)
 
   /// Creates a sequence.
-  ///
   /// - Parameters:
   ///   - appearance: What an element shows and how it looks; nil makes cards.
   ///   - elements: The elements of a frame, by its index: a function of the index alone, called by any worker at any time.

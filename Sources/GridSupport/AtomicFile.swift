@@ -79,9 +79,7 @@ package final class AtomicFile {
     }
   }
 
-  /// Puts the file in its place; nothing can be appended after this.
-  ///
-  /// - Throws: `FileError`; an existing file is unharmed then.
+  /// Puts the file in its place; nothing can be appended then. An error leaves an existing file unharmed.
   package func commit() throws(FileError) {
     try finish()
     guard let place, !isDone else { return }

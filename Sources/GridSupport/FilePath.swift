@@ -7,7 +7,6 @@ package enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of something below a folder.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
@@ -17,7 +16,6 @@ package enum FilePath {
     path.hasPrefix("/") ? path : join(folder, path)
   }
 
-  /// The last component.
   package static func name(of path: String) -> String {
     let path = withoutFinalSlashes(path)
     return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? String(path)

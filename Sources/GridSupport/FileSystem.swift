@@ -37,9 +37,7 @@ package enum FileSystem {
 
   // MARK: Folders
 
-  /// Creates a folder and those above it.
-  ///
-  /// - Returns: The folders that were not there before, outermost first.
+  /// Creates a folder and those above it; gives those that were not there before, outermost first.
   @discardableResult
   package static func createFolder(_ path: String) throws(FileError) -> [String] {
     var missing: [String] = []
@@ -64,9 +62,8 @@ package enum FileSystem {
     for folder in folders.reversed() { unsafe rmdir(FileName.bytes(folder)) }
   }
 
-  /// Puts a folder that is whole in the place of another, which has another name between two renamings.
-  ///
-  /// - Throws: `FileError`; the folder that was there is back in its place then.
+  /// Puts a folder that is whole in the place of another, which has another name between two renamings and is
+  /// back in its place after an error.
   package static func replaceFolder(
     _ path: String, with staging: String, puttingAside old: String
   ) throws(FileError) {
@@ -168,7 +165,6 @@ package enum FileSystem {
 
   // MARK: Reading
 
-  /// Reads a whole file.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = try open(path, O_RDONLY, to: "read")
     defer { close(descriptor) }

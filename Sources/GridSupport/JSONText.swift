@@ -2,7 +2,6 @@ import Foundation
 
 /// Values as JSON, the same text for the same values: sorted keys, no escaped slashes.
 package enum JSONText {
-  /// A value on one line.
   package static func line(_ value: some Encodable) -> String { text(value, []) }
 
   /// A value indented for people, without a line break at its end.
@@ -65,7 +64,6 @@ package struct JSONLine {
     add(key, text: "[" + values.joined(separator: ",") + "]")
   }
 
-  /// Adds a value that is JSON already.
   private mutating func add(_ key: String, text: String) {
     if !body.isEmpty { body += ", " }
     body += JSONText.quoted(key) + ": " + text

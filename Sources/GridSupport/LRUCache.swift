@@ -37,9 +37,7 @@ public struct LRUCache<Key: Hashable, Value> {
   /// Creates an empty cache.
   @inlinable public init(limit: Int) { self.limit = limit }
 
-  /// The value for a key, if it is still there.
-  ///
-  /// - Complexity: O(1).
+  /// The value for a key, if it is still there; O(1).
   @inlinable public mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     if place != newest {
@@ -50,8 +48,7 @@ public struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Keeps a value, unless it alone costs more than the limit; a value that was there for the key goes.
-  ///
-  /// - Complexity: O(1) and the number of values that have to go.
+  /// Takes O(1) and the number of values that have to go.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     guard cost <= limit else {
       if let place = places.removeValue(forKey: key) { vacate(place) }

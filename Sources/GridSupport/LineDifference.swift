@@ -13,10 +13,8 @@ package struct LineDifference {
   /// takes time in lines times changes.
   private static let searchLimit = 2000
 
-  /// Compares two texts byte by byte.
-  ///
-  /// - Parameter showsLineEnds: Whether line ends that are not line feeds, and a missing one at the end, are made visible.
-  /// - Complexity: O(lines · changes).
+  /// Compares byte by byte, in O(lines · changes). `showsLineEnds` makes line ends that are not line feeds,
+  /// and a missing one at the end, visible.
   package init(from old: String, to new: String, showsLineEnds: Bool = false) {
     let split = showsLineEnds ? Self.visibleLines : Self.plainLines
     lines = Self.marked(split(old), split(new))
@@ -24,9 +22,7 @@ package struct LineDifference {
 
   package func count(_ mark: Mark) -> Int { lines.count { $0.mark == mark } }
 
-  /// The changed lines with those around them; where lines are left out before a change stands an ellipsis.
-  ///
-  /// - Parameter context: The number of unchanged lines that are shown around each change.
+  /// The changed lines, `context` others around each; an ellipsis where lines are left out before a change.
   package func excerpt(context: Int) -> [String] {
     var last = 0
     return hunks(context: context).flatMap { hunk in

@@ -1,14 +1,10 @@
 /// Numbers as text, the same on every machine and in every language.
 package enum NumberText {
-  /// The most decimals that can be asked for.
   private static let mostPlaces = 9
 
-  /// A number rounded to a number of decimals, halves away from zero, with a hyphen where it is negative.
-  ///
-  /// - Parameters:
-  ///   - value: A number; those beyond ±10⁹ lose decimals, and what is not finite is written as Swift writes it.
-  ///   - places: The number of decimals, 0 to 9.
-  ///   - keepsZeros: Whether zeros at the end of the decimals stay.
+  /// A number rounded to `places` (0 to 9) decimals, halves away from zero, with a hyphen where it is
+  /// negative. Those beyond ±10⁹ lose decimals, and what is not finite is written as Swift writes it.
+  /// `keepsZeros` tells whether zeros at the end of the decimals stay.
   package static func decimal(_ value: Double, places: Int, keepsZeros: Bool = false) -> String {
     let places = min(max(places, 0), mostPlaces)
     var unit = 1.0
@@ -48,9 +44,7 @@ package enum NumberText {
     number == 1 ? "1 \(one)" : "\(number) \(many ?? one + "s")"
   }
 
-  /// Rows of texts as lines with aligned columns, two spaces apart.
-  ///
-  /// - Parameter isRight: Whether the column of an index stands at the right of its place.
+  /// Rows of texts as lines with columns two spaces apart, aligned left, or right where `isRight` says so.
   package static func table(_ rows: [[String]], isRight: (Int) -> Bool) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -9,11 +9,8 @@ package enum Workers {
   /// Room on each thread's stack: decoders and painters go deep.
   private static let stackSize = 4 << 20
 
-  /// Starts threads that all do the same; the group is left by each when it ends.
-  ///
-  /// - Parameters:
-  ///   - count: The number of threads.
-  ///   - work: Is given the share of the threads that were started before, from 0 to below 1.
+  /// Starts threads that all do the same; each leaves the group when it ends. `work` is given the share of
+  /// the threads that were started before, from 0 to below 1.
   package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {
     let group = DispatchGroup()
     for number in 0..<count {
@@ -28,12 +25,8 @@ package enum Workers {
     return group
   }
 
-  /// The results of independent pieces of work for 0 up to `count`, in that order, whatever the number of workers.
-  ///
-  /// - Parameters:
-  ///   - count: The number of pieces.
-  ///   - jobs: The number of threads, at least 1.
-  ///   - body: Called once for each index, in ascending order but from any thread.
+  /// The results of independent pieces of work for 0 up to `count`, in that order, whatever the number of
+  /// `jobs`, at least 1. `body` is called once for each index, in ascending order but from any thread.
   package static func results<Result: Sendable>(
     count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

@@ -33,10 +33,8 @@ extension Scene {
 extension SceneLoader {
   /// Loads a scene from a text as if it were a file of a folder, so that the files it names are found there.
   ///
-  /// - Parameters:
-  ///   - text: The scene in YAML or JSON.
-  ///   - folder: The folder that paths in it begin at, by default the current one.
-  ///   - data: The data to draw in place of what the text names under `data`.
+  /// The text is YAML or JSON. Paths in it begin at `folder`, by default the current one; `data` is drawn in
+  /// place of what it names under `data`.
   /// - Throws: `SceneErrors` with all errors, warnings among them.
   public func load(
     yaml text: String, folder: String = ".", data: (any DataSource)? = nil

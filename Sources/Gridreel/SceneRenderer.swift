@@ -29,9 +29,6 @@ public struct SceneRenderer: Sendable {
 
   /// Makes a scene ready.
   ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - options: How it is drawn.
   /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
   public init(_ scene: Scene, options: Options = Options()) throws {
     let timings = options.timings
@@ -100,9 +97,7 @@ extension SequenceRenderer {
 
   /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of references, such as `Snapshots`.
-  ///   - record: When the reference is written instead.
+  /// `folder` holds the references, as `Snapshots` does; `record` is when the reference is written instead.
   /// - Returns: The findings, the most important first; nil where the frames match, or were recorded.
   /// - Throws: `RenderError` where a frame cannot be drawn or a reference not be written.
   public func differences(

@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test func `a folder with frames of two runs is not compared`() throws {
+    let output = try scratch()
+    #expect(try output.render(["--out", "whole"]).status == 0)
+    let manifest = try String(contentsOf: output.scratch.file("frames/manifest.json"), encoding: .utf8)
+    try output.scratch.write(
+      manifest.replacing("\"scene\":", with: "\"incomplete\": true,\n\"scene\":"), to: "frames/manifest.json")
+    for folders in [["frames", "whole"], ["whole", "frames"]] {
+      let outcome = try Gridreel.run(["diff"] + folders, in: output.scratch.folder)
+      #expect(outcome.status == 3 && outcome.errors.contains("frames of two runs"), "\(outcome.errors)")
+    }
+    // Rendering it again makes it whole.
+    #expect(try output.render(["--out", "frames"]).status == 0)
+    #expect(try Gridreel.run(["diff", "whole", "frames"], in: output.scratch.folder).status == 0)
+  }
+
   @Test func `frames that are no longer part of the sequence go`() throws {
     let output = try scratch()
     #expect(try output.render(["--out", "frames", "--frames", "0-2"]).status == 0)

@@ -115,8 +115,7 @@ extension ComparisonMetric.Kind {
 
 /// The ground below translucent pixels before their distance in YIQ is taken.
 public enum YIQBackground: Sendable, Hashable {
-  /// A pattern of four colors that changes from pixel to pixel, as pixelmatch 7 has it: no single paint hides a
-  /// difference of opacity everywhere.
+  /// Four colors that change from pixel to pixel, as in pixelmatch 7: no paint hides a difference of opacity.
   case pattern
   /// One color, in levels of 0 to 255; paint of this color over it is invisible.
   case color(red: UInt8, green: UInt8, blue: UInt8)

@@ -1,13 +1,10 @@
 import GridGeometry
 
-/// Finds the window of a mask that holds too many pixels.
 enum DensestWindow {
-  /// The fullest window, where it is fuller than the rule allows.
+  /// The fullest window, where it is fuller than allowed; O(pixels / 64) for sparse masks, else O(pixels).
   ///
-  /// Windows are grouped by the tile that their upper left corner lies in. Four tiles together bound what the windows of
-  /// a group can hold, so that few groups are looked into.
-  ///
-  /// - Complexity: O(pixels / 64) for sparse masks, O(pixels) at worst.
+  /// Windows are grouped by the tile that their upper left corner lies in. Four tiles together bound what the
+  /// windows of a group can hold, so that few groups are looked into.
   static func exceeding(_ rule: WindowRule, in mask: PixelMask) -> WindowCount? {
     let width = min(max(rule.extent, 1), mask.width)
     let height = min(max(rule.extent, 1), mask.height)

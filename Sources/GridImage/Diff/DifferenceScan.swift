@@ -42,7 +42,6 @@ import CPixels
   let columns: UnsafeMutablePointer<UInt32>
   let one: UnsafeMutablePointer<UInt32>
   let two: UnsafeMutablePointer<UInt32>
-  /// Room for a score for each.
   let scores: UnsafeMutablePointer<Double>
 
   init(width: Int) {

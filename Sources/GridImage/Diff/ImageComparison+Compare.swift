@@ -62,7 +62,6 @@ extension ImageComparison {
     return result
   }
 
-  /// The pixels left out, in a mask of a size; nil when there are none.
   private func combinedMask(_ size: PixelSize) -> PixelMask? {
     if maskedRects.isEmpty && mask == nil { return nil }
     var combined = PixelMask(size, covering: maskedRects)

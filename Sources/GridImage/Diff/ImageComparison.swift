@@ -49,9 +49,8 @@ public struct ImageComparison: Sendable, Hashable {
 
 /// Refuses a faint change that covers an area, which a threshold for single pixels cannot see.
 ///
-/// Every single-threshold comparison that is tolerant enough for antialiased text passes a panel that changes
-/// from white to nearly white. This rule holds pixels against a lower threshold, and fails where they fill
-/// too much of some square window.
+/// A threshold that tolerates antialiased text passes a panel that changes from white to nearly white. This
+/// rule holds pixels against a lower one, and fails where they fill too much of some square window.
 public struct WindowRule: Sendable, Hashable {
   /// Above which a pixel counts here, in the metric's unit.
   public var threshold: Double

@@ -15,8 +15,6 @@ extension ImageDifference {
   /// antialiased yellow, those left out pale blue.
   ///
   /// The pictures must be those compared. What neither of them covers is transparent.
-  ///
-  /// - Complexity: O(pixels).
   public func differenceImage(expected: Bitmap, actual: Bitmap) -> Bitmap {
     precondition(expected.size == expectedSize && actual.size == actualSize, "other pictures than compared")
     let size = canvasSize

@@ -34,8 +34,7 @@ public struct ImageDifference: Sendable, Hashable {
 
   /// The pixel of both pictures that is farthest off, masked and antialiased ones left out; nil where all are equal.
   public internal(set) var greatest: GreatestDifference?
-  /// The numbers of pixels of both pictures that would differ at other thresholds, rising. Empty where nothing is unequal or
-  /// no explanation was asked for.
+  /// Pixels that would differ at other thresholds, rising; empty without unequal pixels or an explanation.
   public internal(set) var sweep: [ThresholdCount] = []
   /// The smallest rectangle around all changed pixels.
   public internal(set) var bounds: PixelRect?
@@ -200,10 +199,8 @@ extension PixelShift: CustomStringConvertible {
 extension ImageDifference {
   /// The named parts in which pixels changed, most changed first; of equals the one given first.
   ///
-  /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that
-  /// a sticky header is not blamed for the rows beneath it.
-  ///
-  /// - Complexity: O(number of elements + covered pixels / 64).
+  /// `elements` are in painting order: a changed pixel belongs to the last one that covers it, so that a
+  /// sticky header is not blamed for the rows beneath it. O(number of elements + covered pixels / 64).
   package func changedElements(among elements: [ComparedElement]) -> [ChangedElement] {
     guard var rest = changed, let bounds else { return [] }
     var found: [(offset: Int, element: ChangedElement)] = []
@@ -229,7 +226,6 @@ package struct ComparedElement: Sendable, Hashable {
   }
 }
 
-/// A named part of a picture, and the number of changed pixels that belong to it.
 package struct ChangedElement: Sendable, Hashable {
   package let element: ComparedElement
   package let pixels: Int

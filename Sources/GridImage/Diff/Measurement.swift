@@ -35,9 +35,7 @@ struct Measurement {
     lowestLimit = min(limit, faintLimit ?? limit, sweepLimits.first ?? limit)
   }
 
-  /// Scores the unequal pixels of two pictures, but for those in a mask of their size.
-  ///
-  /// - Complexity: O(pixels), at memory speed where the pictures are equal.
+  /// O(pixels), at memory speed where pictures are equal; pixels in the mask, of their size, are left out.
   mutating func measure(
     _ scan: DifferenceScan, from firstRow: Int, without masked: PixelMask?, _ metric: ComparisonMetric,
     isStraight: Bool
@@ -59,11 +57,8 @@ struct Measurement {
     }
   }
 
-  /// Sorts out what looks antialiased, and moves all other pixels with their scores to the front.
-  ///
-  /// Pixels below every limit are not asked about, but where one could be the greatest.
-  ///
-  /// - Returns: The number of the others.
+  /// Moves all pixels that do not look antialiased, with their scores, to the front, and counts them. Pixels
+  /// below every limit are not asked about, but where one could be the greatest.
   private mutating func keepJagged(
     _ unequal: UnequalRow, _ row: Int, _ detector: AntialiasDetector
   ) -> Int {

@@ -1,8 +1,6 @@
 public import GridGeometry
 
-/// A set of the pixels of a picture, one bit each.
-///
-/// It says which pixels a comparison leaves out, and which it found to differ.
+/// A set of the pixels of a picture, one bit each: those that a comparison leaves out, or found to differ.
 public struct PixelMask: Sendable, Hashable {
   /// Number of columns of pixels.
   public let width: Int
@@ -27,9 +25,7 @@ public struct PixelMask: Sendable, Hashable {
     for rect in rects { insert(rect) }
   }
 
-  /// Creates the mask of the pixels of a picture that are not wholly transparent.
-  ///
-  /// - Complexity: O(pixels).
+  /// Creates the mask of the pixels of a picture that are not wholly transparent; O(pixels).
   public init(paintedPixelsOf bitmap: Bitmap) {
     self.init(bitmap.size)
     unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in

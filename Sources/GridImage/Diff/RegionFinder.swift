@@ -1,15 +1,13 @@
 import GridGeometry
 
-/// Groups the pixels of a mask that lie close together.
 enum RegionFinder {
   /// The extent of the square cells that pixels are gathered in.
   static let cell = 8
 
   /// The groups of pixels whose cells of 8 × 8 pixels touch, also by a corner; largest first, then in reading order.
   ///
-  /// So pixels at most 8 pixels apart are always of one region, and never linked directly when 16 or more apart.
-  ///
-  /// - Complexity: O(pixels / 64 + cells that have pixels).
+  /// So pixels at most 8 pixels apart are always of one region, and never linked directly when 16 or more
+  /// apart. O(pixels / 64 + cells that have pixels).
   static func regions(of mask: PixelMask) -> [ChangedRegion] {
     // A frame of free cells spares the search all questions about edges.
     let columns = mask.wordsPerRow * cell + 2

@@ -2,10 +2,7 @@ import GridElement
 import GridGeometry
 
 extension AxisPlacement {
-  /// Lists the leading tracks, the body tracks that show in the gaps, and the trailing tracks.
-  ///
-  /// Hidden tracks are stepped over by search.
-  ///
+  /// Lists the leading tracks, the body tracks in the gaps, and the trailing ones; searches past hidden tracks.
   /// - Complexity: O(log *n*) for each gap, plus what is inside the view.
   mutating func placeTracks() {
     let sticky = items.compactMap(\.track)
@@ -73,9 +70,7 @@ extension AxisPlacement {
     bandsBefore < axis.bands.count ? axis.bands[bandsBefore].track : axis.count
   }
 
-  /// Where any track stands, inside the view or not.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Where any track stands, inside the view or not. O(log *n*).
   func placedInterval(of index: Int) -> PlacedTrack {
     let indices = axis.stickyIndices
     if let sticky = GridGeometry.index(of: index, in: 0..<indices.count, element: { indices[$0] }) {
@@ -83,8 +78,7 @@ extension AxisPlacement {
       if !edges.isEmpty, let track = stickyTrack(index) {
         let placed = place(box(of: track, edges: edges), flow: track.place.start)
         let region: Region = edges == .trailing ? .trailing : .leading
-        return PlacedTrack(
-          index: index, interval: placed.interval, region: region, stuck: placed.stuck)
+        return PlacedTrack(index: index, interval: placed.interval, region: region, stuck: placed.stuck)
       }
     }
     let place = axis.places.place(min(max(index, 0), max(0, axis.count - 1)))

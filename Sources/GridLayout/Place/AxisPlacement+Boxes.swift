@@ -2,24 +2,20 @@ import GridElement
 import GridGeometry
 
 /// A box that stays in view: the one formula that every sticky thing of a layout is a case of.
-///
 /// Positions are device pixels from the start of the content. The rule is that of `position: sticky` in
 /// css-position-3: the box stays in its natural place until it would leave the view; then it keeps its
 /// distance from the edge until it would leave its container. The end is applied first, so that the start wins
 /// where both cannot hold; that equals reducing the distance from the end until both can.
-///
 /// As a function of the offset the position is monotone and piecewise linear with at most five pieces.
 struct StickyBox: Sendable, Hashable {
   /// The place of the box in the flow.
   var natural: Int
   var extent: Int
-  /// The first pixel of what the box may not leave.
+  /// What the box may not leave.
   var containerStart: Int
-  /// The end of what the box may not leave.
   var containerEnd: Int
-  /// The distance kept from the start of the view; nil where the box does not keep to it.
+  /// The distances kept from the ends of the view; nil where the box does not keep to one.
   var startDistance: Int?
-  /// The distance kept from the end of the view; nil where the box does not keep to it.
   var endDistance: Int?
 
   /// Where the box begins while the view, less its insets, reaches from `viewStart` to `viewEnd`.
@@ -42,7 +38,6 @@ extension AxisPlacement {
   }
 
   /// Places a box by the sticky formula and, beyond the ends of the content, by the over-scroll policy.
-  ///
   /// `flow` is the natural place of the box where that differs from `box.natural`.
   func place(_ box: StickyBox, flow: Int? = nil) -> PlacedBox {
     var interval = PixelInterval(start: position(of: box, at: offset) - offset, length: box.extent)

@@ -93,7 +93,6 @@ extension AxisPlacement {
 struct Coverage {
   private(set) var intervals: [PixelInterval] = []
 
-  /// Adds the parts of an interval that are not covered, in order.
   func addUncovered(_ interval: PixelInterval, to parts: inout [PixelInterval]) {
     guard !interval.isEmpty else { return }
     var start = interval.start

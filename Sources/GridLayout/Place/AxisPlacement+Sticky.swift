@@ -3,9 +3,7 @@ import GridGeometry
 
 extension AxisPlacement {
   /// Collects the sticky tracks, headers and footers inside the view.
-  ///
   /// Sections whose boxes are outside the view, and tracks that cannot reach it, are stepped over by search.
-  ///
   /// - Complexity: O(log *n*) for each section inside the view, plus what is inside.
   mutating func placeSticky() {
     guard axis.nodes.count > 1 || !axis.groups.isEmpty else { return }
@@ -119,9 +117,7 @@ extension AxisPlacement {
   }
 
   /// Remembers the innermost track that rests at an edge, and what has slid beneath it.
-  private mutating func noteEdge(
-    _ box: StickyBox, _ placed: PlacedBox, edges: StickyTrack.Edges, flow: Int
-  ) {
+  private mutating func noteEdge(_ box: StickyBox, _ placed: PlacedBox, edges: StickyTrack.Edges, flow: Int) {
     let moved = placed.interval.start + offset - flow
     if edges.contains(.leading), let distance = box.startDistance, moved >= 0,
       flow <= max(offset, rest) + axis.insetStart + distance

@@ -1,7 +1,6 @@
 import GridGeometry
 
 /// One axis at one offset: the view, and what of the axis shows in it.
-///
 /// Lengths are device pixels; positions of placed things count from the logical start of the view.
 struct AxisPlacement {
   let axis: ResolvedAxis
@@ -33,11 +32,7 @@ struct AxisPlacement {
   var leadingEdge: (position: Int, slid: Int)?
   var trailingEdge: (position: Int, slid: Int)?
 
-  /// Sets the view up.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset in points; anything that is not a number counts as zero.
-  ///   - length: The extent of the view in points.
+  /// Offset and length are points; what is not a number counts as zero.
   init(_ axis: ResolvedAxis, offset: Double, length: Double) {
     self.init(
       axis, offset: snapToPixel(offset.isNaN ? 0 : offset, scale: axis.scale),

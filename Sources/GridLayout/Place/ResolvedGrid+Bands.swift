@@ -14,7 +14,6 @@ extension ResolvedGrid {
     layout.bands = order.map { bands[$0] }
   }
 
-  /// Adds the headers and footers of one axis, with the labels in them.
   private func add(_ axis: Axis, _ placement: AxisPlacement, _ cross: AxisPlacement, in layout: inout Layout)
   {
     guard placement.axis.nodes.count > 1 else { return }
@@ -37,8 +36,7 @@ extension ResolvedGrid {
 
   private func add(
     _ item: StickyItem, _ clips: [PixelRect], _ axis: Axis, _ placement: AxisPlacement,
-    _ cross: AxisPlacement,
-    in layout: inout Layout
+    _ cross: AxisPlacement, in layout: inout Layout
   ) {
     let place: Int
     let kind: BandID.Kind

@@ -1,14 +1,10 @@
 public import GridGeometry
 
 extension ResolvedGrid {
-  /// Where everything stands at an offset.
+  /// Where everything stands at an offset: points from the logical start, snapped once to device pixels.
   ///
-  /// A total function of its arguments: any offset is accepted, over-scroll included, and neither earlier
-  /// offsets nor the thread matter.
-  ///
-  /// - Parameters:
-  ///   - offset: The scroll offset in points from the logical start; snapped once to device pixels.
-  ///   - viewport: The size of the view in points.
+  /// A total function: any offset is accepted, over-scroll included; earlier offsets and the thread do not matter. The
+  /// viewport is in points.
   /// - Complexity: O(log *n* + *v*) for *v* elements inside the view, along each axis.
   public func layout(at offset: Point, viewport: Size) -> Layout {
     // 1. The view: snap the offset, apply alignment, let bands go that leave no room.
@@ -87,7 +83,6 @@ extension Layout {
 }
 
 extension AxisLayout {
-  /// Turns the axis round in a view of that many pixels.
   mutating func mirror(in width: Int) {
     for index in tracks.indices { tracks[index].interval.mirror(in: width) }
     for index in runs.indices { runs[index].clip.mirror(in: width) }

@@ -76,9 +76,7 @@ extension ResolvedGrid {
     }
   }
 
-  func jaggedRow(_ row: Int) -> Int? {
-    index(of: row, in: 0..<rowColumns.count) { rowColumns[$0].row }
-  }
+  func jaggedRow(_ row: Int) -> Int? { index(of: row, in: 0..<rowColumns.count) { rowColumns[$0].row } }
 
   /// Lists the inner edges of the frozen bands, and what is wrong with them.
   func makeEdges(_ placements: Axes<AxisPlacement>, in layout: inout Layout) {
@@ -88,8 +86,7 @@ extension ResolvedGrid {
       let sides: [FrozenEdge.Side] = axis == .vertical ? [.top, .bottom] : [.left, .right]
       for (edge, side) in zip([placement.leadingEdge, placement.trailingEdge], sides) {
         guard let edge, !extent.isEmpty, 0...placement.length ~= edge.position else { continue }
-        layout.edges.append(
-          FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
+        layout.edges.append(FrozenEdge(side: side, position: edge.position, extent: extent, slid: edge.slid))
       }
       let freedLeading = placement.axis.leading.indices.count - placement.keptLeading
       let freedTrailing = placement.axis.trailing.indices.count - placement.keptTrailing

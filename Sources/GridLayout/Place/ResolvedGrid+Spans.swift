@@ -67,7 +67,6 @@ extension ResolvedGrid {
 }
 
 /// The merged cells of a grid, packed in a tree of bounding blocks so that those in view are found by search.
-///
 /// A static R-tree: spans sorted into strips of rows and, within them, by column (sort-tile-recursive packing,
 /// Leutenegger et al., 1997).
 struct SpanIndex: Sendable {
@@ -125,7 +124,6 @@ struct SpanIndex: Sendable {
   }
 
   /// Adds the indices of the spans that share a cell with a block, in no particular order.
-  ///
   /// - Complexity: O(log *n* + found) where spans are spread evenly.
   func find(rows: Range<Int>, columns: Range<Int>, into found: inout [Int]) {
     guard let top = levels.indices.last else { return }

@@ -2,11 +2,8 @@ package import GridElement
 package import GridGeometry
 
 extension Layout {
-  /// The topmost element at a pixel of the view.
-  ///
-  /// Where a row shows but none of its cells does, as in the place that a pinned cell has left, the row itself
-  /// is the answer. Nil outside the content and in the space between tracks.
-  ///
+  /// The topmost element at a pixel of the view. Where a row shows but none of its cells does, as in the place that a
+  /// pinned cell has left, the row itself is the answer. Nil outside the content and in the space between tracks.
   /// - Complexity: O(panes + bands + spans).
   package func element(at point: PixelPoint) -> ElementID? {
     guard PixelRect(viewport).contains(point) else { return nil }
@@ -47,14 +44,10 @@ extension Layout {
     spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }
 
-  /// The layout as a picture of characters, for a terminal.
-  ///
-  /// Each character shows what is topmost in the middle of its block of the view: `#` a corner, `=` a frozen
-  /// row, `|` a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its
-  /// label, `M` a merged cell, `.` and `:` cells of the body in a chequer, `-` the bare part of a row, and a
-  /// blank where there is nothing.
-  ///
-  /// Lines are `columns` characters long; there are `rows` of them, one at least.
+  /// The layout for a terminal: `columns` characters in each of `rows` lines, one at least.
+  /// A character shows what is topmost in the middle of its block of the view: `#` a corner, `=` a frozen row,
+  /// `|` a frozen column, `H` and `h` a header and its label, `F` a footer, `T` and `t` a title and its label,
+  /// `M` a merged cell, `.` and `:` cells of the body in a chequer, `-` the bare part of a row, blank for nothing.
   package func asciiPicture(columns: Int = 80, rows: Int = 24) -> String {
     let columns = max(1, columns)
     let rows = max(1, rows)

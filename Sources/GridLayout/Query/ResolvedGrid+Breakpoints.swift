@@ -23,11 +23,9 @@ package struct Breakpoint: Sendable, Hashable {
 
 extension ResolvedGrid {
   /// The offsets along an axis at which some sticky element begins to move differently, ascending.
-  ///
   /// Between two neighboring breakpoints everything moves with the content or not at all. Snapshots taken on
   /// the breakpoints and a pixel beside them see every behavior of a path. Offsets outside the scroll range
   /// are left out. The viewport is in points.
-  ///
   /// - Complexity: O(*n* log *n*) in the sticky elements of the axis.
   package func breakpoints(along axis: Axis, viewport: Size) -> [Breakpoint] {
     let placement = AxisPlacement(axes[axis], offset: 0, length: viewport[axis])

@@ -3,7 +3,6 @@ package import GridGeometry
 
 extension ResolvedGrid {
   /// Where a row stands at an offset, in device pixels of the view, inside it or not; nil for one that does not exist.
-  ///
   /// Offset and height of the view are in points.
   /// - Complexity: O(log *n*).
   package func interval(ofRow row: Int, at offset: Double, height: Double) -> PixelInterval? {
@@ -12,11 +11,9 @@ extension ResolvedGrid {
   }
 
   /// The offset along one axis, in points, that brings an element into view beside what is stuck there.
-  ///
   /// What sticks at the destination is subtracted: frozen tracks before (after) the element, and the headers
   /// (footers) and frozen tracks of the sections around it. The result lies within the scroll range.
   /// `nearest` starts from the present offset, which an element that does not exist leaves as it is.
-  ///
   /// - Complexity: O(log *n*); O(*s*) for a band, with *s* sections.
   package func offset(
     revealing target: ElementID, alignment: ScrollAlignment = .nearest, axis: Axis, from offset: Point,

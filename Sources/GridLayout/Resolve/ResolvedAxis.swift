@@ -1,10 +1,7 @@
 import GridGeometry
 
 /// An axis at one scale: sums resolved, sections flattened, sticky tracks ready to be searched.
-///
-/// Positions are device pixels from the start of the content, its insets included.
-///
-/// Immutable and shared: a frame refers to it instead of copying it.
+/// Positions are device pixels from the start of the content with its insets. Shared: frames refer to it, not copy it.
 final class ResolvedAxis: Sendable {
   let table: TrackTable
   let scale: Double
@@ -35,13 +32,8 @@ final class ResolvedAxis: Sendable {
 
   let places: TrackPlaces
 
-  /// Resolves an axis.
-  ///
-  /// - Parameters:
-  ///   - spec: The axis.
-  ///   - scale: Device pixels a point.
-  ///   - minimumExtent: The least extent of the content between its insets, in points: rows of a jagged grid
-  ///     are all as wide as the widest.
+  /// `scale` is device pixels a point, `minimumExtent` the least extent of the content between its insets, in points:
+  /// rows of a jagged grid are all as wide as the widest.
   /// - Complexity: O(*n*) in the tracks with sizes of their own, the sections and the sticky tracks.
   init(_ spec: AxisSpec, scale: Double, minimumExtent: Double = 0) {
     let spacing = sanitized(spec.spacing)

@@ -2,8 +2,8 @@ package import GridGeometry
 
 /// A grid at one scale: everything that does not depend on the offset is worked out once.
 ///
-/// One value serves every frame, on any thread. Building it takes time in the number of tracks with sizes of
-/// their own, sections and spans; a layout takes time in what it shows and in the logarithm of the rest.
+/// One value serves every frame, on any thread. Building it takes time in the tracks with sizes of their own, sections
+/// and spans; a layout takes time in what it shows and in the logarithm of the rest.
 public struct ResolvedGrid: Sendable {
   let scale: Double
   let direction: LayoutDirection
@@ -13,11 +13,7 @@ public struct ResolvedGrid: Sendable {
   let rowColumns: [ResolvedRowColumns]
   let spans: SpanIndex
 
-  /// Resolves a grid at a scale.
-  ///
-  /// - Parameters:
-  ///   - spec: The grid.
-  ///   - scale: Device pixels a point; anything but a positive number counts as 1.
+  /// Resolves a grid at a scale of device pixels a point; anything but a positive number counts as 1.
   public init(_ spec: GridSpec, scale: Double) {
     let scale = scale.isFinite && scale > 0 ? scale : 1
     self.scale = scale

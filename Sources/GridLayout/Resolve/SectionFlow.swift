@@ -75,7 +75,6 @@ struct FlowBand: Sendable {
 }
 
 /// A section with everything resolved: the root stands for the whole axis.
-///
 /// Nodes lie in breadth-first order, so that the children of a node are neighbors.
 struct SectionNode: Sendable {
   var id = ""

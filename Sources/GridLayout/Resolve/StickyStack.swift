@@ -44,8 +44,6 @@ struct StickyStack {
     groupTracks()
   }
 
-  // MARK: - The tree
-
   private mutating func orderNodes() {
     let depth = flow.nodes.reduce(0) { max($0, $1.depth + 1) }
     var byDepth: [[Int]] = Array(repeating: [], count: depth)
@@ -63,8 +61,6 @@ struct StickyStack {
       }
     }
   }
-
-  // MARK: - The bands
 
   private mutating func placeBands() {
     let all = 0..<places.table.count
@@ -138,8 +134,6 @@ struct StickyStack {
       beyond[entries[entry].node] = rest.map { $0 + step } ?? track.place.length
     }
   }
-
-  // MARK: - The sections
 
   private mutating func stackSections() {
     let banded = entries.map(\.track.index)
@@ -219,8 +213,6 @@ struct StickyStack {
       open.append(node)
     }
   }
-
-  // MARK: - The groups
 
   private mutating func groupTracks() {
     // A track frozen by two nested sections belongs to the outer one.

@@ -1,7 +1,6 @@
 import GridGeometry
 
 /// Where the tracks of an axis begin, in points, before any section band is put between them.
-///
 /// Each track advances by its size and one spacing; a hidden track advances by nothing. Starts are computed
 /// so that a hidden track begins exactly where it ends, without rounding noise.
 struct TrackTable: Sendable {
@@ -41,9 +40,7 @@ struct TrackTable: Sendable {
       }
   }
 
-  /// The sum of the advances of all tracks before `index`.
-  ///
-  /// - Complexity: O(1); O(log *k*) with *k* exceptions.
+  /// The sum of the advances of all tracks before `index`; O(log *k*) with *k* exceptions.
   @inline(__always)
   func start(_ index: Int) -> Double {
     switch storage {
@@ -58,7 +55,6 @@ struct TrackTable: Sendable {
   var total: Double { start(count) }
 
   /// The tracks among which the first one that ends after `position` must be, where that is known at once.
-  ///
   /// `tolerance`, in points, allows for the rounding of edges.
   func candidates(_ position: Double, tolerance: Double) -> Range<Int>? {
     guard case .uniform(let advance) = storage, advance > 0 else { return nil }
@@ -83,17 +79,11 @@ struct TrackPlaces: Sendable {
   let origin: Double
   let scale: Double
 
-  /// The number of section bands before a track.
-  func bandCount(before track: Int) -> Int {
-    firstIndex(in: 0..<bands.count) { bands[$0].track > track }
-  }
+  func bandCount(before track: Int) -> Int { firstIndex(in: 0..<bands.count) { bands[$0].track > track } }
 
   /// What the first `count` bands advance, in points.
-  func shift(ofBands count: Int) -> Double {
-    count < bands.count ? bands[count].shift : bandTotal
-  }
+  func shift(ofBands count: Int) -> Double { count < bands.count ? bands[count].shift : bandTotal }
 
-  /// The natural place of a track with that many bands before it, in device pixels.
   @inline(__always)
   func place(_ track: Int, shift: Double) -> PixelInterval {
     let origin = origin + shift
@@ -102,12 +92,8 @@ struct TrackPlaces: Sendable {
     return PixelInterval(start, max(start, end))
   }
 
-  /// The natural place of a track, in device pixels from the start of the content.
-  ///
-  /// - Complexity: O(log *b*) for *b* section bands.
-  func place(_ track: Int) -> PixelInterval {
-    place(track, shift: shift(ofBands: bandCount(before: track)))
-  }
+  /// In device pixels from the start of the content; O(log *b*) for *b* section bands.
+  func place(_ track: Int) -> PixelInterval { place(track, shift: shift(ofBands: bandCount(before: track))) }
 
   /// The first track of a run that ends after `position`, else the end of the run.
   func firstTrack(in run: Range<Int>, shift: Double, endingAfter position: Int) -> Int {

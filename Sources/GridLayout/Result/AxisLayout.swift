@@ -4,7 +4,6 @@ package import GridGeometry
 /// The tracks of one axis that show at one offset.
 package struct AxisLayout: Sendable, Hashable {
   /// The leading tracks, the visible body tracks, then the trailing tracks; each part by ascending index.
-  ///
   /// Sticky tracks are listed while any part of them is inside the view, even where others cover them; body
   /// tracks only where they show.
   package var tracks: [PlacedTrack]
@@ -27,9 +26,7 @@ package struct AxisLayout: Sendable, Hashable {
     body.isEmpty ? 0..<0 : tracks[body.lowerBound].index..<tracks[body.upperBound - 1].index + 1
   }
 
-  /// Where in `tracks` the track with an index is; nil where it does not show.
-  ///
-  /// - Complexity: O(log *n*).
+  /// Where in `tracks` the track with an index is; nil where it does not show. O(log *n*).
   package func position(of index: Int) -> Int? {
     for part in [leading, body, trailing] {
       if let place = GridGeometry.index(of: index, in: part, element: { tracks[$0].index }) { return place }
@@ -46,7 +43,6 @@ package struct AxisLayout: Sendable, Hashable {
 
 /// A row or column that shows at one offset.
 package struct PlacedTrack: Sendable, Hashable {
-  /// The index of the track in the grid.
   package var index: Int
   /// Its place in the view, not clipped, in device pixels from the left or upper edge.
   package var interval: PixelInterval
@@ -55,7 +51,6 @@ package struct PlacedTrack: Sendable, Hashable {
 }
 
 /// Neighboring tracks under one clip: panes are where runs of rows and runs of columns cross.
-///
 /// The runs of an axis and the clips of its section bands share no pixel. A scene paints what belongs to a
 /// whole row, a stripe for instance, run by run.
 package struct TrackRun: Sendable, Hashable {

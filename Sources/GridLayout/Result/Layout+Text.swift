@@ -9,7 +9,6 @@ extension Layout: CustomStringConvertible {
   public var description: String { text(isCompact: false) }
 
   /// The text of the layout, with rows or columns of one size that follow one another on one line.
-  ///
   /// `  body 3…9 from 96, 32 each` stands for seven lines such as `  body 3 96..<128`. All else is as in
   /// `description`, so that equal texts still mean equal layouts.
   package var compactDescription: String { text(isCompact: true) }
@@ -43,9 +42,7 @@ extension Layout: CustomStringConvertible {
   }
 
   /// Writes one line for each track, or for each run of three or more tracks alike.
-  private func write(
-    _ axis: AxisLayout, headerCount: Int, isCompact: Bool, to text: inout String
-  ) {
+  private func write(_ axis: AxisLayout, headerCount: Int, isCompact: Bool, to text: inout String) {
     // Most lines of a layout are written here, for every frame of a sequence: appending is far cheaper than
     // interpolating.
     var place = 0

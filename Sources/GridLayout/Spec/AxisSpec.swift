@@ -26,14 +26,9 @@ public struct AxisSpec: Sendable, Hashable {
 
   /// Creates an axis; everything but the sizes may be left out.
   public init(
-    sizes: TrackSizes,
-    spacing: Double = 0,
-    frozen: FrozenTracks = FrozenTracks(),
-    sections: [SectionSpec] = [],
-    headerLimit: HeaderLimit = .section,
-    insets: AxisInsets = .zero,
-    alignment: ContentAlignment = .start,
-    overscroll: OverscrollPolicy = .withContent,
+    sizes: TrackSizes, spacing: Double = 0, frozen: FrozenTracks = FrozenTracks(),
+    sections: [SectionSpec] = [], headerLimit: HeaderLimit = .section, insets: AxisInsets = .zero,
+    alignment: ContentAlignment = .start, overscroll: OverscrollPolicy = .withContent,
     frozenOverflow: FrozenOverflow = .keep
   ) {
     self.sizes = sizes
@@ -48,9 +43,7 @@ public struct AxisSpec: Sendable, Hashable {
   }
 }
 
-/// Space kept free at both ends of an axis, in points.
-///
-/// The space scrolls with the content, and the frozen bands rest on its inner edges.
+/// Space at both ends of an axis, in points: scrolls with the content; frozen bands rest on its inner edges.
 public struct AxisInsets: Sendable, Hashable {
   /// Space before the first track, in points.
   public var start: Double
@@ -108,7 +101,6 @@ public struct TrackSizes: Sendable, Hashable {
   }
 
   /// Tracks of equal size but for some; of two exceptions for one track the later one holds.
-  ///
   /// - Complexity: O(*k* log *k*) for *k* exceptions.
   public static func uniform(count: Int, size: Double, exceptions: [(Int, Double)]) -> TrackSizes {
     let count = max(0, count)
@@ -133,7 +125,6 @@ public struct TrackSizes: Sendable, Hashable {
   }
 
   /// The size of a track in points.
-  ///
   /// - Precondition: `index` is at least 0 and less than `count`.
   /// - Complexity: O(log *k*) for *k* exceptions.
   public subscript(index: Int) -> Double {

@@ -17,11 +17,8 @@ public struct FrozenTracks: Sendable, Hashable {
 
   /// Creates both bands.
   public init(
-    leading: TrackSet = .none,
-    trailing: TrackSet = .none,
-    trailingBehavior: TrailingBehavior = .sticky,
-    packing: BandPacking = .rigid,
-    scope: FrozenScope = .grid
+    leading: TrackSet = .none, trailing: TrackSet = .none, trailingBehavior: TrailingBehavior = .sticky,
+    packing: BandPacking = .rigid, scope: FrozenScope = .grid
   ) {
     self.leading = leading
     self.trailing = trailing
@@ -86,8 +83,7 @@ extension TrackSet: ExpressibleByArrayLiteral {
 public enum TrailingBehavior: Sendable, Hashable, CaseIterable {
   /// Next to the content, as in CSS. The default.
   case sticky
-  /// At the end of the view, with a gap before it. Only the tracks at the very end of the grid are docked;
-  /// others are sticky.
+  /// At the end of the view, after a gap; holds for tracks at the very end of the grid, others are sticky.
   case docked
 }
 
@@ -113,7 +109,6 @@ public enum FrozenScope: Sendable, Hashable, CaseIterable {
 public enum FrozenOverflow: Sendable, Hashable {
   /// The bands stay as they are; where they meet, the leading one lies on top. The layout carries a warning.
   case keep
-  /// Tracks let go from the inner end of their band until this many points of body remain; the trailing band
-  /// gives way first.
+  /// Tracks let go from the inner end until this many points of body remain; the trailing band gives way first.
   case unpin(keepingBody: Double)
 }

@@ -2,13 +2,10 @@ package import GridGeometry
 
 extension GridSpec {
   /// Everything in the description that a scene should refuse, in a fixed order; empty for a sound grid.
-  ///
   /// - Complexity: O(*n* log *n*) in the frozen tracks, sections and spans.
   package func errors() -> [GridError] {
     axisErrors(.vertical, rows) + axisErrors(.horizontal, columns) + spanErrors()
   }
-
-  // MARK: - Axes
 
   private func axisErrors(_ axis: Axis, _ spec: AxisSpec) -> [GridError] {
     var errors: [GridError] = []
@@ -34,8 +31,7 @@ extension GridSpec {
       names.append(section.id)
       let tracks = section.tracks
       if tracks.lowerBound < allowed.lowerBound || tracks.upperBound > allowed.upperBound {
-        errors.append(
-          .sectionOutOfRange(axis: axis, section: section.id, tracks: tracks, allowed: allowed))
+        errors.append(.sectionOutOfRange(axis: axis, section: section.id, tracks: tracks, allowed: allowed))
       }
       if let previous, tracks.lowerBound < previous.tracks.upperBound {
         errors.append(.sectionsOverlap(axis: axis, first: previous.id, second: section.id))
@@ -48,8 +44,6 @@ extension GridSpec {
     }
     return errors
   }
-
-  // MARK: - Spans
 
   private func spanErrors() -> [GridError] {
     guard !spans.isEmpty else { return [] }
@@ -124,7 +118,6 @@ private struct FrozenKinds {
 }
 
 extension TrackSet {
-  /// The indices named that lie outside a range.
   fileprivate func outside(_ tracks: Range<Int>) -> [Int] {
     switch storage {
     case .count(let count): count > tracks.count ? [tracks.lowerBound + count - 1] : []

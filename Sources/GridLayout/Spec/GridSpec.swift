@@ -18,12 +18,8 @@ public struct GridSpec: Sendable, Hashable {
 
   /// Creates a grid from its axes.
   public init(
-    rows: AxisSpec,
-    columns: AxisSpec,
-    spans: [CellSpan] = [],
-    rowColumns: [RowColumns] = [],
-    headerRowCount: Int = 0,
-    direction: LayoutDirection = .leftToRight
+    rows: AxisSpec, columns: AxisSpec, spans: [CellSpan] = [], rowColumns: [RowColumns] = [],
+    headerRowCount: Int = 0, direction: LayoutDirection = .leftToRight
   ) {
     self.rows = rows
     self.columns = columns

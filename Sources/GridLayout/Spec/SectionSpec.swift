@@ -26,16 +26,9 @@ public struct SectionSpec: Sendable, Hashable {
 
   /// Creates a section; everything but its name and tracks may be left out.
   public init(
-    id: String,
-    tracks: Range<Int>,
-    header: Double? = nil,
-    footer: Double? = nil,
-    headerIsPinned: Bool = true,
-    footerIsPinned: Bool = true,
-    headerLabel: SectionLabel? = nil,
-    title: SectionTitle? = nil,
-    frozen: TrackSet = .none,
-    sections: [SectionSpec] = []
+    id: String, tracks: Range<Int>, header: Double? = nil, footer: Double? = nil,
+    headerIsPinned: Bool = true, footerIsPinned: Bool = true, headerLabel: SectionLabel? = nil,
+    title: SectionTitle? = nil, frozen: TrackSet = .none, sections: [SectionSpec] = []
   ) {
     self.id = id
     self.tracks = tracks

@@ -151,11 +151,8 @@ extension SequenceRenderer {
         offset: source.offset(atFrame: index) ?? .zero))
   }
 
-  /// Refuses frames that would be written over one another, or over the manifest.
-  ///
-  /// Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
-  ///
-  /// - Throws: `FrameTemplateError` that names the first two frames of one name.
+  /// Refuses frames that would be written over one another, naming the first two, or over the manifest. Names
+  /// that differ only in the case of their letters count as one: some file systems do not tell them apart.
   package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
     var owners: [String: Int] = [Manifest.fileName: -1]
     for index in indices {

@@ -61,7 +61,6 @@ final class ContactSheetSink: FileSink {
 
 /// The layout of a contact sheet; lengths below are in points until they are snapped.
 struct ContactSheetPage {
-  /// The frames shown, by index.
   let frames: [Int]
   /// By how much they are made smaller.
   let factor: Int

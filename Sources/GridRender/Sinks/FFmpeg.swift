@@ -6,9 +6,7 @@ import GridSupport
 struct FFmpeg: Sendable {
   let path: String
 
-  /// Finds it among the programs of this machine.
-  ///
-  /// - Throws: `RenderError.ffmpeg` with how to install it.
+  /// Finds it among the programs of this machine; the error says how to install it.
   static func find(for output: String) throws(RenderError) -> FFmpeg {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     for folder in folders {
@@ -45,11 +43,7 @@ final class FFmpegProcess {
   private let pipe: PipeWriter
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Starts the program.
-  ///
-  /// - Parameters:
-  ///   - target: The file that ffmpeg writes, its last argument.
-  ///   - output: What messages call that file.
+  /// `target` is the file that ffmpeg writes, its last argument; `output` is what messages call that file.
   init(
     _ program: FFmpeg, arguments: [String], target: String, output: String, cancellation: Cancellation
   ) throws(RenderError) {

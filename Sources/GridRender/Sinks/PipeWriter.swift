@@ -11,13 +11,8 @@ final class PipeWriter {
   /// The time to wait for the reader before asking whether the run was cancelled, in milliseconds.
   private static let patience: Int32 = 100
 
-  /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - descriptor: What is written to; it stays open.
-  ///   - name: What messages call it.
-  ///   - isNonBlocking: Whether writes return at once when there is no room; otherwise no more is written at a time than
-  ///     there is sure to be room for.
+  /// `descriptor` stays open; messages call it `name`. Unless writes return at once when there is no room, no
+  /// more is written at a time than there is sure to be room for.
   init(_ descriptor: Int32, name: String, isNonBlocking: Bool, cancellation: Cancellation) {
     self.descriptor = descriptor
     self.name = name

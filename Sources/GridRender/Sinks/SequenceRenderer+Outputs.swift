@@ -10,7 +10,6 @@ extension SequenceRenderer {
   ///
   /// - Parameters:
   ///   - indices: Frames to draw, in the order in which they are shown.
-  ///   - outputs: What is made of them.
   ///   - ownSinks: Outputs of your own, made together with those.
   ///   - settings: How they become animations; nil shows them at the rate of the source.
   ///   - jobs: Number of workers, at least 1. All outputs are the same bytes for every number.
@@ -95,9 +94,7 @@ extension SequenceRenderer {
     }
   }
 
-  /// Refuses what cannot be made.
-  ///
-  /// - Returns: What people should know of it, one sentence each.
+  /// Refuses what cannot be made; gives what people should know of it, one sentence each.
   private func check(_ output: SequenceOutput, settings: AnimationSettings) throws(RenderError) -> [String] {
     guard case .animation(let kind, .file(let path)) = output, let format = kind.ffmpeg else { return [] }
     let size = source.pixelSize

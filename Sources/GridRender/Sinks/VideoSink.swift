@@ -87,7 +87,6 @@ extension FFmpegFormat {
   }
 
   /// Finds the colors of all frames: draws some, the first and the last among them, and gathers theirs into a file.
-  ///
   /// ffmpeg can do that on the way, but then keeps all frames in memory.
   func palette(
     of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg

@@ -30,7 +30,6 @@ struct StageTimes: Sendable {
     if slowest.count > Self.slowestCount { slowest.removeLast() }
   }
 
-  /// Adds what another worker did.
   mutating func merge(_ other: StageTimes) {
     for place in seconds.indices { seconds[place] += other.seconds[place] }
     for cache in RenderCache.allCases {
@@ -45,7 +44,6 @@ struct StageTimes: Sendable {
 }
 
 /// Measures the stages of the frames that one worker draws; nothing is shared until the worker ends.
-///
 /// The clock has influence on reports of time and on nothing else.
 final class StageMeter {
   private let report: RenderTimings

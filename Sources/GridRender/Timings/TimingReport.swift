@@ -63,8 +63,7 @@ public struct TimingReport: Sendable, Encodable {
 
 extension TimingReport {
   /// The report as a table for people, lines without an end.
-  ///
-  /// Shares are parts of the time of all stages and of waiting, so that they add up to all of it, also with many workers.
+  /// Shares are parts of the time of all stages and of waiting, and add up to it also with many workers.
   package var lines: [String] {
     let whole = max(stages.reduce(waiting) { $0 + $1.seconds }, 1e-9)
     var rows = [["stage", "time", "share", "a frame"]]

@@ -15,7 +15,6 @@ struct SnapshotChecker {
   var environment: [String: String]
   var registry: SnapshotRegistry
 
-  /// Checks a value; `capture` gives it in its format.
   func check<Format>(
     _ format: SnapshotFormat<Format>, capture: () throws -> Format
   ) -> SnapshotOutcome {

@@ -38,9 +38,8 @@ public struct SnapshotOutcome: Sendable, Hashable {
 /// Tells the framework whose test is running what failed.
 enum TestReporter {
   /// Fails the running test at a place in its source.
-  ///
-  /// Swift Testing knows its test from the task. Where it knows none, the test is one of XCTest, or it runs in a task that
-  /// was detached from its test; the process's arguments tell these apart.
+  /// Swift Testing knows its test from the task. Where it knows none, the test is one of XCTest, or it runs
+  /// in a task that was detached from its test; the process's arguments tell these apart.
   static func fail(_ outcome: SnapshotOutcome, at site: SnapshotSite) {
     guard let message = outcome.message else { return }
     #if canImport(Testing)

@@ -25,12 +25,6 @@ struct SnapshotPlace: Sendable, Hashable {
 
   var path: String { FilePath.join(folder, fileName) }
 
-  /// Places a snapshot.
-  ///
-  /// - Parameters:
-  ///   - site: Where the test asks for it.
-  ///   - name: What the test calls it, if anything.
-  ///   - ending: The ending of its format.
   init(site: SnapshotSite, name: String?, ending: String, settings: SnapshotSettings) {
     let testFile = SnapshotName.safe(FilePath.stem(of: site.filePath))
     var stem = SnapshotName.function(site.function)
@@ -49,9 +43,7 @@ enum SnapshotName {
   private static let limit = 80
 
   /// A name of a file: letters, digits and `-_+=@,.` in their composed form, at most 80 bytes, no dot in front.
-  ///
-  /// What is not safe becomes a hyphen. A name that had to be changed gets a hash of what it was, so that two names never
-  /// become one.
+  /// What is unsafe becomes a hyphen; a changed name gets a hash of what it was: two never become one.
   static func safe(_ name: String) -> String {
     let composed = name.precomposedStringWithCanonicalMapping
     var text = ""
@@ -99,9 +91,8 @@ enum SnapshotName {
 }
 
 /// Who has held something against which reference in this process.
-///
-/// Two snapshots that share a reference would overwrite one another, or the one would hide behind the other. Which of
-/// them comes second depends on the order of tests, but that there are two does not.
+/// Two snapshots that share a reference would overwrite one another, or the one would hide behind the other.
+/// Which of them comes second depends on the order of tests, but that there are two does not.
 final class SnapshotRegistry: Sendable {
   static let shared = SnapshotRegistry()
 
@@ -113,9 +104,7 @@ final class SnapshotRegistry: Sendable {
 
   private let claims: Mutex<[String: Claim]> = Mutex([:])
 
-  /// Notes that a call holds a value against a reference.
-  ///
-  /// - Returns: What is wrong with that; nil where nobody else has, or the same call has with an equal value.
+  /// What is wrong with a claim; nil where nobody else has one, or the same call has, with an equal value.
   func claim(_ place: SnapshotPlace, site: SnapshotSite, identity: String) -> String? {
     let claim = Claim(site: site.key, place: "\(site.filePath):\(site.line)", identity: identity)
     // Some file systems do not tell letters by their case.

@@ -49,9 +49,7 @@ enum SnapshotArtifacts {
     FileManager.default.temporaryDirectory.path + "/gridreel-snapshots-" + SnapshotName.hash(references)
   }
 
-  /// Replaces what an earlier run left of a snapshot.
-  ///
-  /// - Returns: Lines of a failure's message that say where the files are, or why they are not there.
+  /// Replaces what an earlier run left. Gives lines of a failure's message: where the files are, or why not.
   static func replace(_ attachments: [SnapshotAttachment], in folder: String) -> [String] {
     FileSystem.removeTree(folder)
     guard !attachments.isEmpty else { return [] }

@@ -44,9 +44,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 }
 
 extension SnapshotFrames {
-  /// Draws frames of a scene.
-  ///
-  /// - Throws: `RenderError`, or `FrameSourceError`.
+  /// Throws `RenderError` or `FrameSourceError`.
   init(_ renderer: SequenceRenderer, frames: [Int], jobs: Int) throws {
     let drawn = Mutex<[Int: [UInt8]]>([:])
     let records = try renderer.render(frames, jobs: jobs) { frame throws(RenderError) in

@@ -41,11 +41,7 @@ extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
     Self(.text(ending: "layout.txt")) { SnapshotText($0.compactDescription) }
   }
 
-  /// The layout as a picture of characters.
-  ///
-  /// - Parameters:
-  ///   - columns: The characters a line, at least 1.
-  ///   - rows: The lines, at least 1.
+  /// The layout as a picture of `rows` lines of `columns` characters, each at least 1.
   public static func characters(columns: Int = 60, rows: Int = 20) -> Self {
     Self(.text(ending: "characters.txt")) { SnapshotText($0.asciiPicture(columns: columns, rows: rows)) }
   }
@@ -57,12 +53,7 @@ extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText 
     Self(.text(ending: "layout.txt")) { texts(of: $0, at: offsets, \.compactDescription) }
   }
 
-  /// The layouts at some offsets in points, as pictures of characters.
-  ///
-  /// - Parameters:
-  ///   - offsets: Offsets in points.
-  ///   - columns: The characters a line, at least 1.
-  ///   - rows: The lines a picture, at least 1.
+  /// The layouts at offsets in points, as pictures of `rows` lines of `columns` characters, each at least 1.
   public static func characters(at offsets: [Point], columns: Int = 60, rows: Int = 20) -> Self {
     Self(.text(ending: "characters.txt")) {
       texts(of: $0, at: offsets) { $0.asciiPicture(columns: columns, rows: rows) }

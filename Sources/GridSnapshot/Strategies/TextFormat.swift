@@ -93,8 +93,7 @@ enum EnvironmentNote {
   /// The environment as one line of JSON, the same for the same environment.
   static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }
 
-  /// A sentence for a failure's message where a reference was made with something else; nil where it was not, or nothing
-  /// is known of it.
+  /// A sentence for a failure's message where a reference was made with something else, as far as is known.
   static func change(from note: String?, to engine: TextEngine?) -> String? {
     guard let note, let engine,
       let old = try? JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))

@@ -79,9 +79,7 @@ public struct SnapshotScene: Sendable {
   /// The scene with boxes in place of glyphs: its pictures and layouts then are the same with any fonts.
   public func boxes() -> SnapshotScene { changed { $0.fonts.drawsBoxes = true } }
 
-  /// The scene, ready to be drawn.
-  ///
-  /// - Throws: `SceneErrors`, `ScrollError`, `RenderError`, or what a change threw.
+  /// The scene, ready to be drawn; throws `SceneErrors`, `ScrollError`, `RenderError` or what a change threw.
   public func renderer() throws -> SequenceRenderer {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))

@@ -32,9 +32,7 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  /// The difference of two pictures as a PNG file; nil where one of them cannot be decoded.
-  ///
-  /// - Throws: `PNGError` where the picture would be too large for the format.
+  /// The difference as a PNG file; nil where a picture cannot be decoded, an error where PNG cannot hold it.
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {

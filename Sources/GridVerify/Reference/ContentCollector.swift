@@ -90,9 +90,7 @@ struct VisitedSubframes {
   /// Keeps what was seen, so that no other object gets its address.
   private var parts: [Subframe] = []
 
-  /// Notes a part.
-  ///
-  /// - Returns: Whether it was seen before.
+  /// Notes a part, and tells whether it was seen before.
   mutating func note(_ part: Subframe) -> Bool {
     let address = UInt(bitPattern: ObjectIdentifier(part))
     let place = place(of: address)
@@ -109,8 +107,7 @@ struct VisitedSubframes {
     return false
   }
 
-  /// Where an address is, or would be; hashed by a multiplication with 2⁶⁴ divided by the golden ratio (Knuth, volume 3,
-  /// 6.4).
+  /// Where an address is, or would be; hashed by multiplying with 2⁶⁴ / golden ratio (Knuth, volume 3, 6.4).
   private func place(of address: UInt) -> Int {
     let mixed = UInt64(address) &* 0x9e37_79b9_7f4a_7c15
     var place = Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)

@@ -29,7 +29,6 @@ struct ContentLine: Hashable {
   }
 
   /// How contents changed: `row 3, column "price": "12.50" became "12.60"`.
-  ///
   /// Texts of which only the style changed, in the same way, are one change.
   static func changes(from old: [String], to new: [String]) -> [ContentChange] {
     let known = Set(old)
@@ -87,7 +86,6 @@ struct ContentLine: Hashable {
   private var described: String { isColor ? "\(place) \(style)" : "\(place): \"\(text)\"" }
 }
 
-/// A text or color that is not what it was.
 struct ContentChange {
   /// The place it belongs to, such as `row 3, column "price"`.
   var place: String
@@ -121,9 +119,7 @@ enum ContentLog {
     return header + styles + lines
   }
 
-  /// The lines that a log holds.
-  ///
-  /// - Throws: `LogError` with the line that cannot be understood.
+  /// Throws the line that cannot be understood.
   static func contents(in text: String) throws(LogError) -> [String] {
     guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var styles: [Substring] = []

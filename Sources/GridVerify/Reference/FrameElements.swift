@@ -11,9 +11,7 @@ package struct FrameElements {
   private let elements: [PlacedElement]
   private let names: ElementNames
 
-  /// Looks the elements of a frame up.
-  ///
-  /// - Complexity: O(elements that show).
+  /// O(elements that show).
   package init(_ placement: any Placement, names: ElementNames) {
     elements = placement.elements().filter { !$0.visibleRect.isEmpty }
     self.names = names
@@ -29,7 +27,6 @@ package struct FrameElements {
     elements.filter { mask.covers($0.id) }.map(\.visibleRect)
   }
 
-  /// The visible rectangles of elements by the names that people give them, in device pixels.
   package func rects(named words: [String]) -> [PixelRect] { rects(of: ElementMask(words, names: names)) }
 
   /// Changed elements in few words: single names, or the row or column that has all of them.
@@ -72,8 +69,7 @@ struct ElementMask {
   func covers(_ element: ElementID) -> Bool { elements.contains { $0.contains { $0.contains(element) } } }
 
   /// A sentence about a name that no element of any frame has; nil where each has one.
-  ///
-  /// - Complexity: O(frames · elements that show) at worst, mostly that of the first frame.
+  /// O(frames · elements that show) at worst, mostly that of the first frame.
   func problem(in source: any FrameSource) throws(FrameSourceError) -> String? {
     var open = Set(elements.indices)
     var examples: [String] = []

@@ -6,7 +6,6 @@
 enum LayoutLog {
   private static let header = "gridreel-layouts/1\n"
 
-  /// The log of layouts, one a frame.
   static func text(of layouts: [String]) -> String {
     var text = header
     var previous: [Part] = []
@@ -23,9 +22,7 @@ enum LayoutLog {
     return text
   }
 
-  /// The layouts that a log holds.
-  ///
-  /// - Throws: `LogError` with the line that cannot be understood.
+  /// Throws the line that cannot be understood.
   static func layouts(in text: String) throws(LogError) -> [String] {
     guard text.hasPrefix(header) else { throw LogError(line: 1) }
     var layouts: [String] = []

@@ -116,9 +116,7 @@ extension Reference {
       """
   }
 
-  /// Puts a reference together from the contents of its files.
-  ///
-  /// - Throws: The reason why they cannot be understood, with the file's name.
+  /// Throws the reason why the contents of the files cannot be understood, with the file's name.
   init(json: [UInt8], layouts: String, contents: String) throws(DocumentError) {
     let document: Document
     do {

@@ -88,14 +88,8 @@ package struct ReferenceFolder: Sendable, Hashable {
         contents: String(decoding: contents[2], as: UTF8.self)))
   }
 
-  /// Writes a reference in place of an earlier one.
-  ///
-  /// Files of the earlier one's folder that are not its own are kept.
-  ///
-  /// - Parameters:
-  ///   - reference: The reference.
-  ///   - name: The name of its folder.
-  ///   - pictures: The bytes of its pictures by the names in its frames.
+  /// Writes a reference in place of an earlier one; files in its folder that are not its own are kept.
+  /// `pictures` are bytes by the names in the reference's frames.
   package func write(
     _ reference: Reference, as name: String, pictures: [String: [UInt8]]
   ) throws(FileError) {

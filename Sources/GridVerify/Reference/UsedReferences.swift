@@ -14,17 +14,13 @@ package struct UsedReferences: Sendable, Hashable {
   private static let endings: Set<String> = ["png", "txt", "frames", "sequence"]
 
   /// Notes that a reference is used; lines of several processes and threads do not mix.
-  ///
-  /// - Throws: `FileError`.
   package static func note(_ path: String, isComplete: Bool, in log: String) throws(FileError) {
     let line =
       "\(isComplete ? "complete" : "filtered")\t\(path.replacingOccurrences(of: "\n", with: "\\n"))\n"
     try FileSystem.append(Array(line.utf8), to: log)
   }
 
-  /// Reads what was noted.
-  ///
-  /// - Throws: `FileError`, also where the file is something else.
+  /// Reads what was noted; a file that is something else is an error, too.
   package init(log: String) throws(FileError) {
     let text = String(decoding: try FileSystem.read(log), as: UTF8.self)
     for line in text.split(separator: "\n") {
@@ -39,10 +35,7 @@ package struct UsedReferences: Sendable, Hashable {
 
   /// References beside those used that nothing has used, sorted: `Snapshots/TestFile/…` for every `Snapshots` that
   /// has one in use.
-  ///
-  /// Only what ends like a reference counts, and nothing hidden.
-  ///
-  /// - Throws: `FileError` where a folder cannot be listed.
+  /// Only what ends like a reference counts, and nothing hidden. A folder that cannot be listed is an error.
   package func orphans() throws(FileError) -> [String] {
     let known = Self.endings.union(paths.compactMap(FilePath.ending))
     var orphans: [String] = []
@@ -57,9 +50,6 @@ package struct UsedReferences: Sendable, Hashable {
     return orphans.sorted()
   }
 
-  /// Removes a reference that nothing uses.
-  ///
-  /// - Throws: `FileError`.
   package static func remove(_ path: String) throws(FileError) {
     FileSystem.removeTree(path)
     guard !FileSystem.exists(path) else {

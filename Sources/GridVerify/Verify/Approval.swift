@@ -11,8 +11,6 @@ package struct Approval: Sendable {
   }
 
   /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
-  ///
-  /// - Throws: `FileError`.
   package func pending() throws(FileError) -> VerificationReport? {
     let path = artifacts.file(ArtifactFolder.reportName)
     guard FileSystem.exists(path) else { return nil }
@@ -24,11 +22,7 @@ package struct Approval: Sendable {
     return report
   }
 
-  /// Puts a scene's new reference in the place of the old.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the reference.
-  ///   - frames: Only these frames; nil for all, with texts and environment.
+  /// Puts a new reference in the place of the old: these frames, or (nil) all, with texts and environment.
   package func accept(_ name: String, frames: Set<Int>? = nil) throws(ApprovalError) {
     guard let new = try read(name, in: artifacts.pending) else { throw .nothingPending(name: name) }
     var reference = new
@@ -72,7 +66,6 @@ package struct Approval: Sendable {
 
 extension Reference {
   /// This reference with some frames as they are in another of the same extent.
-  ///
   /// Texts and environment are those of the other once none of its frames differs.
   fileprivate func replacing(_ indices: Set<Int>, from other: Reference) -> Reference {
     var result = self
@@ -134,9 +127,7 @@ package struct ArtifactFolder: Sendable, Hashable {
     FileSystem.removeTree(pending.folder(of: name))
   }
 
-  /// Writes a file below the folder.
-  ///
-  /// - Returns: Its path relative to the folder.
+  /// Writes a file below the folder, and gives its path relative to it.
   func write(_ bytes: [UInt8], name: String, frame: Int, kind: String) throws(FileError) -> String {
     let relative = "pictures/\(name)/frame-\(frame)-\(kind).png"
     try AtomicFile.write(bytes, to: file(relative))

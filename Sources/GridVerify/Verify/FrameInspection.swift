@@ -67,9 +67,7 @@ final class FrameInspection: Sendable {
     observations.withLock { $0[index] = observation }
   }
 
-  /// Compares a frame with the reference's picture of it.
-  ///
-  /// - Returns: Why that is not possible.
+  /// Compares a frame with the reference's picture of it; gives the reason where that is not possible.
   private func compare(
     _ frame: RenderedFrame, with picture: String, _ finding: inout SequenceVerification.FrameFinding
   ) -> String? {

@@ -8,8 +8,7 @@ extension SequenceVerifier {
   private static let lineLimit = 60
 
   /// Says whether a sequence matches its reference, and if not, what differs.
-  ///
-  /// What stands where and what is written is held against the reference exactly, whatever is forgiven in pixels.
+  /// What stands where and what is written is compared exactly, whatever is forgiven in pixels.
   func evaluate(
     _ outcome: inout SequenceVerification, reference: Reference, current: Reference,
     observations: [FrameInspection.Observation]
@@ -133,6 +132,5 @@ extension SequenceVerifier {
 }
 
 extension VerificationSettings {
-  /// Whether every pixel must be equal.
   var isExact: Bool { comparison == .exact && maskedElements.isEmpty }
 }

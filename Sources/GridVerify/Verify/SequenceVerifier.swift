@@ -21,13 +21,9 @@ package struct SequenceVerifier: Sendable {
   var source: any FrameSource { sequence.renderer.source }
   private var timeline: FrameTimeline { source.timeline }
 
-  /// Draws the scene, compares it and, where the record mode says so, writes its reference.
-  ///
-  /// - Parameters:
-  ///   - cancellation: Ends the run early with `RenderError.cancelled`; no reference is written then.
-  ///   - progress: Called after each frame, from any worker.
-  /// - Throws: `RenderError` where the scene cannot be drawn, or a reference or picture not be written. Damaged
-  ///   references are an outcome.
+  /// Draws the scene, compares it and, where the record mode says so, writes its reference, unless it is
+  /// canceled. `progress` is called after each frame, from any worker. Throws where the scene cannot be
+  /// drawn, or a reference or picture not be written; damaged references are an outcome.
   package func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> SequenceVerification {

@@ -89,9 +89,8 @@ package struct VerificationReport: Sendable, Hashable, Codable {
 }
 
 extension VerificationReport {
-  /// One report of the shares of a run.
-  ///
-  /// - Throws: `MergeError` where a share is missing, there twice or of another run, or two shares have the same scene.
+  /// One report of the shares of a run. Throws where a share is missing, there twice or of another run, or
+  /// two shares have the same scene.
   package init(merging reports: [VerificationReport]) throws(MergeError) {
     guard let first = reports.first else { throw MergeError(description: "there is nothing to merge") }
     let shards = reports.compactMap(\.shard)

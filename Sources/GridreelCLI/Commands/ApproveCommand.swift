@@ -99,7 +99,6 @@ struct NamePattern {
 
   init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
 
-  /// Whether a name fits the pattern as a whole.
   func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
       return name == parts.first ?? ""

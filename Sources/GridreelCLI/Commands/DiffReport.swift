@@ -14,7 +14,6 @@ struct DiffReport {
 
   private static let regionLimit = 5
 
-  /// Messages about files that cannot be read or are no pictures.
   var errors: [String] {
     pairs.compactMap { pair in
       switch pair.verdict {
@@ -35,7 +34,6 @@ struct DiffReport {
     }.max()
   }
 
-  /// The findings for people: what matches is only counted.
   var text: String {
     guard comparesFolders else {
       return pairs.map { pair in
@@ -121,7 +119,6 @@ struct DiffReport {
       expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
   }
 
-  /// The findings for scripts.
   var json: String { JSONText.pretty(Document(self)) }
 
   private struct Document: Encodable {

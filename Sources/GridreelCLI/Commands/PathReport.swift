@@ -31,7 +31,6 @@ struct PathReport: Encodable {
   var labels: [String]
   var steps: [Step]
 
-  /// The most rows of the table.
   private static let rowLimit = 400
 
   init(_ timeline: ScrollTimeline, scene: String) {

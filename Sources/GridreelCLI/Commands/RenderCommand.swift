@@ -77,7 +77,6 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// An output in one line.
   private static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
     case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"

@@ -187,3 +187,44 @@ extension SequenceVerification {
     return picture?.triptych ?? picture?.actual
   }
 }
+
+/// `gridreel orphans`: references that no snapshot of a Swift test uses any more.
+struct OrphansCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "orphans",
+    abstract: "List references that no snapshot of a Swift test uses any more.",
+    discussion: """
+      Tests note what they use in the file that GRIDREEL_SNAPSHOT_LOG names:
+
+        rm -f used.log; GRIDREEL_SNAPSHOT_LOG=$PWD/used.log swift test; gridreel orphans used.log
+
+      The run has to be complete: after one with --filter or --skip, nothing is listed. A test that is disabled uses nothing.
+      Exit codes: 0 there are none, or they were removed; 1 there are some; 2 the run was not complete; 3 a file cannot be
+      read or removed.
+      """)
+
+  @Argument(help: ArgumentHelp("What the tests have noted.", valueName: "log"), completion: .file())
+  var log: String
+
+  @Flag(help: "Remove them.")
+  var delete = false
+
+  func run() throws {
+    let used = try UsedReferences(log: log)
+    guard used.isComplete else {
+      throw CommandError(
+        .badInput,
+        "\(log): not all tests were run (--filter, --skip, or XCTest with --parallel), so that what they have not used may be in use"
+      )
+    }
+    guard !used.paths.isEmpty else {
+      throw CommandError(.badInput, "\(log): no test has used a reference")
+    }
+    let orphans = try used.orphans()
+    for path in orphans {
+      if delete { try UsedReferences.remove(path) }
+      try Terminal.write(path)
+    }
+    if !orphans.isEmpty, !delete { throw CommandError(.different) }
+  }
+}

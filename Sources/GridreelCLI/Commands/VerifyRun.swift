@@ -25,7 +25,6 @@ struct VerifyRun {
     self.cancellation = cancellation
   }
 
-  /// Verifies a scene and says how it went.
   mutating func verify(_ entry: VerifiedSceneList.Entry) throws {
     var outcome: SequenceVerification
     let start = ContinuousClock.now
@@ -105,11 +104,8 @@ struct VerifiedSceneList {
   private var folders: [String] = []
   private var owners: [ReferenceFolder.Owner] = []
 
-  /// Works out which scenes are meant.
-  ///
-  /// - Parameters:
-  ///   - paths: Scene files and folders with scenes; none for all scenes that have a reference.
-  ///   - variant: What the command line changes about them.
+  /// `paths` are scene files and folders with scenes, none for all scenes that have a reference; `variant` is
+  /// what the command line changes about them.
   init(paths: [String], variant: ReferenceVariant, references: ReferenceFolder) throws {
     owners = try references.owners()
     if paths.isEmpty {

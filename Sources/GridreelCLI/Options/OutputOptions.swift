@@ -116,7 +116,6 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The kind of an output, from its name.
 enum OutputName {
   /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
   private static let unknown = [
@@ -144,7 +143,6 @@ enum OutputName {
       "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
   }
 
-  /// The name without what makes no difference.
   static func trimmed(_ name: String) -> String {
     name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }

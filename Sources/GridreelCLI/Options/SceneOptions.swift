@@ -1,6 +1,5 @@
 import ArgumentParser
 import GridCairo
-import GridFrame
 import GridCompose
 import GridData
 import GridGeometry
@@ -26,7 +25,6 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
   var systemFonts = false
 
-  /// The scene with these options in force.
   func apply(to scene: Scene) throws -> Scene {
     var scene = scene
     if let scale {
@@ -86,7 +84,6 @@ struct DataOptions: ParsableArguments {
 
 /// Reads scenes and data for the commands, saying what is doubtful about them.
 enum SceneReading {
-  /// Reads a scene file with everything it names.
   static func scene(at path: String) throws(SceneErrors) -> LoadedScene {
     noted(try SceneLoader().load(path))
   }
@@ -124,7 +121,6 @@ struct RenderSession {
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file and makes it ready.
   init(
     path: String, options: SceneOptions? = nil, rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
@@ -159,5 +155,50 @@ struct SceneInput: ParsableArguments {
     rendering.maximumFrames = selection.maxFrames
     change(&rendering)
     return try RenderSession(path: path, options: options, rendering: rendering)
+  }
+}
+
+/// Options that choose frames of a path.
+struct FrameOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("frames"), .customLong("frame")],
+    help: ArgumentHelp("Frames by number, part, time or label: 0-9,50%,120-,a..b", valueName: "list"))
+  var frames: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The frame at a time (1.2s, 350ms) or where a label's step starts. Repeatable.", valueName: "place"))
+  var at: [String] = []
+
+  @Option(help: ArgumentHelp("Frames from a label, time or number on.", valueName: "place"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("Frames up to a label, time or number, that frame among them.", valueName: "place"))
+  var to: String?
+
+  @Flag(help: "The last frame.")
+  var last = false
+
+  @Option(help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
+  var every = 1
+
+  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
+  var maxFrames = ScrollTimeline.defaultMaximumFrames
+
+  func validate() throws {
+    guard every >= 1 else { throw ValidationError("--every should be 1 or more") }
+    // Nineteen days at 60 frames a second.
+    guard (1...100_000_000).contains(maxFrames) else {
+      throw ValidationError("--max-frames should be a number from 1 to 100000000")
+    }
+  }
+
+  var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
+
+  /// The chosen frames in rising order; all of them where nothing is chosen.
+  func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
+    try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
+      .frames(in: timeline)
   }
 }

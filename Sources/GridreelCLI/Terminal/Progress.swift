@@ -58,7 +58,6 @@ final class ProgressBar: Sendable {
 
 /// The text of a progress bar: the part that is done, the rate, and the time that the rest will take.
 struct ProgressLine: Equatable {
-  /// The number of frames done, 0 to `total`.
   var done: Int
   /// The number of frames, at least 1.
   var total: Int
@@ -84,7 +83,6 @@ struct ProgressLine: Equatable {
     return bar >= Self.leastBar ? Self.bar(part: Double(done) / Double(total), width: bar) + " " + tail : tail
   }
 
-  /// The text when all is done.
   var summary: String {
     "\(NumberText.count(total, "frame")) in \(Self.duration(elapsed))" + (rate.map { ", \($0)" } ?? "")
   }

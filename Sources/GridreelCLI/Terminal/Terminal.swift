@@ -12,7 +12,6 @@ enum Terminal {
 
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Whether results may be colored, by the same rule.
   static let usesOutputColor = isOutputTerminal && allowsColor
 
   /// Whether a line on standard error can be written anew in its place.
@@ -97,7 +96,6 @@ enum Terminal {
     }
   }
 
-  /// A word of a shell's command line.
   static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.@/".unicodeScalars.contains($0))
