@@ -36,6 +36,21 @@ public struct TextEngine: Sendable {
     try Painter(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles)
   }
 
+  /// What painters would find wrong with texts: characters without a glyph, and families that are not there.
+  package func problems(in texts: [TextItem]) throws(FontError) -> [PaintError] {
+    guard let fonts else { return [] }
+    let typesetter = try GlyphTypesetter(library: fonts)
+    return texts.compactMap { item in
+      do throws(PaintError) {
+        return try typesetter.typeset(item).missingScalar.map {
+          .missingGlyph($0, text: item.text, element: item.element)
+        }
+      } catch {
+        return error
+      }
+    }
+  }
+
   /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.
   ///
   /// - Complexity: O(bytes of all font files) the first time, O(1) after.

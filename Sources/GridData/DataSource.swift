@@ -45,6 +45,9 @@ public protocol DataSource: Sendable {
   var sections: DataSections? { get }
   /// The number of cells that each row has, where rows differ; nil where all have as many as there are columns.
   var rowLengths: [Int]? { get }
+  /// The line of a text file that a row begins on, counted from 1, for messages; row -1 is that of the columns' names. Nil
+  /// where values come from elsewhere.
+  func line(ofRow row: Int) -> Int?
 }
 
 /// A column of a source.
@@ -100,6 +103,8 @@ extension DataSource {
 
   /// None.
   public var sections: DataSections? { nil }
+  /// None.
+  public func line(ofRow row: Int) -> Int? { nil }
   /// All rows are equally long.
   public var rowLengths: [Int]? { nil }
 

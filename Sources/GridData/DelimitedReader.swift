@@ -256,7 +256,10 @@ public struct Table: DataSource {
   package func text(row: Int, column: Int) -> String { field(record: hasHeader ? row + 1 : row, column) }
 
   /// The line of the source, counted from 1, that a row begins on.
-  package func line(ofRow row: Int) -> Int { Int(lines[hasHeader ? row + 1 : row]) }
+  public func line(ofRow row: Int) -> Int? {
+    let record = hasHeader ? row + 1 : row
+    return lines.indices.contains(record) ? Int(lines[record]) : nil
+  }
 
   /// The same records with the first taken as names or as data; a table without records has no header.
   func withHeader(_ hasHeader: Bool) -> Table {

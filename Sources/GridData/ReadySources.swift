@@ -126,6 +126,9 @@ package struct ReorderedRows: DataSource {
 
   package var rowCount: Int { order.count }
   package var canScan: Bool { source.canScan }
+  package func line(ofRow row: Int) -> Int? {
+    source.line(ofRow: order.indices.contains(row) ? Int(order[row]) : row)
+  }
 
   /// Reads rows together that follow each other in the source.
   package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {

@@ -40,7 +40,7 @@ extension SceneLoader {
     let rows = Double(min(table.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
     return LoadedScene(
-      scene: scene, warnings: Diagnostics(), inputs: [path], file: nil, scroll: nil)
+      scene: scene, warnings: Diagnostics(), inputs: [path], file: nil, root: nil, files: files)
   }
 
   /// A scene of a source with everything guessed.

@@ -71,7 +71,7 @@ struct ScrollTraceReader {
         guard let error else { continue }
         errorCount += 1
         if errorCount <= Self.reportLimit {
-          report(error.message, error.expectation, line: table.line(ofRow: row), column, table.delimiter)
+          report(error.message, error.expectation, line: table.line(ofRow: row) ?? 1, column, table.delimiter)
         }
       }
     }

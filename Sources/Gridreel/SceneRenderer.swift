@@ -72,6 +72,68 @@ public struct SceneRenderer: Sendable {
   }
 }
 
+extension SceneRenderer {
+  /// What drawing would find wrong with the texts of the frames, each once, at the values and keys that they come from.
+  ///
+  /// Nothing is painted, but all frames are composed.
+  /// - Throws: `FontError`, or the error of data that cannot be read.
+  public func problems(of loaded: LoadedScene) throws -> Diagnostics {
+    let text = try TextEngine(source.prepared.scene.fonts)
+    let composer = source.makeComposer(measuring: try text.makeMeasurer())
+    var collector = TextCollector()
+    var identities: Set<FrameIdentity> = []
+    for index in 0..<source.timeline.frameCount
+    where identities.insert(source.identity(ofFrame: index)).inserted {
+      collector.collect(try composer.compose(index).frame.items, of: nil)
+    }
+    let scene = source.prepared.scene
+    return Diagnostics(
+      try text.problems(in: collector.texts).map { problem in
+        var severity = Diagnostic.Severity.error
+        if case .missingGlyph = problem, !scene.fonts.missingGlyphsAreErrors { severity = .warning }
+        var (cell, key) = ((row: Int, column: Int)?.none, "columns")
+        switch problem.element {
+        case .cell(let row, let column), .span(let row, let column):
+          cell = (row - scene.headerRowCount, column)
+        case .band(let band): key = band.axis == .horizontal ? "columnGroups" : "sections"
+        default: break
+        }
+        if case .missingFamily = problem { (cell, key) = (nil, "theme") }
+        let place = problem.element.map { " in \(source.names.name(of: $0))" } ?? ""
+        return loaded.diagnostic(problem.reason + place, severity, cell: cell, key: key)
+      })
+  }
+}
+
+/// Collects the texts of frames, each of an element once.
+private struct TextCollector {
+  private struct Key: Hashable {
+    let element: ElementID?
+    let text: String
+  }
+
+  private(set) var texts: [TextItem] = []
+  private var known: Set<Key> = []
+  private var parts: [ObjectIdentifier: Subframe] = [:]
+
+  mutating func collect(_ items: [FrameItem], of element: ElementID?) {
+    for item in items {
+      switch item {
+      case .text(var text):
+        text.element = text.element ?? element
+        if known.insert(Key(element: text.element, text: text.text)).inserted { texts.append(text) }
+      case .group(let group): collect(group.items, of: element)
+      case .subframe(let part, _):
+        // Parts are kept, so that no other object gets the place of one.
+        if parts.updateValue(part, forKey: ObjectIdentifier(part)) == nil {
+          collect(part.items, of: part.element ?? element)
+        }
+      case .fill, .gradient, .path, .image: break
+      }
+    }
+  }
+}
+
 extension SequenceRenderer {
   /// Draws the frames of any source, such as placed elements or a layout engine of your own, with the given fonts.
   ///

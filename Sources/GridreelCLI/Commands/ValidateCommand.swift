@@ -4,8 +4,9 @@ import GridScene
 import GridSceneFile
 import GridScroll
 import GridSupport
+import Gridreel
 
-/// `gridreel validate`: every error of every scene, without drawing.
+/// `gridreel validate`: every error of every scene that drawing would find, without drawing.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -24,6 +25,9 @@ struct ValidateCommand: ParsableCommand {
     for path in paths {
       do {
         let session = try RenderSession(path: path)
+        let problems = try session.ready.problems(of: session.loaded)
+        if problems.hasErrors { throw SceneErrors(problems) }
+        if !problems.isEmpty { Terminal.writeError(problems.text(color: Terminal.usesColor)) }
         let frames = NumberText.count(session.source.timeline.frameCount, "frame")
         if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {

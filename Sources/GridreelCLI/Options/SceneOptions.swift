@@ -116,24 +116,33 @@ enum SceneReading {
 
 /// A scene of the command line made ready for drawing, its warnings said.
 struct RenderSession {
-  let source: SceneSource
-  let renderer: SequenceRenderer
+  let loaded: LoadedScene
+  let ready: SceneRenderer
+
+  var source: SceneSource { ready.source }
+  var renderer: SequenceRenderer { ready.renderer }
 
   var scene: Scene { source.prepared.scene }
 
+  /// Reads a scene file and makes it ready; without options of a command errors are those of the file alone.
   init(
     path: String, options: SceneOptions? = nil, rendering: SceneRenderer.Options = SceneRenderer.Options()
   ) throws {
     var loaded = try rendering.timings.measure(.load) { try SceneReading.scene(at: path) }
     if let options { loaded.scene = try options.apply(to: loaded.scene) }
     do {
-      let ready = try SceneRenderer(loaded.scene, options: rendering)
-      (source, renderer) = (ready.source, ready.renderer)
+      ready = try SceneRenderer(loaded.scene, options: rendering)
     } catch let error as ScrollError {
       var diagnostic = loaded.diagnostic(for: error)
       if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
-      throw SceneErrors(Diagnostics([diagnostic]))
+      // Checks go on without the path.
+      loaded.scene.scroll = ScrollPath()
+      let others = options == nil ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
+      throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
+    } catch let error as FontError where options == nil {
+      throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: "fonts")]))
     }
+    self.loaded = loaded
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 }
