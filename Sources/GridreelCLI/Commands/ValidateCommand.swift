@@ -27,7 +27,9 @@ struct ValidateCommand: ParsableCommand {
         let session = try RenderSession(path: path)
         let problems = try session.ready.problems(of: session.loaded)
         if problems.hasErrors { throw SceneErrors(problems) }
-        if !problems.isEmpty { Terminal.writeError(problems.text(color: Terminal.usesColor)) }
+        if !problems.isEmpty {
+          Terminal.writeError(problems.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+        }
         let frames = NumberText.count(session.source.timeline.frameCount, "frame")
         if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {
