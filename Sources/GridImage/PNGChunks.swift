@@ -42,6 +42,8 @@ struct PNGChunks {
     return chunks.bytes
   }
 
+  mutating func append(_ raw: [UInt8]) { bytes += raw }
+
   /// Begins chunks from the middle of a file.
   init(fragmentOf capacity: Int) {
     bytes = []

@@ -94,6 +94,20 @@ struct NumberedImages {
   }
 }
 
+extension NumberedImages {
+  /// The numbers of the pictures that have no room in the page: those behind so many bytes.
+  func linked(beyond limit: Int) -> Set<Int> {
+    let files = all.map { image in image.path.flatMap(FileSystem.size) }
+    guard files.compactMap(\.self).reduce(0, +) > limit else { return [] }
+    var rest = limit
+    return Set(
+      all.indices.filter { index in
+        rest -= files[index] ?? limit
+        return rest < 0
+      })
+  }
+}
+
 extension ReportEntry {
   mutating func number(_ images: inout NumberedImages) {
     for place in pictures.indices {
@@ -118,12 +132,14 @@ extension ReportEntry {
   /// The entry as the template of the details sees it.
   func detailed(_ index: Int) -> [String: Any] {
     struct Sequence: Encodable {
+      var status: String
       var frameCount: Int
       var worst: Int?
       var frames: [ReportFrame]
       var pictures: [ReportPicture]
     }
-    let data = Sequence(frameCount: frameCount, worst: worst, frames: frames, pictures: pictures)
+    let data = Sequence(
+      status: status, frameCount: frameCount, worst: worst, frames: frames, pictures: pictures)
     var values: [String: Any] = [
       "index": index, "name": name, "status": status, "messages": messages,
       "hasEnvironment": !environment.isEmpty, "environment": environment,

@@ -22,7 +22,12 @@ package struct ReportPage {
   /// Statuses that are not shown at first where there are others.
   private static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
 
-  /// An existing file is unharmed where this fails.
+  /// So many bytes of pictures are in the page itself; those beyond are linked, where they are files.
+  private static let pictureBytes = 6 << 20
+
+  /// Writes the page.
+  ///
+  /// - Throws: `FileError`; an existing file is unharmed then.
   package func write(to path: String) throws(FileError) {
     let templates: ReportTemplates
     do { templates = try ReportTemplates() } catch {
@@ -30,14 +35,33 @@ package struct ReportPage {
     }
     let file = try AtomicFile(path)
     var images = NumberedImages()
-    var entries = entries
+    // Those that need attention first, each kind in the order that it was given in.
+    var entries = Self.statuses.flatMap { status in self.entries.filter { $0.status == status } }
+    entries += self.entries.filter { !Self.statuses.contains($0.status) }
     for place in entries.indices { entries[place].number(&images) }
     let nonce = self.nonce
-    try file.append(templates.head.render(head(entries, nonce: nonce)))
+    let linked = images.linked(beyond: Self.pictureBytes)
+    for entry in entries.indices {
+      for place in entries[entry].pictures.indices {
+        // What is made for the page alone cannot be linked.
+        guard let image = entries[entry].pictures[place].difference, image.path == nil else { continue }
+        if linked.contains(image.number) { entries[entry].pictures[place].difference = nil }
+      }
+    }
+    var head = head(entries, nonce: nonce)
+    head["isLinked"] = !linked.isEmpty
+    try file.append(templates.head.render(head))
     for (index, entry) in entries.enumerated() {
       try file.append(templates.entry.render(entry.detailed(index)))
     }
     for (number, image) in images.all.enumerated() {
+      if linked.contains(number) {
+        guard let picture = image.path else { continue }
+        let link = MarkupText.html.escaped(FilePath.link(to: picture, from: path))
+        try file.append(
+          "<script type=\"text/plain\" id=\"picture-\(number)\" data-link=\"\(link)\"></script>\n")
+        continue
+      }
       try file.append("<script type=\"text/plain\" id=\"picture-\(number)\">")
       try file.append(Array(Data(image.bytes() ?? []).base64EncodedData()))
       try file.append("</script>\n")

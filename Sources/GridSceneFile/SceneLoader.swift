@@ -84,7 +84,7 @@ public enum SceneFinder {
   public static func scenes(below folder: String) throws(FileError) -> [String] {
     var found: [String] = []
     for ending in [".yaml", ".yml", "scene.json"] {
-      for name in try FileSystem.files(below: folder, endingWith: ending) {
+      for name in try FolderListing(below: folder, endingWith: ending).files {
         let path = folder == "." ? name : FilePath.resolve(name, in: folder)
         let content = ending == "scene.json" ? Array("data:".utf8) : try FileSystem.read(path)
         if isScene(content) { found.append(path) }

@@ -41,6 +41,29 @@ package enum FilePath {
     return String(withoutFinalSlashes(String(rest)))
   }
 
+  /// The relative address of a file for a page in another file, as HTML has it.
+  package static func link(to path: String, from page: String) -> String {
+    func parts(_ path: String) -> [Substring] {
+      var parts: [Substring] = []
+      for part in resolve(path, in: FileSystem.currentFolder).split(separator: "/") where part != "." {
+        if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+      }
+      return parts
+    }
+    let (target, folder) = (parts(path), parts(page).dropLast())
+    let common = zip(target, folder).prefix { $0 == $1 }.count
+    let names = target[common...].map { name in
+      FileName.bytes(String(name)).dropLast().map { byte in
+        let scalar = Unicode.Scalar(UInt8(bitPattern: byte))
+        let isPlain =
+          scalar.properties.isAlphabetic && scalar.isASCII || "0123456789-_.~".unicodeScalars.contains(scalar)
+        return isPlain
+          ? String(scalar) : "%" + NumberText.padded(String(scalar.value, radix: 16, uppercase: true), to: 2)
+      }.joined()
+    }
+    return (Array(repeating: "..", count: folder.count - common) + names).joined(separator: "/")
+  }
+
   private static func withoutFinalSlashes(_ path: String) -> Substring {
     var path = path[...]
     while path.count > 1, path.last == "/" { path.removeLast() }

@@ -4,7 +4,7 @@ import Foundation
 package enum FileSystem {
   // MARK: Questions
 
-  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { unsafe access(FileName.bytes(path), F_OK) == 0 }
 
   /// Whether a file is there and this process may read it.
   package static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
@@ -17,18 +17,25 @@ package enum FileSystem {
   /// Whether something has this name, be it a link that leads nowhere.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    return unsafe lstat(FileName.bytes(path), &status) == 0
   }
 
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return unsafe stat(path.isEmpty ? "." : path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let name = FileName.bytes(path.isEmpty ? "." : path)
+    return unsafe stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The bytes of a file; nil where there is none.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    return unsafe stat(FileName.bytes(path), &status) == 0 ? Int(status.st_size) : nil
   }
 
   /// Whether something is there that is neither a file nor a folder: a device, a named pipe, a socket.
   package static func isSpecial(_ path: String) -> Bool {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return false }
+    guard unsafe stat(FileName.bytes(path), &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
@@ -46,9 +53,10 @@ package enum FileSystem {
     var existing = path.isEmpty ? "." : path
     var missing: [String] = []
     while true {
-      if let real = unsafe realpath(existing, nil) {
+      if let real = unsafe realpath(FileName.bytes(existing), nil) {
         defer { unsafe free(real) }
-        return missing.reversed().reduce(unsafe String(cString: real), FilePath.join)
+        let name = unsafe [UInt8](UnsafeRawBufferPointer(start: real, count: strlen(real)))
+        return missing.reversed().reduce(FileName.text(name), FilePath.join)
       }
       let name = FilePath.name(of: existing)
       guard name != "..", name != "/" else { return nil }
@@ -72,7 +80,7 @@ package enum FileSystem {
       missing.insert(current, at: 0)
       current = FilePath.folder(of: current)
     }
-    for folder in missing where unsafe mkdir(folder, 0o777) != 0 && errno != EEXIST {
+    for folder in missing where unsafe mkdir(FileName.bytes(folder), 0o777) != 0 && errno != EEXIST {
       let error = systemError("create folder", folder)
       removeEmptyFolders(missing)
       throw error
@@ -85,7 +93,7 @@ package enum FileSystem {
 
   /// Removes folders that have become empty, innermost first; others are left alone.
   package static func removeEmptyFolders(_ folders: [String]) {
-    for folder in folders.reversed() { unsafe rmdir(folder) }
+    for folder in folders.reversed() { unsafe rmdir(FileName.bytes(folder)) }
   }
 
   /// Puts a folder that is whole in the place of another, which has another name between two renamings and is
@@ -119,13 +127,13 @@ package enum FileSystem {
       try writeAll(bytes, to: descriptor, path: path)
     } catch {
       close(descriptor)
-      unsafe unlink(path)
+      unsafe unlink(FileName.bytes(path))
       throw error
     }
     // Some file systems report a full disk only here.
     guard close(descriptor) == 0 else {
       let error = systemError("write", path)
-      unsafe unlink(path)
+      unsafe unlink(FileName.bytes(path))
       throw error
     }
   }
@@ -145,7 +153,7 @@ package enum FileSystem {
   package static func open(_ path: String, _ flags: Int32, to action: String = "write") throws(FileError)
     -> Int32
   {
-    let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o666)
+    let descriptor = unsafe Foundation.open(FileName.bytes(path), flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw systemError(action, path) }
     return descriptor
   }
@@ -166,16 +174,20 @@ package enum FileSystem {
   }
 
   package static func rename(_ source: String, to target: String) throws(FileError) {
-    guard unsafe Foundation.rename(source, target) == 0 else { throw systemError("write", target) }
+    guard unsafe Foundation.rename(FileName.bytes(source), FileName.bytes(target)) == 0 else {
+      throw systemError("write", target)
+    }
   }
 
   /// Gives a file a second name, or copies it where that is not possible.
   package static func link(_ source: String, to target: String) throws(FileError) {
-    if unsafe Foundation.link(source, target) == 0 || errno == EEXIST { return }
+    if unsafe Foundation.link(FileName.bytes(source), FileName.bytes(target)) == 0 || errno == EEXIST {
+      return
+    }
     try write(try read(source), to: target)
   }
 
-  package static func remove(_ path: String) { unsafe unlink(path) }
+  package static func remove(_ path: String) { unsafe unlink(FileName.bytes(path)) }
 
   /// The error that the last call of the system has left in `errno`.
   package static func systemError(_ action: String, _ path: String) -> FileError {
@@ -200,11 +212,24 @@ package enum FileSystem {
     return try readChunk(descriptor, path: path, room: count)
   }
 
-  /// The length of a file in bytes; nil where there is none.
-  package static func size(of path: String) -> Int? {
+  /// Reads a whole file that is a regular one: others may never end, or never begin.
+  ///
+  /// What a shell puts in place of a command's output (`/dev/fd/3`) is read as it comes.
+  package static func readRegular(_ path: String) throws(FileError) -> [UInt8] {
     var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
+    let isThere = unsafe stat(FileName.bytes(path), &status) == 0
+    let isStream = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+    let kind: String? =
+      switch status.st_mode & S_IFMT {
+      case S_IFIFO: "a named pipe"
+      case S_IFCHR, S_IFBLK: "a device"
+      case S_IFSOCK: "a socket"
+      default: nil
+      }
+    if isThere, !isStream, let kind {
+      throw FileError(action: "read", path: path, reason: "it is \(kind)")
+    }
+    return try read(path)
   }
 
   /// Reads standard input to its end.
@@ -245,40 +270,27 @@ package enum FileSystem {
     }
   }
 
-  /// The paths of the files below a folder whose names have an ending, relative to it and sorted; hidden ones and what
-  /// hidden folders hold are left out.
-  package static func files(below folder: String, endingWith ending: String) throws(FileError) -> [String] {
-    var names: [String] = []
-    var folders = [""]
-    while let current = folders.popLast() {
-      for name in try visibleEntries(of: current.isEmpty ? folder : FilePath.join(folder, current)) {
-        let path = FilePath.join(current, name)
-        if isFolder(FilePath.join(folder, path)) {
-          folders.append(path)
-        } else if name.lowercased().hasSuffix(ending) {
-          names.append(path)
-        }
-      }
-    }
-    return names.sorted()
-  }
-
   /// The names of everything directly in a folder, sorted; hidden ones are left out.
   package static func visibleEntries(of folder: String) throws(FileError) -> [String] {
     try entries(of: folder).filter { !$0.hasPrefix(".") }
   }
 
-  /// The names of everything directly in a folder, sorted.
+  /// The names of everything directly in a folder, sorted by their bytes.
   package static func entries(of folder: String) throws(FileError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder).sorted()
-    } catch {
-      guard isFolder(folder) else {
-        let reason = exists(folder) ? "it is not a folder" : "there is no such folder"
-        throw FileError(action: "read folder", path: folder, reason: reason)
-      }
-      throw FileError(action: "read folder", path: folder, reason: "permission denied, or it went away")
+    guard let stream = unsafe opendir(FileName.bytes(folder.isEmpty ? "." : folder)) else {
+      let reason =
+        isFolder(folder)
+        ? "permission denied, or it went away"
+        : exists(folder) ? "it is not a folder" : "there is no such folder"
+      throw FileError(action: "read folder", path: folder, reason: reason)
     }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+      if name != [0x2e], name != [0x2e, 0x2e] { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map(FileName.text)
   }
 
   /// Makes sure that so many further files can be opened: Foundation stops the program where it cannot open what it needs.

@@ -16,7 +16,7 @@ package struct OutputPlace {
     func refused(_ reason: String) -> FileError { FileError(action: "write", path: path, reason: reason) }
     if path.isEmpty { throw refused("the name is empty") }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard unsafe stat(FileName.bytes(path), &status) == 0 else {
       self.path = try Self.end(ofLinks: path)
       isReplaced = true
       return
@@ -59,7 +59,7 @@ package enum RunInputs {
   /// Notes a file that is read; what is not there, or no file, is left out.
   package static func note(_ path: String) {
     var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard unsafe stat(FileName.bytes(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     let identity = FileSystem.Identity(status)
     names.withLock { if $0[identity] == nil { $0[identity] = path } }
   }

@@ -26,7 +26,7 @@ package final class StagingPlace: Sendable {
   /// Makes an empty file in a folder; only this process knows of it.
   package static func file(in folder: String) throws(FileError) -> StagingPlace {
     try make(in: folder) { path in
-      unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      unsafe open(FileName.bytes(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
@@ -34,7 +34,7 @@ package final class StagingPlace: Sendable {
   package static func folder(in folder: String) throws(FileError) -> StagingPlace {
     try make(in: folder) { path in
       guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
-      return unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      return unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
   }
 
@@ -66,7 +66,7 @@ package final class StagingPlace: Sendable {
   package static func removeLeftovers(in folder: String) {
     for name in (try? FileSystem.entries(of: folder)) ?? [] where isStaging(name) {
       let path = FilePath.join(folder, name)
-      let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isName(path, of: descriptor) {
@@ -103,13 +103,13 @@ extension FileSystem {
   /// The identity of what has a name, of a link itself; nil where nothing has.
   package static func identity(of path: String) -> Identity? {
     var status = stat()
-    return unsafe lstat(path, &status) == 0 ? Identity(status) : nil
+    return unsafe lstat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
   }
 
   /// The identity of what a path leads to, through links.
   static func identity(ofTarget path: String) -> Identity? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 ? Identity(status) : nil
+    return unsafe stat(FileName.bytes(path), &status) == 0 ? Identity(status) : nil
   }
 
   static func identity(of descriptor: Int32) -> Identity? {
@@ -158,7 +158,7 @@ package final class FolderLock {
   /// Waits some seconds for the folder; nil where it stays locked, or cannot be.
   package init?(_ path: String) {
     for _ in 0..<200 {
-      let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       let result = flock(descriptor, LOCK_EX | LOCK_NB)
       // Meanwhile another folder may have taken its name.

@@ -12,6 +12,8 @@ struct CommandError: Error {
   var code: Code
   /// The whole message; empty where a command has said all there is to say.
   var message: String
+  /// Whether the message has escape sequences of its own.
+  var isStyled = false
 
   /// The exit codes that scripts can rely on; those above 128 are as a shell reports a program that a signal has ended.
   enum Code: Int32, Comparable {
@@ -43,6 +45,7 @@ extension CommandError {
     case let error as SceneErrors:
       self.init(error.isUnreadable ? .fileAccess : .badInput)
       message = error.diagnostics.text(color: Terminal.usesColor)
+      isStyled = Terminal.usesColor
     case RenderError.cancelled:
       self.init(Code(rawValue: 128 + Interrupts.latest) ?? .interrupted)
       message = "gridreel: \(error)"

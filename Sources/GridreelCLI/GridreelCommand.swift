@@ -40,7 +40,7 @@ struct GridreelCommand: ParsableCommand {
       try command.run()
     } catch {
       if let known = CommandError(error) {
-        if !known.message.isEmpty { Terminal.writeError(known.message) }
+        if !known.message.isEmpty { Terminal.writeError(known.message, asIs: known.isStyled) }
         Foundation.exit(known.code.rawValue)
       }
       // The parser's own answers: help and version are no failures, and wrong usage has the code of bad input.

@@ -40,13 +40,36 @@ import Testing
     #expect(try statuses(scratch) == ["passed", "failed", "failed"])
   }
 
+  @Test func decisionsCanBeTakenBack() throws {
+    let scratch = try changed()
+    let outcome = try approve(scratch, [], input: "u\n?\na\nu\ns\na\nr\nq\n")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("this is the first scene"))
+    #expect(outcome.output.contains("back to the scene before"))
+    #expect(outcome.output.contains("1 accepted, 1 rejected, 1 left for later"), "\(outcome.output)")
+    #expect(try statuses(scratch) == ["failed", "passed", "failed"])
+  }
+
+  /// Names in a report that another machine wrote cannot control the terminal.
+  @Test func escapeSequencesAreShownNotPrinted() throws {
+    let scratch = try changed()
+    try scratch.replace("became", with: "\\u001b]0;x\\u0007became", in: "artifacts/verify/verification.json")
+    for (arguments, input) in [(["--list"], ""), ([], "o\nq\n")] {
+      let outcome = try approve(scratch, arguments, input: input)
+      #expect(outcome.output.contains("\\u{1b}]0;x\\u{7}became"), "\(outcome.output)")
+      #expect(!outcome.outputBytes.contains(0x1b) && !outcome.outputBytes.contains(7))
+    }
+  }
+
   @Test func theEndOfTheInputQuits() throws {
     let scratch = try changed()
     let before = try scratch.references()
     #expect(try approve(scratch, []).output.contains("0 accepted, 0 rejected, 3 left for later"))
     #expect(try approve(scratch, [], input: "q\na\n").output.contains("0 accepted"))
     #expect(try scratch.references() == before)
-    #expect(try approve(scratch, [], input: "s\nall\n").output.contains("2 accepted, 0 rejected, 1 left"))
+    #expect(
+      try approve(scratch, [], input: "s\nall\nn\nall\ny\n").output.contains("2 accepted, 0 rejected, 1 left")
+    )
     #expect(try statuses(scratch) == ["failed", "passed", "passed"])
   }
 

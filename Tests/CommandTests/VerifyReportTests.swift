@@ -100,6 +100,44 @@ import FoundationXML
     #expect(try scratch.run(["--shard", "3/2"]).status == 2)
   }
 
+  /// Each machine leaves its folder, one whose scenes all pass too; what no share owns is known when they are put together.
+  @Test func foldersOfSharesAreMerged() throws {
+    let scratch = try VerifyScratch.threeScenes()
+    for index in 1...2 {
+      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "share-\(index)"]).status == 0)
+    }
+    func merge(_ arguments: [String]) throws -> Gridreel.Outcome {
+      try Gridreel.run(["merge-reports", "share-1", "share-2"] + arguments, in: scratch.scratch.folder)
+    }
+    #expect(try merge(["--orphans", "fail", "--junit", "junit.xml"]).status == 0)
+    let junit = try scratch.read("junit.xml")
+    #expect(junit.contains("tests=\"3\" failures=\"0\" errors=\"0\" time=\""), "\(junit)")
+    try FileManager.default.removeItem(at: scratch.scratch.file("c.yaml"))
+    for index in 1...2 {
+      #expect(try scratch.run(["--shard", "\(index)/2", "--artifacts", "share-\(index)"]).status == 0)
+    }
+    #expect(try merge([]).status == 0)
+    let failed = try merge(["--orphans", "fail"])
+    #expect(failed.status == 1)
+    #expect(failed.errors.contains("error: no scene owns Snapshots/scene-c any more"), "\(failed.errors)")
+  }
+
+  @Test func aFailureSaysWhatToDoNext() throws {
+    let scratch = try three()
+    let outcome = try scratch.run(["--artifacts", "out of sight", "--junit", "junit.xml"])
+    #expect(outcome.output.contains("look at:   out of sight/pictures/scene-b/frame-"), "\(outcome.output)")
+    #expect(
+      outcome.output.contains("accept:    gridreel approve --artifacts 'out of sight' --scene scene-b\n"))
+    let picture = try #require(
+      outcome.output.split(separator: "look at:   ").last?.split(separator: "\n").first)
+    #expect(FileManager.default.fileExists(atPath: scratch.scratch.file(String(picture)).path))
+    #expect(try scratch.read("junit.xml").contains("[[ATTACHMENT|out of sight/pictures/scene-b/frame-"))
+    let accepted = try Gridreel.run(
+      ["approve", "--artifacts", "out of sight", "--scene", "scene-b"], in: scratch.scratch.folder)
+    #expect(accepted.status == 0)
+    #expect(!(try scratch.run().output.contains("accept:")))
+  }
+
   @Test func orphansAreFoundOnlyWhenEverySceneWasAsked() throws {
     let scratch = try three()
     try FileManager.default.removeItem(at: scratch.scratch.file("c.yaml"))

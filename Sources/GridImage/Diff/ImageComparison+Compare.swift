@@ -177,8 +177,14 @@ package struct ComparedPicture: Sendable {
   package init(_ bitmap: Bitmap) { (self.bitmap, straight, isOpaque) = (bitmap, nil, false) }
 
   /// Reads the picture in the bytes of a PNG file.
-  package init(png bytes: [UInt8]) throws(PNGError) {
-    var words = try PNGDecoder().decodeStraight(PNGFileChunks(bytes))
+  package init(png bytes: [UInt8]) throws(PNGError) { try self.init(PNGFileChunks(bytes)) }
+
+  init(_ file: PNGFileChunks) throws(PNGError) {
+    self.init(straight: try PNGDecoder().decodeStraight(file))
+  }
+
+  init(straight words: Bitmap) {
+    var words = words
     straight = words
     isOpaque = words.isOpaque
     if !isOpaque { words.multiplyAlpha() }

@@ -116,6 +116,8 @@ public enum ComparisonMismatch: Sendable, Hashable {
   case distance(GreatestDifference, limit: Double)
   /// A faint change covers too much of a window.
   case window(WindowCount)
+  /// Two animations have other frames; the text says which.
+  case animation(String)
   /// A faint change has too much of the unequal pixels.
   case share(pixels: Int, unequal: Int)
 }
@@ -131,6 +133,7 @@ extension ComparisonMismatch: CustomStringConvertible {
     case .distance(_, let limit): "a pixel is farther off than the \(limit) that the budget forgives"
     case .window(let window):
       "a faint change covers \(window.pixels) pixels of \(window.area), \(window.allowance) allowed"
+    case .animation(let words): words
     case .share(let pixels, let unequal):
       "a faint change shows in \(pixels) of \(unequal) unequal pixels, which is more than noise"
     }

@@ -18,6 +18,7 @@ const Pictures = {
     }
     const stored = document.getElementById("picture-" + number);
     if (!stored) return null;
+    if (stored.dataset.link) return stored.dataset.link;
     const binary = atob(stored.textContent.trim());
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
@@ -67,8 +68,39 @@ const Entries = {
     const content = template.content.cloneNode(true);
     find("#words").replaceChildren(find(".above-pictures", content));
     find("#details").replaceChildren(find(".below-pictures", content));
+    for (const button of all("#words .copy")) button.addEventListener("click", () => this.copy(button));
     Timeline.show(JSON.parse(template.dataset.data));
     find("#detail").scrollTop = 0;
+  },
+
+  /// Copies the command beside a button.
+  copy(button) {
+    const range = document.createRange();
+    range.selectNodeContents(find("code", button.parentElement));
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    button.textContent = document.execCommand("copy") ? "Copied" : "Press Ctrl-C";
+  },
+
+  /// Notes the entry and frame that show in the page's address, for links.
+  note(frame) {
+    const name = encodeURIComponent(find(".name", this.current).textContent);
+    const hash = "#" + name + (frame === null ? "" : "@" + frame);
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+  },
+
+  /// Shows the entry and frame that the page's address names.
+  follow() {
+    const place = location.hash.lastIndexOf("@");
+    let name = location.hash.slice(1, place < 0 ? undefined : place);
+    try { name = decodeURIComponent(name); } catch { return false; }
+    const item = this.items.find((item) => find(".name", item).textContent === name);
+    if (!item || name === "") return false;
+    const frame = place < 0 ? null : Number(location.hash.slice(place + 1));
+    item.hidden = false;
+    this.choose(item);
+    if (Number.isInteger(frame)) Timeline.select(frame);
+    return true;
   },
 
   step(by) {
@@ -98,7 +130,8 @@ const Entries = {
     });
     for (const image of all(".thumbnail")) observer.observe(image);
     this.filter();
-    this.choose(this.visible[0] ?? this.items[0]);
+    if (!this.follow()) this.choose(this.visible[0] ?? this.items[0]);
+    window.addEventListener("hashchange", () => this.follow());
   },
 };
 

@@ -9,6 +9,7 @@ const Timeline = {
   show(data) {
     this.data = data;
     this.findings = new Map(data.frames.map((finding) => [finding.frame, finding]));
+    this.stop();
     find("#timeline").hidden = data.frameCount < 2;
     find("#scrubber").max = Math.max(0, data.frameCount - 1);
     const first = data.worst ?? data.pictures[0]?.frame ?? data.frames[0]?.frame ?? 0;
@@ -23,15 +24,42 @@ const Timeline = {
     find("#frame").value = this.words(this.frame);
     this.draw();
     Viewer.show(this.data, this.frame);
+    Entries.note(this.data.frameCount < 2 ? null : this.frame);
+  },
+
+  /// Frames a second; nothing where no finding tells.
+  get rate() {
+    const finding = this.data.frames.findLast((finding) => finding.frame > 0 && finding.time > 0);
+    return finding ? finding.frame / finding.time : null;
+  },
+
+  timer: null,
+
+  play() {
+    if (this.timer) return this.stop();
+    if (!this.data || this.data.frameCount < 2) return;
+    if (this.frame === this.data.frameCount - 1) this.select(0);
+    find("#play").setAttribute("aria-pressed", "true");
+    this.timer = setInterval(() => {
+      this.select(this.frame + 1);
+      if (this.frame === this.data.frameCount - 1) this.stop();
+    }, 1000 / Math.min(30, this.rate ?? 10));
+  },
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = null;
+    find("#play").setAttribute("aria-pressed", "false");
   },
 
   words(frame) {
     const finding = this.findings.get(frame);
     const time = finding ? " · " + finding.time.toFixed(3) + " s" : "";
-    return "frame " + frame + " of " + this.data.frameCount + time + " · " + this.verdict(finding);
+    return "frame " + frame + " of 0 to " + (this.data.frameCount - 1) + time + " · " + this.verdict(finding);
   },
 
   verdict(finding) {
+    if (this.data.status === "missing") return "no reference";
     if (!finding) return "as it was";
     const parts = [];
     if (finding.layoutDiffers) parts.push("layout differs");
@@ -76,6 +104,13 @@ const Timeline = {
       const end = Math.floor((finding.frame + 1) * step) - (step > 4 * ratio ? ratio : 0);
       context.fillRect(start, base - share * base, Math.max(ratio, end - start), share * base);
     }
+    context.fillStyle = color("--muted");
+    const seconds = this.rate ? count / this.rate : 0;
+    // A tick a second, or as many seconds as leave room between them.
+    const between = [1, 2, 5, 10, 30, 60, 300].find((step) => seconds / step <= 20) ?? 600;
+    for (let second = between; second < seconds; second += between) {
+      context.fillRect(Math.round(second * this.rate * step), base, ratio, 4 * ratio);
+    }
     context.fillStyle = color("--accent");
     for (const picture of this.data.pictures) {
       context.fillRect(Math.floor((picture.frame + 0.5) * step) - ratio, base + 2 * ratio, 2 * ratio, 4 * ratio);
@@ -97,6 +132,7 @@ const Timeline = {
     find("#scrubber").addEventListener("input", (event) => this.select(Number(event.target.value)));
     find("#previous").addEventListener("click", () => this.seek(-1));
     find("#next").addEventListener("click", () => this.seek(1));
+    find("#play").addEventListener("click", () => this.play());
     const point = (event) => {
       const box = find("#graph").getBoundingClientRect();
       this.select(Math.floor((event.clientX - box.left) / box.width * this.data.frameCount));

@@ -240,7 +240,7 @@ const Keys = {
     n: () => Timeline.seek(1), p: () => Timeline.seek(-1),
     1: () => Viewer.setMode("side"), 2: () => Viewer.setMode("slider"), 3: () => Viewer.setMode("onion"),
     4: () => Viewer.setMode("blink"), 5: () => Viewer.setMode("difference"),
-    " ": () => { if (find("#stage").dataset.mode === "blink") Viewer.hold(); },
+    " ": () => { if (find("#stage").dataset.mode === "blink") Viewer.hold(); else Timeline.play(); },
     "[": () => Viewer.setAmount(Viewer.amount - 5), "]": () => Viewer.setAmount(Viewer.amount + 5),
     "+": () => Viewer.stepZoom(1), "=": () => Viewer.stepZoom(1), "-": () => Viewer.stepZoom(-1),
     0: () => find("#fit").click(), 9: () => find("#pixels").click(), m: () => find("#marks").click(),

@@ -2,7 +2,7 @@ public import GridImage
 import GridRender
 public import GridSupport
 
-/// Compares picture files: bytes first, pixels only where these differ.
+/// Compares picture files: bytes first, pixels only where these differ, animations frame by frame.
 public struct PictureComparison: Sendable {
   /// The terms on which decoded pictures are compared.
   public var comparison: ImageComparison
@@ -10,13 +10,14 @@ public struct PictureComparison: Sendable {
   /// Creates a comparison of files.
   public init(_ comparison: ImageComparison = .exact) { self.comparison = comparison }
 
-  /// Holds an actual picture against the expected one; O(bytes) where files are identical, else O(pixels).
+  /// Holds an actual picture against the expected one.
+  ///
+  /// - Complexity: O(pixels).
   public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
-    // Equal files need no decoding, but two copies of something that is no picture are no match.
-    if expected.hasContent(of: actual), expected.bytes.starts(with: Self.signature) { return .identical }
     do throws(Undecodable) {
-      let pair = try decode(expected, actual)
-      return .compared(comparison.compare(expected: pair.expected, actual: pair.actual))
+      let result = try examine(expected, actual).result
+      // Equal files need no comparison, but two copies of something that is damaged, or no picture, are no match.
+      return expected.hasContent(of: actual) ? .identical : .compared(result)
     } catch {
       return .undecodable(error.reason)
     }
@@ -35,9 +36,7 @@ public struct PictureComparison: Sendable {
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
-    guard let pair = try? decode(expected, actual) else { return nil }
-    let result = comparison.compare(expected: pair.expected, actual: pair.actual)
-    let (expected, actual) = (pair.expected.bitmap, pair.actual.bitmap)
+    guard let (result, expected, actual) = try? examine(expected, actual) else { return nil }
     switch style {
     case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
     case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
@@ -47,8 +46,6 @@ public struct PictureComparison: Sendable {
     }
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-
   /// Long enough to see each picture, short enough to see what moves: 0.6 s.
   private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
 
@@ -56,44 +53,69 @@ public struct PictureComparison: Sendable {
     var reason: String
   }
 
-  private func decode(
+  /// The outcome, and the pictures that it speaks of.
+  private func examine(
     _ expected: PictureFile, _ actual: PictureFile
-  ) throws(Undecodable) -> (expected: ComparedPicture, actual: ComparedPicture) {
-    var pictures: [ComparedPicture] = []
+  ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
     var problems: [String] = []
+    var pictures: [PNGPicture] = []
     for file in [expected, actual] {
       do throws(PNGError) {
-        pictures.append(try ComparedPicture(png: file.bytes))
+        pictures.append(try PNGPicture(file.bytes))
       } catch {
         problems.append("\(file.name): \(error)")
       }
     }
     guard pictures.count == 2 else { throw Undecodable(reason: problems.joined(separator: "; ")) }
-    return (pictures[0], pictures[1])
+    return try mapError(
+      { (error: PNGError) in Undecodable(reason: "\(error)") },
+      try comparison.compare(expected: pictures[0], actual: pictures[1]))
   }
 }
 
 extension PictureComparison {
   /// Compares the PNG files of two folders, those in folders below included, paired by their paths.
   ///
-  /// The pairs are sorted by name, the same for any number of `jobs`, at least 1; `progress` is called after
-  /// each pair, from any worker. A folder that cannot be listed is a `FileError`.
+  /// - Parameters:
+  ///   - expected: The folder of expected pictures.
+  ///   - actual: The folder of actual pictures.
+  ///   - jobs: Number of workers, at least 1.
+  ///   - progress: Called after each pair, from any worker.
+  /// - Returns: All pairs sorted by the bytes of their names, the same for any number of workers.
+  /// - Throws: `FileError` where a folder cannot be listed.
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
-    for folder in [expected, actual] where Manifest.isIncomplete(folder) {
+    compare(
+      try Self.pictures(below: expected), in: expected, try Self.pictures(below: actual), in: actual,
+      jobs: jobs,
+      progress: progress)
+  }
+
+  /// The PNG files below a folder.
+  package static func pictures(below folder: String) throws(FileError) -> FolderListing {
+    guard !Manifest.isIncomplete(folder) else {
       throw FileError(
         action: "compare", path: folder,
         reason: "it holds frames of two runs, because one was killed; render it again")
     }
-    let expectedNames = Set(try FileSystem.files(below: expected, endingWith: ".png"))
-    let actualNames = Set(try FileSystem.files(below: actual, endingWith: ".png"))
-    let names = expectedNames.union(actualNames).sorted()
+    return try FolderListing(below: folder, endingWith: ".png")
+  }
+
+  /// Compares the files of two lists, paired by their paths.
+  package func compare(
+    _ expectedFiles: FolderListing, in expected: String, _ actualFiles: FolderListing, in actual: String,
+    jobs: Int, progress: @escaping @Sendable () -> Void = {}
+  ) -> [PicturePair] {
+    // Names are told apart by their bytes, which texts as keys are not.
+    let expectedNames = Set(expectedFiles.files.map { Array($0.utf8) })
+    let actualNames = Set(actualFiles.files.map { Array($0.utf8) })
+    let names = expectedNames.union(actualNames).sorted { $0.lexicographicallyPrecedes($1) }
     return Workers.results(count: names.count, jobs: jobs) { index in
       defer { progress() }
-      let name = names[index]
-      let expectedPath = expectedNames.contains(name) ? FilePath.join(expected, name) : nil
-      let actualPath = actualNames.contains(name) ? FilePath.join(actual, name) : nil
+      let name = String(decoding: names[index], as: UTF8.self)
+      let expectedPath = expectedNames.contains(names[index]) ? FilePath.join(expected, name) : nil
+      let actualPath = actualNames.contains(names[index]) ? FilePath.join(actual, name) : nil
       let verdict: PictureVerdict =
         switch (expectedPath, actualPath) {
         case (let expected?, let actual?): compare(expected: expected, actual: actual)

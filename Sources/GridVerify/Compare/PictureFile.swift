@@ -15,9 +15,11 @@ public struct PictureFile: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Reads a file.
+  /// Reads a file; devices and named pipes are refused, not waited for.
+  ///
+  /// - Throws: `FileError`.
   public init(path: String) throws(FileError) {
-    self.init(name: path, bytes: try FileSystem.read(path))
+    self.init(name: path, bytes: try FileSystem.readRegular(path))
   }
 
   func hasContent(of other: PictureFile) -> Bool {

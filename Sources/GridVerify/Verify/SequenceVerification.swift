@@ -8,6 +8,8 @@ package struct SequenceVerification: Sendable, Hashable, Codable {
   /// How the environment differs from that of the reference; empty where it does not.
   package var environment: [String] = []
   package var frameCount = 0
+  /// The time that it took; nil where nobody measured.
+  package var seconds: Double?
   /// Extent of the frames, `[width, height]` in pixels.
   package var size: [Int] = [0, 0]
   package var frames: [FrameFinding] = []

@@ -154,26 +154,23 @@ package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
 extension VerificationReport {
   /// The report in the XML format of JUnit, one test case a scene.
   package var junit: String {
-    let failures = count(.failed) + count(.missing)
-    let counts = "tests=\"\(scenes.count)\" failures=\"\(failures)\" errors=\"\(count(.error))\""
-    var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"gridreel\" \(counts)>",
-      "<testsuite name=\"gridreel verify\" \(counts)>",
-    ]
-    func attribute(_ name: String, _ text: String) -> String {
-      " \(name)=\"\(MarkupText.xmlLines.escaped(text))\""
-    }
-    for scene in scenes {
-      let head =
-        "<testcase classname=\"gridreel\"" + attribute("name", scene.name) + attribute("file", scene.source)
-      let type = scene.status == .error ? "" : attribute("type", scene.status.rawValue)
-      let message = attribute("message", scene.messages.first ?? scene.status.rawValue)
-      let details = scene.messages + scene.layoutChanges + scene.contentChanges
-      let text = MarkupText.xmlLines.escaped(details.joined(separator: "\n"))
-      let tag = scene.status == .error ? "error" : "failure"
-      lines.append(head + (scene.passes ? "/>" : "><\(tag)\(type)\(message)>\(text)</\(tag)></testcase>"))
-    }
-    return (lines + ["</testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+    JUnitReport(
+      suite: "gridreel verify",
+      cases: scenes.map { scene in
+        var one = JUnitReport.Case(name: scene.name, file: scene.source)
+        one.seconds = scene.seconds
+        if !scene.passes {
+          let lines = scene.messages + scene.layoutChanges + scene.contentChanges
+          one.problem = lines.isEmpty ? scene.status.rawValue : lines.joined(separator: "\n")
+        }
+        one.type = scene.status.rawValue
+        one.isError = scene.status == .error
+        one.attachments = scene.pictures.flatMap(\.files).map { file in
+          artifacts.map { FilePath.join($0, file.path) } ?? file.path
+        }
+        return one
+      }
+    ).text
   }
 }
 

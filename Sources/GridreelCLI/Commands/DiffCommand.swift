@@ -10,8 +10,9 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two PNG files or two folders of them; say what differs and where.",
     discussion: """
-      Folders are paired by file name, those of folders below included. Exit codes: 0 all match; 1 something differs, \
-      is missing or extra; 2 bad usage, or a file that is no picture; 3 a file cannot be read or written.
+      Folders are paired by file name, those of folders below included. Animations are compared frame by frame. Exit \
+      codes: 0 all match; 1 something differs, is missing or extra; 2 bad usage, or a file that is no picture; 3 a file \
+      cannot be read or written.
       """)
 
   @Argument(
@@ -42,6 +43,11 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp("Write the findings as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -59,6 +65,7 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--report needs files or folders, not standard input")
     }
     try OutputName.check(report, of: "--report", endings: "html", "htm")
+    try OutputName.check(junit, of: "--junit", endings: "xml")
     if output == "-", json {
       throw ValidationError("--json and the picture cannot both go to standard output")
     }
@@ -78,28 +85,40 @@ struct DiffCommand: ParsableCommand {
     }
     if let page = self.report { try report.page(comparison).write(to: page) }
     for error in report.errors { Terminal.writeError("error: \(error)") }
+    if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     let text = json ? report.json : quiet ? "" : report.text
     if !text.isEmpty {
-      if output == "-" { Terminal.writeError(text) } else { try Terminal.write(text) }
+      if output == "-" { Terminal.writeError(text, asIs: json) } else { try Terminal.write(text, asIs: json) }
     }
     if let code = report.code { throw CommandError(code) }
   }
 
   private func compareFiles(_ comparison: PictureComparison) throws -> DiffReport {
     try OutputName.check(output, of: "--output", endings: "png", "apng")
-    let files = (expected: try read(expected), actual: try read(actual))
+    func report(_ name: String, _ verdict: PictureVerdict) -> DiffReport {
+      let pair = PicturePair(name: name, expected: expected, actual: actual, verdict: verdict)
+      return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)
+    }
+    // JSON has the error, whatever it costs.
+    if !json { for path in [expected, actual] { try InputKind.check(path, is: .picture) } }
+    let files: (expected: PictureFile, actual: PictureFile)
+    do throws(FileError) { files = (try read(expected), try read(actual)) } catch {
+      return report(actual == "-" ? "standard input" : actual, .unreadable(error))
+    }
     let verdict = comparison.compare(expected: files.expected, actual: files.actual)
-    let pair = PicturePair(name: files.actual.name, expected: expected, actual: actual, verdict: verdict)
     if let output, case .compared = verdict { try draw(files, comparison, to: output) }
-    return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)
+    return report(files.actual.name, verdict)
   }
 
   private func compareFolders(_ comparison: PictureComparison) throws -> DiffReport {
     guard output != "-" else {
       throw CommandError(.badInput, "--output should name a folder where folders are compared")
     }
-    let pairs = try comparison.compareFolders(
-      expected: expected, actual: actual, jobs: workers.count)
+    let listings = (
+      try PictureComparison.pictures(below: expected), try PictureComparison.pictures(below: actual)
+    )
+    let pairs = comparison.compare(
+      listings.0, in: expected, listings.1, in: actual, jobs: workers.count)
     guard !pairs.isEmpty else {
       throw CommandError(.badInput, "neither \(expected) nor \(actual) holds a PNG file")
     }
@@ -110,12 +129,13 @@ struct DiffCommand: ParsableCommand {
       let files = (expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
       try draw(files, comparison, to: FilePath.join(output, pair.name))
     }
-    return DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
+    var report = DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
+    report.listings = [listings.0, listings.1]
+    return report
   }
 
-  private func read(_ path: String) throws -> PictureFile {
+  private func read(_ path: String) throws(FileError) -> PictureFile {
     if path == "-" { return try PictureFile.standardInput() }
-    try InputKind.check(path, is: .picture)
     RunInputs.note(path)
     return try PictureFile(path: path)
   }

@@ -9,6 +9,8 @@ struct DiffReport {
   var actual: String
   var pairs: [PicturePair]
   var comparesFolders: Bool
+  /// What the expected and the actual folder hold; empty where files are compared.
+  var listings: [FolderListing] = []
 
   private static let regionLimit = 5
 
@@ -44,7 +46,10 @@ struct DiffReport {
       let matches = pairs.filter(\.verdict.passes).map { "\($0.name) matches: \($0.verdict.reason)" }
       return (failing.flatMap(describe) + matches).joined(separator: "\n")
     }
-    return (failing.flatMap(describe) + [summary]).joined(separator: "\n")
+    let leftOut = zip([expected, actual], listings).compactMap { folder, listing in
+      listing.leftOut.map { "left out in \(folder): \($0)" }
+    }
+    return (failing.flatMap(describe) + [summary] + leftOut).joined(separator: "\n")
   }
 
   private var summary: String {
@@ -76,8 +81,9 @@ struct DiffReport {
   }
 
   private func describe(_ pair: PicturePair) -> [String] {
-    guard case .compared(let result) = pair.verdict else { return ["\(pair.name): \(pair.verdict.reason)"] }
-    var lines = ["\(pair.name) differs: \(result.reason)"]
+    let name = FileName.printed(pair.name)
+    guard case .compared(let result) = pair.verdict else { return ["\(name): \(pair.verdict.reason)"] }
+    var lines = ["\(name) differs: \(result.reason)"]
     if result.regionCount > 1 {
       for region in result.regions.prefix(Self.regionLimit) {
         let moved = region.shift.map { ", moved \($0)" } ?? ""
@@ -92,6 +98,24 @@ struct DiffReport {
       lines.append("  pixels by threshold: " + steps.joined(separator: ", "))
     }
     return lines
+  }
+
+  /// The findings in the XML format of JUnit, one test case a pair.
+  var junit: String {
+    JUnitReport(
+      suite: "gridreel diff",
+      cases: pairs.map { pair in
+        var detail = JUnitReport.Case(
+          name: FileName.printed(pair.name), file: pair.actual ?? pair.expected ?? "")
+        if !pair.verdict.passes {
+          detail.problem = pair.verdict.reason
+          detail.type = pair.verdict.status
+          detail.isError = pair.verdict.status == "unreadable"
+        }
+        detail.attachments = detail.problem == nil ? [] : [pair.expected, pair.actual].compactMap(\.self)
+        return detail
+      }
+    ).text
   }
 
   func page(_ comparison: PictureComparison) -> ReportPage {
@@ -117,20 +141,32 @@ struct DiffReport {
     var counts: [String: Int]
     var first: String?
     var worst: String?
+    /// What was left out of the expected and of the actual folder.
+    var leftOut: [LeftOut]
     var pairs: [Pair]
+
+    struct LeftOut: Encodable {
+      var folder: String
+      var hidden: Int
+      var others: Int
+      var cycles: Int
+    }
 
     init(_ report: DiffReport) {
       expected = report.expected
       actual = report.actual
       passes = report.pairs.allSatisfy(\.verdict.passes)
       counts = report.pairs.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
-      first = report.pairs.first { !$0.verdict.passes }?.name
-      worst = report.worst?.name
+      first = report.pairs.first { !$0.verdict.passes }.map { FileName.printed($0.name) }
+      worst = report.worst.map { FileName.printed($0.name) }
+      leftOut = zip([expected, actual], report.listings).map {
+        LeftOut(folder: $0, hidden: $1.hidden, others: $1.others, cycles: $1.cycles)
+      }
       pairs = report.pairs.map { pair in
         var record: DifferenceRecord?
         if case .compared(let result) = pair.verdict { record = DifferenceRecord(result) }
         return Pair(
-          name: pair.name, status: pair.verdict.status, passes: pair.verdict.passes,
+          name: FileName.printed(pair.name), status: pair.verdict.status, passes: pair.verdict.passes,
           reason: pair.verdict.reason, difference: record)
       }
     }

@@ -10,20 +10,27 @@ struct MergeReportsCommand: ParsableCommand {
     commandName: "merge-reports",
     abstract: "Put the reports of all shares of a verification together.",
     discussion: """
-      Reports are the verification.json files of the artifact folders, or what `gridreel verify --json` printed. Every \
-      share must be there once. Pictures are looked for in the folder that a report lies in.
+      Reports are the artifact folders of the shares, the verification.json files in them, or what `gridreel verify --json` \
+      printed. Every share must be there once. Pictures are looked for in the folder that a report lies in.
       """)
 
   @Argument(
-    help: ArgumentHelp("The reports of all shares.", valueName: "report"),
+    help: ArgumentHelp("The reports of all shares, files or folders.", valueName: "report"),
     completion: .file(extensions: ["json"]))
   var paths: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to references that no scene of any share owns: warn, fail, delete, ignore.",
+      valueName: "action"))
+  var orphans = OrphanAction.warn
 
   @OptionGroup var reports: ReportOptions
 
   func run() throws {
     var parts: [VerificationReport] = []
-    for path in paths {
+    for name in paths {
+      let path = FileSystem.isFolder(name) ? FilePath.join(name, ArtifactFolder.reportName) : name
       try InputKind.check(path, is: .report)
       RunInputs.note(path)
       guard let report = VerificationReport(json: try FileSystem.read(path)) else {
@@ -35,12 +42,10 @@ struct MergeReportsCommand: ParsableCommand {
     if !reports.json, !reports.quiet {
       for scene in merged.scenes where !scene.passes { try Terminal.write(VerifyRun.describe(scene)) }
     }
-    try reports.write(merged)
-    for name in merged.orphans ?? [] {
-      Terminal.writeError("warning: no scene owns the reference \(name) any more")
-    }
+    try reports.write(merged, approval: "gridreel approve")
+    let left = try orphans.handle(merged.orphans ?? [], in: ReferenceFolder(merged.references))
     if merged.count(.error) > 0 { throw CommandError(.badInput) }
-    if !merged.passes { throw CommandError(.different) }
+    if let code = merged.passes ? left : .different { throw CommandError(code) }
   }
 }
 
@@ -68,11 +73,13 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Writes the report to all places it is wanted in.
-  func write(_ report: VerificationReport) throws {
+  ///
+  /// - Parameter approval: The command that approves what was drawn, without a scene.
+  func write(_ report: VerificationReport, approval: String) throws {
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
-    if let path = self.report { try page(of: report).write(to: path) }
+    if let path = self.report { try page(of: report, approval: approval).write(to: path) }
     if json {
-      try Terminal.write(report.json)
+      try Terminal.write(report.json, asIs: true)
     } else if !quiet {
       try Terminal.write(report.summary)
     }
@@ -83,10 +90,10 @@ struct ReportOptions: ParsableArguments {
     }
   }
   /// The report as a page, with the commands that approve what was drawn.
-  private func page(of report: VerificationReport) -> ReportPage {
+  private func page(of report: VerificationReport, approval: String) -> ReportPage {
     var page = ReportPage(report)
     for (index, entry) in page.entries.enumerated() where ["failed", "missing"].contains(entry.status) {
-      page.entries[index].approval = "gridreel approve --scene \(Terminal.shellWord(entry.name))"
+      page.entries[index].approval = "\(approval) --scene \(Terminal.shellWord(entry.name))"
     }
     return page
   }

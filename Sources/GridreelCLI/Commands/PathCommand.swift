@@ -50,11 +50,11 @@ struct PathCommand: ParsableCommand {
     let plot = PathPlot(session.source.prepared, timeline: session.source.path)
     if let output { return try draw(plot, session, into: output) }
     let report = PathReport(session.source.path, scene: session.scene.name)
-    if json { return try Terminal.write(report.json) }
+    if json { return try Terminal.write(report.json, asIs: true) }
     try Terminal.write(report.table + "\n" + plot.totals)
     guard session.source.timeline.frameCount > 1 else { return }
     let drawing = PathPlotText(plot, width: Terminal.outputWidth, usesColor: Terminal.usesOutputColor)
-    try Terminal.write("\n" + drawing.text)
+    try Terminal.write("\n" + drawing.text, asIs: true)
   }
 
   private func printFrames(_ session: RenderSession) throws {

@@ -29,12 +29,14 @@ struct ValidateCommand: ParsableCommand {
         let session = try RenderSession(path: path, options: options, validates: true)
         let problems = try session.ready.problems(of: session.loaded)
         if problems.hasErrors { throw SceneErrors(problems) }
-        if !problems.isEmpty { Terminal.writeError(problems.text(color: Terminal.usesColor)) }
+        if !problems.isEmpty {
+          Terminal.writeError(problems.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+        }
         let frames = NumberText.count(session.source.timeline.frameCount, "frame")
         if !quiet { try Terminal.write("\(path): fine, \(frames)") }
       } catch {
         guard let known = CommandError(error) else { throw error }
-        Terminal.writeError(known.message)
+        Terminal.writeError(known.message, asIs: known.isStyled)
         worst = max(worst ?? known.code, known.code)
       }
     }

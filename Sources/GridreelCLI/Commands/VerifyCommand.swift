@@ -19,10 +19,6 @@ struct VerifyCommand: ParsableCommand {
       no reference; 2 bad usage or scene; 3 a file cannot be read or written.
       """)
 
-  enum Orphans: String, ExpressibleByArgument, CaseIterable {
-    case warn, fail, delete, ignore
-  }
-
   @Argument(
     help: ArgumentHelp("Scene files, or folders with scenes.", valueName: "scene"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -56,7 +52,7 @@ struct VerifyCommand: ParsableCommand {
     help: ArgumentHelp(
       "After a complete run, what happens to references that no scene owns: warn, fail, delete, ignore.",
       valueName: "action"))
-  var orphans = Orphans.warn
+  var orphans = OrphanAction.warn
 
   @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
   var shard: String?
@@ -97,8 +93,16 @@ struct VerifyCommand: ParsableCommand {
       references: snapshots, artifacts: artifacts, shard: share, scenes: run.scenes,
       orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
     try write(report)
-    try reports.write(report)
+    try reports.write(report, approval: approval)
     try finish(report, code: run.code, folder: folder)
+  }
+
+  /// The command that approves what this run drew.
+  private var approval: String {
+    var words = ["gridreel approve"]
+    if snapshots != "Snapshots" { words.append("--snapshots \(Terminal.shellWord(snapshots))") }
+    if artifacts != "artifacts/verify" { words.append("--artifacts \(Terminal.shellWord(artifacts))") }
+    return words.joined(separator: " ")
   }
 
   private func settings(_ folder: ReferenceFolder) throws -> VerificationSettings {
@@ -115,30 +119,66 @@ struct VerifyCommand: ParsableCommand {
   /// Leaves the findings beside the pictures, for `gridreel approve`.
   private func write(_ report: VerificationReport) throws {
     let folder = ArtifactFolder(artifacts)
-    guard !report.passes || folder.exists else { return }
+    // A share that passes says so, or nobody could tell it from one that never ran.
+    guard !report.passes || folder.exists || shard != nil else { return }
     try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
   }
 
   private func finish(
     _ report: VerificationReport, code: CommandError.Code?, folder: ReferenceFolder
   ) throws {
-    var code = code
+    if !report.passes, !reports.json, !reports.quiet {
+      for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
+    }
     // A share cannot know what the others own.
-    let left = shard == nil ? report.orphans ?? [] : []
-    for name in left {
-      switch orphans {
+    let left = shard == nil ? try orphans.handle(report.orphans ?? [], in: folder) : nil
+    if let code = code ?? left { throw CommandError(code) }
+  }
+}
+
+/// What happens to references that no scene owns any more.
+enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
+  case warn, fail, delete, ignore
+
+  /// - Returns: The exit code that follows; nil for success.
+  func handle(_ names: [String], in folder: ReferenceFolder) throws -> CommandError.Code? {
+    for name in names {
+      let path = folder.folder(of: name)
+      switch self {
       case .delete:
         try folder.remove(name)
-        Terminal.writeError("removed \(folder.folder(of: name)): no scene owns it")
-      case .fail:
-        Terminal.writeError("error: no scene owns \(folder.folder(of: name)) any more")
-        code = code ?? .different
-      case .warn, .ignore:
-        Terminal.writeError(
-          "warning: no scene owns \(folder.folder(of: name)) any more (--orphans delete removes it)")
+        Terminal.writeError("removed \(path): no scene owns it")
+      case .fail: Terminal.writeError("error: no scene owns \(path) any more")
+      case .warn:
+        Terminal.writeError("warning: no scene owns \(path) any more (--orphans delete removes it)")
+      case .ignore: break
       }
     }
-    if let code { throw CommandError(code) }
+    return self == .fail && !names.isEmpty ? .different : nil
+  }
+}
+
+extension VerificationReport {
+  /// What can be done after a run that found something, as lines.
+  func nextSteps(approval: String) -> [String] {
+    let failed = scenes.filter { $0.status == .failed || $0.status == .missing }
+    guard let artifacts, !failed.isEmpty else { return [] }
+    var lines: [String] = []
+    if let worst = failed.compactMap({ $0.worstPicture }).first {
+      lines.append("look at:   \(FilePath.join(artifacts, worst))")
+    }
+    lines.append("all of it: \(FilePath.join(artifacts, "pictures")), or a page by --report FILE")
+    let scene = failed.count == 1 ? " --scene \(Terminal.shellWord(failed[0].name))" : ""
+    lines.append("accept:    \(approval)\(scene)")
+    return lines
+  }
+}
+
+extension SequenceVerification {
+  /// The picture of the worst frame that shows most: expected, difference and actual side by side where there are all.
+  var worstPicture: String? {
+    let picture = pictures.first { $0.frame == worst } ?? pictures.first
+    return picture?.triptych ?? picture?.actual
   }
 }
 

@@ -26,17 +26,19 @@ struct VerifyRun {
   }
 
   mutating func verify(_ entry: VerifiedSceneList.Entry) throws {
-    let outcome: SequenceVerification
+    var outcome: SequenceVerification
+    let start = ContinuousClock.now
     do {
       outcome = try check(entry)
     } catch {
       guard let failure = CommandError(error), failure.code < .hungUp else { throw error }
-      Terminal.writeError(failure.message)
+      Terminal.writeError(failure.message, asIs: failure.isStyled)
       let name = entry.path.split(separator: "/").suffix(2).joined(separator: "/")
       outcome = SequenceVerification(
         name: name, source: entry.path, status: .error, messages: [failure.message])
       raise(failure.code)
     }
+    outcome.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
     scenes.append(outcome)
     switch outcome.status {
     case .failed, .missing: raise(.different)

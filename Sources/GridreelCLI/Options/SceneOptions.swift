@@ -124,7 +124,9 @@ struct AccessOptions: ParsableArguments {
 
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {
     for path in loaded.inputs { RunInputs.note(path) }
-    if !loaded.warnings.isEmpty { Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor)) }
+    if !loaded.warnings.isEmpty {
+      Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+    }
     return loaded
   }
 }

@@ -47,15 +47,55 @@ enum Terminal {
   /// The columns of the terminal that results are written to; 72 where that is none.
   static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
-  static func writeError(_ text: String) { writeErrorPart(text.hasSuffix("\n") ? text : text + "\n") }
+  /// Writes a message; names in it cannot control the terminal unless it is written as it is.
+  static func writeError(_ text: String, asIs: Bool = false) { writeErrorPart(lines(text, asIs: asIs)) }
 
   /// Writes to standard error; where nobody can read that, there is nobody to tell.
   static func writeErrorPart(_ text: String) {
     try? FileSystem.writeAll(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
 
-  static func write(_ text: String) throws {
-    try write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: "-")
+  private static func lines(_ text: String, asIs: Bool) -> String {
+    let text = asIs ? text : FileName.printed(text, keepingLines: true)
+    return text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  /// Writes a result; names in it cannot control the terminal unless it is written as it is.
+  static func write(_ text: String, asIs: Bool = false) throws {
+    try write(Array(lines(text, asIs: asIs).utf8), to: "-")
+  }
+
+  enum Style: Int {
+    case plain = 0
+    case bold = 1
+    case red = 31
+    case green = 32
+  }
+
+  /// A text for standard output in a style, where colors are allowed.
+  static func styled(_ text: String, _ style: Style) -> String {
+    usesOutputColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A key without Enter where standard input is a terminal, else a line; nil at the end of the input.
+  ///
+  /// - Throws: `CommandError` where Ctrl-C was pressed.
+  static func readKey() throws -> String? {
+    var usual = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return readLine() }
+    var direct = usual
+    // Signals too, so that the terminal is never left as it is now.
+    direct.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &direct)
+    defer { unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
+    let bytes = try FileSystem.readChunk(STDIN_FILENO, path: "standard input", room: 1)
+    switch bytes.first {
+    case nil, 4: return nil
+    case 3: throw CommandError(.interrupted)
+    // Enter skips, as an empty line does.
+    case 10, 13: return ""
+    default: return String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   /// Writes what a command makes into a file, or to standard output where that is `-`.

@@ -1,0 +1,82 @@
+import GridGeometry
+import Testing
+
+@testable import GridImage
+
+/// Animations are compared frame by frame, whatever of each frame their files store.
+@Suite struct PNGAnimationTests {
+  private static func frame(_ index: Int) -> Bitmap {
+    var bitmap = Bitmap(width: 20, height: 12, filledWith: 0xffff_ffff)
+    for y in 0..<12 { bitmap[index, y] = 0xff00_0000 }
+    return bitmap
+  }
+
+  private func animation(_ indices: [Int], delay: APNGDelay? = APNGDelay(1, 10)) throws -> [UInt8] {
+    try APNGEncoder.encode(indices.map { (Self.frame($0), try #require(delay)) })
+  }
+
+  private func compare(_ one: [UInt8], _ two: [UInt8]) throws -> ImageDifference {
+    try ImageComparison.exact.compare(expected: PNGPicture(one), actual: PNGPicture(two)).result
+  }
+
+  @Test func everyFrameCounts() throws {
+    let scroll = try animation([0, 1, 2, 3])
+    #expect(try compare(scroll, scroll).passes)
+    // The first frame, which programs show that know no animations, is the same in all of these.
+    let other = try compare(scroll, try animation([0, 1, 5, 3]))
+    #expect(other.failures.first == .animation("1 frames differ, first 2, worst 2"))
+    #expect(other.differingPixels == 24)
+    #expect(
+      try compare(scroll, try animation([0, 1, 2])).failures == [.animation("4 frames expected, 3 there")])
+    #expect(
+      try compare(scroll, try animation([0, 1, 2, 3], delay: APNGDelay(1, 5))).failures == [
+        .animation("frame 0 shows 1/5 s, 1/10 s expected")
+      ])
+    #expect(
+      try compare(scroll, try Self.frame(0).pngBytes()).failures == [
+        .animation("only the expected picture is animated")
+      ])
+  }
+
+  /// Frames of one file that are stored, disposed of and blended in all ways the format has.
+  @Test func framesArePutTogetherByTheBook() throws {
+    let first: [UInt8] = [255, 0, 0, 255]
+    let half: [UInt8] = [0, 0, 255, 128]
+    // Each frame: left column, width, disposal, blending, color.
+    let frames: [(x: Int, width: Int, disposal: UInt8, blend: UInt8, color: [UInt8])] = [
+      (0, 4, 0, 0, first), (1, 2, 2, 1, half), (0, 1, 1, 0, half), (3, 1, 0, 1, [9, 9, 9, 0]),
+    ]
+    var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    file += PNGFixture.chunk("IHDR", PNGFixture.word(4) + PNGFixture.word(1) + [8, 6, 0, 0, 0])
+    file += PNGFixture.chunk("acTL", PNGFixture.word(4) + PNGFixture.word(0))
+    var sequence = 0
+    for frame in frames {
+      let place = [frame.width, 1, frame.x, 0].flatMap(PNGFixture.word)
+      file += PNGFixture.chunk(
+        "fcTL", PNGFixture.word(sequence) + place + [0, 1, 0, 10, frame.disposal, frame.blend])
+      sequence += 1
+      let data = PNGFixture.zlib([0] + (0..<frame.width).flatMap { _ in frame.color })
+      if sequence == 1 {
+        file += PNGFixture.chunk("IDAT", data)
+      } else {
+        file += PNGFixture.chunk("fdAT", PNGFixture.word(sequence) + data)
+        sequence += 1
+      }
+    }
+    file += PNGFixture.chunk("IEND", [])
+    var animation = try #require(try PNGAnimation(PNGFileChunks(file)))
+    var shown: [[UInt32]] = []
+    while let picture = try animation.nextFrame() { shown.append(picture.bitmap.pixels) }
+    let (red, blended, blue): (UInt32, UInt32, UInt32) = (0xffff_0000, 0xff7f_0080, 0x8000_0080)
+    #expect(
+      shown == [
+        [red, red, red, red], [red, blended, blended, red], [blue, red, red, red], [0, red, red, red],
+      ])
+    // Any byte of it that changes is damage.
+    for index in stride(from: 40, to: file.count, by: 3) {
+      var damaged = file
+      damaged[index] ^= 4
+      #expect(throws: PNGError.self, "byte \(index)") { try PNGPicture(damaged) }
+    }
+  }
+}
