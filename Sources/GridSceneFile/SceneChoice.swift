@@ -16,45 +16,68 @@ extension SceneChoice {
   typealias ChoiceWords = [(name: String, value: Self, summary: String)]
 }
 
+/// An enum each of whose cases has a word or is said to have none: a new case that nobody names does not compile.
+protocol WordedCases: SceneChoice, CaseIterable {
+  var word: Word? { get }
+}
+
+extension WordedCases {
+  typealias Word = (name: String, summary: String)
+
+  static var words: ChoiceWords {
+    allCases.compactMap { value in value.word.map { ($0.name, value, $0.summary) } }
+  }
+}
+
 // MARK: Data and columns
 
-extension DelimitedReader.Ragged: SceneChoice {
-  static let words: ChoiceWords = [
-    ("error", .error, "Records of another length are errors."),
-    ("pad", .pad, "Missing cells are empty, surplus cells are dropped."),
-  ]
+extension DelimitedReader.Ragged: WordedCases {
+  var word: Word? {
+    switch self {
+    case .error: ("error", "Records of another length are errors.")
+    case .pad: ("pad", "Missing cells are empty, surplus cells are dropped.")
+    }
+  }
 }
 
-extension InlineRows.Ragged: SceneChoice {
-  static let words: ChoiceWords = [
-    ("error", .error, "Rows of another length are errors."),
-    ("pad", .pad, "Missing cells are empty, surplus cells are dropped."),
-    ("jagged", .jagged, "Each row has as many cells as it has."),
-  ]
+extension InlineRows.Ragged: WordedCases {
+  var word: Word? {
+    switch self {
+    case .error: ("error", "Rows of another length are errors.")
+    case .pad: ("pad", "Missing cells are empty, surplus cells are dropped.")
+    case .jagged: ("jagged", "Each row has as many cells as it has.")
+    }
+  }
 }
 
-extension TextItem.HorizontalAlignment: SceneChoice {
-  static let words: ChoiceWords = [
-    ("start", .start, "Where rows begin: at the left, with `direction: rtl` at the right."),
-    ("center", .center, "In the middle."),
-    ("end", .end, "Where rows end."),
-    ("left", .left, "As `start`."),
-    ("right", .right, "As `end`."),
-  ]
+extension TextItem.HorizontalAlignment: WordedCases {
+  var word: Word? {
+    switch self {
+    case .start: ("start", "Where rows begin: at the left, with `direction: rtl` at the right.")
+    case .center: ("center", "In the middle.")
+    case .end: ("end", "Where rows end.")
+    case .left: ("left", "As `start`.")
+    case .right: ("right", "As `end`.")
+    }
+  }
 }
 
-extension Column.Negatives: SceneChoice {
-  static let words: ChoiceWords = [
-    ("plain", .plain, "As all others."),
-    ("red", .red, "In the theme's color for them, `negativeText`."),
-  ]
+extension Column.Negatives: WordedCases {
+  var word: Word? {
+    switch self {
+    case .plain: ("plain", "As all others.")
+    case .red: ("red", "In the theme's color for them, `negativeText`.")
+    }
+  }
 }
 
-extension NumberFormat.Negative: SceneChoice {
-  static let words: ChoiceWords = [
-    ("minus", .minus, "With a minus sign."),
-    ("parentheses", .parentheses, "In parentheses."),
-  ]
+extension NumberFormat.Negative: WordedCases {
+  var word: Word? {
+    switch self {
+    case .minus: ("minus", "With a minus sign.")
+    case .parentheses: ("parentheses", "In parentheses.")
+    }
+  }
 }
 
 extension Aggregate: SceneChoice {
@@ -75,64 +98,81 @@ extension Theme: SceneChoice {
 
 // MARK: Frozen tracks, sections, placement
 
-extension TrailingBehavior: SceneChoice {
-  static let words: ChoiceWords = [
-    ("sticky", .sticky, "Next to the content."),
-    ("docked", .docked, "At the end of the view, after a gap."),
-  ]
+extension TrailingBehavior: WordedCases {
+  var word: Word? {
+    switch self {
+    case .sticky: ("sticky", "Next to the content.")
+    case .docked: ("docked", "At the end of the view, after a gap.")
+    }
+  }
 }
 
-extension BandPacking: SceneChoice {
-  static let words: ChoiceWords = [
-    ("rigid", .rigid, "The band leaves as one piece."),
-    ("collapsing", .collapsing, "Each track is stopped by the end on its own."),
-  ]
+extension BandPacking: WordedCases {
+  var word: Word? {
+    switch self {
+    case .rigid: ("rigid", "The band leaves as one piece.")
+    case .collapsing: ("collapsing", "Each track is stopped by the end on its own.")
+    }
+  }
 }
 
-extension FrozenScope: SceneChoice {
-  static let words: ChoiceWords = [
-    ("grid", .grid, "A frozen row stays until the end."),
-    ("section", .section, "A frozen row leaves with its section."),
-  ]
+extension FrozenScope: WordedCases {
+  var word: Word? {
+    switch self {
+    case .grid: ("grid", "A frozen row stays until the end.")
+    case .section: ("section", "A frozen row leaves with its section.")
+    case .sectionBody: nil
+    }
+  }
 }
 
-extension HeaderLimit: SceneChoice {
-  static let words: ChoiceWords = [
-    ("section", .section, "The end of its section."),
-    ("beforeFooter", .beforeFooter, "Its section's footer."),
-    ("nextHeader", .nextHeader, "The next header."),
-  ]
+extension HeaderLimit: WordedCases {
+  var word: Word? {
+    switch self {
+    case .section: ("section", "The end of its section.")
+    case .beforeFooter: ("beforeFooter", "Its section's footer.")
+    case .nextHeader: ("nextHeader", "The next header.")
+    }
+  }
 }
 
-extension SpanPolicy: SceneChoice {
-  static let words: ChoiceWords = [
-    ("split", .split, "A part in each pane."),
-    ("clip", .clip, "Only in the panes of its first cell."),
-    ("reject", .reject, "An error."),
-  ]
+extension SpanPolicy: WordedCases {
+  var word: Word? {
+    switch self {
+    case .split: ("split", "A part in each pane.")
+    case .clip: ("clip", "Only in the panes of its first cell.")
+    case .reject: ("reject", "An error.")
+    }
+  }
 }
 
-extension ContentAlignment: SceneChoice {
-  static let words: ChoiceWords = [
-    ("start", .start, "At the start of the view."),
-    ("center", .center, "In the middle."),
-    ("end", .end, "At the end of the view."),
-  ]
+extension ContentAlignment: WordedCases {
+  var word: Word? {
+    switch self {
+    case .start: ("start", "At the start of the view.")
+    case .center: ("center", "In the middle.")
+    case .end: ("end", "At the end of the view.")
+    }
+  }
 }
 
-extension LayoutDirection: SceneChoice {
-  static let words: ChoiceWords = [
-    ("ltr", .leftToRight, "The first column at the left."),
-    ("rtl", .rightToLeft, "The first column at the right."),
-  ]
+extension LayoutDirection: WordedCases {
+  var word: Word? {
+    switch self {
+    case .leftToRight: ("ltr", "The first column at the left.")
+    case .rightToLeft: ("rtl", "The first column at the right.")
+    }
+  }
 }
 
-extension OverscrollPolicy: SceneChoice {
-  static let words: ChoiceWords = [
-    ("withContent", .withContent, "They move with the content."),
-    ("stay", .stayAtEdge, "They stay at the edge."),
-    ("stretch", .stretch, "They stay at the edge and grow."),
-  ]
+extension OverscrollPolicy: WordedCases {
+  var word: Word? {
+    switch self {
+    case .withContent: ("withContent", "They move with the content.")
+    case .stayAtEdge: ("stay", "They stay at the edge.")
+    case .stretch: ("stretch", "They stay at the edge and grow.")
+    }
+  }
 }
 
 // MARK: Scrolling
@@ -141,13 +181,15 @@ extension AxisTarget: SceneChoice {
   static let words: ChoiceWords = [("start", .start, "The start."), ("end", .end, "The end.")]
 }
 
-extension ScrollAlignment: SceneChoice {
-  static let words: ChoiceWords = [
-    ("start", .start, "At the start edge, behind what is stuck there."),
-    ("center", .center, "In the middle."),
-    ("end", .end, "At the end edge."),
-    ("nearest", .nearest, "Where the least scrolling shows it."),
-  ]
+extension ScrollAlignment: WordedCases {
+  var word: Word? {
+    switch self {
+    case .start: ("start", "At the start edge, behind what is stuck there.")
+    case .center: ("center", "In the middle.")
+    case .end: ("end", "At the end edge.")
+    case .nearest: ("nearest", "Where the least scrolling shows it.")
+    }
+  }
 }
 
 extension EdgeBehavior: SceneChoice {
@@ -174,16 +216,20 @@ extension Deceleration: SceneChoice {
   ]
 }
 
-extension ScrollCurve.Shape: SceneChoice {
-  static let words: ChoiceWords = [
-    ("smooth", .smooth, "Round turns, which may swing past a place a little."),
-    ("monotone", .monotone, "Turns exactly at the places."),
-  ]
+extension ScrollCurve.Shape: WordedCases {
+  var word: Word? {
+    switch self {
+    case .smooth: ("smooth", "Round turns, which may swing past a place a little.")
+    case .monotone: ("monotone", "Turns exactly at the places.")
+    }
+  }
 }
 
-extension RecordedOffsets.Interpolation: SceneChoice {
-  static let words: ChoiceWords = [
-    ("linear", .linear, "A straight line from one to the next."),
-    ("hold", .hold, "The earlier one, until the next is due."),
-  ]
+extension RecordedOffsets.Interpolation: WordedCases {
+  var word: Word? {
+    switch self {
+    case .linear: ("linear", "A straight line from one to the next.")
+    case .hold: ("hold", "The earlier one, until the next is due.")
+    }
+  }
 }

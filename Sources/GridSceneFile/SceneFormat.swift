@@ -14,12 +14,16 @@ struct FormatDescription: Sendable {
   var timeZone: CivilDateTime.Zone?
 
   /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
-  enum Kind: String, CaseIterable, SceneChoice {
+  enum Kind: String, WordedCases {
     case number, date, text
 
-    static let words: ChoiceWords = [
-      ("number", .number, "Numbers."), ("date", .date, "Dates."), ("text", .text, "As it is written."),
-    ]
+    var word: Word? {
+      switch self {
+      case .number: (rawValue, "Numbers.")
+      case .date: (rawValue, "Dates.")
+      case .text: (rawValue, "As it is written.")
+      }
+    }
 
     var keys: [String] {
       switch self {
