@@ -32,40 +32,6 @@ package enum FileSystem {
     return unsafe stat(FileName.bytes(path), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Whether something is there that is neither a file nor a folder: a device, a named pipe, a socket.
-  package static func isSpecial(_ path: String) -> Bool {
-    var status = stat()
-    guard unsafe stat(FileName.bytes(path), &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
-  }
-
-  /// Whether a path leads to one of some folders or below, all links resolved; what is not there yet counts as where it
-  /// would come to be.
-  package static func isInside(_ path: String, of folders: [String]) -> Bool {
-    guard let place = withoutLinks(path) else { return false }
-    return folders.compactMap(withoutLinks).contains { folder in
-      place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-    }
-  }
-
-  /// The absolute path without links and dots; nil where dots would have to be resolved in folders that do not exist.
-  private static func withoutLinks(_ path: String) -> String? {
-    var existing = path.isEmpty ? "." : path
-    var missing: [String] = []
-    while true {
-      if let real = unsafe realpath(FileName.bytes(existing), nil) {
-        defer { unsafe free(real) }
-        let name = unsafe [UInt8](UnsafeRawBufferPointer(start: real, count: strlen(real)))
-        return missing.reversed().reduce(FileName.text(name), FilePath.join)
-      }
-      let name = FilePath.name(of: existing)
-      guard name != "..", name != "/" else { return nil }
-      missing.append(name)
-      existing = FilePath.folder(of: existing)
-      if existing.isEmpty { existing = "." }
-    }
-  }
-
   /// The folder that relative paths start from, as an absolute path.
   package static var currentFolder: String { FileManager.default.currentDirectoryPath }
 
