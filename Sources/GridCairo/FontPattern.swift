@@ -71,18 +71,6 @@ package struct FontFace: Sendable, Hashable {
   package let file: String
 }
 
-/// The font files that the machine's own Fontconfig configuration lists.
-enum SystemFonts {
-  /// Paths in order of their bytes, so that the order of folders on disk does not show.
-  static func files() -> [String] {
-    guard let configuration = unsafe FcInitLoadConfigAndFonts() else { return [] }
-    defer { unsafe FcConfigDestroy(configuration) }
-    guard let set = unsafe FcConfigGetFonts(configuration, FcSetSystem) else { return [] }
-    let files = Set(unsafe FontPattern.patterns(in: set).map(\.face.file))
-    return files.filter { !$0.isEmpty }.sorted()
-  }
-}
-
 /// Keeps the font files of a library open, because Cairo is not safe in several threads when it closes them.
 ///
 /// Cairo keeps about ten files open and closes others that are not in use, but looks at whether they are in use without

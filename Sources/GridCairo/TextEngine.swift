@@ -60,7 +60,7 @@ public struct TextEngine: Sendable {
       if let known { return known }
       var files: [String] = []
       for face in fonts.faces where files.last != face.file { files.append(face.file) }
-      let made = ContentHash.combined(files.map { (try? FileSystem.read($0)) ?? [] })
+      let made = ContentHash.combined(files: files)
       known = made
       return made
     }

@@ -146,7 +146,7 @@ struct ColumnFitter {
     }
   }
 
-  private static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
+  static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
     let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
     return max(limited, rule.minimum, 0)
   }

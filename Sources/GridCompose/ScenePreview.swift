@@ -27,9 +27,20 @@ public struct ScenePreview: FrameSource {
     _ scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     measurer: any TextMeasuring
   ) throws(DataError) {
-    // Columns are fitted to the rows that show, and only then it is chosen how many of them do.
+    try self.init(
+      fitting: scene.withoutColumns(beyond: limits.width), limits: limits, showsOverlay: showsOverlay,
+      measurer: measurer)
+  }
+
+  /// The same with all columns of the scene fitted, those that cannot show among them.
+  init(
+    fitting scene: Scene, limits: PreviewLimits, showsOverlay: Bool = false, measurer: any TextMeasuring
+  ) throws(DataError) {
+    // Columns are fitted to the rows that show, and only then it is chosen how many of them do. Which rows do depends on
+    // widths only where texts wrap.
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let sample = try PreparedScene(scene, measurer: measurer, rowLimit: highest)
+    let sample = try PreparedScene(
+      scene, measurer: measurer, rowLimit: scene.rows.height == .fit ? highest : 0)
     let rows = PreviewChoice(sample, limits: limits).rowCount
     prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
     let choice = PreviewChoice(prepared, limits: limits)
@@ -144,7 +155,7 @@ private struct PreviewChoice {
       layout.rows, within: layout.viewport.height,
       atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
     // Where the table goes on, the picture ends before the line after its last column: a border follows.
-    let width = columns.extent - (columns.count < scene.columns.count ? prepared.hairline : 0)
+    let width = columns.extent - (columns.count < scene.allColumnCount ? prepared.hairline : 0)
     let height = rows.extent - (rows.count < scene.gridRowCount ? prepared.hairline : 0)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)
@@ -169,7 +180,7 @@ private struct PreviewChoice {
 
   /// What is left out, such as `24 of 120 rows · 9 of 24 columns`.
   func notes(_ scene: Scene) -> [String] {
-    [(rowCount, scene.source.rowCount, "rows"), (columnCount, scene.columns.count, "columns")].compactMap {
+    [(rowCount, scene.source.rowCount, "rows"), (columnCount, scene.allColumnCount, "columns")].compactMap {
       $0 < $1 ? "\(NumberText.grouped("\($0)")) of \(NumberText.grouped("\($1)")) \($2)" : nil
     }
   }

@@ -74,10 +74,30 @@ extension Bitmap {
 package enum ContentHash {
   /// One hash of several contents in their order, as 32 hexadecimal digits: XXH3-128 of their XXH3-64 hashes.
   package static func combined(_ contents: [[UInt8]]) -> String {
-    var words: [UInt64] = contents.map { bytes in
-      unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }.littleEndian
-    }
-    words.append(UInt64(contents.count).littleEndian)
+    combined(
+      contents.map { bytes in unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) } })
+  }
+
+  /// The same of files, which are read in pieces; one that cannot be read counts as an empty one.
+  package static func combined(files: [String]) -> String { combined(files.map(hash)) }
+
+  private static func combined(_ hashes: [UInt64]) -> String {
+    var words = hashes.map(\.littleEndian)
+    words.append(UInt64(hashes.count).littleEndian)
     return unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0).description }
+  }
+
+  private static func hash(ofFile path: String) -> UInt64 {
+    guard let state = unsafe XXH3_createState() else { return 0 }
+    defer { unsafe XXH3_freeState(state) }
+    unsafe XXH3_64bits_reset(state)
+    do {
+      try FileSystem.readPieces(path) { piece in
+        unsafe piece.withUnsafeBytes { unsafe _ = XXH3_64bits_update(state, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      unsafe XXH3_64bits_reset(state)
+    }
+    return unsafe XXH3_64bits_digest(state)
   }
 }

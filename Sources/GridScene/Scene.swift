@@ -51,6 +51,8 @@ public struct Scene: Sendable {
 
   /// What previews say of the data, such as that short rows were filled up.
   package var notes: [String] = []
+  /// The number of columns after these that previews speak of, although no picture of the scene reaches them.
+  package var furtherColumnCount = 0
 
   /// Creates a scene of a data source with every setting at its default.
   public init(name: String, source: any DataSource, columns: [Column], scroll: ScrollPath = ScrollPath()) {
@@ -64,6 +66,9 @@ public struct Scene: Sendable {
 extension Scene {
   /// The number of grid rows before the data: the levels of column groups, then a header row that shows.
   package var headerRowCount: Int { groupLevels + (header.isShown ? 1 : 0) }
+
+  /// The number of columns, those that no picture reaches among them.
+  package var allColumnCount: Int { columns.count + furtherColumnCount }
 
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 

@@ -20,6 +20,13 @@ extension SceneLoader {
   public func preview(
     _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
   ) throws(SceneErrors) -> LoadedScene {
+    try preview(path, reader: reader, decimals: decimals, timeZone: timeZone, columnLimit: nil)
+  }
+
+  /// The same of the first columns alone, at most so many, for pictures that reach no others; nil sets no limit.
+  package func preview(
+    _ path: String, reader: DelimitedReader?, decimals: Int?, timeZone: CivilDateTime.Zone?, columnLimit: Int?
+  ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
     let (name, bytes) = try read(path)
     let table: Table
@@ -31,7 +38,7 @@ extension SceneLoader {
       // 2. The scene.
       scene = try Self.preview(
         of: table, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
-        timeZone: timeZone)
+        timeZone: timeZone, columnLimit: columnLimit)
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }
@@ -47,29 +54,33 @@ extension SceneLoader {
   ///
   /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
   package static func preview(
-    of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
+    of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
+    columnLimit: Int? = nil
   ) throws(DataError) -> Scene {
     let described = source.columns
-    let profiles = try ColumnProfile.profiles(of: source, columns: Array(described.indices))
-    let columns = described.indices.map { index in
+    var scene = Scene(name: name, source: source, columns: [])
+    // Every column takes some room, so that these are enough to tell whether all are wider than the view.
+    let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
+    let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
+    let profiles = try ColumnProfile.profiles(of: source, columns: shown)
+    scene.columns = shown.map { index in
       Column(
         sourceIndex: index, name: described[index].name ?? "",
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone))
     }
-    var scene = Scene(name: name, source: source, columns: columns)
+    scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil
-    if try isWide(scene), try looksLikeKey(columns, of: source) { scene.freeze = Scene.Freeze(columns: 1) }
+    if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) { scene.freeze = Scene.Freeze(columns: 1) }
     return scene
   }
 
   private static let sampleCount = 200
 
   /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
-  private static func isWide(_ scene: Scene) throws(DataError) -> Bool {
-    // Every column takes some room, so that these are enough to tell.
+  private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {
     let theme = scene.theme
-    let few = scene.columns.prefix(Int(scene.viewport.width / max(1, 2 * theme.padding)) + 1)
+    let few = scene.columns.prefix(count)
     let rows = 0..<min(scene.source.rowCount, 50)
     let block = try scene.source.read(rows: rows, columns: few.map(\.sourceIndex))
     var width = 0.0

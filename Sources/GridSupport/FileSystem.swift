@@ -219,6 +219,17 @@ package enum FileSystem {
     }
   }
 
+  /// Reads a file in pieces of up to 64 KB, none of which is kept.
+  package static func readPieces(_ path: String, _ body: ([UInt8]) -> Void) throws(FileError) {
+    let descriptor = try open(path, O_RDONLY, to: "read")
+    defer { close(descriptor) }
+    while true {
+      let piece = try readChunk(descriptor, path: path, room: 1 << 16)
+      if piece.isEmpty { return }
+      body(piece)
+    }
+  }
+
   /// Reads the next bytes of an open descriptor, at most `room`; none at its end.
   package static func readChunk(_ descriptor: Int32, path: String, room: Int) throws(FileError) -> [UInt8] {
     while true {

@@ -34,7 +34,13 @@ struct GridreelCommand: ParsableCommand {
       _exit(CommandError.Code.fileAccess.rawValue)
     }
     ProcessMemory.growInLargeSteps()
+    // Fonts are files that are named; `--system-fonts` asks for the others by itself.
+    SystemFonts.exclude()
     do {
+      // The parser takes longer to get ready than all the rest of this answer.
+      guard !CommandLine.arguments.dropFirst().elementsEqual(["--version"]) else {
+        return try Terminal.write(version)
+      }
       try checkCommandName(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       try command.run()

@@ -1,5 +1,6 @@
 import GridGeometry
 import GridImage
+import GridSupport
 import TestSupport
 import Testing
 
@@ -37,5 +38,17 @@ import Testing
 
   @Test func theTextHasAllDigits() {
     #expect(PixelHash(high: 0x1f, low: .max).description == "000000000000001fffffffffffffffff")
+  }
+
+  /// Files are read in pieces, and hashed as if they were read at once.
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
+  func filesHashAsTheirContents(count: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(count))
+    let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &chance) }
+    let folder = TemporaryFolder()
+    let path = folder.path + "/bytes"
+    try AtomicFile.write(bytes, to: path)
+    #expect(ContentHash.combined(files: [path, path]) == ContentHash.combined([bytes, bytes]))
+    #expect(ContentHash.combined(files: [path, folder.path + "/none"]) == ContentHash.combined([bytes, []]))
   }
 }

@@ -48,7 +48,7 @@ extension ReferenceEnvironment {
     var files: [String] = []
     for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
     let fonts = files.map { path in
-      Font(file: FilePath.name(of: path), hash: ContentHash.combined([(try? FileSystem.read(path)) ?? []]))
+      Font(file: FilePath.name(of: path), hash: ContentHash.combined(files: [path]))
     }
     self.init(libraries: Dictionary(libraries) { first, _ in first }, fonts: fonts)
   }

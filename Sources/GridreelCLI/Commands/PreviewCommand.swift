@@ -68,11 +68,11 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    var scene = try options.access.sceneOrData(at: path, data).scene
+    let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
+    var scene = try options.access.sceneOrData(at: path, data, columnLimit: limits.reachedColumnCount).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
     if options.scale == nil, !AccessOptions.isScene(path) { scene.scale = 2 }
     scene = options.apply(to: scene)
-    let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
     let renderer = try SequenceRenderer(
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
     let (bitmap, warnings) = try renderer.picture(ofFrame: 0)

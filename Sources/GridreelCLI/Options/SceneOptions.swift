@@ -103,13 +103,14 @@ struct AccessOptions: ParsableArguments {
     return Self.noted(try SceneLoader(files: .disk(roots: root)).load(path))
   }
 
-  /// Makes a scene of a data file, or reads one.
-  func sceneOrData(at path: String, _ options: DataOptions) throws -> LoadedScene {
+  /// Makes a scene of a data file with at most so many columns, or reads one.
+  func sceneOrData(at path: String, _ options: DataOptions, columnLimit: Int) throws -> LoadedScene {
     guard Self.isScene(path) else {
       try InputKind.check(path, is: .table)
       return Self.noted(
         try SceneLoader().preview(
-          path, reader: options.reader, decimals: options.decimals, timeZone: options.timeZone))
+          path, reader: options.reader, decimals: options.decimals, timeZone: options.timeZone,
+          columnLimit: columnLimit))
     }
     if let name = options.given {
       throw ValidationError("\(name) is for data files; a scene says it itself")

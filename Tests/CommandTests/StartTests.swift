@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// What a run does before it comes to its work.
+@Suite struct StartTests {
+  @Test func theVersionIsAllThatIsSaid() throws {
+    for arguments in [["--version"], ["--version", "--version"]] {
+      let outcome = try Gridreel.run(arguments)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(arguments): \(outcome.errors)")
+      #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(outcome.output)")
+    }
+  }
+
+  /// Fontconfig complains where it may not keep what it finds about the machine's fonts. Nobody asked it to look.
+  @Test func theFontsOfTheMachineAreLeftAlone() throws {
+    let scratch = try Scratch()
+    let fonts = scratch.file("fonts")
+    try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+    try scratch.write("no font", to: "fonts/a.ttf")
+    let settings = try scratch.write(
+      "<fontconfig><dir>\(fonts.path)</dir><cachedir>/dev/null/none</cachedir></fontconfig>",
+      to: "fonts.conf")
+    let environment = [
+      "FONTCONFIG_FILE": settings, "HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent",
+    ]
+    func preview(_ options: [String]) throws -> Gridreel.Outcome {
+      try Gridreel.run(
+        ["preview", "-", "-o", "-"] + options, input: Data("a,b\n1,2\n".utf8), environment: environment)
+    }
+    let plain = try preview([])
+    #expect(plain.status == 0 && plain.errors.isEmpty, "\(plain.errors)")
+    // Where they are asked for, they are looked at as before.
+    let asked = try preview(["--system-fonts"])
+    #expect(asked.status == 0 && asked.errors.contains("cache"), "\(asked.errors)")
+    #expect(asked.outputBytes == plain.outputBytes)
+    try scratch.write("data: {generate: {rows: 3, columns: 3}}\n", to: "scene.yaml")
+    let sequence = try Gridreel.run(
+      ["render", "scene.yaml", "--out", "frames"], in: scratch.folder, environment: environment)
+    #expect(sequence.status == 0 && sequence.errors.isEmpty, "\(sequence.errors)")
+  }
+}
