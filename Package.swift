@@ -151,8 +151,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridComposeTests",
     dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData",
-      "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
+      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "GridData", "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
     ]),
   .testTarget(
     name: "GridImageTests", dependencies: ["GridGeometry", "GridSupport", "GridImage", "TestSupport"]),

@@ -71,7 +71,9 @@ extension SceneLoader {
     }
     scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil
-    if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) { scene.freeze = Scene.Freeze(columns: 1) }
+    if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) {
+      scene.freeze = Scene.Freeze(columns: 1)
+    }
     return scene
   }
 
