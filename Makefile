@@ -3,7 +3,13 @@ SWIFT ?= swift
 DEMO_SCENE := examples/employment/scene.yaml
 DEMO_FOLDER := frames/employment
 
-.PHONY: help demo test fuzz check setup build docs bench peers pictures record format clean
+# Swift's libraries are linked into the tool: a run would spend half of its start on finding and joining them. On macOS
+# they are part of the system. Where the toolchain has no static libraries, `make build STATIC=` does without.
+ifneq ($(shell uname),Darwin)
+STATIC ?= --static-swift-stdlib
+endif
+
+.PHONY: help demo test fuzz check setup build docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -13,6 +19,7 @@ help:
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
+	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
 	@echo "make record  write the text and picture references anew"
 	@echo "make format  format all sources in place"
@@ -34,7 +41,7 @@ setup:
 	@Scripts/setup.sh
 
 build: setup
-	$(SWIFT) build -c release --product gridreel
+	$(SWIFT) build -c release $(STATIC) --product gridreel
 
 docs: setup
 	@SWIFT="$(SWIFT)" Scripts/docs.sh

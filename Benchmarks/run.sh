@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
 # Runs the benchmarks and keeps the report as Benchmarks/Results/DATE.md, with machine and commit.
 #
-#   Benchmarks/run.sh [part or case ...]     parts: layout frame stages sequences compare bytes memory
+#   Benchmarks/run.sh [part or case ...]     parts: layout frame stages sequences compare bytes memory start
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
 "${SWIFT:-swift}" build -c release
+# The tool itself, of which whole runs are measured.
+make -C .. SWIFT="${SWIFT:-swift}" build >&2
 export GRIDREEL_BENCH_DATE=${GRIDREEL_BENCH_DATE:-$(date +%F)}
 export GRIDREEL_BENCH_COMMIT=${GRIDREEL_BENCH_COMMIT:-$(git describe --always --dirty 2>/dev/null || echo unknown)}
 export GRIDREEL_BENCH_SWIFT=${GRIDREEL_BENCH_SWIFT:-$("${SWIFT:-swift}" --version 2>/dev/null | grep -o 'Swift version [0-9.]*' | head -1)}

@@ -29,7 +29,7 @@ if ! cmp -s "$here/requirements.txt" "$environment/installed.txt"; then
   cp "$here/requirements.txt" "$environment/installed.txt"
 fi
 if [ -z "${GRIDREEL:-}" ]; then
-  (cd "$root" && "${SWIFT:-swift}" build -c release --product gridreel >&2)
+  make -C "$root" SWIFT="${SWIFT:-swift}" build >&2
   GRIDREEL="$root/.build/release/gridreel"
 fi
 
