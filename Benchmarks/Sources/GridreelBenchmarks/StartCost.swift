@@ -77,7 +77,11 @@ enum StartCost {
   /// Seconds of processor that ended children took.
   private static func childrenSeconds() -> Double {
     var usage = rusage()
+    #if canImport(Glibc)
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    #else
     getrusage(RUSAGE_CHILDREN, &usage)
+    #endif
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 }
