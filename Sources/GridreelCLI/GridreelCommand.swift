@@ -3,6 +3,7 @@ import Foundation
 import GridCairo
 import GridImage
 import GridSceneFile
+import GridSupport
 
 /// The command line: reads words and files, calls the libraries, and says how it went.
 @main
@@ -37,12 +38,11 @@ struct GridreelCommand: ParsableCommand {
     // Fonts are files that are named; `--system-fonts` asks for the others by itself.
     SystemFonts.exclude()
     do {
+      let arguments = try arguments()
       // The parser takes longer to get ready than all the rest of this answer.
-      guard !CommandLine.arguments.dropFirst().elementsEqual(["--version"]) else {
-        return try Terminal.write(version)
-      }
-      try checkCommandName(CommandLine.arguments.dropFirst())
-      var command = try parseAsRoot()
+      if arguments == ["--version"] { return try Terminal.write(version) }
+      try checkCommandName(arguments[...])
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       if let known = CommandError(error) {
@@ -53,6 +53,18 @@ struct GridreelCommand: ParsableCommand {
       guard exitCode(for: error) != .success else { exit(withError: error) }
       Terminal.writeError(fullMessage(for: error))
       Foundation.exit(CommandError.Code.badInput.rawValue)
+    }
+  }
+
+  /// What stands behind the program's name; names of files keep their bytes, see `FileName`.
+  private static func arguments() throws -> [String] {
+    let count = Int(CommandLine.argc)
+    guard count > 0 else {
+      throw CommandError(.fileAccess, "the arguments of the command cannot be read; is /proc mounted?")
+    }
+    return (1..<count).map { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return "" }
+      return unsafe FileName.text(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
     }
   }
 
