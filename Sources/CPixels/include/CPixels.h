@@ -26,7 +26,7 @@ uint64_t grid_hash(const void *bytes, size_t count);
 
 /// Applies PNG's filters 0 to 4 to `count` rows of `row_bytes` bytes, and keeps of each row the one whose bytes, taken as
 /// numbers from -128 to 127, have the least sum of magnitudes. `rows` and `target` have a byte before each row, for the
-/// filter's number, which is not read in `rows`; `scratch` has room for a row. The row above the first is all zeros.
+/// filter's number, which is not read in `rows`; `scratch` has room for two rows. The row above the first is all zeros.
 void grid_filter_rows(
   const uint8_t *rows, size_t row_bytes, size_t count, size_t pixel_bytes, uint8_t *target, uint8_t *scratch);
 
