@@ -31,7 +31,7 @@ let stages: [Target] = [
     ]),
   .target(
     name: "GridImage",
-    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CSpng", "CDeflate", "CXXHash"]),
+    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
     dependencies: [
@@ -107,8 +107,6 @@ let systemLibraries: [Target] = [
   .systemLibrary(
     name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
   .systemLibrary(
-    name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
-  .systemLibrary(
     name: "CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
@@ -121,6 +119,10 @@ let kernels: [Target] = [
 ]
 
 let tests: [Target] = [
+  // Another decoder, which ours is held against.
+  .systemLibrary(
+    name: "CSpng", path: "Tests/CSpng", pkgConfig: "spng",
+    providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
   .target(
     name: "TestSupport", dependencies: ["GridGeometry", "GridElement", "GridLayout", "GridFrame"],
     path: "Tests/TestSupport"),
@@ -155,7 +157,8 @@ let tests: [Target] = [
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
     ]),
   .testTarget(
-    name: "GridImageTests", dependencies: ["GridGeometry", "GridSupport", "GridImage", "TestSupport"]),
+    name: "GridImageTests",
+    dependencies: ["GridGeometry", "GridSupport", "GridImage", "CDeflate", "CSpng", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),
@@ -194,7 +197,9 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + testing + tools + tests { target.swiftSettings = settings }
+for target in stages + testing + tools + tests where target.type != .system {
+  target.swiftSettings = settings
+}
 
 let package = Package(
   name: "gridreel",

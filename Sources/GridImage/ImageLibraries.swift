@@ -1,6 +1,5 @@
 import CDeflate
 import CPixels
-import CSpng
 import CXXHash
 
 /// The C libraries that this module stands on.
@@ -9,7 +8,6 @@ package enum ImageLibraries {
   package static var versions: [(name: String, version: String)] {
     let hash = XXH_versionNumber()
     return [
-      ("libspng", unsafe String(cString: spng_version_string())),
       ("libdeflate", LIBDEFLATE_VERSION_STRING),
       ("xxhash", "\(hash / 10_000).\(hash / 100 % 100).\(hash % 100)"),
     ]

@@ -14,29 +14,27 @@ struct PNGAnimation {
     var data: [Range<Int>] = []
   }
 
-  private let file: PNGFileChunks
-  private let size: PixelSize
+  private let image: PNGStoredImage
   private var controls: [Control] = []
   private var canvas: Bitmap
   private var next = 0
 
   var count: Int { controls.count }
 
-  /// Nil for files without an animation.
+  private var size: PixelSize { image.header.size }
+
+  /// Nil for files without an animation; `image` is the picture that such a file has for programs that know none.
   ///
   /// - Throws: `PNGError.corrupt` where its chunks do not make one.
-  init?(_ file: PNGFileChunks) throws(PNGError) {
+  init?(_ file: PNGFileChunks, image: PNGStoredImage) throws(PNGError) {
     guard let control = file.all.first(where: { $0.name == "acTL" }) else { return nil }
-    guard let header = file.all.first, header.data.count == 13, control.data.count == 8 else {
-      throw .corrupt("the animation has no size")
-    }
-    self.file = file
+    guard control.data.count == 8 else { throw .corrupt("the animation does not say how many frames it has") }
+    self.image = image
     func number(_ chunk: PNGFileChunks.Chunk, _ offset: Int, _ count: Int = 4) -> Int {
       file.file[chunk.data.lowerBound + offset..<chunk.data.lowerBound + offset + count].reduce(0) {
         $0 << 8 | Int($1)
       }
     }
-    size = PixelSize(width: number(header, 0), height: number(header, 4))
     canvas = Bitmap(width: 0, height: 0)
     var sequence = 0
     for chunk in file.all where ["fcTL", "fdAT", "IDAT"].contains(chunk.name) {
@@ -63,12 +61,18 @@ struct PNGAnimation {
           delay: [number(chunk, 20, 2), number(chunk, 22, 2) == 0 ? 100 : number(chunk, 22, 2)],
           disposal: UInt8(number(chunk, 24, 1)), blend: UInt8(number(chunk, 25, 1))))
     }
+    let canvas = PixelRect(size)
     let isWhole = controls.allSatisfy {
-      PixelRect(size).contains($0.rect) && !$0.rect.isEmpty && $0.disposal < 3 && $0.blend < 2
+      canvas.contains($0.rect) && !$0.rect.isEmpty && $0.disposal < 3 && $0.blend < 2
     }
     guard !controls.isEmpty, isWhole, controls.count == number(control, 0) else {
       throw .corrupt("the frames of the animation are not what it says they are")
     }
+  }
+
+  /// Throws unless all frames can be read.
+  func check() throws(PNGError) {
+    for control in controls { try PNGDecoder().check(stored(control)) }
   }
 
   /// The time that a frame shows, in words.
@@ -87,7 +91,7 @@ struct PNGAnimation {
     let control = controls[next]
     next += 1
     let before = canvas
-    draw(try decode(control), control)
+    draw(try PNGDecoder().decodeStraight(stored(control)), control)
     let shown = canvas
     switch control.disposal {
     case 1: fill(control.rect)
@@ -98,25 +102,9 @@ struct PNGAnimation {
     return ComparedPicture(straight: shown)
   }
 
-  /// The picture of one frame: its data in a file of its own.
-  private func decode(_ control: Control) throws(PNGError) -> Bitmap {
-    var single = PNGChunks(fragmentOf: control.data.reduce(2048) { $0 + $1.count })
-    single.append(PNGChunks.signature)
-    for chunk in file.all {
-      switch chunk.name {
-      case "IHDR":
-        let header =
-          UInt32(control.rect.width).bigEndianBytes + UInt32(control.rect.height).bigEndianBytes
-          + file.file[chunk.data].dropFirst(8)
-        single.append("IHDR", header.span)
-      case "PLTE": single.append("PLTE", file.file.span.extracting(chunk.data))
-      case "tRNS": single.append("tRNS", file.file.span.extracting(chunk.data))
-      default: break
-      }
-    }
-    for part in control.data { single.append("IDAT", file.file.span.extracting(part)) }
-    single.append("IEND", [UInt8]().span)
-    return try PNGDecoder().decodeStraight(PNGFileChunks(single.bytes))
+  /// What one frame stores.
+  private func stored(_ control: Control) -> PNGStoredImage {
+    image.frame(width: control.rect.width, height: control.rect.height, parts: control.data)
   }
 
   private mutating func draw(_ picture: Bitmap, _ control: Control) {
@@ -150,16 +138,24 @@ struct PNGAnimation {
 }
 
 /// The picture or animation in a PNG file, whose chunks and pixels are whole.
-package struct PNGPicture {
+package struct PNGPicture: Sendable {
   fileprivate let picture: ComparedPicture
   fileprivate let animation: PNGAnimation?
 
   package init(_ bytes: [UInt8]) throws(PNGError) {
     let file = try PNGFileChunks(bytes)
-    picture = try ComparedPicture(file)
-    animation = try PNGAnimation(file)
-    var frames = animation
-    while try frames?.nextFrame() != nil {}
+    let image = try file.image()
+    picture = try ComparedPicture(image)
+    animation = try PNGAnimation(file, image: image)
+    try animation?.check()
+  }
+
+  /// Throws where `init` would, with less memory.
+  package static func check(_ bytes: [UInt8]) throws(PNGError) {
+    let file = try PNGFileChunks(bytes)
+    let image = try file.image()
+    try PNGDecoder().check(image)
+    try PNGAnimation(file, image: image)?.check()
   }
 }
 

@@ -88,7 +88,7 @@ enum PNGFilters {
     let count = rows.count / stride
     var plain = rows
     var filtered = [UInt8](repeating: 0, count: rows.count)
-    var scratch = [UInt8](repeating: 0, count: rowBytes)
+    var scratch = [UInt8](repeating: 0, count: 2 * rowBytes)
     unsafe plain.withUnsafeMutableBufferPointer { plain in
       unsafe filtered.withUnsafeMutableBufferPointer { target in
         unsafe scratch.withUnsafeMutableBufferPointer { scratch in

@@ -97,14 +97,15 @@ struct NumberedImages {
 extension NumberedImages {
   /// The numbers of the pictures that have no room in the page: those behind so many bytes.
   func linked(beyond limit: Int) -> Set<Int> {
-    let files = all.map { image in image.path.flatMap(FileSystem.size) }
-    guard files.compactMap(\.self).reduce(0, +) > limit else { return [] }
+    // What is made for the page is about as large as the picture before it, which it is made of.
+    var size = 0
     var rest = limit
-    return Set(
-      all.indices.filter { index in
-        rest -= files[index] ?? limit
-        return rest < 0
-      })
+    let linked = all.indices.filter { index in
+      size = all[index].path.flatMap(FileSystem.size) ?? size
+      rest -= size
+      return rest < 0
+    }
+    return Set(linked)
   }
 }
 

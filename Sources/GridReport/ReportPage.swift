@@ -22,8 +22,8 @@ package struct ReportPage {
   /// Statuses that are not shown at first where there are others.
   private static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
 
-  /// So many bytes of pictures are in the page itself; those beyond are linked, where they are files.
-  private static let pictureBytes = 6 << 20
+  /// About so many bytes of pictures are in the page itself; those beyond are linked, where they are files.
+  private static let pictureBytes = 4 << 20
 
   /// Writes the page.
   ///

@@ -30,8 +30,10 @@ package enum Workers {
   package static func results<Result: Sendable>(
     count: Int, jobs: Int, body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
+    // One worker needs no thread of its own.
+    if min(jobs, count) <= 1 { return (0..<count).map(body) }
     let shared = Shared<Result>(count: count)
-    let group = start(max(1, min(jobs, count))) { _ in
+    let group = start(min(jobs, count)) { _ in
       while let index = shared.next() { shared.finish(index, body(index)) }
     }
     group.wait()

@@ -147,7 +147,7 @@ import Foundation
     let versions = Versions.all
     #expect(
       versions.map(\.name) == [
-        "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "libspng", "libdeflate", "xxhash",
+        "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "libdeflate", "xxhash",
       ])
     for (name, version) in versions {
       #expect(version.split(separator: ".").count >= 2 && version.first?.isNumber == true, "\(name)")

@@ -1,7 +1,7 @@
 import GridImage
 import Testing
 
-/// An animated PNG taken apart by the book: each frame becomes a PNG file of its own, decoded by libspng.
+/// An animated PNG taken apart by the book: each frame becomes a PNG file of its own.
 ///
 /// Source: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9, 5.6 and 11.3.6.
 struct AnimationFile {

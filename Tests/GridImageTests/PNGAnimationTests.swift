@@ -64,7 +64,8 @@ import Testing
       }
     }
     file += PNGFixture.chunk("IEND", [])
-    var animation = try #require(try PNGAnimation(PNGFileChunks(file)))
+    let chunks = try PNGFileChunks(file)
+    var animation = try #require(try PNGAnimation(chunks, image: chunks.image()))
     var shown: [[UInt32]] = []
     while let picture = try animation.nextFrame() { shown.append(picture.bitmap.pixels) }
     let (red, blended, blue): (UInt32, UInt32, UInt32) = (0xffff_0000, 0xff7f_0080, 0x8000_0080)

@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// Damage that libspng passes over.
+/// Damage that decoders often pass over.
 @Suite struct PNGDamageTests {
   private static let palette: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0]
 

@@ -51,6 +51,7 @@ enum CompareCost {
       report.add(line("decoded, \(name)", times, promised: "2 ×"))
     }
     guard let png = try? table.pngBytes() else { return }
+    decoding(&report, table, png)
     let files = (PictureFile(name: "a", bytes: png), PictureFile(name: "b", bytes: png.map { $0 }))
     var step = 0
     let times = Stopwatch.medians(rounds: 31, calls: 100) {
@@ -61,6 +62,25 @@ enum CompareCost {
       precondition(PictureComparison().compare(expected: files.0, actual: files.1).passes)
     }
     report.add(line("identical files of \(png.count) bytes", times, promised: "2 ×"))
+  }
+
+  /// Files whose pixels are equal and whose bytes are not, and one that is decoded, both against one pass over the pixels.
+  private static func decoding(_ report: inout Report, _ table: Bitmap, _ png: [UInt8]) {
+    guard let small = try? table.pngBytes(options: PNGOptions(compression: .small)) else { return }
+    let other = copy(table)
+    let files = (PictureFile(name: "a", bytes: png), PictureFile(name: "b", bytes: small))
+    let compared = Stopwatch.medians(rounds: 15) {
+      precondition(areEqual(table, other))
+    } _: {
+      precondition(PictureComparison().compare(expected: files.0, actual: files.1).passes)
+    }
+    report.add(line("files with equal pixels, not decoded whole", compared, promised: "20 ×"))
+    let decoded = Stopwatch.medians(rounds: 15) {
+      precondition(areEqual(table, other))
+    } _: {
+      precondition((try? Bitmap(png: png))?.width == width)
+    }
+    report.add(line("one file decoded", decoded, promised: "20 ×"))
   }
 
   private static func line(_ name: String, _ times: (first: Double, second: Double), promised: String)

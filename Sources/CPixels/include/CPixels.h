@@ -26,9 +26,48 @@ uint64_t grid_hash(const void *bytes, size_t count);
 
 /// Applies PNG's filters 0 to 4 to `count` rows of `row_bytes` bytes, and keeps of each row the one whose bytes, taken as
 /// numbers from -128 to 127, have the least sum of magnitudes. `rows` and `target` have a byte before each row, for the
-/// filter's number, which is not read in `rows`; `scratch` has room for a row. The row above the first is all zeros.
+/// filter's number, which is not read in `rows`; `scratch` has room for two rows. The row above the first is all zeros.
 void grid_filter_rows(
   const uint8_t *rows, size_t row_bytes, size_t count, size_t pixel_bytes, uint8_t *target, uint8_t *scratch);
+
+/// What is known of a deflate stream (RFC 1951) that is being unpacked; for one thread at a time.
+typedef struct grid_inflater grid_inflater;
+
+/// Null where there is no memory: about 100 kB.
+grid_inflater *grid_inflater_create(void);
+void grid_inflater_free(grid_inflater *inflater);
+
+/// Begins with the stream at a position among the bytes that the other functions are given.
+void grid_inflater_begin(grid_inflater *inflater, size_t position);
+
+/// Writes the next `count` bytes that a stream holds. Returns 0 where it is damaged or has not so many; then nothing more can be
+/// asked of it. `stream` must have the same `size` bytes in each call.
+int grid_inflate(grid_inflater *inflater, const uint8_t *stream, size_t size, uint8_t *target, size_t count);
+
+/// Returns the position behind the stream, or 0 where it is damaged or has more bytes.
+size_t grid_inflate_end(grid_inflater *inflater, const uint8_t *stream, size_t size);
+
+/// Undoes one of PNG's filters 1 to 4 in a row of `count` bytes, in place; filter 0 has nothing to undo. `above` are the bytes
+/// of the row above, null where there is none; `pixel_bytes` is 1, 2, 3, 4, 6 or 8.
+void grid_unfilter(int filter, uint8_t *row, const uint8_t *above, size_t count, size_t pixel_bytes);
+
+/// Words of 0xAARRGGBB, alpha not multiplied in, from `count` pixels of PNG's color types 2, 6 and 4 at eight bits a sample.
+void grid_unpack_rgb(const uint8_t *row, size_t count, uint32_t *words);
+void grid_unpack_rgba(const uint8_t *row, size_t count, uint32_t *words);
+void grid_unpack_gray_alpha(const uint8_t *row, size_t count, uint32_t *words);
+
+/// Makes clear each of `count` words that equals an opaque color.
+void grid_clear_color(uint32_t *words, size_t count, uint32_t color);
+
+/// The largest of `count` numbers of `depth` bits: 1, 2, 4 or 8.
+unsigned grid_largest_number(const uint8_t *row, size_t count, unsigned depth);
+
+/// The words that numbers of `depth` bits stand for: `colors` has one for every number that such bits can hold.
+void grid_unpack_numbers(const uint8_t *row, size_t count, unsigned depth, const uint32_t *colors, uint32_t *words);
+
+/// Words from `count` pixels of 1 to 4 samples of sixteen bits, the higher byte first, each rounded to the nearest of eight.
+/// The pixels whose bytes are `clear` become clear, where it is not null.
+void grid_unpack_deep(const uint8_t *row, size_t count, size_t samples, const uint8_t *clear, uint32_t *words);
 
 /// Memory to compress in; for one thread at a time.
 typedef struct grid_compressor grid_compressor;
@@ -52,6 +91,11 @@ size_t grid_compress_rows(
 /// Whether `count` pixels are the same in both rows.
 static inline int grid_are_equal(const uint32_t *one, const uint32_t *two, size_t count) {
   return memcmp(one, two, count * sizeof(uint32_t)) == 0;
+}
+
+/// Whether `count` bytes are the same in both places.
+static inline int grid_are_equal_bytes(const uint8_t *one, const uint8_t *two, size_t count) {
+  return memcmp(one, two, count) == 0;
 }
 
 /// Sets the bit of each of `count` pixels that is not the same in both rows, the lowest bit of a word first, and returns

@@ -17,20 +17,13 @@ extension ImageComparison {
     let straight = (expected.straight, actual.straight)
     let isOpaque = expected.isOpaque && actual.isOpaque
     let (expected, actual) = (expected.bitmap, actual.bitmap)
-    let common = PixelSize(
-      width: min(expected.width, actual.width), height: min(expected.height, actual.height))
+    let common = expected.size.intersection(actual.size)
     let before = expected.part(PixelRect(common))
     let after = actual.part(PixelRect(common))
-    var result = ImageDifference(metric: metric, expectedSize: expected.size, actualSize: actual.size)
-    let canvas = result.canvasSize
+    var result = unmeasured(expected.size, actual.size)
+    let masked = result.masked
 
     // 2. How far its unequal pixels are apart, but for those that nobody asks for.
-    let masked = combinedMask(canvas)
-    result.masked = masked
-    result.maskedPixels = masked?.count ?? 0
-    let covered = expected.area + actual.area - before.area
-    result.comparedPixels = max(covered - result.maskedPixels, 0)
-    result.allowance = budget.allowance(comparing: result.comparedPixels)
     let compared = masked?.resized(to: common)
     if let one = straight.0?.part(PixelRect(common)), let two = straight.1?.part(PixelRect(common)) {
       let isStraight = metric.kind.rule.usesStraight
@@ -59,6 +52,27 @@ extension ImageComparison {
 
     // 5. The verdict.
     judge(&result)
+    return result
+  }
+
+  /// The outcome for two pictures in PNG files that are whole, not animated, and have the same pixels; nil for any others.
+  /// In less memory than pictures take, and no longer than up to the first difference.
+  package func compareEqual(expected: [UInt8], actual: [UInt8]) -> ImageDifference? {
+    guard let files = try? (PNGFileChunks(expected), PNGFileChunks(actual)),
+      !files.0.isAnimated, !files.1.isAnimated, let images = try? (files.0.image(), files.1.image()),
+      PNGDecoder().areEqual(images.0, images.1)
+    else { return nil }
+    return unmeasured(images.0.header.size, images.1.header.size)
+  }
+
+  /// What is known of the outcome by the sizes alone.
+  private func unmeasured(_ expected: PixelSize, _ actual: PixelSize) -> ImageDifference {
+    var result = ImageDifference(metric: metric, expectedSize: expected, actualSize: actual)
+    result.masked = combinedMask(result.canvasSize)
+    result.maskedPixels = result.masked?.count ?? 0
+    let covered = expected.area + actual.area - expected.intersection(actual).area
+    result.comparedPixels = max(covered - result.maskedPixels, 0)
+    result.allowance = budget.allowance(comparing: result.comparedPixels)
     return result
   }
 
@@ -164,8 +178,12 @@ extension ImageComparison {
   }
 }
 
-extension Bitmap {
+extension PixelSize {
   fileprivate var area: Int { width * height }
+
+  fileprivate func intersection(_ other: PixelSize) -> PixelSize {
+    PixelSize(width: min(width, other.width), height: min(height, other.height))
+  }
 }
 
 /// A picture to be compared, with the words that its file has before they are multiplied with alpha, where these are known.
@@ -177,10 +195,10 @@ package struct ComparedPicture: Sendable {
   package init(_ bitmap: Bitmap) { (self.bitmap, straight, isOpaque) = (bitmap, nil, false) }
 
   /// Reads the picture in the bytes of a PNG file.
-  package init(png bytes: [UInt8]) throws(PNGError) { try self.init(PNGFileChunks(bytes)) }
+  package init(png bytes: [UInt8]) throws(PNGError) { try self.init(PNGFileChunks(bytes).image()) }
 
-  init(_ file: PNGFileChunks) throws(PNGError) {
-    self.init(straight: try PNGDecoder().decodeStraight(file))
+  init(_ image: PNGStoredImage) throws(PNGError) {
+    self.init(straight: try PNGDecoder().decodeStraight(image))
   }
 
   init(straight words: Bitmap) {

@@ -14,10 +14,20 @@ public struct PictureComparison: Sendable {
   ///
   /// - Complexity: O(pixels).
   public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
+    compare(expected, actual, jobs: 2)
+  }
+
+  private func compare(_ expected: PictureFile, _ actual: PictureFile, jobs: Int) -> PictureVerdict {
     do throws(Undecodable) {
-      let result = try examine(expected, actual).result
       // Equal files need no comparison, but two copies of something that is damaged, or no picture, are no match.
-      return expected.hasContent(of: actual) ? .identical : .compared(result)
+      if expected.hasContent(of: actual) {
+        try check(expected, actual)
+        return .identical
+      }
+      if let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes) {
+        return .compared(equal)
+      }
+      return .compared(try examine(expected, actual, jobs: jobs).result)
     } catch {
       return .undecodable(error.reason)
     }
@@ -25,8 +35,12 @@ public struct PictureComparison: Sendable {
 
   /// Compares files by their paths.
   public func compare(expected: String, actual: String) -> PictureVerdict {
+    compare(expected, actual, jobs: 2)
+  }
+
+  private func compare(_ expected: String, _ actual: String, jobs: Int) -> PictureVerdict {
     do throws(FileError) {
-      return compare(expected: try PictureFile(path: expected), actual: try PictureFile(path: actual))
+      return compare(try PictureFile(path: expected), try PictureFile(path: actual), jobs: jobs)
     } catch {
       return .unreadable(error)
     }
@@ -36,7 +50,7 @@ public struct PictureComparison: Sendable {
   package func drawing(
     _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
   ) throws(PNGError) -> [UInt8]? {
-    guard let (result, expected, actual) = try? examine(expected, actual) else { return nil }
+    guard let (result, expected, actual) = try? examine(expected, actual, jobs: 2) else { return nil }
     switch style {
     case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
     case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
@@ -53,17 +67,27 @@ public struct PictureComparison: Sendable {
     var reason: String
   }
 
-  /// The outcome, and the pictures that it speaks of.
+  /// Throws where files with the same bytes are no picture.
+  private func check(_ expected: PictureFile, _ actual: PictureFile) throws(Undecodable) {
+    do throws(PNGError) { try PNGPicture.check(expected.bytes) } catch {
+      throw Undecodable(reason: "\(expected.name): \(error); \(actual.name): \(error)")
+    }
+  }
+
+  /// The outcome, and the pictures that it speaks of, which two jobs read at the same time.
   private func examine(
-    _ expected: PictureFile, _ actual: PictureFile
+    _ expected: PictureFile, _ actual: PictureFile, jobs: Int
   ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
+    let files = [expected, actual]
+    let outcomes = Workers.results(count: 2, jobs: jobs) { index in
+      Result { () throws(PNGError) in try PNGPicture(files[index].bytes) }
+    }
     var problems: [String] = []
     var pictures: [PNGPicture] = []
-    for file in [expected, actual] {
-      do throws(PNGError) {
-        pictures.append(try PNGPicture(file.bytes))
-      } catch {
-        problems.append("\(file.name): \(error)")
+    for (file, outcome) in zip(files, outcomes) {
+      switch outcome {
+      case .success(let picture): pictures.append(picture)
+      case .failure(let error): problems.append("\(file.name): \(error)")
       }
     }
     guard pictures.count == 2 else { throw Undecodable(reason: problems.joined(separator: "; ")) }
@@ -114,7 +138,7 @@ extension PictureComparison {
       let actualPath = pair.actual.map { FilePath.join(actual, $0) }
       let verdict: PictureVerdict =
         switch (expectedPath, actualPath) {
-        case (let expected?, let actual?): compare(expected: expected, actual: actual)
+        case (let expected?, let actual?): compare(expected, actual, jobs: 1)
         case (nil, _): .extra
         case (_, nil): .missing
         }

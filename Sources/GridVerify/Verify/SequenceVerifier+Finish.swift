@@ -38,7 +38,15 @@ extension SequenceVerifier {
   private func write(
     _ reference: Reference, files: [String: [UInt8]], to folder: ReferenceFolder
   ) throws(RenderError) {
-    // References live in repositories: they are worth more effort than frames that are looked at once.
+    let pictures = files.count <= Self.packedPictures ? packed(files) : files
+    try mapError(RenderError.file, try folder.write(reference, as: sequence.name, pictures: pictures))
+  }
+
+  /// References of so many pictures are made smaller than frames that are looked at once, as they live in repositories; for
+  /// more, that would take many times as long as drawing them.
+  private static let packedPictures = 24
+
+  private func packed(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
     let names = files.keys.sorted()
     let packed = Workers.results(count: names.count, jobs: settings.jobs) { index in
       let bytes = files[names[index]] ?? []
@@ -47,8 +55,7 @@ extension SequenceVerifier {
       }
       return smaller ?? bytes
     }
-    let pictures = Dictionary(uniqueKeysWithValues: zip(names, packed))
-    try mapError(RenderError.file, try folder.write(reference, as: sequence.name, pictures: pictures))
+    return Dictionary(uniqueKeysWithValues: zip(names, packed))
   }
 
   /// The first frame that fails, the worst, and as many others with reference pictures as the limit allows.
