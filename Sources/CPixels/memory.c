@@ -7,6 +7,9 @@
 
 void grid_grow_in_large_steps(void) {
 #if defined(__GLIBC__)
+  // Any of these settings ends the C library's own adaption of the others: without a threshold of ours each buffer of
+  // 128 kB and more, such as the file of a frame, would be mapped, zeroed by the system and unmapped anew.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, 16 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif

@@ -68,6 +68,8 @@ public struct RenderedFrame: Sendable {
   public var png: [UInt8]
   /// The pixels; nil where only the encoded picture was asked for.
   public var bitmap: Bitmap?
+  /// What the frame shows other than the one before it; nil where nobody asked.
+  var change: FrameChange?
 }
 
 /// What of each frame is made for those who take it.
@@ -82,6 +84,8 @@ public struct FrameContents: OptionSet, Sendable, Hashable {
   public static let png = FrameContents(rawValue: 1)
   /// The pixels.
   public static let pixels = FrameContents(rawValue: 2)
+  /// The change since the frame before, or the pixels where the page shows through: for animations.
+  static let changes = FrameContents(rawValue: 4)
 }
 
 /// A frame that was painted as a whole, so that its slices need not be drawn.
