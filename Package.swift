@@ -154,7 +154,8 @@ let tests: [Target] = [
       "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData",
       "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
     ]),
-  .testTarget(name: "GridImageTests", dependencies: ["GridGeometry", "GridImage", "TestSupport"]),
+  .testTarget(
+    name: "GridImageTests", dependencies: ["GridSupport", "GridGeometry", "GridImage", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),

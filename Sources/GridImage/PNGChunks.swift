@@ -102,12 +102,17 @@ extension PNGChunks {
     return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
   }
 
-  /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
-  /// with fixed codes, and the checksum of all.
+  /// Appends what stands before compressed pieces, which together become one zlib stream: its header.
+  mutating func beginPieces() { append("IDAT", Self.streamHead.span) }
+
+  /// Appends what stands behind them: an empty last block with fixed codes, and the checksum of all.
+  mutating func endPieces(_ pieces: [PNGPiece]) { append("IDAT", Self.streamEnd(pieces).span) }
+
+  /// Appends the stream of pieces, each in a chunk of its own.
   mutating func append(pieces: [PNGPiece]) {
-    append("IDAT", Self.streamHead.span)
+    beginPieces()
     for piece in pieces { bytes += piece.bytes }
-    append("IDAT", Self.streamEnd(pieces).span)
+    endPieces(pieces)
   }
 
   /// The same stream as the data of a later frame of an animation, which stands in chunks of another kind.

@@ -72,7 +72,7 @@ final class FrameDrawer {
     meter?.lap(.assemble)
     meter?.endFrame(index)
     return RenderedFrame(
-      record: record, placement: composed.placement, frame: frame, png: encoded?.png ?? [],
+      record: record, placement: composed.placement, frame: frame, file: encoded?.file ?? FileBytes(),
       bitmap: painted?.bitmap, change: changed?.change)
   }
 

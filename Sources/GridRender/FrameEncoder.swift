@@ -29,13 +29,13 @@ final class FrameEncoder {
   /// `painted` are the frame's pixels, if somebody needs them anyway.
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
-  ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
+  ) throws(RenderError) -> (file: FileBytes, hash: PixelHash) {
     // Where the page shows through, pixels may too, which slices do not say.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
       return try wrapped(index) { () throws(PNGError) in
-        (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
+        (FileBytes([try encoder.encode(bitmap, metadata: metadata)]), bitmap.pixelHash)
       }
     }
     // 1. Cut. 2. Find the form that holds all slices. 3. Make the pieces that are missing. 4. Put them together.
@@ -45,10 +45,10 @@ final class FrameEncoder {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
     return try wrapped(index) { () throws(PNGError) in
-      let png = try encoder.assemble(
+      let file = try encoder.assemble(
         drafts.compactMap(\.piece), width: frame.size.width, height: frame.size.height, format: format,
         metadata: metadata)
-      return (png, Self.hash(of: drafts, size: frame.size))
+      return (file, Self.hash(of: drafts, size: frame.size))
     }
   }
 

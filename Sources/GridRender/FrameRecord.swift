@@ -3,7 +3,7 @@ public import GridFrame
 public import GridGeometry
 public import GridImage
 public import GridSource
-import GridSupport
+package import GridSupport
 
 /// The entry of one frame in a manifest.
 public struct FrameRecord: Sendable, Hashable {
@@ -64,8 +64,12 @@ public struct RenderedFrame: Sendable {
   public var placement: any Placement
   /// The display list; a repeated frame has that of the frame that it repeats.
   public var frame: Frame
+  /// The encoded picture in segments that it shares with others; empty where only pixels were asked for.
+  package var file: FileBytes
   /// The encoded picture; empty where only pixels were asked for. A repeated frame's file names the frame that it repeats.
-  public var png: [UInt8]
+  ///
+  /// - Complexity: O(bytes), each time.
+  public var png: [UInt8] { file.joined }
   /// The pixels; nil where only the encoded picture was asked for.
   public var bitmap: Bitmap?
   /// What the frame shows other than the one before it; nil where nobody asked.
