@@ -122,6 +122,31 @@ import GridGeometry
     }
   }
 
+  /// The widths in device pixels of the first so many characters of a text of printable ASCII, from none to all, as they
+  /// are in the whole text; -1 where characters share a glyph.
+  func prefixWidths(of text: Span<UInt8>, isLatin: Bool) -> [Int] {
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe shape(bytes, script: isLatin ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    }
+    return unsafe withShaped { infos, positions in
+      var widths = [Int](repeating: -1, count: text.count + 1)
+      var sum = 0
+      for index in infos.indices {
+        let cluster = unsafe Int(infos[index].cluster)
+        if widths[cluster] < 0 { widths[cluster] = sum }
+        sum += unsafe Self.pixels(positions[index].x_advance)
+      }
+      widths[text.count] = sum
+      return widths
+    }
+  }
+
+  /// Whether a space is moved by the letters beside it at most, and moves no others: then what is between two spaces is
+  /// shaped alike in any text.
+  var kernsSpacesOnly: Bool {
+    PangoLock.withLock { unsafe grid_kerns_spaces_only(shapes) != 0 }
+  }
+
   /// Whether a text has printable ASCII only, and ellipses where the font has them.
   private func isSimple(_ text: String) -> Bool {
     let utf8 = text.utf8
@@ -140,6 +165,12 @@ import GridGeometry
       for index in 0..<bytes.count where unsafe 0x61...0x7a ~= bytes[index] | 0x20 { hasLetters = true }
       unsafe shape(bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
     }
+    return unsafe withShaped(body)
+  }
+
+  private func withShaped<Result>(
+    _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result
+  ) -> Result {
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

@@ -19,12 +19,20 @@ import GridFrame
   let font: OpaquePointer?
   /// Measures and sets simple texts quickly; nil where there is letter spacing or the font is unfit.
   let asciiShaper: ASCIIShaper?
+  /// Counts the lines of simple texts quickly; made when it is first asked for.
+  private(set) lazy var lineCounter = asciiShaper.flatMap { [style, words] in
+    LineCounter(shaper: $0, style: style, shared: words)
+  }
+  private let style: TextStyle
+  private let words: SharedWords
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?
   /// The same, and no hyphens where words are broken.
   private let unhyphenated: OpaquePointer?
 
-  init(_ style: TextStyle, identifier: Int, fonts: PangoFonts) {
+  init(_ style: TextStyle, identifier: Int, fonts: PangoFonts, words: SharedWords) {
+    self.style = style
+    self.words = words
     self.identifier = identifier
     missingFamily = style.families.first { !fonts.library.contains(family: $0) }
     size = style.size > 0 ? min(style.size, Self.maximumSize) : 0

@@ -5,6 +5,7 @@ import GridSupport
 /// Sets texts in the fonts of a library, for one thread; it remembers what it set lately.
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
+  private let words: SharedWords
   private var styles: [TextStyle: FontStyle] = [:]
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
@@ -19,8 +20,10 @@ final class GlyphTypesetter: Typesetter {
     let isRightToLeft: Bool
   }
 
-  /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each.
-  init(library: FontLibrary, layoutLimit: Int = 4096) throws(FontError) {
+  /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each; `words` are shared with
+  /// others of this library.
+  init(library: FontLibrary, layoutLimit: Int = 4096, words: SharedWords = SharedWords()) throws(FontError) {
+    self.words = words
     fonts = try PangoFonts(library: library)
     layouts = LRUCache(limit: layoutLimit)
   }
@@ -47,7 +50,7 @@ final class GlyphTypesetter: Typesetter {
     if let known = styles[key] { return known }
     // Animated sizes could make any number of styles; identifiers are never used again.
     if styles.count == 1024 { styles = [:] }
-    let made = FontStyle(key, identifier: styleCount, fonts: fonts)
+    let made = FontStyle(key, identifier: styleCount, fonts: fonts, words: words)
     styleCount += 1
     styles[key] = made
     return made
@@ -164,10 +167,22 @@ extension GlyphTypesetter {
 
   /// The number of lines when text is broken at a width in device pixels, or at line breaks only.
   func lineCount(of text: String, _ style: FontStyle, width: Int?) -> Int {
+    let room = width.map { min(max($0, 1), Self.maximumWidth) }
+    // Most texts need no cleaning.
+    if let room, let count = simpleLineCount(of: text, style, room) { return count }
     let clean = TextCleaning.clean(text, .kept)
-    guard let width else { return clean.utf8.reduce(1) { $0 + ($1 == 0x0a ? 1 : 0) } }
-    let form = GlyphLayout.Form.wrapped(width: min(max(width, 1), Self.maximumWidth))
-    return layouts(of: clean, style, form).reduce(0) { $0 + $1.lines.count }
+    guard let room else { return clean.utf8.reduce(1) { $0 + ($1 == 0x0a ? 1 : 0) } }
+    if let count = simpleLineCount(of: clean, style, room) { return count }
+    return layouts(of: clean, style, .wrapped(width: room)).reduce(0) { $0 + $1.lines.count }
+  }
+
+  /// The number of lines of a text that needs no layout; nil for others, and for those that are set in pieces.
+  private func simpleLineCount(of text: String, _ style: FontStyle, _ width: Int) -> Int? {
+    guard text.utf8.count <= TextPiece.clusters(in: 1, size: style.size).most else { return nil }
+    var copy = text
+    return style.lineCounter.flatMap { counter in
+      copy.withUTF8 { unsafe counter.lineCount(of: $0.span, width: width) }
+    }
   }
 
   /// Longer texts are left to Pango, which alone knows where it stops counting.

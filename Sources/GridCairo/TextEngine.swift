@@ -78,6 +78,8 @@ public struct TextEngine: Sendable {
 ///
 /// Families that the library does not have are passed over in silence here: the painter reports them.
 final class TextMeasurer: TextMeasuring {
+  private let fonts: FontLibrary
+  private let words: SharedWords
   private let typesetter: GlyphTypesetter
   private var widths = LRUCache<Key, Int>(limit: 1 << 18)
 
@@ -86,7 +88,12 @@ final class TextMeasurer: TextMeasuring {
     let style: Int
   }
 
-  init(fonts: FontLibrary) throws(FontError) { typesetter = try GlyphTypesetter(library: fonts) }
+  /// `words` are shared with other measurers of these fonts.
+  init(fonts: FontLibrary, words: SharedWords = SharedWords()) throws(FontError) {
+    self.fonts = fonts
+    self.words = words
+    typesetter = try GlyphTypesetter(library: fonts, words: words)
+  }
 
   /// In a box of this width the painter sets the text without an ellipsis.
   func width(of text: String, style: TextStyle) -> Int {
@@ -104,6 +111,8 @@ final class TextMeasurer: TextMeasuring {
     guard style.size > 0 else { return 0 }
     return typesetter.lineCount(of: text, style, width: width) * style.lineHeight
   }
+
+  func makeTwin() -> (any TextMeasuring)? { try? TextMeasurer(fonts: fonts, words: words) }
 }
 
 /// Measures texts without fonts, as a painter without fonts sets them: each cluster of characters is 0.6 em wide.
@@ -119,6 +128,8 @@ package final class BoxMeasurer: TextMeasuring {
     let columns = width.map { $0 / metrics.advance } ?? .max - 1
     return BoxTypesetter.wrap(text, columns: columns, limit: .max).count * metrics.lineHeight
   }
+
+  package func makeTwin() -> (any TextMeasuring)? { BoxMeasurer() }
 }
 
 /// The C libraries that pictures are made with.

@@ -48,16 +48,11 @@ struct RowFitter {
     if deciding.isEmpty {
       heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
     } else {
+      let rows = FittedRows(columns: deciding.compactMap(fittedColumn), styles: styles, measurer: measurer)
       try scene.source.scan(
-        rows: 0..<rowCount, columns: deciding.map { scene.columns[$0].sourceIndex }
+        rows: 0..<rowCount, columns: rows.columns.map { scene.columns[$0.index].sourceIndex }
       ) { block in
-        for row in block.rows {
-          var tallest = 0
-          for (place, index) in deciding.enumerated() {
-            tallest = max(tallest, contentHeight(block[row, place], column: index))
-          }
-          heights.append(height(ofText: tallest, minimum))
-        }
+        heights += rows.contentHeights(of: block).lazy.map { height(ofText: $0, minimum) }
         return true
       }
     }
@@ -73,12 +68,13 @@ struct RowFitter {
     return min(max(tallest > 0 ? padded : 0, minimum), scene.rows.maximum ?? .infinity)
   }
 
-  private func contentHeight(_ value: CellValue, column index: Int) -> Int {
+  /// A column whose cells may decide about heights; nil for one that has no room for content.
+  private func fittedColumn(_ index: Int) -> FittedRows.Column? {
     let look = styles.look(column: index, .body)
     let width = snapToPixel(widths[index], scale: scale)
     let room = look.contentBox(in: PixelRect(x: 0, y: 0, width: width, height: styles.rowHeight))
-    guard room.width > 0 else { return 0 }
-    let content = styles.content(of: scene.columns[index].formatter.display(value), column: index, .body)
-    return CellComposer(measuring: measurer).height(of: content, look, room: room.size)
+    guard room.width > 0 else { return nil }
+    return FittedRows.Column(
+      index: index, formatter: scene.columns[index].formatter, look: look, room: room.size)
   }
 }

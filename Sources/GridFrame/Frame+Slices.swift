@@ -94,7 +94,9 @@ private struct SliceSorter {
       for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
         var part = clip
         part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
-        guard let visible = SliceItem(item, clip: part, top: tops[slice]) else { continue }
+        guard let visible = SliceItem(item, clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
+          continue
+        }
         // A row of cells and some more: most slices never need a second allocation.
         if items[slice].isEmpty { items[slice].reserveCapacity(rowLength + 4) }
         items[slice].append(visible)

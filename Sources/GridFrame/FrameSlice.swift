@@ -40,12 +40,12 @@ package struct SliceItem: Sendable, Equatable {
   /// What is drawn; never a plain group.
   package let item: FrameItem
 
-  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `top`.
+  /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
   /// - Returns: nil where nothing shows, and for plain groups.
-  init?(_ item: FrameItem, clip: PixelRect, top: Int) {
+  init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     if case .group(let group) = item, group.isPlain { return nil }
-    var moved = item.offset(x: 0, y: -top)
-    let visible = clip.offset(x: 0, y: -top).intersection(moved.bounds)
+    var moved = item.offset(x: -origin.x, y: -origin.y)
+    let visible = clip.offset(x: -origin.x, y: -origin.y).intersection(moved.bounds)
     guard !visible.isEmpty else { return nil }
     switch moved {
     case .fill(_, let color): moved = .fill(visible, color)

@@ -157,4 +157,13 @@ public protocol TextMeasuring: AnyObject {
 
   /// The height of `text` in lines broken at `width` device pixels (nil: only at line breaks), in device pixels.
   func height(of text: String, style: TextStyle, width: Int?) -> Int
+
+  /// Another measurer with the same answers, which another thread may use while this one is in use; nil, the default,
+  /// where there is none, so that texts are measured one after the other.
+  func makeTwin() -> (any TextMeasuring)?
+}
+
+extension TextMeasuring {
+  /// None.
+  public func makeTwin() -> (any TextMeasuring)? { nil }
 }

@@ -1,12 +1,15 @@
 import Dispatch
-import GridGeometry
+package import GridGeometry
 import Synchronization
 
 /// Writes animated PNG files, frame by frame, with a few frames in memory at a time.
 ///
-/// Of each frame only the smallest rectangle that holds what changed is stored; a frame equal to the one before
-/// lengthens that one's delay. The frames put together again have the pixels that were given, exactly. Programs that
-/// do not know animations show the first frame.
+/// Of each frame only a rectangle that holds what changed is stored; a frame equal to the one before lengthens that
+/// one's delay. The frames put together again have the pixels that were given, exactly. Programs that do not know
+/// animations show the first frame.
+///
+/// Frames come as bitmaps, of which the smallest rectangle is found and compressed, or as rectangles whose pieces are
+/// compressed already.
 ///
 /// Source of the format: Portable Network Graphics (PNG) Specification, Third Edition, sections 4.9 and 11.3.6.
 package final class APNGEncoder {
@@ -17,6 +20,7 @@ package final class APNGEncoder {
   private let jobs: Int
   /// What the file begins with, until the first frame is written.
   private var head: [UInt8]
+  /// The pixels of the last frame, if that came as a bitmap.
   private var shown: Bitmap?
   /// The frames that are being compressed, oldest first; the last may still have to show longer.
   private var pending: [Pending] = []
@@ -26,7 +30,12 @@ package final class APNGEncoder {
   private struct Pending {
     var rect: PixelRect
     var delay: APNGDelay
-    var stream: PNGStreamJob
+    var stream: Stream
+
+    enum Stream {
+      case job(PNGStreamJob)
+      case pieces([PNGPiece])
+    }
   }
 
   /// Where the chunk with the number of frames stands: after the signature and `IHDR`.
@@ -56,22 +65,41 @@ package final class APNGEncoder {
   /// none, or those of the frame before.
   package func append(_ bitmap: Bitmap, delay: APNGDelay) throws(PNGError) -> [UInt8] {
     precondition(bitmap.size == size, "frames of one animation have one size")
-    guard let before = shown, let last = pending.last else {
-      begin(bitmap, PixelRect(size), delay: delay)
-      shown = bitmap
-      defer { head = [] }
-      return head
-    }
-    let changed = bitmap.changedRect(from: before)
-    if changed == nil, let longer = last.delay.followed(by: delay) {
-      pending[pending.count - 1].delay = longer
-      return []
-    }
+    let changed = if let shown { bitmap.changedRect(from: shown) } else { PixelRect(size) as PixelRect? }
+    if changed == nil, lengthen(by: delay) { return [] }
     // A delay that 16 bits do not hold goes on in another frame, which repeats one pixel.
     let rect = changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-    begin(bitmap, rect, delay: delay)
     shown = bitmap
-    return try takeFrames(leaving: jobs)
+    let job = PNGStreamJob(bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
+    return try add(Pending(rect: rect, delay: delay, stream: .job(job)))
+  }
+
+  /// Adds a frame that differs from the one before in a rectangle at most, whose rows are pieces in the animation's form,
+  /// uppermost first; that of the first frame is the whole. An empty rectangle lets the frame before show longer.
+  /// Gives the bytes that come next in the file, in O(bytes).
+  package func append(
+    _ rect: PixelRect, pieces: [PNGPiece], delay: APNGDelay
+  ) throws(PNGError) -> [UInt8] {
+    if rect.isEmpty, lengthen(by: delay) { return [] }
+    guard rect.isEmpty, let last = pending.last else {
+      shown = nil
+      return try add(Pending(rect: rect, delay: delay, stream: .pieces(pieces)))
+    }
+    // A delay that 16 bits do not hold goes on in another frame, which repeats what the last one drew.
+    return try add(Pending(rect: last.rect, delay: delay, stream: last.stream))
+  }
+
+  /// Lets the last frame show longer; false where its delay cannot hold that.
+  private func lengthen(by delay: APNGDelay) -> Bool {
+    guard let longer = pending.last?.delay.followed(by: delay) else { return false }
+    pending[pending.count - 1].delay = longer
+    return true
+  }
+
+  private func add(_ frame: Pending) throws(PNGError) -> [UInt8] {
+    pending.append(frame)
+    defer { head = [] }
+    return head + (try takeFrames(leaving: jobs))
   }
 
   /// The last bytes, and those with the number of frames, to be written over as many near the beginning.
@@ -82,23 +110,17 @@ package final class APNGEncoder {
     return (bytes, (Self.controlOffset, Self.control(frames: frameCount, loops: loops)))
   }
 
-  private func begin(_ bitmap: Bitmap, _ rect: PixelRect, delay: APNGDelay) {
-    let job = PNGStreamJob(
-      bitmap.part(rect), format: format, options: options, inBackground: jobs > 1)
-    pending.append(Pending(rect: rect, delay: delay, stream: job))
-  }
-
   private func takeFrames(leaving count: Int) throws(PNGError) -> [UInt8] {
     var bytes: [UInt8] = []
     while pending.count > count {
       let frame = pending.removeFirst()
-      bytes += chunks(of: frame, stream: try frame.stream.wait())
+      bytes += try chunks(of: frame)
     }
     return bytes
   }
 
-  private func chunks(of frame: Pending, stream: [UInt8]) -> [UInt8] {
-    var chunks = PNGChunks(fragmentOf: stream.count + 128)
+  private func chunks(of frame: Pending) throws(PNGError) -> [UInt8] {
+    var chunks = PNGChunks(fragmentOf: 128)
     var control = takeSequenceNumber().bigEndianBytes
     for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
       control += UInt32(number).bigEndianBytes
@@ -109,13 +131,23 @@ package final class APNGEncoder {
     // What was drawn stays (dispose none), and what comes replaces it (blend source).
     control += [0, 0]
     chunks.append("fcTL", control.span)
-    if frameCount == 0 {
-      chunks.append(imageData: stream.span)
-    } else {
-      for start in stride(from: 0, to: stream.count, by: PNGChunks.chunkLimit) {
-        let end = min(start + PNGChunks.chunkLimit, stream.count)
-        let data = takeSequenceNumber().bigEndianBytes + stream[start..<end]
-        chunks.append("fdAT", data.span)
+    switch frame.stream {
+    case .pieces(let pieces):
+      if frameCount == 0 {
+        chunks.append(pieces: pieces)
+      } else {
+        chunks.append(pieces: pieces, sequenceNumber: takeSequenceNumber())
+      }
+    case .job(let job):
+      let stream = try job.wait()
+      if frameCount == 0 {
+        chunks.append(imageData: stream.span)
+      } else {
+        for start in stride(from: 0, to: stream.count, by: PNGChunks.chunkLimit) {
+          let end = min(start + PNGChunks.chunkLimit, stream.count)
+          let data = takeSequenceNumber().bigEndianBytes + stream[start..<end]
+          chunks.append("fdAT", data.span)
+        }
       }
     }
     frameCount += 1

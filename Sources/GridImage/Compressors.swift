@@ -77,6 +77,9 @@ package final class PNGPiece: Sendable {
   }
 
   package var byteCount: Int { bytes.count }
+
+  /// What the chunk holds.
+  var data: ArraySlice<UInt8> { isChunk ? bytes[8..<bytes.count - 4] : bytes[...] }
 }
 
 /// The checksum of a zlib stream, made of the sums of its pieces.

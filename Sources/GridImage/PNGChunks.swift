@@ -25,10 +25,17 @@ struct PNGChunks {
 
   /// Appends a chunk; `type` has four ASCII letters.
   mutating func append(_ type: StaticString, _ data: Span<UInt8>) {
-    bytes += UInt32(truncatingIfNeeded: data.count).bigEndianBytes
+    append(type, byteCount: data.count) { bytes in
+      unsafe data.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+  }
+
+  /// Appends a chunk whose data `body` appends.
+  private mutating func append(_ type: StaticString, byteCount: Int, _ body: (inout [UInt8]) -> Void) {
+    bytes += UInt32(truncatingIfNeeded: byteCount).bigEndianBytes
     let start = bytes.count
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
-    unsafe data.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    body(&bytes)
     let checksum = unsafe bytes.withUnsafeBytes { all in
       let chunk = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
       return unsafe libdeflate_crc32(0, chunk.baseAddress, chunk.count)
@@ -95,18 +102,37 @@ extension PNGChunks {
     return pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1]
   }
 
-  /// Appends compressed pieces, which together become one zlib stream: its header, the pieces, an empty last block
-  /// with fixed codes, and the checksum of all.
+  /// Appends what stands before compressed pieces, which together become one zlib stream: its header.
+  mutating func beginPieces() { append("IDAT", Self.streamHead.span) }
+
+  /// Appends what stands behind them: an empty last block with fixed codes, and the checksum of all.
+  mutating func endPieces(_ pieces: [PNGPiece]) { append("IDAT", Self.streamEnd(pieces).span) }
+
+  /// Appends the stream of pieces, each in a chunk of its own.
   mutating func append(pieces: [PNGPiece]) {
-    let head: [UInt8] = [0x78, 0x01]
-    append("IDAT", head.span)
-    var checksum = Adler32()
-    for piece in pieces {
-      bytes += piece.bytes
-      checksum.append(piece.checksum)
+    beginPieces()
+    for piece in pieces { bytes += piece.bytes }
+    endPieces(pieces)
+  }
+
+  /// The same stream as the data of a later frame of an animation, which stands in chunks of another kind.
+  mutating func append(pieces: [PNGPiece], sequenceNumber: UInt32) {
+    let end = Self.streamEnd(pieces)
+    let count = pieces.reduce(4 + Self.streamHead.count + end.count) { $0 + $1.data.count }
+    append("fdAT", byteCount: count) { bytes in
+      bytes += sequenceNumber.bigEndianBytes
+      bytes += Self.streamHead
+      for piece in pieces { bytes += piece.data }
+      bytes += end
     }
-    let end = [0x03, 0x00] + checksum.value.bigEndianBytes
-    append("IDAT", end.span)
+  }
+
+  private static let streamHead: [UInt8] = [0x78, 0x01]
+
+  private static func streamEnd(_ pieces: [PNGPiece]) -> [UInt8] {
+    var checksum = Adler32()
+    for piece in pieces { checksum.append(piece.checksum) }
+    return [0x03, 0x00] + checksum.value.bigEndianBytes
   }
 
   /// Appends `PLTE`, and `tRNS` where a color lets something through.

@@ -1,3 +1,5 @@
+package import GridSupport
+
 /// Writes bitmaps as PNG files; one encoder serves one thread and reuses its memory from picture to picture.
 ///
 /// A file holds the pixels exactly, in the narrowest of three forms: a palette where at most 256 colors occur
@@ -36,7 +38,8 @@ public final class PNGEncoder {
       piece(bitmap, rows: first..<min(first + rowsAtOnce, bitmap.height), format: format)
     }
     return try assemble(
-      parts, width: bitmap.width, height: bitmap.height, format: format, metadata: metadata)
+      parts, width: bitmap.width, height: bitmap.height, format: format, metadata: metadata
+    ).joined
   }
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
@@ -61,27 +64,27 @@ public final class PNGEncoder {
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.
-  /// O(bytes of the file) where the compressor can work in pieces, else O(pixels). Throws as `encode`.
+  /// O(pieces) where the compressor can work in pieces, which are not copied then, else O(pixels). Throws as `encode`.
   package func assemble(
     _ parts: [PNGPiece], width: Int, height: Int, format: PNGPixelFormat,
     metadata: PNGMetadata = PNGMetadata()
-  ) throws(PNGError) -> [UInt8] {
-    let byteCount = parts.reduce(0) { $0 + $1.bytes.count }
-    let isCompressed = parts.first?.isChunk == true
-    var chunks = try PNGChunks(
-      width: width, height: height, format: format, metadata: metadata,
-      capacity: (isCompressed ? byteCount : byteCount / 8) + 2048)
-    if isCompressed {
-      chunks.append(pieces: parts)
-    } else {
-      var rows: [UInt8] = []
-      rows.reserveCapacity(byteCount)
-      for piece in parts { rows += piece.bytes }
-      let stream = try smallestStream(of: rows, width: width, format: format)
-      chunks.append(imageData: stream.span)
+  ) throws(PNGError) -> FileBytes {
+    var head = try PNGChunks(
+      width: width, height: height, format: format, metadata: metadata, capacity: 512)
+    if parts.first?.isChunk == true {
+      head.beginPieces()
+      var end = PNGChunks(fragmentOf: 64)
+      end.endPieces(parts)
+      end.append("IEND", [UInt8]().span)
+      return FileBytes([head.bytes] + parts.map(\.bytes) + [end.bytes])
     }
-    chunks.append("IEND", [UInt8]().span)
-    return chunks.bytes
+    var rows: [UInt8] = []
+    rows.reserveCapacity(parts.reduce(0) { $0 + $1.bytes.count })
+    for piece in parts { rows += piece.bytes }
+    let stream = try smallestStream(of: rows, width: width, format: format)
+    head.append(imageData: stream.span)
+    head.append("IEND", [UInt8]().span)
+    return FileBytes([head.bytes])
   }
 
   /// The zlib stream of filtered rows; for the smallest files, of the one of two ways to filter them that is shorter when

@@ -17,6 +17,8 @@ final class FrameDrawer {
   private let meter: StageMeter?
   /// What was held in place in the frame before: mostly the same, and then kept once for both.
   private var pinned: [PlacedElement] = []
+  /// The last frame whose change was asked for: mostly the one before the next.
+  private var last: (index: Int, slices: [FrameSlice])?
 
   /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
   init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
@@ -35,12 +37,13 @@ final class FrameDrawer {
   deinit { meter?.add(.tiles, painter.tileStatistics) }
 
   /// Draws the frame with index `index`; of no contents only the fingerprint of its pixels is worked out.
-  func draw(_ index: Int, contents: FrameContents) throws(RenderError) -> RenderedFrame {
+  /// - Parameter before: The frame that it follows, where its change is asked for; nil for the first.
+  func draw(_ index: Int, contents: FrameContents, after before: Int? = nil) throws(RenderError)
+    -> RenderedFrame
+  {
     meter?.beginFrame()
     // 1. Where does everything stand, and 2. what is drawn?
-    let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
-    try measurer.check()
-    meter?.lap(.compose)
+    let composed = try compose(index)
     let held = composed.placement.pinned
     if held != pinned { pinned = held }
     meter?.lap(.layout)
@@ -48,12 +51,16 @@ final class FrameDrawer {
     let source = renderer.source
     let frame = composed.frame
     let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name, frame: index)
-    let painted = contents.contains(.pixels) ? try paint(frame, index: index) : nil
+    let isTransparent = contents.contains(.changes) && !frame.background.isOpaque
+    let painted =
+      contents.contains(.pixels) || isTransparent ? try paint(frame, index: index) : nil
     let encoded =
       contents.contains(.png)
       ? try encoder.encode(frame, index: index, metadata: metadata, painted: painted) : nil
+    let changed =
+      contents.contains(.changes) ? try change(in: frame, index: index, after: before, painted: painted) : nil
     let hash: PixelHash
-    if let known = encoded?.hash ?? painted?.bitmap.pixelHash {
+    if let known = encoded?.hash ?? changed?.hash ?? painted?.bitmap.pixelHash {
       hash = known
     } else {
       hash = try encoder.fingerprint(of: frame, index: index)
@@ -65,8 +72,28 @@ final class FrameDrawer {
     meter?.lap(.assemble)
     meter?.endFrame(index)
     return RenderedFrame(
-      record: record, placement: composed.placement, frame: frame, png: encoded?.png ?? [],
-      bitmap: painted?.bitmap)
+      record: record, placement: composed.placement, frame: frame, file: encoded?.file ?? FileBytes(),
+      bitmap: painted?.bitmap, change: changed?.change)
+  }
+
+  private func compose(_ index: Int) throws(RenderError) -> ComposedFrame {
+    let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
+    try measurer.check()
+    meter?.lap(.compose)
+    return composed
+  }
+
+  /// A frame's change since the one that it follows, which another worker may have drawn.
+  private func change(
+    in frame: Frame, index: Int, after before: Int?, painted: PaintedFrame?
+  ) throws(RenderError) -> (change: FrameChange, hash: PixelHash)? {
+    var slices: [FrameSlice]?
+    if let before {
+      slices = if let last, last.index == before { last.slices } else { try compose(before).frame.slices() }
+    }
+    let made = try encoder.encodeChange(of: frame, since: slices, index: index, painted: painted)
+    last = made.map { (index, $0.slices) }
+    return made.map { ($0.change, $0.hash) }
   }
 
   private func paint(_ frame: Frame, index: Int) throws(RenderError) -> PaintedFrame {

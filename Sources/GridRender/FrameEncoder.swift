@@ -5,7 +5,7 @@ import GridImage
 
 /// Makes picture files of frames, for one worker: slices that were encoded before are put together, others drawn.
 final class FrameEncoder {
-  private let store: FrameStore
+  let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
   private let meter: StageMeter?
@@ -29,13 +29,13 @@ final class FrameEncoder {
   /// `painted` are the frame's pixels, if somebody needs them anyway.
   func encode(
     _ frame: Frame, index: Int, metadata: PNGMetadata, painted: PaintedFrame? = nil
-  ) throws(RenderError) -> (png: [UInt8], hash: PixelHash) {
+  ) throws(RenderError) -> (file: FileBytes, hash: PixelHash) {
     // Where the page shows through, pixels may too, which slices do not say.
     guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else {
       let bitmap = if let painted { painted.bitmap } else { try painter.paint(frame, index: index) }
       meter?.lap(.paint)
       return try wrapped(index) { () throws(PNGError) in
-        (try encoder.encode(bitmap, metadata: metadata), bitmap.pixelHash)
+        (FileBytes([try encoder.encode(bitmap, metadata: metadata)]), bitmap.pixelHash)
       }
     }
     // 1. Cut. 2. Find the form that holds all slices. 3. Make the pieces that are missing. 4. Put them together.
@@ -45,10 +45,10 @@ final class FrameEncoder {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
     return try wrapped(index) { () throws(PNGError) in
-      let png = try encoder.assemble(
+      let file = try encoder.assemble(
         drafts.compactMap(\.piece), width: frame.size.width, height: frame.size.height, format: format,
         metadata: metadata)
-      return (png, Self.hash(of: drafts, size: frame.size))
+      return (file, Self.hash(of: drafts, size: frame.size))
     }
   }
 
@@ -59,18 +59,22 @@ final class FrameEncoder {
       return try painter.paint(frame, index: index).pixelHash
     }
     var drafts = drafts(of: frame)
-    for place in turns(of: drafts.count) where drafts[place].record == nil {
-      // Another worker may have made it by now.
-      drafts[place].record = store.record(of: drafts[place].slice)
-      if drafts[place].record != nil { continue }
-      try draw(&drafts[place], index: index, painted: nil)
-      meter?.lap(.encode)
-      keep(SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown), in: &drafts[place])
-    }
+    for place in turns(of: drafts.count) { try makeRecord(of: &drafts[place], index: index, painted: nil) }
     return Self.hash(of: drafts, size: frame.size)
   }
 
-  private func drafts(of frame: Frame) -> [SliceDraft] {
+  /// Sees to it that the hashes of a draft's rows are known.
+  func makeRecord(of draft: inout SliceDraft, index: Int, painted: PaintedFrame?) throws(RenderError) {
+    guard draft.record == nil else { return }
+    // Another worker may have made it by now.
+    draft.record = store.record(of: draft.slice)
+    guard draft.record == nil else { return }
+    try draw(&draft, index: index, painted: painted)
+    meter?.lap(.encode)
+    keep(SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown), in: &draft)
+  }
+
+  func drafts(of frame: Frame) -> [SliceDraft] {
     var top = 0
     let drafts = frame.slices().map { slice in
       defer { top += slice.size.height }
@@ -83,7 +87,7 @@ final class FrameEncoder {
     return drafts
   }
 
-  private static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
+  static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
     var hasher = PixelHasher(width: size.width, height: size.height)
     for draft in drafts {
       for hash in draft.record?.rowHashes ?? [] { hasher.append(rowHash: hash) }
@@ -127,13 +131,13 @@ final class FrameEncoder {
   }
 
   /// The order in which this worker looks after slices.
-  private func turns(of count: Int) -> [Int] {
+  func turns(of count: Int) -> [Int] {
     let first = Int(share * Double(count))
     return (0..<count).map { ($0 + first) % max(count, 1) }
   }
 
   /// Sees to it that a draft has its piece, and the hashes of its rows.
-  private func makePiece(
+  func makePiece(
     of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     // Another worker may have made it by now.

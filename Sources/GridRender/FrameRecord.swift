@@ -3,7 +3,7 @@ public import GridFrame
 public import GridGeometry
 public import GridImage
 public import GridSource
-import GridSupport
+package import GridSupport
 
 /// The entry of one frame in a manifest.
 public struct FrameRecord: Sendable, Hashable {
@@ -64,10 +64,16 @@ public struct RenderedFrame: Sendable {
   public var placement: any Placement
   /// The display list; a repeated frame has that of the frame that it repeats.
   public var frame: Frame
+  /// The encoded picture in segments that it shares with others; empty where only pixels were asked for.
+  package var file: FileBytes
   /// The encoded picture; empty where only pixels were asked for. A repeated frame's file names the frame that it repeats.
-  public var png: [UInt8]
+  ///
+  /// - Complexity: O(bytes), each time.
+  public var png: [UInt8] { file.joined }
   /// The pixels; nil where only the encoded picture was asked for.
   public var bitmap: Bitmap?
+  /// What the frame shows other than the one before it; nil where nobody asked.
+  var change: FrameChange?
 }
 
 /// What of each frame is made for those who take it.
@@ -82,6 +88,8 @@ public struct FrameContents: OptionSet, Sendable, Hashable {
   public static let png = FrameContents(rawValue: 1)
   /// The pixels.
   public static let pixels = FrameContents(rawValue: 2)
+  /// The change since the frame before, or the pixels where the page shows through: for animations.
+  static let changes = FrameContents(rawValue: 4)
 }
 
 /// A frame that was painted as a whole, so that its slices need not be drawn.

@@ -74,10 +74,10 @@ final class FrameStore: Sendable {
 
   init(pictureSize: PixelSize) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
-    // Cells of three pictures: those that show, and those that come and go at the edges for some time.
-    tiles = TileCache(byteLimit: min(max(3 * pictureBytes, 6 << 20), 48 << 20))
+    // Cells of two pictures: those that show, and those that come and go at the edges for some time.
+    tiles = TileCache(byteLimit: min(max(2 * pictureBytes, 6 << 20), 32 << 20))
     // Compressed slices of some tens of pictures.
-    let limit = min(max(pictureBytes, 4 << 20), 16 << 20)
+    let limit = min(max(pictureBytes / 2, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }
   }
 

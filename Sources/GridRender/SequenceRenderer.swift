@@ -144,7 +144,9 @@ public struct SequenceRenderer: Sendable {
     return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
-      try drawer.draw(indices[repeated.runs[place].lowerBound], contents: contents)
+      let before = place > 0 ? indices[repeated.runs[place - 1].lowerBound] : nil
+      return try drawer.draw(
+        indices[repeated.runs[place].lowerBound], contents: contents, after: before)
     } take: { place, drawn throws(RenderError) in
       for position in repeated.runs[place] {
         try body(

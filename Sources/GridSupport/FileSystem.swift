@@ -88,6 +88,10 @@ package enum FileSystem {
 
   /// Writes a new file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try write(FileBytes([bytes]), to: path)
+  }
+
+  package static func write(_ bytes: FileBytes, to path: String) throws(FileError) {
     let descriptor = try create(path)
     do throws(FileError) {
       try writeAll(bytes, to: descriptor, path: path)
@@ -124,19 +128,8 @@ package enum FileSystem {
     return descriptor
   }
 
-  /// Writes bytes to an open descriptor, as often as it takes.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
-    var offset = 0
-    while offset < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Foundation.write(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
-      }
-      if written < 0 {
-        if errno == EINTR { continue }
-        throw systemError("write", path)
-      }
-      offset += written
-    }
+    try writeAll(FileBytes([bytes]), to: descriptor, path: path)
   }
 
   package static func rename(_ source: String, to target: String) throws(FileError) {

@@ -9,6 +9,9 @@ package enum Workers {
   /// Room on each thread's stack: decoders and painters go deep.
   private static let stackSize = 4 << 20
 
+  /// The processors that this program may use.
+  package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// Starts threads that all do the same; each leaves the group when it ends. `work` is given the share of
   /// the threads that were started before, from 0 to below 1.
   package static func start(_ count: Int, _ work: @escaping @Sendable (Double) -> Void) -> DispatchGroup {

@@ -64,6 +64,64 @@ import Testing
     }
   }
 
+  @Test func framesPutTogetherOfPiecesAreThoseThatWereGiven() throws {
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var bitmaps = random(using: &generator)
+      for index in bitmaps.indices { bitmaps[index] = bitmaps[index].flattened(onto: 0xffff_ffff) }
+      let size = bitmaps[0].size
+      let pieces = try PNGEncoder()
+      let encoder = try APNGEncoder(
+        width: size.width, height: size.height, format: .rgb, jobs: Int.random(in: 1...3, using: &generator))
+      var file: [UInt8] = []
+      for (index, bitmap) in bitmaps.enumerated() {
+        let delay = try delay(1, 7 + index)
+        // What an encoder was given as pixels and as pieces goes together in any order.
+        if Int.random(in: 0..<5, using: &generator) == 0 {
+          file += try encoder.append(bitmap, delay: delay)
+          continue
+        }
+        let rect =
+          index == 0 ? PixelRect(size) : bitmap.changedRect(from: bitmaps[index - 1]) ?? PixelRect(.zero)
+        var list: [PNGPiece] = []
+        var row = rect.y
+        while row < rect.y + rect.height {
+          let end = min(rect.y + rect.height, row + Int.random(in: 1...12, using: &generator))
+          let part = PixelRect(x: rect.x, y: row, width: rect.width, height: end - row)
+          list.append(pieces.piece(bitmap.part(part), format: .rgb))
+          row = end
+        }
+        file += try encoder.append(rect, pieces: list, delay: delay)
+      }
+      let ending = try encoder.finish()
+      file += ending.bytes
+      let offset = ending.control.offset
+      file.replaceSubrange(offset..<offset + ending.control.bytes.count, with: ending.control.bytes)
+      let decoded = try AnimationFile(file)
+      #expect(decoded.frameCount == decoded.frames.count, "seed \(seed)")
+      var expected: [Bitmap] = []
+      for bitmap in bitmaps where expected.last != bitmap { expected.append(bitmap) }
+      var shown: [Bitmap] = []
+      for frame in decoded.frames where shown.last != frame.bitmap { shown.append(frame.bitmap) }
+      #expect(shown == expected, "seed \(seed)")
+      let total = decoded.frames.reduce(0.0) { $0 + Double($1.delay[0]) / Double($1.delay[1]) }
+      #expect(abs(total - bitmaps.indices.reduce(0.0) { $0 + 1 / Double(7 + $1) }) < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test func aDelayThat16BitsDoNotHoldGoesOnInAFrameThatRepeatsPieces() throws {
+    let still = Bitmap(width: 4, height: 4, filledWith: 0xff12_3456)
+    let piece = try PNGEncoder().piece(still, format: .rgb)
+    let encoder = try APNGEncoder(width: 4, height: 4, format: .rgb)
+    var file = try encoder.append(PixelRect(still.size), pieces: [piece], delay: delay(40_000, 1))
+    file += try encoder.append(PixelRect(.zero), pieces: [], delay: delay(30_000, 1))
+    file += try encoder.append(PixelRect(.zero), pieces: [], delay: delay(1, 7))
+    file += try encoder.finish().bytes
+    let decoded = try AnimationFile(file)
+    #expect(decoded.frames.map(\.delay) == [[40_000, 1], [30_000, 1], [1, 7]])
+    #expect(decoded.frames.allSatisfy { $0.bitmap == still })
+  }
+
   @Test func onlyWhatChangedIsStored() throws {
     let first = Bitmap(width: 9, height: 7, filledWith: 0xffff_ffff)
     var second = first

@@ -1,4 +1,5 @@
 import GridImage
+import GridSupport
 import TestSupport
 import Testing
 
@@ -42,6 +43,7 @@ import Testing
           row = end
         }
         let file = try encoder.assemble(pieces, width: bitmap.width, height: bitmap.height, format: format)
+          .joined
         #expect(try Bitmap(png: file) == bitmap, "seed \(seed)")
         #expect(try Bitmap(png: encoder.encode(bitmap)) == bitmap, "seed \(seed)")
         var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)

@@ -1,8 +1,9 @@
 import GridCairo
 import GridFrame
-import GridImage
+@testable import GridImage
 import GridRender
 import GridScroll
+import GridSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -41,6 +42,33 @@ import Testing
       frames.withLock { $0[frame.record.index] = frame }
     }
     return frames.withLock { $0 }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `animations have the frames' pixels and the same bytes for any number of workers`(seed: UInt64) throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let stage = try Stage(yaml: Self.yaml(using: &generator))
+    let renderer = try stage.renderer()
+    let indices = Array(0..<min(stage.timeline.frameCount, 16))
+    let folder = TemporaryFolder()
+    let files = try [1, 2, 5].map { jobs in
+      let path = "\(folder.path)/\(jobs).apng"
+      _ = try renderer.render(indices, to: [.animation(.apng, to: .file(path))], jobs: jobs)
+      return try FileSystem.read(path)
+    }
+    #expect(files[0] == files[1] && files[0] == files[2], "seed \(seed)")
+    var expected: [Bitmap] = []
+    for index in indices {
+      let plain = try stage.text.makePainter(tiles: nil).paint(try stage.frame(index))
+      if plain != expected.last { expected.append(plain) }
+    }
+    var animation = try #require(try PNGAnimation(PNGFileChunks(files[0])))
+    #expect(animation.count == expected.count, "seed \(seed)")
+    for (number, picture) in expected.enumerated() {
+      let shown = try animation.nextFrame()?.bitmap
+      #expect(shown == picture, "seed \(seed), frame \(number)")
+    }
   }
 
   /// A random scene, in glyphs or in boxes, and a path of a few steps.

@@ -27,8 +27,8 @@ import Testing
 
   private func staged(_ manifest: Manifest) throws -> OutputFolder {
     let folder = try OutputFolder(path)
-    for frame in manifest.frames { try folder.stage([1, 2, 3], as: frame.file) }
-    try folder.stage(manifest.json(), as: Manifest.fileName)
+    for frame in manifest.frames { try folder.stage(FileBytes([[1, 2, 3]]), as: frame.file) }
+    try folder.stage(FileBytes([manifest.json()]), as: Manifest.fileName)
     return folder
   }
 

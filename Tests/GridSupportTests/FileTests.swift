@@ -1,5 +1,6 @@
 import Foundation
 import GridSupport
+import TestSupport
 import Testing
 
 @Suite struct FileTests {
@@ -25,6 +26,43 @@ import Testing
     #expect(try FileSystem.read(file) == [1, 2, 3])
     do { _ = try FileSystem.read(folder) } catch { #expect(error.isFolder) }
     #expect(try FolderListing(below: folder, endingWith: ".txt").files == ["a/b.txt"])
+  }
+
+  @Test func segmentsAreWrittenAsOneFile() throws {
+    let path = NSTemporaryDirectory() + "gridreel-\(UUID().uuidString)"
+    defer { FileSystem.remove(path) }
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      // More than are written with one call, and empty ones among them.
+      let segments = (0..<Int.random(in: 0...700, using: &generator)).map { _ in
+        [UInt8](
+          repeating: .random(in: 0...255, using: &generator),
+          count: [0, 1, 7, 400].randomElement(using: &generator) ?? 0)
+      }
+      let file = FileBytes(segments)
+      try FileSystem.write(file, to: path)
+      let whole = segments.flatMap(\.self)
+      #expect(try FileSystem.read(path) == whole, "seed \(seed)")
+      #expect(file.joined == whole && file.count == whole.count && file.isEmpty == whole.isEmpty)
+    }
+    #expect(throws: FileError.self) {
+      try FileSystem.write(FileBytes([[1], [UInt8](repeating: 0, count: 1 << 20)]), to: "/dev/full")
+    }
+  }
+
+  /// A pipe takes a part of what it is given at a time.
+  @Test func whatIsTakenInPartsIsWrittenWhole() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    let segments = (0..<500).map { [UInt8](repeating: UInt8($0 % 251), count: 1_000 + $0) }
+    let reader = Thread {
+      try? FileSystem.writeAll(FileBytes(segments), to: writing, path: "pipe")
+      close(writing)
+    }
+    reader.start()
+    #expect(try FileSystem.read(reading, path: "pipe") == segments.flatMap(\.self))
+    close(reading)
   }
 
   @Test func afterAFailedReplacementTheOldFolderIsBack() throws {

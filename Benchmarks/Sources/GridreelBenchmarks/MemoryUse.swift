@@ -20,13 +20,22 @@ enum MemoryUse {
     }
     let ratios = zip(peaks[1], peaks[0]).map { "\(Report.ratio($0 / $1)) ×" }
     report.add("| ratio | " + ratios.joined(separator: " | ") + " |")
+    report.add("")
+    report.add("## Peak memory at 2560 × 1600, 300 frames")
+    report.add("")
+    report.add("| path | one worker | two workers |")
+    report.add("| --- | --- | --- |")
+    for (name, sideways) in [("vertical", 0), ("diagonal", 3)] {
+      let peak = try [1, 2].map { try megabytes(frames: 300, jobs: $0, scale: 2, sideways: sideways) }
+      report.add("| \(name) | " + peak.map { "\(Report.ratio($0)) MB" }.joined(separator: " | ") + " |")
+    }
   }
 
   /// Runs a child: the peak is that of a whole process.
-  private static func megabytes(frames: Int, jobs: Int) throws -> Double {
+  private static func megabytes(frames: Int, jobs: Int, scale: Int = 1, sideways: Int = 0) throws -> Double {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
-    child.arguments = [childArgument, "\(frames)", "\(jobs)"]
+    child.arguments = [childArgument] + [frames, jobs, scale, sideways].map { "\($0)" }
     let output = Pipe()
     child.standardOutput = output
     try child.run()
@@ -38,16 +47,20 @@ enum MemoryUse {
 
   /// The child: renders into a memory file system and prints the bytes that it held at most.
   static func child(_ arguments: [String]) throws {
-    guard arguments.count == 2, let frames = Int(arguments[0]), let jobs = Int(arguments[1]) else { return }
+    let numbers = arguments.compactMap { Int($0) }
+    guard numbers.count == 4 else { return }
+    let (frames, jobs, scale, sideways) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let path = "{x: \(sideways * frames), y: \((scale == 1 ? 2 : 11) * frames)}"
     let yaml = """
       data: {generate: {rows: 1000, columns: 100}}
       freeze: {rows: 1, columns: 1}
       viewport: {width: 1280, height: 800}
       columnDefaults: {width: 96}
       rows: {height: 28}
-      scroll: {fps: 60, steps: [{by: {y: \(2 * frames)}, duration: \(Double(frames - 1) / 60), ease: linear}]}
+      scroll: {fps: 60, steps: [{by: \(path), duration: \(Double(frames - 1) / 60), ease: linear}]}
       """
-    let stage = try BenchStage(try SequenceCase(name: "long", promise: nil, scene: yaml).scene(scale: 1))
+    let stage = try BenchStage(
+      try SequenceCase(name: "long", promise: nil, scene: yaml).scene(scale: Double(scale)))
     precondition(abs(stage.timeline.frameCount - frames) <= 1)
     let folder = BenchStage.scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

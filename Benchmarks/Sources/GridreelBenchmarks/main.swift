@@ -1,5 +1,5 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, compare, bytes, memory, start) and the cases of sequences.
+// arguments choose among the parts (layout, frame, stages, sequences, flow, compare, bytes, memory, start) and the cases of sequences.
 import Gridreel
 
 // As the command does.
@@ -9,7 +9,7 @@ if arguments.first == MemoryUse.childArgument {
   try MemoryUse.child(Array(arguments.dropFirst()))
 } else {
   let names = Set(arguments)
-  let parts: Set<String> = ["layout", "frame", "stages", "sequences", "compare", "bytes", "memory", "start"]
+  let parts: Set<String> = ["layout", "frame", "stages", "sequences", "flow", "compare", "bytes", "memory", "start"]
   func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
 
   var report = Report()
@@ -18,6 +18,7 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("frame") { try FrameCost.run(&report) }
   if isWanted("stages") { try StageCost.run(&report) }
   if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }
+  if isWanted("flow") { try FlowCost.run(&report) }
   if isWanted("compare") {
     try CompareCost.run(&report)
     try VerifyCost.run(&report)

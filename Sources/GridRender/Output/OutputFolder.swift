@@ -40,14 +40,14 @@ package final class OutputFolder: Sendable {
   }
 
   /// Writes a file that will have `name` once the run has succeeded. May be called from any thread.
-  package func stage(_ bytes: [UInt8], as name: String) throws(FileError) {
+  package func stage(_ bytes: FileBytes, as name: String) throws(FileError) {
     try stage(name) { target throws(FileError) in try FileSystem.write(bytes, to: target) }
   }
 
   /// Writes a frame's picture. That of a repeated frame becomes a link, which takes no room, or a copy where the file
   /// system has none; the frame that it repeats must have been staged.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
-    guard let original = frame.record.sameAs else { return try stage(frame.png, as: frame.record.file) }
+    guard let original = frame.record.sameAs else { return try stage(frame.file, as: frame.record.file) }
     let source = FilePath.join(staging.path, renderer.fileName(ofFrame: original))
     try stage(frame.record.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
   }

@@ -20,16 +20,22 @@ extension FileSink {
 }
 
 /// Writes frames as one animated PNG.
+///
+/// Quick ones are made of the pieces of slices that frames share, as picture files are; smaller ones of the pixels that
+/// changed, compressed as a whole.
 final class AnimatedPNGSink: FileSink {
   let file: AtomicFile?
   private let pipe: PipeWriter?
   private let encoder: APNGEncoder
   private let delay: APNGDelay
+  /// The fingerprint of the last frame's pixels.
+  private var shown: PixelHash?
 
-  let contents = FrameContents.pixels
+  let contents: FrameContents
 
   init(_ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun) throws(RenderError) {
     let source = renderer.source
+    contents = renderer.png.compression == .fast && source.background.isOpaque ? .changes : .pixels
     let rate = run.settings.rate
     delay = APNGDelay(nearestTo: rate.denominator, over: rate.numerator)
     encoder = try mapError(
@@ -48,9 +54,16 @@ final class AnimatedPNGSink: FileSink {
   }
 
   func write(_ frame: RenderedFrame) throws(RenderError) {
-    guard let bitmap = frame.bitmap else { return }
-    let bytes = try mapError(
-      { RenderError.encoding(frame: frame.record.index, $0) }, try encoder.append(bitmap, delay: delay))
+    let isSame = frame.record.pixelHash == shown
+    shown = frame.record.pixelHash
+    let bytes = try mapErrors({ RenderError.encoding(frame: frame.record.index, $0) }) {
+      () throws(PNGError) -> [UInt8] in
+      if let change = frame.change {
+        return try encoder.append(
+          isSame ? PixelRect(.zero) : change.rect, pieces: change.pieces, delay: delay)
+      }
+      return if let bitmap = frame.bitmap { try encoder.append(bitmap, delay: delay) } else { [] }
+    }
     try mapError(RenderError.file, try file?.append(bytes))
   }
 

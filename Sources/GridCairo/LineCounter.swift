@@ -1,0 +1,212 @@
+import CPango
+import GridFrame
+
+/// Counts the lines of printable ASCII that is broken at a width, without a layout for each text: a table has the same
+/// words again and again, and each is shaped once.
+///
+/// For such a text what Pango does comes down to filling each line with as many words as go into it, where one space
+/// parts words and none is wider than the line. Where a line may end is asked of Pango, word by word. All other texts
+/// are left to Pango, and so are all of a font in which a space has to do with more than the letters beside it. A test
+/// holds the two together.
+///
+/// Source: pango-layout.c of Pango 1.50, function process_item, where a space at the end of a line takes no room.
+@safe final class LineCounter {
+  private let shaper: ASCIIShaper
+  private let language: OpaquePointer?
+  /// Words of texts with letters, and of others, which shapers treat as of no script.
+  private var latin = WordTable()
+  private var common = WordTable()
+  /// Those that others of the same style have met.
+  private let sharedLatin: SharedWords.Table
+  private let sharedCommon: SharedWords.Table
+  /// Whether a line may end at the space between two characters: -1 where that was not asked yet.
+  private var breaks = [Int8](repeating: -1, count: 128 * 128)
+  /// What a space after a letter takes from its width; from 128 on in texts with letters.
+  private var endings = [Int?](repeating: nil, count: 256)
+
+  private static let space: UInt8 = 0x20
+  private static let lineFeed: UInt8 = 0x0a
+
+  /// Nil for a font in which a space has to do with more than the letters beside it.
+  /// `shared` holds words of other measurers in this style.
+  init?(shaper: ASCIIShaper, style: TextStyle, shared: SharedWords) {
+    guard shaper.kernsSpacesOnly, Self.kernsPairs(shaper) else { return nil }
+    sharedLatin = shared.table(of: style, isLatin: true)
+    sharedCommon = shared.table(of: style, isLatin: false)
+    self.shaper = shaper
+    unsafe language = pango_language_from_string(PangoFonts.language)
+  }
+
+  /// Whether a space is as far from its neighbors on both sides as it is from each alone: a font can say that a pair that
+  /// was moved is done with.
+  private static func kernsPairs(_ shaper: ASCIIShaper) -> Bool {
+    ["A T", "T A", "V A", "Y o", "r A", "f T", ". Y", "L V"].allSatisfy { text in
+      let bytes = Array(text.utf8)
+      func widths(_ range: Range<Int>) -> [Int] {
+        shaper.prefixWidths(of: bytes.span.extracting(range), isLatin: true)
+      }
+      let (all, before, after) = (widths(0..<3), widths(0..<2), widths(1..<3))
+      return all[1] == before[1] && all[2] - all[1] == after[1] && all[3] - all[2] == after[2] - after[1]
+    }
+  }
+
+  /// The number of lines of a text in a width in device pixels; nil for a text that is not that simple.
+  func lineCount(of text: Span<UInt8>, width: Int) -> Int? {
+    var count = 0
+    var start = 0
+    while start <= text.count {
+      var end = start
+      var hasLetters = false
+      while end < text.count, text[end] != Self.lineFeed {
+        guard 0x20...0x7e ~= text[end] else { return nil }
+        if 0x61...0x7a ~= text[end] | 0x20 { hasLetters = true }
+        end += 1
+      }
+      guard let lines = lineCount(ofParagraph: text.extracting(start..<end), width, isLatin: hasLetters)
+      else { return nil }
+      count += lines
+      start = end + 1
+    }
+    return count
+  }
+
+  private func lineCount(ofParagraph text: Span<UInt8>, _ width: Int, isLatin: Bool) -> Int? {
+    if text.isEmpty { return 1 }
+    var line = LineFilling(width: width)
+    var start = 0
+    while true {
+      var end = start
+      while end < text.count, text[end] != Self.space { end += 1 }
+      // A space at either end, or one after another.
+      if end == start { return nil }
+      let word = word(text.extracting(start..<end), isLatin: isLatin)
+      guard let last = word.parts.last else { return nil }
+      if start > 0 { line.addSpace(word.gap) }
+      for part in word.parts.dropLast() {
+        guard line.add(part, canEnd: true) else { return nil }
+      }
+      guard end < text.count else {
+        let ending = WordTable.Part(joined: last.joined, last: last.last + word.ending)
+        return line.add(ending, canEnd: true) ? line.count : nil
+      }
+      let canEnd = end + 1 < text.count && canBreak(between: text[end - 1], and: text[end + 1])
+      guard line.add(last, canEnd: canEnd) else { return nil }
+      start = end + 1
+    }
+  }
+
+  private func word(_ text: Span<UInt8>, isLatin: Bool) -> WordTable.Word {
+    if let known = isLatin ? latin.word(text) : common.word(text) { return known }
+    let shared = isLatin ? sharedLatin : sharedCommon
+    let known = shared.word(text)
+    let word = known ?? makeWord(text, isLatin: isLatin)
+    if known == nil { shared.insert(word, for: text) }
+    if isLatin { latin.insert(word, for: text) } else { common.insert(word, for: text) }
+    return word
+  }
+
+  /// A word with its parts; none where the width of a part depends on more than whether it is broken off.
+  private func makeWord(_ text: Span<UInt8>, isLatin: Bool) -> WordTable.Word {
+    func widths(_ bytes: [UInt8]) -> [Int] { shaper.prefixWidths(of: bytes.span, isLatin: isLatin) }
+    let bytes = text.indices.map { text[$0] }
+    let letters = widths([Self.space] + bytes + [Self.space]).dropFirst()
+    let gap = letters[1]
+    var parts: [WordTable.Part] = []
+    var start = 0
+    for place in breakPlaces(in: text) + [text.count] {
+      let joined = letters[1 + place] - letters[1 + start]
+      var last = joined
+      if place < text.count {
+        let (broken, alone) = (widths(Array(bytes[..<place])), widths(Array(bytes[start..<place])))
+        last = alone[place - start]
+        guard letters[1 + place] >= 0, gap + broken[place] - letters[1 + start] == last else {
+          return WordTable.Word(parts: [], gap: 0, ending: 0)
+        }
+      }
+      parts.append(WordTable.Part(joined: joined, last: last))
+      start = place
+    }
+    return WordTable.Word(parts: parts, gap: gap, ending: ending(of: bytes, letters, isLatin: isLatin))
+  }
+
+  /// What a word is wider by where no space follows: that follows from its last letter, unless others share its glyph.
+  private func ending(of word: [UInt8], _ letters: ArraySlice<Int>, isLatin: Bool) -> Int {
+    func width(_ bytes: ArraySlice<UInt8>, of count: Int) -> Int {
+      shaper.prefixWidths(of: Array(bytes).span, isLatin: isLatin)[count]
+    }
+    let isShared = letters[word.count] < 0
+    let place = Int(word[word.count - 1]) | (isLatin ? 128 : 0)
+    if !isShared, let known = endings[place] { return known }
+    let ending = isShared ? word[...] : word.suffix(1)
+    let made = width(ending, of: ending.count) - width(ending + [Self.space], of: ending.count)
+    if !isShared { endings[place] = made }
+    return made
+  }
+
+  /// The places inside a text at which a line may end, as Pango sees them.
+  private func breakPlaces(in text: Span<UInt8>) -> [Int] {
+    // Nothing parts letters and digits (UAX #14, rules LB23 and LB28).
+    guard text.indices.contains(where: { !Self.isAlphanumeric(text[$0]) }) else { return [] }
+    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: text.count + 1)
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe pango_get_log_attrs(
+          characters.baseAddress, Int32(characters.count), -1, language, &attributes,
+          Int32(characters.count + 1))
+      }
+    }
+    return (1..<text.count).filter { attributes[$0].is_line_break != 0 }
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    0x61...0x7a ~= byte | 0x20 || 0x30...0x39 ~= byte
+  }
+
+  private func canBreak(between one: UInt8, and other: UInt8) -> Bool {
+    let place = Int(one) << 7 | Int(other)
+    if breaks[place] < 0 {
+      let text = [one, Self.space, other]
+      breaks[place] = breakPlaces(in: text.span).contains(2) ? 1 : 0
+    }
+    return breaks[place] == 1
+  }
+}
+
+/// Lines that are filled one after the other, in device pixels.
+private struct LineFilling {
+  let width: Int
+  private(set) var count = 1
+  /// The width of what stands on the line for good, and of the space after it.
+  private var filled = 0
+  private var space = 0
+  private var isEmpty = true
+  /// The width of what comes next and cannot be parted; nil where nothing waits.
+  private var pending: Int?
+
+  init(width: Int) { self.width = width }
+
+  /// Adds a part of a word; false where it is wider than a line together with what it cannot be parted from.
+  mutating func add(_ part: WordTable.Part, canEnd: Bool) -> Bool {
+    guard canEnd else {
+      pending = (pending ?? 0) + part.joined
+      return true
+    }
+    let before = pending ?? 0
+    let needed = before + part.last
+    if needed > width { return false }
+    if isEmpty || filled + space + needed > width {
+      if !isEmpty { count += 1 }
+      filled = before + part.joined
+    } else {
+      filled += space + before + part.joined
+    }
+    (isEmpty, space, pending) = (false, 0, nil)
+    return true
+  }
+
+  /// Adds a space after a word.
+  mutating func addSpace(_ width: Int) {
+    // Where a line cannot end at it, it belongs to what comes next.
+    if let pending { self.pending = pending + width } else { space = width }
+  }
+}

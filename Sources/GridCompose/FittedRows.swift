@@ -1,0 +1,91 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridSupport
+import Synchronization
+
+/// The heights that the contents of rows need, worked out by several threads.
+struct FittedRows: Sendable {
+  struct Column: Sendable {
+    let index: Int
+    let formatter: CellFormatter
+    let look: CellLook
+    let room: PixelSize
+  }
+
+  let columns: [Column]
+  let styles: SceneStyles
+  private let measurers: MeasurerPool
+
+  /// A thread is given so many cells at a time; fewer are not worth another thread and its fonts.
+  private static let cellsAtOnce = 2_000
+
+  init(columns: [Column], styles: SceneStyles, measurer: any TextMeasuring) {
+    self.columns = columns
+    self.styles = styles
+    measurers = MeasurerPool(measurer)
+  }
+
+  /// The height of each row's tallest content, in device pixels.
+  func contentHeights(of block: ValueBlock) -> [Int] {
+    let rowsAtOnce = max(1, Self.cellsAtOnce / max(1, columns.count))
+    let parts = stride(from: block.rows.lowerBound, to: block.rows.upperBound, by: rowsAtOnce).map {
+      $0..<min($0 + rowsAtOnce, block.rows.upperBound)
+    }
+    let jobs = measurers.prepare(parts.count)
+    guard jobs > 1 else { return measurers.with { contentHeights(of: block.rows, in: block, $0) } }
+    return Workers.results(count: parts.count, jobs: jobs) { part in
+      measurers.with { contentHeights(of: parts[part], in: block, $0) }
+    }.flatMap(\.self)
+  }
+
+  private func contentHeights(
+    of rows: Range<Int>, in block: ValueBlock, _ measurer: any TextMeasuring
+  ) -> [Int] {
+    let composer = CellComposer(measuring: measurer)
+    return rows.map { row in
+      var tallest = 0
+      for (place, column) in columns.enumerated() {
+        let display = column.formatter.display(block[row, place])
+        let content = styles.content(of: display, column: column.index, .body)
+        tallest = max(tallest, composer.height(of: content, column.look, room: column.room))
+      }
+      return tallest
+    }
+  }
+}
+
+/// Measurers for as many threads as there are, each of which one thread uses at a time.
+private final class MeasurerPool: @unchecked Sendable {
+  private let first: any TextMeasuring
+  private let free: Mutex<[Lent]>
+  private var count = 1
+
+  init(_ first: any TextMeasuring) {
+    self.first = first
+    free = Mutex([Lent(measurer: first)])
+  }
+
+  /// Makes measurers for so many pieces of work, where they can be made and processors are there; gives their number.
+  /// Not to be called while any is in use.
+  func prepare(_ wanted: Int) -> Int {
+    while count < min(wanted, Workers.processorCount), let twin = first.makeTwin() {
+      free.withLock { $0.append(Lent(measurer: twin)) }
+      count += 1
+    }
+    return min(wanted, count)
+  }
+
+  /// Lends a measurer to a body; at most as many may run at a time as `prepare` has said.
+  func with<Result>(_ body: (any TextMeasuring) -> Result) -> Result {
+    let lent = free.withLock { $0.removeLast() }
+    defer { free.withLock { $0.append(lent) } }
+    return body(lent.measurer)
+  }
+
+  /// Only who has taken it out of the pool uses it.
+  private struct Lent: @unchecked Sendable {
+    let measurer: any TextMeasuring
+  }
+}

@@ -1,0 +1,53 @@
+import GridFrame
+import GridGeometry
+import GridImage
+
+/// What a frame shows other than the one before: a rectangle and its pixels, in pieces of RGB.
+struct FrameChange: Sendable {
+  /// In device pixels; empty where nothing changed.
+  let rect: PixelRect
+  /// The rows of the rectangle, uppermost first.
+  let pieces: [PNGPiece]
+}
+
+extension FrameEncoder {
+  /// A frame's change since another, the fingerprint of all its pixels, and its slices; nil where the page shows through.
+  ///
+  /// The change follows from both display lists, whatever this encoder did before. Where it is as wide as the frame, its
+  /// pieces are those of whole slices, which most frames of a scroll share; else slices are cut to it.
+  /// - Parameters:
+  ///   - before: The slices of the frame before; nil makes all of the frame the change.
+  ///   - painted: The frame's pixels, if somebody needs them anyway.
+  func encodeChange(
+    of frame: Frame, since before: [FrameSlice]?, index: Int, painted: PaintedFrame?
+  ) throws(RenderError) -> (change: FrameChange, hash: PixelHash, slices: [FrameSlice])? {
+    guard frame.background.isOpaque, frame.size.width > 0, frame.size.height > 0 else { return nil }
+    var drafts = drafts(of: frame)
+    let slices = drafts.map(\.slice)
+    let rect =
+      if let before { slices.changedRect(since: before) ?? .nothing } else { PixelRect(frame.size) }
+    var pieces = [PNGPiece?](repeating: nil, count: drafts.count)
+    for place in turns(of: drafts.count) {
+      let top = drafts[place].top
+      let bounds = PixelRect(slices[place].size)
+      let part = rect.offset(x: 0, y: -top).intersection(bounds)
+      if part == bounds {
+        try makePiece(of: &drafts[place], format: .rgb, index: index, painted: painted)
+        pieces[place] = drafts[place].piece
+        continue
+      }
+      try makeRecord(of: &drafts[place], index: index, painted: painted)
+      guard !part.isEmpty else { continue }
+      let slice = slices[place].part(part)
+      var draft = SliceDraft(slice: slice, top: top + part.y, record: store.record(of: slice))
+      try makePiece(of: &draft, format: .rgb, index: index, painted: nil)
+      pieces[place] = draft.piece
+    }
+    let change = FrameChange(rect: rect, pieces: pieces.compactMap(\.self))
+    return (change, Self.hash(of: drafts, size: frame.size), slices)
+  }
+}
+
+extension PixelRect {
+  fileprivate static let nothing = PixelRect(.zero)
+}
