@@ -23,6 +23,21 @@ package struct FrameSlice: Sendable {
   }
 }
 
+extension FrameSlice {
+  /// Some columns of the slice by themselves, below so many rows of background.
+  package func part(_ columns: PixelInterval, below: Int) -> FrameSlice {
+    let area = PixelRect(horizontal: columns, vertical: PixelInterval(0, size.height))
+    return FrameSlice(
+      size: PixelSize(width: columns.length, height: below + size.height), background: background,
+      items: items.compactMap { visible in
+        let clip = visible.clip.intersection(area)
+        guard !clip.isEmpty else { return nil }
+        return SliceItem(
+          visible.item.offset(x: -columns.start, y: 0), clip: clip.offset(x: -columns.start, y: 0), top: -below)
+      })
+  }
+}
+
 extension FrameSlice: Hashable {
   package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     one.contentHash == other.contentHash && one.size == other.size && one.background == other.background

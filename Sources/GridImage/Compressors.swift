@@ -95,6 +95,13 @@ struct Adler32: Sendable, Hashable {
     fileprivate let high: UInt64
     fileprivate let length: UInt64
 
+    /// Takes sums that are known, each below the modulus.
+    init(low: UInt32, high: UInt32, count: Int) {
+      self.low = UInt64(low)
+      self.high = UInt64(high)
+      length = UInt64(count) % Adler32.modulus
+    }
+
     init(_ bytes: Span<UInt8>) {
       // The library begins at 1, which every byte's turn adds once to the upper sum.
       let sums = unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }

@@ -8,6 +8,8 @@ final class FrameEncoder {
   private let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
+  /// Nil where pieces are not made by themselves.
+  private let splicer: SliceSplicer?
   private let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
@@ -24,6 +26,7 @@ final class FrameEncoder {
     self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
+    splicer = options.compression == .fast ? try SliceSplicer(painter: painter) : nil
   }
 
   /// `painted` are the frame's pixels, if somebody needs them anyway.
@@ -100,17 +103,21 @@ final class FrameEncoder {
     var colors = ColorSet()
     for place in drafts.indices {
       if case .unknown = drafts[place].colors {
-        try drawForColors(&drafts[place], index: index, painted: painted)
+        try lookForColors(&drafts[place], index: index, painted: painted)
       }
       guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
     }
     return .indexed(Palette(colors))
   }
 
-  /// Draws a slice and notes its colors; the pixels are kept for the piece that will be made of them.
-  private func drawForColors(
+  /// Notes the colors of a slice. Where it has to be drawn, the pixels are kept for the piece that will be made of them.
+  private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
+    if let splicer, try splice(&draft, index: index) {
+      draft.foundColors = splicer.colors()
+      return
+    }
     try draw(&draft, index: index, painted: painted)
     var known = SliceRecord(rowHashes: canvas.rowHashes(), colors: SliceRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
@@ -144,6 +151,16 @@ final class FrameEncoder {
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
     meter?.lap(.assemble)
+    if case .rgb = format, let splicer, try splice(&draft, index: index) {
+      meter?.lap(.paint)
+      let piece = splicer.piece()
+      var record = SliceRecord(rowHashes: splicer.rowHashes(), colors: draft.colors)
+      record.insert(piece, format)
+      keep(record, in: &draft)
+      draft.piece = piece
+      meter?.lap(.encode)
+      return
+    }
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
       canvas = bitmap
@@ -156,6 +173,15 @@ final class FrameEncoder {
     keep(record, in: &draft)
     draft.piece = piece
     meter?.lap(.encode)
+  }
+
+  /// Makes a draft's slice ready to be spliced; false where it has to be drawn.
+  private func splice(_ draft: inout SliceDraft, index: Int) throws(RenderError) -> Bool {
+    guard let splicer else { return false }
+    let count = painter.warningCount
+    let isReady = try splicer.begin(draft.slice, index: index)
+    if painter.warningCount > count { draft.hasWarnings = true }
+    return isReady
   }
 
   /// Brings the pixels of a draft's slice into `canvas`, and notes whether there were warnings.

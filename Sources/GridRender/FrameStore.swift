@@ -51,8 +51,14 @@ struct SliceDraft {
   var piece: PNGPiece?
   var hasWarnings = false
 
+  /// The slice's colors, where they were looked for in this frame.
+  var foundColors = SliceRecord.Colors.unknown
+
   /// The slice's colors, if somebody asked before.
-  var colors: SliceRecord.Colors { record?.colors ?? .unknown }
+  var colors: SliceRecord.Colors {
+    if case .some(let known) = record?.colors, case .unknown = known { return foundColors }
+    return record?.colors ?? foundColors
+  }
 }
 
 /// What the workers of a run share: everything that was drawn and encoded lately.

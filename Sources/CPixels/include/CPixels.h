@@ -49,6 +49,60 @@ size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
     size_t pixel_bytes, uint8_t *target);
 
+/// Encodes slices of a picture from tiles that were taken apart before, without a look at their pixels; for one thread at a
+/// time. What is made depends on the tiles and their places alone, never on what was made before.
+typedef struct grid_splicer grid_splicer;
+typedef struct grid_tile grid_tile;
+
+/// The most rows of tiles and slices.
+enum { GRID_SPLICE_ROWS = 64 };
+
+/// Null where there is no memory.
+grid_splicer *grid_splicer_create(void);
+void grid_splicer_free(grid_splicer *splicer);
+
+/// The memory that tiles take, in bytes; it only grows.
+size_t grid_splicer_byte_count(const grid_splicer *splicer);
+
+/// Forgets all tiles, or those that are passing; they may not be used any more.
+void grid_splicer_forget(grid_splicer *splicer);
+void grid_splicer_forget_passing(grid_splicer *splicer);
+
+/// Takes apart some opaque pixels of at most `GRID_SPLICE_ROWS` rows and 65,535 columns, both at least 1. `edges` are
+/// the columns, ascending, at which glyphs begin, and the one where the last ends: they have an influence on the number of
+/// bytes, never on pixels. What is `passing` is forgotten apart from other tiles. Null where there is no memory.
+const grid_tile *grid_splicer_add(
+    grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
+    int is_passing);
+
+/// Some columns of a tile at their place in a slice.
+typedef struct {
+  const grid_tile *tile;
+  /// The first column in the slice, the first in the tile, and their number, which is not 0.
+  uint32_t x, from, width;
+} grid_tile_part;
+
+/// Begins a slice of parts that stand one beside the other, `width` pixels in all, and show rows of their tiles from `top`
+/// on. Returns 0 where there is no memory.
+int grid_splicer_begin(
+    grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t width, size_t height, size_t top);
+
+/// The room that a slice needs, in bytes.
+size_t grid_spliced_bound(size_t width, size_t height);
+
+/// Writes the slice as `grid_compress_rows` does, each pixel in three bytes, and gives the number of bytes and the two sums
+/// of Adler-32, begun at 0, of the rows with their filters.
+size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, uint32_t sums[2]);
+
+/// Puts together the pixels of a row of the slice.
+void grid_splicer_render(const grid_splicer *splicer, size_t y, uint32_t *row);
+
+/// The hashes of all rows of a slice that was encoded; `row` has room for one.
+void grid_splicer_hash_rows(const grid_splicer *splicer, uint32_t *row, uint64_t *hashes);
+
+/// Adds the colors of the slice to a set, as `grid_collect_colors` does.
+int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used);
+
 /// Whether `count` pixels are the same in both rows.
 static inline int grid_are_equal(const uint32_t *one, const uint32_t *two, size_t count) {
   return memcmp(one, two, count * sizeof(uint32_t)) == 0;
