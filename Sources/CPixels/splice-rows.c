@@ -183,18 +183,24 @@ typedef struct {
   uint32_t width, distance;
 } splice_copy;
 
-/// How many pixels from an operation on are as those from an earlier one on, which may show more of the first box.
+/// Whether a box ends where the one that it was cut from does.
+static inline int is_whole_to_the_end(const splice_box *box) {
+  return box->whole == NULL || box->from + box->width == box->whole->width;
+}
+
+/// How many pixels from an operation on are as those from an earlier one on, of whose box `from` columns are left out.
 static splice_copy copy_from(const grid_splicer *splicer, uint32_t index, uint32_t source, uint32_t from) {
   const splice_operation *all = splicer->operations;
-  splice_copy copy = {1, all[index].box->width, all[index].x - all[source].x - from};
-  while (index + copy.count < splicer->operation_count) {
+  const splice_box *box = all[index].box;
+  splice_copy copy = {1, box->width, all[index].x - all[source].x - from};
+  while (index + copy.count < splicer->operation_count && (box == all[source + copy.count - 1].box || is_whole_to_the_end(box))) {
     const splice_operation *next = &all[index + copy.count], *other = &all[source + copy.count];
     // A gap between boxes is the same where it is on one ground.
     if (next->x - other->x != copy.distance || next->stretch != next[-1].stretch || other->stretch != other[-1].stretch ||
         splicer->stretches[next->stretch].ground != splicer->stretches[other->stretch].ground) {
       break;
     }
-    const splice_box *box = next->box;
+    box = next->box;
     if (box != other->box && (box->whole != other->box || box->from != 0)) break;
     copy.width = next->x + box->width - all[index].x;
     copy.count++;

@@ -33,7 +33,8 @@ extension FrameSlice {
         let clip = visible.clip.intersection(area)
         guard !clip.isEmpty else { return nil }
         return SliceItem(
-          visible.item.offset(x: -columns.start, y: 0), clip: clip.offset(x: -columns.start, y: 0), top: -below)
+          visible.item.offset(x: -columns.start, y: 0), clip: clip.offset(x: -columns.start, y: 0),
+          top: -below)
       })
   }
 }

@@ -80,11 +80,13 @@ struct SliceColumns {
     while runs[last].columns.end < columns.end { last += 1 }
     var new: [Run] = []
     if runs[first].columns.start < columns.start {
-      new.append(Run(columns: PixelInterval(runs[first].columns.start, columns.start), content: runs[first].content))
+      new.append(
+        Run(columns: PixelInterval(runs[first].columns.start, columns.start), content: runs[first].content))
     }
     new.append(run)
     if runs[last].columns.end > columns.end {
-      new.append(Run(columns: PixelInterval(columns.end, runs[last].columns.end), content: runs[last].content))
+      new.append(
+        Run(columns: PixelInterval(columns.end, runs[last].columns.end), content: runs[last].content))
     }
     runs.replaceSubrange(first...last, with: new)
   }

@@ -31,7 +31,8 @@ final class SliceSplicer {
   /// Makes a slice ready to be spliced; false where it has to be drawn.
   func begin(_ slice: FrameSlice, index: Int) throws(RenderError) -> Bool {
     let size = slice.size
-    guard slice.background.isOpaque, size.width >= Splicer.leastWidth, size.height <= Splicer.largestHeight else {
+    guard slice.background.isOpaque, size.width >= Splicer.leastWidth, size.height <= Splicer.largestHeight
+    else {
       return false
     }
     let columns = SliceColumns(of: slice)
@@ -120,7 +121,9 @@ final class SliceSplicer {
     }
   }
 
-  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError) -> Result {
+  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
+    -> Result
+  {
     try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
   }
 }
