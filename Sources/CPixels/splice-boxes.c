@@ -28,6 +28,7 @@ static void *take(grid_splicer *splicer, size_t size) {
 }
 
 grid_splicer *grid_splicer_create(void) {
+  sums_prepare();
   grid_splicer *splicer = calloc(1, sizeof(grid_splicer));
   if (splicer == NULL) return NULL;
   splicer->table_size = 1024;
@@ -76,7 +77,8 @@ size_t grid_splicer_byte_count(const grid_splicer *splicer) { return splicer->by
 // MARK: Grounds
 
 static const splice_ground *ground_of(grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height) {
-  for (splice_ground *ground = splicer->grounds; ground != NULL; ground = ground->next) {
+  // What is passing is never one with anything else: there would be less of that in another order of slices.
+  for (splice_ground *ground = splicer->is_passing ? NULL : splicer->grounds; ground != NULL; ground = ground->next) {
     if (ground->height != height) continue;
     uint32_t y = 0;
     while (y < height && ground->colors[y] == column[y * stride]) y++;
@@ -84,10 +86,14 @@ static const splice_ground *ground_of(grid_splicer *splicer, const uint32_t *col
   }
   splice_ground *ground = take(splicer, sizeof *ground + height * sizeof(uint32_t));
   if (ground == NULL) return NULL;
-  *ground = (splice_ground){splicer->grounds, height, 0};
+  uint64_t *pixel_sums = take(splicer, (height + 1) * sizeof *pixel_sums);
+  if (pixel_sums == NULL) return NULL;
+  *ground = (splice_ground){splicer->grounds, height, 0, pixel_sums};
+  pixel_sums[0] = 0;
   for (uint32_t y = 0; y < height; y++) {
     ground->colors[y] = column[y * stride];
     if (y > 0 && ground->colors[y] == ground->colors[y - 1]) ground->equal |= 1ull << y;
+    pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply((uint64_t)ground->colors[y] + 1, sums_row(y)));
   }
   if (!splicer->is_passing) splicer->grounds = ground;
   return ground;
@@ -135,13 +141,16 @@ uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t s
   return tokens;
 }
 
-/// What some pixels add to the sums of Adler-32, begun at 0; each is three bytes.
-static row_sums sums_of(const uint32_t *pixels, uint32_t count, int64_t sign, row_sums sums) {
+/// What some pixels, three bytes each, add to the sums of Adler-32 beyond as many of the ground.
+static row_sums sums_of(const uint32_t *pixels, uint32_t count, uint32_t ground) {
+  row_sums sums = {0, 0};
   for (uint32_t x = 0; x < count; x++) {
-    int64_t red = pixels[x] >> 16 & 255, green = pixels[x] >> 8 & 255, blue = pixels[x] & 255;
+    int64_t red = (int64_t)(pixels[x] >> 16 & 255) - (ground >> 16 & 255);
+    int64_t green = (int64_t)(pixels[x] >> 8 & 255) - (ground >> 8 & 255);
+    int64_t blue = (int64_t)(pixels[x] & 255) - (ground & 255);
     int64_t rest = 3 * (int64_t)(count - x);
-    sums.low += sign * (red + green + blue);
-    sums.high += sign * (red * rest + green * (rest - 1) + blue * (rest - 2));
+    sums.low += red + green + blue;
+    sums.high += red * rest + green * (rest - 1) + blue * (rest - 2);
   }
   return sums;
 }
@@ -152,32 +161,43 @@ static int describe(grid_splicer *splicer, splice_box *box) {
   const uint32_t *ground = box->ground->colors;
   uint16_t *leads = take(splicer, height * sizeof *leads), *tails = take(splicer, height * sizeof *tails);
   row_sums *sums = take(splicer, height * sizeof *sums);
+  uint64_t *pixel_sums = take(splicer, (height + 1) * sizeof *pixel_sums);
   uint32_t *starts = take(splicer, (height + 1) * sizeof *starts);
   uint32_t *tokens = malloc((size_t)width * height * sizeof *tokens), *end = tokens;
-  if (leads == NULL || tails == NULL || sums == NULL || starts == NULL || tokens == NULL) {
+  if (leads == NULL || tails == NULL || sums == NULL || pixel_sums == NULL || starts == NULL ||
+      tokens == NULL) {
     free(tokens);
     return 0;
   }
+  uint64_t columns = sums_columns(0, width), beyond = 0;
+  pixel_sums[0] = 0;
   for (uint32_t y = 0; y < height; y++) {
     const uint32_t *row = box->pixels + (size_t)y * width;
+    uint64_t bit = 1ull << y;
+    starts[y] = (uint32_t)(end - tokens);
+    if (y > 0 && memcmp(row, row - width, width * sizeof *row) == 0) box->equal |= bit;
+    if ((box->equal & bit) && ground[y] == ground[y - 1]) {
+      box->ink |= (box->ink & bit >> 1) << 1;
+      box->ends |= (box->ends & bit >> 1) << 1;
+      leads[y] = leads[y - 1];
+      tails[y] = tails[y - 1];
+      sums[y] = sums[y - 1];
+      pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply(beyond, sums_row(y)));
+      end = splice_tokenize(row, row - width, leads[y], width - tails[y], end);
+      continue;
+    }
     uint32_t lead = 0, last = width;
     while (lead < width && row[lead] == ground[y]) lead++;
     while (last > lead && row[last - 1] == ground[y]) last--;
-    uint64_t bit = 1ull << y;
     if (lead < width) box->ink |= bit;
     if (row[width - 1] == ground[y]) box->ends |= bit;
-    if (y > 0 && memcmp(row, row - width, width * sizeof *row) == 0) box->equal |= bit;
     leads[y] = (uint16_t)lead;
     tails[y] = (uint16_t)(width - last);
-    starts[y] = (uint32_t)(end - tokens);
     end = splice_tokenize(row, y > 0 ? row - width : NULL, lead, last, end);
-    sums[y] = sums_of(row, width, 1, (row_sums){0, 0});
-    for (uint32_t x = 0; x < width; x++) {
-      int64_t red = ground[y] >> 16 & 255, green = ground[y] >> 8 & 255, blue = ground[y] & 255;
-      int64_t rest = 3 * (int64_t)(width - x);
-      sums[y].low -= red + green + blue;
-      sums[y].high -= red * rest + green * (rest - 1) + blue * (rest - 2);
-    }
+    sums[y] = sums_of(row, width, ground[y]);
+    beyond =
+        sums_subtract(sums_of_row(row, width), sums_multiply((uint64_t)ground[y] + 1, columns));
+    pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply(beyond, sums_row(y)));
   }
   starts[height] = (uint32_t)(end - tokens);
   uint32_t *kept = take(splicer, (size_t)(end - tokens) * sizeof *kept);
@@ -186,6 +206,7 @@ static int describe(grid_splicer *splicer, splice_box *box) {
   box->leads = leads;
   box->tails = tails;
   box->sums = sums;
+  box->pixel_sums = pixel_sums;
   box->token_starts = starts;
   box->tokens = kept;
   return kept != NULL;
@@ -213,7 +234,8 @@ static splice_box *make_box(
   if (box == NULL || copy == NULL) return NULL;
   memcpy(copy, pixels, count * sizeof *copy);
   *box = (splice_box){.ground = ground, .hash = hash, .width = width, .height = height, .pixels = copy};
-  return describe(splicer, box) && note_colors(splicer, box) ? box : NULL;
+  // Of what is used once the colors are seldom asked for.
+  return describe(splicer, box) && (splicer->is_passing || note_colors(splicer, box)) ? box : NULL;
 }
 
 static int grow_table(grid_splicer *splicer) {
@@ -237,6 +259,7 @@ static int grow_table(grid_splicer *splicer) {
 /// The box with these pixels, made if there is none.
 static splice_box *box_of(
     grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height) {
+  if (splicer->is_passing) return make_box(splicer, ground, pixels, width, height, 0);
   size_t bytes = (size_t)width * height * sizeof *pixels;
   uint64_t hash = XXH3_64bits_withSeed(pixels, bytes, width);
   splice_box *box = splicer->table[hash & (splicer->table_size - 1)];
@@ -247,8 +270,7 @@ static splice_box *box_of(
     }
   }
   box = make_box(splicer, ground, pixels, width, height, hash);
-  if (box == NULL || splicer->is_passing) return box;
-  if (splicer->box_count >= splicer->table_size && !grow_table(splicer)) return NULL;
+  if (box == NULL || (splicer->box_count >= splicer->table_size && !grow_table(splicer))) return NULL;
   size_t slot = hash & (splicer->table_size - 1);
   box->next = splicer->table[slot];
   splicer->table[slot] = box;

@@ -114,8 +114,26 @@ static void put_equal_row(bit_writer *writer, const grid_splicer *splicer, const
 
 enum { ADLER = 65521 };
 
+uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
+  uint32_t top = splicer->top, end = top + splicer->height;
+  uint64_t result = 0;
+  for (size_t i = 0; i < splicer->stretch_count; i++) {
+    const splice_stretch *stretch = &splicer->stretches[i];
+    const uint64_t *sums = stretch->ground->pixel_sums;
+    uint64_t columns = sums_columns(stretch->start, stretch->end);
+    result = sums_add(result, sums_multiply(sums_subtract(sums[end], sums[top]), columns));
+  }
+  for (size_t i = 0; i < splicer->operation_count; i++) {
+    const splice_operation *operation = &splicer->operations[i];
+    const uint64_t *sums = operation->box->pixel_sums;
+    uint64_t column = sums_column(operation->x);
+    result = sums_add(result, sums_multiply(sums_subtract(sums[end], sums[top]), column));
+  }
+  return sums_multiply(result, sums_unrow(top));
+}
+
 /// The sums of Adler-32 of the whole slice, begun at 0.
-static void add_sums(const grid_splicer *splicer, uint32_t result[2]) {
+static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
   int64_t width = splicer->width;
   for (size_t i = 0; i < splicer->stretch_count; i++) {
@@ -146,8 +164,8 @@ static void add_sums(const grid_splicer *splicer, uint32_t result[2]) {
     high = (high + length * low + row_high) % ADLER;
     low = (low + row_low) % ADLER;
   }
-  result[0] = (uint32_t)low;
-  result[1] = (uint32_t)high;
+  result->low = (uint32_t)low;
+  result->high = (uint32_t)high;
 }
 
 // MARK: Slices
@@ -174,7 +192,7 @@ int grid_splicer_begin(
   return splice_list(splicer, parts, count);
 }
 
-size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, uint32_t sums[2]) {
+size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums) {
   memset(splicer->channel_counts, 0, sizeof splicer->channel_counts);
   memset(splicer->length_counts, 0, sizeof splicer->length_counts);
   memset(splicer->distance_counts, 0, sizeof splicer->distance_counts);
@@ -193,32 +211,9 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, uint32_t sums
   }
   deflate_put(&writer, codes.literals.bits[END_OF_BLOCK], codes.literals.lengths[END_OF_BLOCK]);
   deflate_align(&writer);
-  add_sums(splicer, sums);
+  add_checksum(splicer, sums);
+  sums->pixels = grid_splicer_sum_pixels(splicer);
   return (size_t)(writer.target - target);
-}
-
-void grid_splicer_render(const grid_splicer *splicer, size_t y, uint32_t *row) {
-  size_t inner = y + splicer->top;
-  for (size_t i = 0; i < splicer->stretch_count; i++) {
-    const splice_stretch *stretch = &splicer->stretches[i];
-    for (uint32_t x = stretch->start; x < stretch->end; x++) row[x] = stretch->ground->colors[inner];
-  }
-  for (size_t i = 0; i < splicer->operation_count; i++) {
-    const splice_operation *operation = &splicer->operations[i];
-    const splice_box *box = operation->box;
-    memcpy(row + operation->x, box->pixels + inner * box->width, box->width * sizeof *row);
-  }
-}
-
-void grid_splicer_hash_rows(const grid_splicer *splicer, uint32_t *row, uint64_t *hashes) {
-  for (size_t y = 0; y < splicer->height; y++) {
-    if (splicer->stored >> y & 1 || y == 0) {
-      grid_splicer_render(splicer, y, row);
-      hashes[y] = grid_hash(row, splicer->width * sizeof *row);
-    } else {
-      hashes[y] = hashes[y - 1];
-    }
-  }
 }
 
 int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used) {

@@ -1,6 +1,7 @@
 #pragma once
 #include "CPixels.h"
 #include "deflate.h"
+#include "sums.h"
 
 // Slices of cells encoded without a look at their pixels: from tiles that were taken apart before, and their places.
 //
@@ -24,6 +25,8 @@ typedef struct splice_ground {
   uint32_t height;
   /// Rows that are as the one above.
   uint64_t equal;
+  /// The sums of a column of the rows above each row, and of all.
+  const uint64_t *pixel_sums;
   uint32_t colors[];
 } splice_ground;
 
@@ -43,6 +46,8 @@ typedef struct splice_box {
   /// For each row the ground at its left and right, what it adds to checksums beyond ground, and its tokens between.
   const uint16_t *leads, *tails;
   const row_sums *sums;
+  /// What the rows above each row, and all, add to sums of pixels beyond ground.
+  const uint64_t *pixel_sums;
   const uint32_t *tokens, *token_starts;
   /// Parts of the box that were cut off, and for such a part where it begins in what it was cut from.
   struct splice_box *cuts;

@@ -24,17 +24,16 @@ package struct FrameSlice: Sendable {
 }
 
 extension FrameSlice {
-  /// Some columns of the slice by themselves, below so many rows of background.
-  package func part(_ columns: PixelInterval, below: Int) -> FrameSlice {
-    let area = PixelRect(horizontal: columns, vertical: PixelInterval(0, size.height))
-    return FrameSlice(
-      size: PixelSize(width: columns.length, height: below + size.height), background: background,
+  /// A part of the slice by itself, below so many rows of background.
+  package func part(_ area: PixelRect, below: Int) -> FrameSlice {
+    FrameSlice(
+      size: PixelSize(width: area.width, height: below + area.height), background: background,
       items: items.compactMap { visible in
         let clip = visible.clip.intersection(area)
         guard !clip.isEmpty else { return nil }
         return SliceItem(
-          visible.item.offset(x: -columns.start, y: 0), clip: clip.offset(x: -columns.start, y: 0),
-          top: -below)
+          visible.item.offset(x: -area.x, y: 0), clip: clip.offset(x: -area.x, y: 0),
+          top: area.y - below)
       })
   }
 }

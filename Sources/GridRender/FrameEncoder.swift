@@ -8,8 +8,7 @@ final class FrameEncoder {
   private let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
-  /// Nil where pieces are not made by themselves.
-  private let splicer: SliceSplicer?
+  private let splicer: SliceSplicer
   private let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
@@ -26,7 +25,7 @@ final class FrameEncoder {
     self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
-    splicer = options.compression == .fast ? try SliceSplicer(painter: painter) : nil
+    splicer = try SliceSplicer(painter: painter)
   }
 
   /// `painted` are the frame's pixels, if somebody needs them anyway.
@@ -66,9 +65,12 @@ final class FrameEncoder {
       // Another worker may have made it by now.
       drafts[place].record = store.record(of: drafts[place].slice)
       if drafts[place].record != nil { continue }
-      try draw(&drafts[place], index: index, painted: nil)
+      let count = painter.warningCount
+      let spliced = try splicer.pixelSum(of: drafts[place].slice, index: index)
+      if spliced == nil { try draw(&drafts[place], index: index, painted: nil) }
+      if painter.warningCount > count { drafts[place].hasWarnings = true }
+      keep(SliceRecord(pixels: spliced ?? canvas.pixelSum, colors: .unknown), in: &drafts[place])
       meter?.lap(.encode)
-      keep(SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown), in: &drafts[place])
     }
     return Self.hash(of: drafts, size: frame.size)
   }
@@ -89,7 +91,7 @@ final class FrameEncoder {
   private static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
     var hasher = PixelHasher(width: size.width, height: size.height)
     for draft in drafts {
-      for hash in draft.record?.rowHashes ?? [] { hasher.append(rowHash: hash) }
+      if let record = draft.record { hasher.append(record.pixels) }
     }
     return hasher.finish()
   }
@@ -114,12 +116,16 @@ final class FrameEncoder {
   private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
-    if let splicer, try splice(&draft, index: index) {
-      draft.foundColors = splicer.colors()
+    if let found = try splicer.colors(of: draft.slice, index: index) {
+      draft.foundColors = found
+      if var record = draft.record {
+        record.colors = found
+        keep(record, in: &draft)
+      }
       return
     }
     try draw(&draft, index: index, painted: painted)
-    var known = SliceRecord(rowHashes: canvas.rowHashes(), colors: SliceRecord.Colors(of: canvas))
+    var known = SliceRecord(pixels: canvas.pixelSum, colors: SliceRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
     meter?.lap(.encode)
     keep(known, in: &draft)
@@ -151,15 +157,18 @@ final class FrameEncoder {
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
     meter?.lap(.assemble)
-    if case .rgb = format, let splicer, try splice(&draft, index: index) {
-      meter?.lap(.paint)
-      let piece = splicer.piece()
-      var record = SliceRecord(rowHashes: splicer.rowHashes(), colors: draft.colors)
-      record.insert(piece, format)
-      keep(record, in: &draft)
-      draft.piece = piece
+    if case .rgb = format, encoder.options.compression == .fast {
+      let count = painter.warningCount
+      let spliced = try splicer.encode(draft.slice, index: index)
       meter?.lap(.encode)
-      return
+      if let spliced {
+        if painter.warningCount > count { draft.hasWarnings = true }
+        var record = SliceRecord(pixels: spliced.pixels, colors: draft.colors)
+        record.insert(spliced.piece, format)
+        keep(record, in: &draft)
+        draft.piece = spliced.piece
+        return
+      }
     }
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
@@ -167,21 +176,12 @@ final class FrameEncoder {
     } else {
       try draw(&draft, index: index, painted: painted)
     }
-    var record = draft.record ?? SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
+    var record = draft.record ?? SliceRecord(pixels: canvas.pixelSum, colors: draft.colors)
     let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
     keep(record, in: &draft)
     draft.piece = piece
     meter?.lap(.encode)
-  }
-
-  /// Makes a draft's slice ready to be spliced; false where it has to be drawn.
-  private func splice(_ draft: inout SliceDraft, index: Int) throws(RenderError) -> Bool {
-    guard let splicer else { return false }
-    let count = painter.warningCount
-    let isReady = try splicer.begin(draft.slice, index: index)
-    if painter.warningCount > count { draft.hasWarnings = true }
-    return isReady
   }
 
   /// Brings the pixels of a draft's slice into `canvas`, and notes whether there were warnings.

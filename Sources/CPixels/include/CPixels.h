@@ -21,8 +21,11 @@ void grid_grow_in_large_steps(void);
 /// Gives memory that is free back to the system, where the allocator can be told (glibc).
 void grid_release_unused_memory(void);
 
-/// XXH3-64 with seed 0.
-uint64_t grid_hash(const void *bytes, size_t count);
+/// The sum of `height` rows of `width` pixels that fingerprints are made of: Σ (pixel + 1) · P^x · Q^y modulo 2^61 - 1.
+uint64_t grid_sum_pixels(const uint32_t *pixels, size_t width, size_t height);
+
+/// The sum of `count` rows and of others below them.
+uint64_t grid_append_sum(uint64_t sum, uint64_t part, size_t count);
 
 /// Applies PNG's filters 0 to 4 to `count` rows of `row_bytes` bytes, and keeps of each row the one whose bytes, taken as
 /// numbers from -128 to 127, have the least sum of magnitudes. `rows` and `target` have a byte before each row, for the
@@ -90,15 +93,18 @@ int grid_splicer_begin(
 /// The room that a slice needs, in bytes.
 size_t grid_spliced_bound(size_t width, size_t height);
 
-/// Writes the slice as `grid_compress_rows` does, each pixel in three bytes, and gives the number of bytes and the two sums
-/// of Adler-32, begun at 0, of the rows with their filters.
-size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, uint32_t sums[2]);
+typedef struct {
+  /// Of Adler-32, begun at 0, of the rows with their filters.
+  uint32_t low, high;
+  /// As `grid_sum_pixels` has it.
+  uint64_t pixels;
+} grid_strip_sums;
 
-/// Puts together the pixels of a row of the slice.
-void grid_splicer_render(const grid_splicer *splicer, size_t y, uint32_t *row);
+/// Writes the slice as `grid_compress_rows` does, each pixel in three bytes, and gives the number of bytes and the sums.
+size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums);
 
-/// The hashes of all rows of a slice that was encoded; `row` has room for one.
-void grid_splicer_hash_rows(const grid_splicer *splicer, uint32_t *row, uint64_t *hashes);
+/// The sum of the slice's pixels, as `grid_sum_pixels` has it.
+uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer);
 
 /// Adds the colors of the slice to a set, as `grid_collect_colors` does.
 int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used);

@@ -1,7 +1,7 @@
 import CPixels
 package import GridGeometry
 
-/// Encodes slices of pictures from tiles and their places, without a look at pixels that were seen before; one splicer
+/// Encodes strips of pictures from tiles and their places, without a look at pixels that were seen before; one splicer
 /// serves one thread.
 ///
 /// A piece made here depends on the tiles and their places alone, never on what was encoded before. It holds the same
@@ -9,11 +9,13 @@ package import GridGeometry
 @safe package final class Splicer {
   private let handle: OpaquePointer
   private var size = PixelSize(width: 0, height: 0)
-  /// What was encoded last, and whatever stood behind it.
+  /// What was encoded, and whatever stood behind it.
   private var output: [UInt8] = []
-  private var row: [UInt32] = []
+  private var count = 0
+  private var checksum = Adler32.Piece()
+  private var pixels = PixelSum()
 
-  /// The most rows of tiles and slices.
+  /// The most rows of tiles and strips.
   package static let largestHeight = GRID_SPLICE_ROWS
   /// Rows that are as the one above need some bytes to say so.
   package static let leastWidth = 8
@@ -23,10 +25,10 @@ package import GridGeometry
     fileprivate let handle: OpaquePointer
   }
 
-  /// Some columns of a tile at their place in a slice.
+  /// Some columns of a tile at their place in a strip.
   package struct Part {
     let tile: Tile
-    /// Where its first column stands in the slice, and which column of the tile that is; in device pixels.
+    /// Where its first column stands in the strip, and which column of the tile that is; in device pixels.
     let x: Int
     let from: Int
     let width: Int
@@ -53,7 +55,7 @@ package import GridGeometry
   /// Forgets all tiles.
   package func forget() { unsafe grid_splicer_forget(handle) }
 
-  /// Forgets tiles that were added for one slice only.
+  /// Forgets tiles that were added for one strip only.
   package func forgetPassing() { unsafe grid_splicer_forget_passing(handle) }
 
   /// Takes opaque pixels apart, at most `largestHeight` rows of them.
@@ -61,7 +63,7 @@ package import GridGeometry
   /// - Parameters:
   ///   - edges: Columns at which glyphs begin, and where the last ends: they make files smaller and never different in
   ///     pixels.
-  ///   - isPassing: Whether the tile is for the next slice alone.
+  ///   - isPassing: Whether the tile is for the next strip alone.
   package func add(
     _ pixels: Span<UInt32>, size: PixelSize, edges: [Int32] = [], isPassing: Bool = false
   ) throws(PNGError) -> Tile {
@@ -78,10 +80,11 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// Begins a slice of parts that stand one beside the other and together are as wide as the slice. They show rows of
+  /// Begins a strip of parts that stand one beside the other and together are as wide as the picture. They show rows of
   /// their tiles from `top` on.
   package func begin(_ parts: [Part], size: PixelSize, top: Int) throws(PNGError) {
-    precondition(size.width >= Self.leastWidth && size.height > 0 && top + size.height <= Self.largestHeight)
+    precondition(
+      size.width >= Self.leastWidth && size.height > 0 && top + size.height <= Self.largestHeight)
     self.size = size
     let list = unsafe parts.map { part in
       unsafe grid_tile_part(
@@ -93,36 +96,40 @@ package import GridGeometry
     if isBegun == 0 { throw .outOfMemory }
   }
 
-  /// The slice as a piece of RGB files.
-  package func piece() -> PNGPiece {
-    let bound = grid_spliced_bound(size.width, size.height)
-    if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
-    var sums: (UInt32, UInt32) = (0, 0)
-    let count = unsafe output.withUnsafeMutableBufferPointer { target in
-      unsafe withUnsafeMutablePointer(to: &sums) { sums in
-        unsafe sums.withMemoryRebound(to: UInt32.self, capacity: 2) { sums in
-          unsafe grid_splicer_encode(handle, target.baseAddress, sums)
-        }
-      }
+  /// Begins a piece that has no strip yet.
+  package func beginPiece() {
+    count = 0
+    checksum = Adler32.Piece()
+    pixels = PixelSum()
+  }
+
+  /// Encodes the strip below those that the piece has.
+  package func encode() {
+    let bound = count + grid_spliced_bound(size.width, size.height)
+    if output.count < bound { output.append(contentsOf: repeatElement(0, count: bound - output.count)) }
+    var sums = grid_strip_sums()
+    let start = count
+    count += unsafe output.withUnsafeMutableBufferPointer { target in
+      unsafe grid_splicer_encode(handle, target.baseAddress.map { unsafe $0 + start }, &sums)
     }
-    let checksum = Adler32.Piece(low: sums.0, high: sums.1, count: size.height * (1 + 3 * size.width))
+    checksum.append(
+      Adler32.Piece(low: sums.low, high: sums.high, count: size.height * (1 + 3 * size.width)))
+    pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))
+  }
+
+  /// The strips encoded since `beginPiece`, as a piece of RGB files, with the sum of their pixels.
+  package func piece() -> (piece: PNGPiece, pixels: PixelSum) {
     let output = output
-    return PNGPiece(
-      bytes: PNGChunks.chunk("IDAT", output.span.extracting(0..<count)), isChunk: true, checksum: checksum)
+    let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<count))
+    return (PNGPiece(bytes: chunk, isChunk: true, checksum: checksum), pixels)
   }
 
-  /// The hashes of the rows of the slice that was encoded last, as `Bitmap.rowHashes` has them.
-  package func rowHashes() -> [UInt64] {
-    if row.count < size.width { row = [UInt32](repeating: 0, count: size.width) }
-    return unsafe [UInt64](unsafeUninitializedCapacity: size.height) { hashes, count in
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        unsafe grid_splicer_hash_rows(handle, row.baseAddress, hashes.baseAddress)
-      }
-      count = size.height
-    }
+  /// The sum of the pixels of the strip that was begun.
+  package var pixelSum: PixelSum {
+    unsafe PixelSum(value: grid_splicer_sum_pixels(handle), rowCount: size.height)
   }
 
-  /// Adds the slice's colors; false once there are more than 256.
+  /// Adds the strip's colors; false once there are more than 256.
   package func insertColors(into set: inout ColorSet) -> Bool {
     unsafe set.insert { slots, colors, used in
       unsafe grid_splicer_collect_colors(handle, slots, colors, used)

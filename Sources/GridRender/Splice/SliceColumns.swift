@@ -13,6 +13,8 @@ struct SliceColumns {
     case color(Color)
     /// A part of pictures that nothing shows through, its upper left corner at a position in the slice.
     case tile(Subframe, at: PixelPoint)
+    /// A color or a tile below a gradient from left to right.
+    indirect case shaded(Content, LinearGradient)
     /// Something else, or several things above each other.
     case painted
   }
@@ -46,7 +48,7 @@ struct SliceColumns {
       let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
       let visible = PixelRect(subframe.size).offset(x: place.x, y: place.y).intersection(clip)
       guard !visible.isEmpty else { return }
-      if subframe.isOpaque, isWhole(visible), subframe.size.height <= Splicer.largestHeight,
+      if subframe.isOpaque, isWhole(visible),
         subframe.size.width < 1 << 15, subframe.size.width * subframe.size.height <= TileCache.largestArea
       {
         put(.tile(subframe, at: place), over: visible.horizontal)
@@ -61,9 +63,29 @@ struct SliceColumns {
       let visible = rect.offset(x: origin.x, y: origin.y).intersection(clip)
       guard !visible.isEmpty, color.alpha > 0 else { return }
       put(color.isOpaque && isWhole(visible) ? .color(color) : .painted, over: visible.horizontal)
+    case .gradient(var gradient) where gradient.axis == .horizontal:
+      gradient.rect = gradient.rect.offset(x: origin.x, y: origin.y)
+      let visible = gradient.rect.intersection(clip)
+      if visible.isEmpty { return }
+      if isWhole(visible) {
+        shade(visible.horizontal, gradient)
+      } else {
+        put(.painted, over: visible.horizontal)
+      }
     case .gradient, .text, .path, .image, .group:
       let visible = item.bounds.offset(x: origin.x, y: origin.y).intersection(clip)
       if !visible.isEmpty { put(.painted, over: visible.horizontal) }
+    }
+  }
+
+  /// Lays a gradient over all that some columns show.
+  private mutating func shade(_ columns: PixelInterval, _ gradient: LinearGradient) {
+    for run in runs where run.columns.intersects(columns) {
+      let part = run.columns.intersection(columns)
+      switch run.content {
+      case .color, .tile: put(.shaded(run.content, gradient), over: part)
+      case .shaded, .painted: put(.painted, over: part)
+      }
     }
   }
 
