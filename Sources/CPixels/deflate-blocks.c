@@ -80,6 +80,19 @@ static void write_head(bit_writer *writer, const block_head *head) {
   }
 }
 
+void deflate_begin_block(bit_writer *writer, const prefix_code *literals, const prefix_code *distances) {
+  block_head head;
+  make_head(literals, distances, &head);
+  deflate_put(writer, 2 << 1, 3);
+  write_head(writer, &head);
+}
+
+void deflate_align(bit_writer *writer) {
+  deflate_put(writer, 0, 3);
+  deflate_put(writer, 0, (8 - writer->count) & 7);
+  deflate_put(writer, 0xffff0000, 32);
+}
+
 // MARK: The three ways to write a block
 
 /// The bits that the tokens take with these lengths of codes.

@@ -74,6 +74,12 @@ void deflate_make_tables(struct grid_compressor *compressor);
 /// Writes the tokens gathered as a block, in the shortest of the three ways, and forgets them.
 void deflate_write_block(struct grid_compressor *compressor);
 
+/// Writes the head of a block with codes of its own that is not the last of a stream.
+void deflate_begin_block(bit_writer *writer, const prefix_code *literals, const prefix_code *distances);
+
+/// Writes an empty stored block, which ends on a whole byte.
+void deflate_align(bit_writer *writer);
+
 /// Writes at most 56 bits; the target must have room for eight bytes more than are written in the end.
 static inline void deflate_put(bit_writer *writer, uint64_t bits, unsigned count) {
   // Eight bytes are stored each time, of which the whole ones count; fewer than eight bits stay.

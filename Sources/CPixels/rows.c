@@ -230,9 +230,6 @@ size_t grid_compress_rows(
     last = y;
   }
   deflate_write_block(compressor);
-  // An empty stored block, which ends on a whole byte.
-  deflate_put(&compressor->writer, 0, 3);
-  deflate_put(&compressor->writer, 0, (8 - compressor->writer.count) & 7);
-  deflate_put(&compressor->writer, 0xffff0000, 32);
+  deflate_align(&compressor->writer);
   return (size_t)(compressor->writer.target - target);
 }

@@ -204,6 +204,9 @@ struct ASCIILine {
   let width: Int
   /// Whether each byte of the text has a glyph of its own, in their order.
   let isOneToOne: Bool
+
+  /// Where glyphs begin and the line ends, in device pixels.
+  var glyphEdges: [Int] { (glyphs + ellipsis).map { Int($0.x) } + [width] }
 }
 
 extension cairo_glyph_t {

@@ -116,6 +116,19 @@ import CPango
     return byte
   }
 
+  /// Where glyphs begin, from the left, and the line ends; in device pixels.
+  var glyphEdges: [Int] {
+    var edges: [Int] = []
+    var end: Int32 = 0
+    unsafe forEachRun { _, glyphs in
+      for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
+        edges.append(Int(end / PANGO_SCALE))
+        unsafe end += glyphs.pointee.glyphs[index].geometry.width
+      }
+    }
+    return edges + [Int(end / PANGO_SCALE)]
+  }
+
   @unsafe private func forEachRun(
     _ body: (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
   ) {

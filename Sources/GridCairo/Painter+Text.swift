@@ -16,6 +16,7 @@ extension Painter {
         height: text.lineHeight + 2 * reach)
       guard area.intersects(visible) else { continue }
       line.draw(at: origin, color: item.style.color, clip: visible, in: context)
+      if isDrawingTile { glyphEdges += line.glyphEdges.map { origin.x + $0 } }
     }
   }
 
@@ -110,6 +111,15 @@ extension TypesetText.Line {
     case .simple(let line, _): line.width
     case .shaped(let line, _): line.width
     case .boxes(_, let width): width
+    }
+  }
+
+  /// Where glyphs begin and the line ends, in device pixels from its start; none where all is one piece.
+  var glyphEdges: [Int] {
+    switch self {
+    case .simple(let line, _): line.glyphEdges
+    case .shaped(let line, _): line.glyphEdges
+    case .boxes(let boxes, let width): boxes.map(\.x) + [width]
     }
   }
 

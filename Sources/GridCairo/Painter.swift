@@ -22,6 +22,8 @@ public final class Painter {
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
+  /// The edges of glyphs of the tile that is being drawn.
+  var glyphEdges: [Int] = []
 
   /// Without fonts a filled rectangle stands for each cluster of characters, all of one width: for reference
   /// pictures that survive every change of fonts and text libraries. A character without a glyph is drawn as

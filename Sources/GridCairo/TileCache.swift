@@ -1,7 +1,8 @@
 import CCairo
 import GridElement
-import GridFrame
-import GridGeometry
+package import GridFrame
+package import GridGeometry
+package import GridImage
 import GridSupport
 import Synchronization
 
@@ -10,7 +11,7 @@ import Synchronization
 /// The cache makes painting faster and never different. Its memory is bounded; what was not used longest goes first.
 public final class TileCache: Sendable {
   /// The most pixels of a subframe that is kept; larger ones are drawn wherever they show.
-  static let largestArea = 1 << 20
+  package static let largestArea = 1 << 20
 
   private let tiles: Mutex<LRUCache<Subframe, Tile>>
 
@@ -25,13 +26,50 @@ public final class TileCache: Sendable {
 }
 
 /// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
-struct Tile: Sendable {
-  let size: PixelSize
+package struct Tile: Sendable {
+  package let size: PixelSize
   /// Premultiplied `0xAARRGGBB` words, row by row.
-  let pixels: [UInt32]
+  package let pixels: [UInt32]
+  /// The columns at which glyphs begin and lines of text end, ascending: where letters can be told apart.
+  package fileprivate(set) var glyphEdges: [Int32] = []
 
   /// What the tile takes of the cache's room, in bytes.
-  var cost: Int { pixels.count * MemoryLayout<UInt32>.stride + 512 }
+  var cost: Int { (pixels.count + glyphEdges.count) * MemoryLayout<UInt32>.stride + 512 }
+}
+
+extension Tile {
+  /// Some of its pixels; the part must be inside.
+  package func part(_ area: PixelRect) -> Bitmap {
+    var words: [UInt32] = []
+    words.reserveCapacity(area.width * area.height)
+    for y in area.vertical.start..<area.vertical.end {
+      let start = y * size.width + area.x
+      words += pixels[start..<start + area.width]
+    }
+    return Bitmap(width: area.width, height: area.height, pixels: words)
+  }
+}
+
+extension Bitmap {
+  /// The pixels, whose first column is the one at `x` of a gradient from left to right, below that gradient.
+  package func shaded(by gradient: LinearGradient, from x: Int) -> Bitmap {
+    var words = pixels
+    for column in 0..<width {
+      let shade = gradient.pixel(at: x + column - gradient.rect.x)
+      // Neighbors are mostly equal, and so is what becomes of them.
+      var (below, result) = (UInt32(0), shade)
+      var index = column
+      while index < words.count {
+        if words[index] != below {
+          below = words[index]
+          result = PixelArithmetic.over(shade, below)
+        }
+        words[index] = result
+        index += width
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: words)
+  }
 }
 
 extension Painter {
@@ -52,6 +90,10 @@ extension Painter {
   }
 
   /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
+  package func tile(of subframe: Subframe) throws(PaintError) -> Tile? {
+    try tile(of: subframe, element: subframe.element)
+  }
+
   private func tile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile? {
     let size = subframe.size
     guard let tiles, !isDrawingTile, subframe.isOpaque,
@@ -74,8 +116,11 @@ extension Painter {
     defer { isDrawingTile = false }
     let scratch = try mapError(PaintError.cairo, try scratch(for: subframe.size))
     let clip = PixelRect(subframe.size)
+    glyphEdges = []
     for item in subframe.items { try paint(item, clip: clip, element: element, in: scratch.context) }
-    return try mapError(PaintError.cairo, try scratch.copy(subframe.size))
+    var tile = try mapError(PaintError.cairo, try scratch.copy(subframe.size))
+    tile.glyphEdges = glyphEdges.filter { 0...subframe.size.width ~= $0 }.map { Int32($0) }.sorted()
+    return tile
   }
 }
 

@@ -131,7 +131,7 @@ extension FrameItem {
   }
 
   /// The rectangle outside of which the item paints nothing.
-  var bounds: PixelRect {
+  package var bounds: PixelRect {
     switch self {
     case .group(let group): group.bounds
     case .fill(let rect, _): rect

@@ -94,9 +94,26 @@ struct Adler32: Sendable, Hashable {
 
   /// The sums of one piece, begun at 0, and its length in bytes.
   struct Piece: Sendable, Hashable {
-    fileprivate let low: UInt64
-    fileprivate let high: UInt64
-    fileprivate let length: UInt64
+    fileprivate var low: UInt64 = 0
+    fileprivate var high: UInt64 = 0
+    fileprivate var length: UInt64 = 0
+
+    /// Sums of nothing.
+    init() {}
+
+    /// Takes sums that are known, each below the modulus.
+    init(low: UInt32, high: UInt32, count: Int) {
+      self.low = UInt64(low)
+      self.high = UInt64(high)
+      length = UInt64(count) % Adler32.modulus
+    }
+
+    /// Adds the sums of what follows.
+    mutating func append(_ other: Piece) {
+      high = (high + other.length * low + other.high) % Adler32.modulus
+      low = (low + other.low) % Adler32.modulus
+      length = (length + other.length) % Adler32.modulus
+    }
 
     init(_ bytes: Span<UInt8>) {
       // The library begins at 1, which every byte's turn adds once to the upper sum.

@@ -82,6 +82,17 @@ package struct ColorSet: Sendable {
   /// Adds colors; false once there are more than 256, when the set is of no use any more. O(pixels), much
   /// less where neighbors are mostly equal.
   package mutating func insert(_ pixels: Span<UInt32>) -> Bool {
+    unsafe pixels.withUnsafeBufferPointer { words in
+      unsafe insert { slots, colors, used in
+        unsafe grid_collect_colors(words.baseAddress, words.count, slots, colors, used)
+      }
+    }
+  }
+
+  /// Adds what `collect` adds to a table and a list of colors of which so many are used, as `grid_collect_colors` does.
+  @unsafe mutating func insert(
+    _ collect: (UnsafeMutablePointer<UInt64>?, UnsafeMutablePointer<UInt32>?, Int32) -> Int32
+  ) -> Bool {
     // Taken out, so that they are changed in place.
     var table = slots
     var list = colors
@@ -90,11 +101,7 @@ package struct ColorSet: Sendable {
     list.append(contentsOf: repeatElement(0, count: Self.limit - used))
     let grown = unsafe table.withUnsafeMutableBufferPointer { slots in
       unsafe list.withUnsafeMutableBufferPointer { colors in
-        unsafe pixels.withUnsafeBufferPointer { words in
-          unsafe Int(
-            grid_collect_colors(
-              words.baseAddress, words.count, slots.baseAddress, colors.baseAddress, Int32(used)))
-        }
+        unsafe Int(collect(slots.baseAddress, colors.baseAddress, Int32(used)))
       }
     }
     list.removeLast(Self.limit - max(grown, 0))

@@ -4,10 +4,11 @@ import GridSupport
 
 /// A fingerprint of decoded pixels, never of file bytes: 128 bits, printed as 32 hexadecimal digits.
 ///
-/// The definition, so that others can compute it: each row of pixels is hashed with XXH3-64 (seed 0) over its
-/// words in little-endian byte order; the fingerprint is XXH3-128 (seed 0) over width and height as 32-bit and
-/// the hashes of the rows, from the top, as 64-bit little-endian numbers. Because rows are hashed on their own, a frame
-/// made of known slices can be fingerprinted from the hashes of its rows without being assembled.
+/// The definition, so that others can compute it: with p the pixel of column x and row y as a premultiplied `0xAARRGGBB`
+/// word, all are added up as Σ (p + 1) · Pˣ · Qʸ modulo 2⁶¹ - 1, where P is 0x0a09e667f3bcc908 and Q 0x1b67ae8584caa73b;
+/// the fingerprint is XXH3-128 (seed 0) over width and height as 32-bit and the sum as 64-bit little-endian numbers.
+/// The sum of a picture is that of its parts, each times a power of P and Q: a frame made of known cells is fingerprinted
+/// from their places.
 public struct PixelHash: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
@@ -30,42 +31,57 @@ extension PixelHash: CustomStringConvertible {
   }
 }
 
-/// Builds a `PixelHash` row by row, from the top of the picture.
-package struct PixelHasher: Sendable {
-  private var words: [UInt64]
+/// The sum of some whole rows of pixels that `PixelHash` is made of.
+package struct PixelSum: Sendable, Hashable {
+  package let rowCount: Int
+  package let value: UInt64
 
-  package init(width: Int, height: Int) {
-    words = [UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32]
-    words.reserveCapacity(height + 1)
+  package init(value: UInt64 = 0, rowCount: Int = 0) {
+    self.value = value
+    self.rowCount = rowCount
   }
 
-  package mutating func append(rowHash: UInt64) { words.append(rowHash) }
+  /// Adds the rows below.
+  package mutating func append(_ part: PixelSum) {
+    self = PixelSum(value: grid_append_sum(value, part.value, rowCount), rowCount: rowCount + part.rowCount)
+  }
+}
 
-  package func finish() -> PixelHash { unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0) } }
+/// Builds a `PixelHash` from the top of the picture.
+package struct PixelHasher: Sendable {
+  private let width: Int
+  private let height: Int
+  private var sum = PixelSum()
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Adds the rows that follow.
+  package mutating func append(_ part: PixelSum) { sum.append(part) }
+
+  package func finish() -> PixelHash {
+    precondition(sum.rowCount == height, "a fingerprint of other rows than the picture has")
+    let extents = UInt64(UInt32(truncatingIfNeeded: width)) | UInt64(UInt32(truncatingIfNeeded: height)) << 32
+    let words = [extents.littleEndian, sum.value.littleEndian]
+    return unsafe words.withUnsafeBytes { unsafe PixelHash(of: $0) }
+  }
 }
 
 extension Bitmap {
-  /// From the top; a row equal to the one above is not hashed again.
-  package func rowHashes() -> [UInt64] {
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(height)
-    unsafe pixels.withUnsafeBufferPointer { words in
-      for row in 0..<height {
-        let start = unsafe words.baseAddress.map { unsafe $0 + row * width }
-        if row > 0, let start = unsafe start, unsafe grid_are_equal(start, start - width, width) != 0 {
-          hashes.append(hashes[row - 1])
-        } else {
-          unsafe hashes.append(grid_hash(start, 4 * width))
-        }
-      }
+  /// The sum of all rows; O(pixels), at about the speed of reading.
+  package var pixelSum: PixelSum {
+    let value = unsafe pixels.withUnsafeBufferPointer { words in
+      unsafe words.baseAddress.map { unsafe grid_sum_pixels($0, width, height) }
     }
-    return hashes
+    return PixelSum(value: value ?? 0, rowCount: height)
   }
 
   /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), at about the speed of reading.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
-    for hash in rowHashes() { hasher.append(rowHash: hash) }
+    hasher.append(pixelSum)
     return hasher.finish()
   }
 }

@@ -121,6 +121,11 @@ final class FramePainter {
     try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
   }
 
+  /// The pixels of a part of pictures that nothing shows through, drawn once; nil where there are none to keep.
+  func tile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
+    try naming(index) { () throws(PaintError) in try painter.tile(of: subframe) }
+  }
+
   /// How often a cell was asked for that was drawn before, and that was not.
   var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
 

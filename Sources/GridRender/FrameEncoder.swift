@@ -8,6 +8,7 @@ final class FrameEncoder {
   let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
+  private let splicer: SliceSplicer
   private let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
@@ -24,6 +25,7 @@ final class FrameEncoder {
     self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
+    splicer = try SliceSplicer(painter: painter)
   }
 
   /// `painted` are the frame's pixels, if somebody needs them anyway.
@@ -63,15 +65,18 @@ final class FrameEncoder {
     return Self.hash(of: drafts, size: frame.size)
   }
 
-  /// Sees to it that the hashes of a draft's rows are known.
+  /// Sees to it that the fingerprint of a draft's pixels is known.
   func makeRecord(of draft: inout SliceDraft, index: Int, painted: PaintedFrame?) throws(RenderError) {
     guard draft.record == nil else { return }
     // Another worker may have made it by now.
     draft.record = store.record(of: draft.slice)
     guard draft.record == nil else { return }
-    try draw(&draft, index: index, painted: painted)
+    let count = painter.warningCount
+    let spliced = painted == nil ? try splicer.pixelSum(of: draft.slice, index: index) : nil
+    if spliced == nil { try draw(&draft, index: index, painted: painted) }
+    if painter.warningCount > count { draft.hasWarnings = true }
+    keep(SliceRecord(pixels: spliced ?? canvas.pixelSum, colors: .unknown), in: &draft)
     meter?.lap(.encode)
-    keep(SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown), in: &draft)
   }
 
   func drafts(of frame: Frame) -> [SliceDraft] {
@@ -90,7 +95,7 @@ final class FrameEncoder {
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
     var hasher = PixelHasher(width: size.width, height: size.height)
     for draft in drafts {
-      for hash in draft.record?.rowHashes ?? [] { hasher.append(rowHash: hash) }
+      if let record = draft.record { hasher.append(record.pixels) }
     }
     return hasher.finish()
   }
@@ -104,19 +109,27 @@ final class FrameEncoder {
     var colors = ColorSet()
     for place in drafts.indices {
       if case .unknown = drafts[place].colors {
-        try drawForColors(&drafts[place], index: index, painted: painted)
+        try lookForColors(&drafts[place], index: index, painted: painted)
       }
       guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
     }
     return .indexed(Palette(colors))
   }
 
-  /// Draws a slice and notes its colors; the pixels are kept for the piece that will be made of them.
-  private func drawForColors(
+  /// Notes the colors of a slice. Where it has to be drawn, the pixels are kept for the piece that will be made of them.
+  private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
+    if let found = try splicer.colors(of: draft.slice, index: index) {
+      draft.foundColors = found
+      if var record = draft.record {
+        record.colors = found
+        keep(record, in: &draft)
+      }
+      return
+    }
     try draw(&draft, index: index, painted: painted)
-    var known = SliceRecord(rowHashes: canvas.rowHashes(), colors: SliceRecord.Colors(of: canvas))
+    var known = SliceRecord(pixels: canvas.pixelSum, colors: SliceRecord.Colors(of: canvas))
     for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
     meter?.lap(.encode)
     keep(known, in: &draft)
@@ -148,13 +161,26 @@ final class FrameEncoder {
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
     meter?.lap(.assemble)
+    if case .rgb = format, encoder.options.compression == .fast {
+      let count = painter.warningCount
+      let spliced = try splicer.encode(draft.slice, index: index)
+      meter?.lap(.encode)
+      if let spliced {
+        if painter.warningCount > count { draft.hasWarnings = true }
+        var record = SliceRecord(pixels: spliced.pixels, colors: draft.colors)
+        record.insert(spliced.piece, format)
+        keep(record, in: &draft)
+        draft.piece = spliced.piece
+        return
+      }
+    }
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
       canvas = bitmap
     } else {
       try draw(&draft, index: index, painted: painted)
     }
-    var record = draft.record ?? SliceRecord(rowHashes: canvas.rowHashes(), colors: .unknown)
+    var record = draft.record ?? SliceRecord(pixels: canvas.pixelSum, colors: draft.colors)
     let piece = encoder.piece(canvas, format: format)
     record.insert(piece, format)
     keep(record, in: &draft)

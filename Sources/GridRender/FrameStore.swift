@@ -7,9 +7,9 @@ import Synchronization
 
 /// What is known of a slice: a pure function of it, so that frames share it.
 struct SliceRecord: Sendable {
-  /// The hashes of its rows of pixels, for the fingerprints of frames.
-  let rowHashes: [UInt64]
-  let colors: Colors
+  /// The sum of its pixels, for the fingerprints of frames.
+  let pixels: PixelSum
+  var colors: Colors
   /// The slice in the forms it was asked for, latest last.
   private(set) var pieces: [(format: PNGPixelFormat, piece: PNGPiece)] = []
 
@@ -37,7 +37,7 @@ struct SliceRecord: Sendable {
   }
 
   /// What the record takes of a cache's room, in bytes.
-  var cost: Int { pieces.reduce(rowHashes.count * 8 + 256) { $0 + $1.piece.byteCount + 64 } }
+  var cost: Int { pieces.reduce(256) { $0 + $1.piece.byteCount + 64 } }
 }
 
 /// A slice of a frame on its way into a file.
@@ -51,8 +51,14 @@ struct SliceDraft {
   var piece: PNGPiece?
   var hasWarnings = false
 
+  /// The slice's colors, where they were looked for in this frame.
+  var foundColors = SliceRecord.Colors.unknown
+
   /// The slice's colors, if somebody asked before.
-  var colors: SliceRecord.Colors { record?.colors ?? .unknown }
+  var colors: SliceRecord.Colors {
+    if case .some(let known) = record?.colors, case .unknown = known { return foundColors }
+    return record?.colors ?? foundColors
+  }
 }
 
 /// What the workers of a run share: everything that was drawn and encoded lately.

@@ -8,9 +8,10 @@ public struct Manifest: Sendable {
   /// The file's name inside the output folder.
   public static let fileName = "manifest.json"
   /// The format's name and version, at the head of each manifest.
-  public static let format = "gridreel-manifest/2"
-  /// Formats of earlier versions, which told rows of the grid instead of rows of data.
-  private static let earlierFormats = ["gridreel-manifest/1"]
+  public static let format = "gridreel-manifest/3"
+  /// Formats of earlier versions, which had another fingerprint of pixels, and before that rows of the grid instead of
+  /// rows of data.
+  private static let earlierFormats = ["gridreel-manifest/1", "gridreel-manifest/2"]
 
   /// Name of the source.
   public var name: String

@@ -7,7 +7,27 @@ import Testing
 @Suite struct PixelHashTests {
   @Test func theDefinitionDoesNotChange() {
     let bitmap = Bitmap(width: 2, height: 2, pixels: [0xffff_ffff, 0xff00_0000, 0x8040_2010, 0])
-    #expect(bitmap.pixelHash.description == "6f8b86e73d5d8ce6c86e6364ae8277d8")
+    #expect(bitmap.pixelHash.description == "355831e31ff5bf654596572c253d30e2")
+  }
+
+  @Test func theSumIsThatOfTheDefinition() {
+    let modulus = UInt128(1) << 61 - 1
+    let (columnBase, rowBase) = (UInt128(0x0a09_e667_f3bc_c908), UInt128(0x1b67_ae85_84ca_a73b))
+    // One is wider than the tables of powers.
+    for (width, height) in [(1, 1), (7, 3), (40, 9), (20_000, 2)] {
+      var generator = SeededGenerator(seed: UInt64(width))
+      let pixels = (0..<width * height).map { _ in UInt32.random(in: 0...(.max), using: &generator) }
+      var (sum, row) = (UInt128(0), UInt128(1))
+      for y in 0..<height {
+        var factor = row
+        for x in 0..<width {
+          sum = (sum + (UInt128(pixels[y * width + x]) + 1) * factor) % modulus
+          factor = factor * columnBase % modulus
+        }
+        row = row * rowBase % modulus
+      }
+      #expect(UInt128(Bitmap(width: width, height: height, pixels: pixels).pixelSum.value) == sum)
+    }
   }
 
   @Test func anyPixelAndTheShapeCount() {
@@ -31,7 +51,7 @@ import Testing
     var hasher = PixelHasher(width: bitmap.width, height: bitmap.height)
     for row in 0..<bitmap.height {
       let alone = bitmap.part(PixelRect(x: 0, y: row, width: bitmap.width, height: 1))
-      for hash in alone.rowHashes() { hasher.append(rowHash: hash) }
+      hasher.append(alone.pixelSum)
     }
     #expect(hasher.finish() == bitmap.pixelHash)
   }

@@ -21,8 +21,11 @@ void grid_grow_in_large_steps(void);
 /// Gives memory that is free back to the system, where the allocator can be told (glibc).
 void grid_release_unused_memory(void);
 
-/// XXH3-64 with seed 0.
-uint64_t grid_hash(const void *bytes, size_t count);
+/// The sum of `height` rows of `width` pixels that fingerprints are made of: Σ (pixel + 1) · P^x · Q^y modulo 2^61 - 1.
+uint64_t grid_sum_pixels(const uint32_t *pixels, size_t width, size_t height);
+
+/// The sum of `count` rows and of others below them.
+uint64_t grid_append_sum(uint64_t sum, uint64_t part, size_t count);
 
 /// Applies PNG's filters 0 to 4 to `count` rows of `row_bytes` bytes, and keeps of each row the one whose bytes, taken as
 /// numbers from -128 to 127, have the least sum of magnitudes. `rows` and `target` have a byte before each row, for the
@@ -87,6 +90,63 @@ size_t grid_compressed_bound(size_t count);
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
     size_t pixel_bytes, uint8_t *target);
+
+/// Encodes slices of a picture from tiles that were taken apart before, without a look at their pixels; for one thread at a
+/// time. What is made depends on the tiles and their places alone, never on what was made before.
+typedef struct grid_splicer grid_splicer;
+typedef struct grid_tile grid_tile;
+
+/// The most rows of tiles and slices.
+enum { GRID_SPLICE_ROWS = 64 };
+
+/// Null where there is no memory.
+grid_splicer *grid_splicer_create(void);
+void grid_splicer_free(grid_splicer *splicer);
+
+/// The memory that tiles take, in bytes; it only grows.
+size_t grid_splicer_byte_count(const grid_splicer *splicer);
+
+/// Forgets all tiles, or those that are passing; they may not be used any more.
+void grid_splicer_forget(grid_splicer *splicer);
+void grid_splicer_forget_passing(grid_splicer *splicer);
+
+/// Takes apart some opaque pixels of at most `GRID_SPLICE_ROWS` rows and 65,535 columns, both at least 1. `edges` are
+/// the columns, ascending, at which glyphs begin, and the one where the last ends: they have an influence on the number of
+/// bytes, never on pixels. What is `passing` is forgotten apart from other tiles. Null where there is no memory.
+const grid_tile *grid_splicer_add(
+    grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
+    int is_passing);
+
+/// Some columns of a tile at their place in a slice.
+typedef struct {
+  const grid_tile *tile;
+  /// The first column in the slice, the first in the tile, and their number, which is not 0.
+  uint32_t x, from, width;
+} grid_tile_part;
+
+/// Begins a slice of parts that stand one beside the other, `width` pixels in all, and show rows of their tiles from `top`
+/// on. Returns 0 where there is no memory.
+int grid_splicer_begin(
+    grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t width, size_t height, size_t top);
+
+/// The room that a slice needs, in bytes.
+size_t grid_spliced_bound(size_t width, size_t height);
+
+typedef struct {
+  /// Of Adler-32, begun at 0, of the rows with their filters.
+  uint32_t low, high;
+  /// As `grid_sum_pixels` has it.
+  uint64_t pixels;
+} grid_strip_sums;
+
+/// Writes the slice as `grid_compress_rows` does, each pixel in three bytes, and gives the number of bytes and the sums.
+size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums);
+
+/// The sum of the slice's pixels, as `grid_sum_pixels` has it.
+uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer);
+
+/// Adds the colors of the slice to a set, as `grid_collect_colors` does.
+int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used);
 
 /// Whether `count` pixels are the same in both rows.
 static inline int grid_are_equal(const uint32_t *one, const uint32_t *two, size_t count) {

@@ -64,7 +64,7 @@ extension Reference {
   package static let layoutFileName = "layout.txt"
   package static let contentsFileName = "contents.txt"
   static let fileNames = [fileName, layoutFileName, contentsFileName]
-  package static let format = "gridreel-reference/1"
+  package static let format = "gridreel-reference/2"
 
   private struct Document: Codable {
     var format: String

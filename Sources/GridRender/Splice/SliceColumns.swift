@@ -1,0 +1,115 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+
+/// What the columns of a slice show, where that can be said: cells, grounds, and what has to be painted.
+///
+/// Items are laid over one another in paint order, as intervals of columns: what covers the slice from its upper to its
+/// lower edge, and lets nothing through, hides all that was there.
+struct SliceColumns {
+  enum Content {
+    /// One color.
+    case color(Color)
+    /// A part of pictures that nothing shows through, its upper left corner at a position in the slice.
+    case tile(Subframe, at: PixelPoint)
+    /// A color or a tile below a gradient from left to right.
+    indirect case shaded(Content, LinearGradient)
+    /// Something else, or several things above each other.
+    case painted
+  }
+
+  /// Neighboring columns with the same content.
+  struct Run {
+    var columns: PixelInterval
+    var content: Content
+  }
+
+  /// From left to right, without gaps.
+  private(set) var runs: [Run]
+  private let size: PixelSize
+
+  init(of slice: FrameSlice) {
+    size = slice.size
+    runs = [Run(columns: PixelInterval(0, size.width), content: .color(slice.background))]
+    runs.reserveCapacity(32)
+    for visible in slice.items { add(visible.item, at: .zero, clip: visible.clip) }
+  }
+
+  /// How many columns have to be painted.
+  var paintedWidth: Int {
+    runs.reduce(0) { if case .painted = $1.content { $0 + $1.columns.length } else { $0 } }
+  }
+
+  /// Lays an item with its origin at a position over what is there, cut to `clip`.
+  private mutating func add(_ item: FrameItem, at origin: PixelPoint, clip: PixelRect) {
+    switch item {
+    case .subframe(let subframe, let place):
+      let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
+      let visible = PixelRect(subframe.size).offset(x: place.x, y: place.y).intersection(clip)
+      guard !visible.isEmpty else { return }
+      if subframe.isOpaque, isWhole(visible),
+        subframe.size.width < 1 << 15, subframe.size.width * subframe.size.height <= TileCache.largestArea
+      {
+        put(.tile(subframe, at: place), over: visible.horizontal)
+      } else {
+        for item in subframe.items { add(item, at: place, clip: visible) }
+      }
+    case .group(let group) where group.isPlain:
+      let inner = group.clip.offset(x: origin.x, y: origin.y).intersection(clip)
+      guard !inner.isEmpty else { return }
+      for item in group.items { add(item, at: origin, clip: inner) }
+    case .fill(let rect, let color):
+      let visible = rect.offset(x: origin.x, y: origin.y).intersection(clip)
+      guard !visible.isEmpty, color.alpha > 0 else { return }
+      put(color.isOpaque && isWhole(visible) ? .color(color) : .painted, over: visible.horizontal)
+    case .gradient(var gradient) where gradient.axis == .horizontal:
+      gradient.rect = gradient.rect.offset(x: origin.x, y: origin.y)
+      let visible = gradient.rect.intersection(clip)
+      if visible.isEmpty { return }
+      if isWhole(visible) {
+        shade(visible.horizontal, gradient)
+      } else {
+        put(.painted, over: visible.horizontal)
+      }
+    case .gradient, .text, .path, .image, .group:
+      let visible = item.bounds.offset(x: origin.x, y: origin.y).intersection(clip)
+      if !visible.isEmpty { put(.painted, over: visible.horizontal) }
+    }
+  }
+
+  /// Lays a gradient over all that some columns show.
+  private mutating func shade(_ columns: PixelInterval, _ gradient: LinearGradient) {
+    for run in runs where run.columns.intersects(columns) {
+      let part = run.columns.intersection(columns)
+      switch run.content {
+      case .color, .tile: put(.shaded(run.content, gradient), over: part)
+      case .shaded, .painted: put(.painted, over: part)
+      }
+    }
+  }
+
+  private func isWhole(_ visible: PixelRect) -> Bool {
+    visible.vertical.start == 0 && visible.vertical.end == size.height
+  }
+
+  /// Replaces what some columns show.
+  private mutating func put(_ content: Content, over columns: PixelInterval) {
+    let run = Run(columns: columns, content: content)
+    // Mostly all that is to the right was not drawn on yet.
+    let first = runs.lastIndex { $0.columns.start <= columns.start } ?? 0
+    var last = first
+    while runs[last].columns.end < columns.end { last += 1 }
+    var new: [Run] = []
+    if runs[first].columns.start < columns.start {
+      new.append(
+        Run(columns: PixelInterval(runs[first].columns.start, columns.start), content: runs[first].content))
+    }
+    new.append(run)
+    if runs[last].columns.end > columns.end {
+      new.append(
+        Run(columns: PixelInterval(columns.end, runs[last].columns.end), content: runs[last].content))
+    }
+    runs.replaceSubrange(first...last, with: new)
+  }
+}

@@ -1,0 +1,210 @@
+import GridCairo
+import GridFrame
+import GridGeometry
+import GridImage
+import GridSupport
+
+/// Encodes slices that mostly show cells from the places of these cells, for one worker.
+///
+///     slice ─SliceColumns─▶ cells, grounds, the rest ─tiles─▶ Splicer ─▶ piece
+///                                           └─painter─▶ pixels ─┘
+///
+/// Whether a slice can be spliced, and the bytes that come of it, are a function of the slice alone.
+final class SliceSplicer {
+  private let painter: FramePainter
+  private let splicer: Splicer
+  /// Cells that were taken apart, and tiles of one color; all go together.
+  private var tiles: [TileKey: Splicer.Tile] = [:]
+  private var grounds: [Color: Splicer.Tile] = [:]
+  private var canvas = Bitmap(width: 0, height: 0)
+
+  /// Some rows of a cell.
+  private struct TileKey: Hashable {
+    let subframe: Subframe
+    let strip: Int
+  }
+
+  /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
+  private static let memoryLimit = 6 << 20
+  /// Of a slice at most one part in so many may have to be painted.
+  private static let paintedShare = 4
+
+  init(painter: FramePainter) throws(PNGError) {
+    self.painter = painter
+    splicer = try Splicer()
+  }
+
+  /// A slice as a piece of RGB files, with the sum of its pixels; nil where it has to be drawn.
+  func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
+    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    splicer.beginPiece()
+    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
+      splicer.encode()
+      return true
+    }
+    return isWhole ? splicer.piece() : nil
+  }
+
+  /// The colors of a slice; nil where it has to be drawn.
+  func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
+    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    var set = ColorSet()
+    var areFew = true
+    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
+      areFew = splicer.insertColors(into: &set)
+      return areFew
+    }
+    return !areFew ? .many : isWhole ? .few(set) : nil
+  }
+
+  /// The sum of a slice's pixels; nil where it has to be drawn.
+  func pixelSum(of slice: FrameSlice, index: Int) throws(RenderError) -> PixelSum? {
+    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    var sum = PixelSum()
+    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
+      sum.append(splicer.pixelSum)
+      return true
+    }
+    return isWhole ? sum : nil
+  }
+
+  /// The contents of a slice's columns; nil where too much of it had to be painted.
+  private static func columns(of slice: FrameSlice) -> SliceColumns? {
+    guard slice.background.isOpaque, slice.size.width >= Splicer.leastWidth else { return nil }
+    let columns = SliceColumns(of: slice)
+    return columns.paintedWidth * paintedShare <= slice.size.width ? columns : nil
+  }
+
+  /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
+  /// rows. False where `body` ended it, or the slice has to be drawn.
+  private func forEachStrip(
+    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int, _ body: () -> Bool
+  ) throws(RenderError) -> Bool {
+    if splicer.byteCount > Self.memoryLimit { forget() }
+    let height = Splicer.largestHeight
+    var row = top
+    while row < top + slice.size.height {
+      let strip = row / height
+      let end = min((strip + 1) * height, top + slice.size.height)
+      splicer.forgetPassing()
+      let rows = PixelInterval(row - top, end - top)
+      guard let parts = try parts(of: slice, columns, rows, strip: strip, top: row % height, index: index)
+      else {
+        return false
+      }
+      let size = PixelSize(width: slice.size.width, height: rows.length)
+      try wrapped(index) { () throws(PNGError) in
+        try splicer.begin(parts, size: size, top: row % height)
+      }
+      guard body() else { return false }
+      row = end
+    }
+    return true
+  }
+
+  private func parts(
+    of slice: FrameSlice, _ columns: SliceColumns, _ rows: PixelInterval, strip: Int, top: Int, index: Int
+  ) throws(RenderError) -> [Splicer.Part]? {
+    var parts: [Splicer.Part] = []
+    parts.reserveCapacity(columns.runs.count)
+    for run in columns.runs {
+      let (x, width) = (run.columns.start, run.columns.length)
+      switch run.content {
+      case .color(let color):
+        parts.append(Splicer.Part(try ground(color, index: index), x: x, from: 0, width: width))
+      case .tile(let subframe, let origin):
+        guard let tile = try tile(of: subframe, strip: strip, index: index) else { return nil }
+        parts.append(Splicer.Part(tile, x: x, from: x - origin.x, width: width))
+      case .shaded(let base, let gradient):
+        guard
+          let pixels = try pixels(of: base, run.columns, strip: strip, rows: top + rows.length, index: index)
+        else { return nil }
+        let shaded = pixels.shaded(by: gradient, from: x)
+        parts.append(Splicer.Part(try passing(shaded, index: index), x: x, from: 0, width: width))
+      case .painted:
+        let part = slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
+        parts.append(Splicer.Part(try painted(part, index: index), x: x, from: 0, width: width))
+      }
+    }
+    return parts
+  }
+
+  private func forget() {
+    tiles = [:]
+    grounds = [:]
+    splicer.forget()
+  }
+
+  /// The row of all cells that is the slice's first; nil where cells begin at different rows.
+  private static func top(of columns: SliceColumns) -> Int? {
+    var top: Int?
+    for run in columns.runs {
+      guard case .tile(_, let origin) = run.content else { continue }
+      if let top, top != -origin.y { return nil }
+      top = -origin.y
+    }
+    return top ?? 0
+  }
+
+  private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
+    let key = TileKey(subframe: subframe, strip: strip)
+    if let known = tiles[key] { return known }
+    let count = painter.warningCount
+    guard let tile = try painter.tile(of: subframe, index: index) else { return nil }
+    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    let isPassing = painter.warningCount > count
+    let first = strip * Splicer.largestHeight, width = tile.size.width
+    let height = min(Splicer.largestHeight, tile.size.height - first)
+    let made = try wrapped(index) { () throws(PNGError) in
+      try splicer.add(
+        tile.pixels.span.extracting(first * width..<(first + height) * width),
+        size: PixelSize(width: width, height: height), edges: tile.glyphEdges, isPassing: isPassing)
+    }
+    if !isPassing { tiles[key] = made }
+    return made
+  }
+
+  private func ground(_ color: Color, index: Int) throws(RenderError) -> Splicer.Tile {
+    if let known = grounds[color] { return known }
+    let pixels = [UInt32](repeating: color.premultiplied, count: Splicer.largestHeight)
+    let made = try wrapped(index) { () throws(PNGError) in
+      try splicer.add(pixels.span, size: PixelSize(width: 1, height: pixels.count))
+    }
+    grounds[color] = made
+    return made
+  }
+
+  private func painted(_ part: FrameSlice, index: Int) throws(RenderError) -> Splicer.Tile {
+    try painter.paint(part, into: &canvas, index: index)
+    return try passing(canvas, index: index)
+  }
+
+  private func passing(_ bitmap: Bitmap, index: Int) throws(RenderError) -> Splicer.Tile {
+    try wrapped(index) { () throws(PNGError) in
+      try bitmap.withPixels { pixels throws(PNGError) in
+        try splicer.add(pixels, size: bitmap.size, isPassing: true)
+      }
+    }
+  }
+
+  /// The first rows of a strip of what some columns show.
+  private func pixels(
+    of content: SliceColumns.Content, _ columns: PixelInterval, strip: Int, rows: Int, index: Int
+  ) throws(RenderError) -> Bitmap? {
+    switch content {
+    case .color(let color):
+      return Bitmap(width: columns.length, height: rows, filledWith: color.premultiplied)
+    case .tile(let subframe, let origin):
+      let area = PixelRect(
+        x: columns.start - origin.x, y: strip * Splicer.largestHeight, width: columns.length, height: rows)
+      return try painter.tile(of: subframe, index: index)?.part(area)
+    case .shaded, .painted: return nil
+    }
+  }
+
+  private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
+    -> Result
+  {
+    try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
+  }
+}

@@ -1,0 +1,136 @@
+import GridCairo
+import GridElement
+import GridFrame
+import GridGeometry
+import GridImage
+import GridRender
+import GridScroll
+import GridSource
+import TestSupport
+import Testing
+
+/// Frames whose slices are spliced from cells are the painted ones.
+@Suite struct SplicedFrameTests {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `random tables under random items`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let source = RandomTables(using: &generator)
+    let text = try TextEngine(FontSettings())
+    let renderer = try SequenceRenderer(source, text: text)
+    let plain = try text.makePainter(tiles: nil)
+    let all = Array(source.frames.indices)
+    var files: [[UInt8]] = []
+    _ = try renderer.renderInOrder(all, jobs: 1) { frame throws(RenderError) in files.append(frame.png) }
+    for (index, frame) in source.frames.enumerated() {
+      let painted = try plain.paint(frame)
+      #expect(try Bitmap(png: files[index]) == painted, "seed \(seed), frame \(index)")
+      // Alone; where the pixels are asked for, too; and by many workers.
+      _ = try renderer.renderInOrder([index], contents: [.png, .pixels], jobs: 1) {
+        frame throws(RenderError) in
+        #expect(frame.png == files[index], "seed \(seed), frame \(index)")
+        #expect(frame.record.hash == "\(painted.pixelHash)", "seed \(seed), frame \(index)")
+      }
+    }
+    let order = all.reversed() + all
+    var others: [[UInt8]] = []
+    _ = try renderer.renderInOrder(order, jobs: 4) { frame throws(RenderError) in others.append(frame.png) }
+    #expect(others.suffix(all.count) == files[...], "seed \(seed)")
+  }
+}
+
+/// Tables of words and pictures at random places, with a frozen column and a shadow beside it, and whatever else.
+private struct RandomTables: FrameSource {
+  let name = "tables"
+  let pixelSize: PixelSize
+  let frames: [Frame]
+  var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
+
+  init(using generator: inout SeededGenerator) {
+    let size = PixelSize(
+      width: Int.random(in: 60...500, using: &generator), height: Int.random(in: 20...200, using: &generator))
+    pixelSize = size
+    let cellSize = PixelSize(
+      width: Int.random(in: 20...90, using: &generator),
+      height: [9, 20, 28, 40, 64, 65, 90].randomElement(using: &generator) ?? 28)
+    // Colors enough that no palette would do.
+    let spectrum = FrameItem.gradient(
+      LinearGradient(
+        rect: PixelRect(x: 0, y: 0, width: 20, height: 12), axis: .horizontal, start: Color(rgb: 0x102030),
+        end: Color(rgb: 0xf0e0d0)))
+    let styles = (0..<2).map { _ in
+      TextStyle(
+        families: ["Roboto"], size: Double(Int.random(in: 8...20, using: &generator)),
+        color: .random(using: &generator))
+    }
+    let grounds = (0..<3).map { _ in Color(rgb: UInt32.random(in: 0...0xff_ffff, using: &generator)) }
+    let cells = (0..<12).map { _ -> Subframe in
+      Self.cell(cellSize, styles, grounds, spectrum, using: &generator)
+    }
+    let frozen = Int.random(in: 0...cellSize.width, using: &generator)
+    let isShaded = Bool.random(using: &generator), extra = Int.random(in: 0...2, using: &generator)
+    frames = (0..<4).map { _ in
+      let offset = PixelPoint(
+        x: Int.random(in: 0...200, using: &generator), y: Int.random(in: 0...200, using: &generator))
+      var items: [FrameItem] = []
+      for row in offset.y / cellSize.height...(offset.y + size.height) / cellSize.height {
+        for column in offset.x / cellSize.width...(offset.x + size.width) / cellSize.width {
+          let origin = PixelPoint(x: column * cellSize.width - offset.x, y: row * cellSize.height - offset.y)
+          items.append(.subframe(cells[(row * 5 + column * 7) % cells.count], at: origin))
+        }
+      }
+      let edge = PixelRect(x: 0, y: 0, width: frozen, height: size.height)
+      let column = (offset.y / cellSize.height...(offset.y + size.height) / cellSize.height).map { row in
+        FrameItem.subframe(
+          cells[row % cells.count], at: PixelPoint(x: 0, y: row * cellSize.height - offset.y))
+      }
+      items.append(.group(clip: edge, items: column))
+      if isShaded {
+        items.append(
+          .gradient(
+            LinearGradient(
+              rect: PixelRect(x: frozen, y: 0, width: 6, height: size.height), axis: .horizontal,
+              start: Color(rgb: 0, alpha: 60), end: Color(rgb: 0, alpha: 0))))
+      }
+      for _ in 0..<extra { items.append(.random(using: &generator)) }
+      return Frame(size: size, background: .white, items: items)
+    }
+  }
+
+  private static func cell(
+    _ size: PixelSize, _ styles: [TextStyle], _ grounds: [Color], _ spectrum: FrameItem,
+    using generator: inout SeededGenerator
+  ) -> Subframe {
+    let bounds = PixelRect(size)
+    let ground = grounds[Int.random(in: 0..<grounds.count, using: &generator)]
+    var items: [FrameItem] = [.fill(bounds, ground)]
+    if Bool.random(using: &generator) {
+      items.append(.fill(PixelRect(x: 0, y: size.height - 1, width: size.width, height: 1), .black))
+    }
+    if Int.random(in: 0..<3, using: &generator) == 0 { items.append(spectrum) }
+    let words = ["1,234.50", "Total", "−0.7", "Łódź", "AVAVA", "fi", "2025-11-02", "nonfarm"]
+    items.append(
+      .text(
+        TextItem(
+          text: words[Int.random(in: 0..<words.count, using: &generator)], box: bounds.insetBy(2),
+          style: styles[Int.random(in: 0..<styles.count, using: &generator)],
+          horizontalAlignment: Bool.random(using: &generator) ? .left : .right)))
+    return Subframe(size: size, items: items)
+  }
+
+  func placement(atFrame index: Int) -> any Placement { ElementList([]) }
+
+  func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer(frames) }
+
+  private final class Composer: FrameComposing {
+    private let frames: [Frame]
+    init(_ frames: [Frame]) { self.frames = frames }
+    func compose(_ index: Int) -> ComposedFrame { ComposedFrame(frames[index], placement: ElementList([])) }
+  }
+}
+
+extension PixelRect {
+  fileprivate func insetBy(_ margin: Int) -> PixelRect {
+    PixelRect(
+      x: x + margin, y: y + margin, width: max(width - 2 * margin, 1), height: max(height - 2 * margin, 1))
+  }
+}
