@@ -5,7 +5,9 @@ struct ElementBox: Sendable, Hashable {
   /// The frame before the transform.
   private(set) var plainFrame = CGRect.zero
   private(set) var center = CGPoint.zero
-  var transform = CATransform3DIdentity
+  /// Asked for each element of an answer: not by comparing sixteen numbers.
+  private(set) var isTransformed = false
+  var transform = CATransform3DIdentity { didSet { isTransformed = transform != CATransform3DIdentity } }
 
   var size: CGSize {
     get { plainFrame.size }
@@ -14,15 +16,16 @@ struct ElementBox: Sendable, Hashable {
 
   /// The smallest rectangle around what the transform makes of the box.
   var frame: CGRect {
-    get { transform == CATransform3DIdentity ? plainFrame : transformedFrame }
+    get { isTransformed ? transformedFrame : plainFrame }
     set {
-      if transform == CATransform3DIdentity {
-        plainFrame = newValue
-      } else {
-        plainFrame.size = sizeBefore(newValue.size)
-      }
       let middle = CGPoint(x: newValue.midX, y: newValue.midY)
-      if transform == CATransform3DIdentity { center = middle } else { place(size, around: middle) }
+      if isTransformed {
+        // The transform may move the element, too.
+        let moved = transform.affine?.tx ?? 0, lowered = transform.affine?.ty ?? 0
+        place(sizeBefore(newValue.size), around: CGPoint(x: middle.x - moved, y: middle.y - lowered))
+      } else {
+        (plainFrame, center) = (newValue, middle)
+      }
     }
   }
 

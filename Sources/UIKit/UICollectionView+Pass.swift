@@ -56,7 +56,9 @@ extension UICollectionView {
 
   func query(_ shown: CGRect) {
     queryRect = Self.queryRect(around: shown)
-    answer = layout.layoutAttributesForElements(in: queryRect) ?? []
+    // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
+    let asked = queryRect
+    answer = (layout.layoutAttributesForElements(in: queryRect) ?? []).filter { $0.shows(in: asked) }
     answerByKey = nil
     for attributes in layout.changedInPlace() {
       warn(
@@ -84,12 +86,10 @@ extension UICollectionView {
   }
 
   private func sortVisible() {
-    let order = visibleAttributes.indices.sorted { one, other in
-      let (a, b) = (visibleAttributes[one], visibleAttributes[other])
-      if a.zIndex != b.zIndex { return a.zIndex < b.zIndex }
-      return a.key == b.key ? one < other : a.key < b.key
+    let places = visibleAttributes.enumerated().map { index, attributes in
+      PaintPlace(attributes, listedAt: index)
     }
-    visibleAttributes = order.map { visibleAttributes[$0] }
+    visibleAttributes = places.sorted().map { visibleAttributes[$0.index] }
   }
 
   /// The attributes of the last answer; of several for one element the first.
@@ -146,5 +146,29 @@ extension UICollectionViewLayoutAttributes {
     return frame.maxX > rect.minX && frame.minX < rect.maxX && frame.maxY > rect.minY
       && frame.minY < rect.maxY
       && frame.width > 0 && frame.height > 0
+  }
+}
+
+/// The place of an element in paint order: by zIndex; at one zIndex decorations, cells, supplementary views, and each of them
+/// by index path, kind, and place in the layout's answer.
+private struct PaintPlace: Comparable {
+  private let numbers: (layer: Int, category: Int, section: Int, item: Int)
+  private let kind: String
+  let index: Int
+
+  init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
+    let path = attributes.indexPath
+    numbers = (
+      attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
+    )
+    kind = attributes.representedElementKind ?? ""
+    self.index = index
+  }
+
+  static func == (one: PaintPlace, other: PaintPlace) -> Bool { one.index == other.index }
+
+  static func < (one: PaintPlace, other: PaintPlace) -> Bool {
+    if one.numbers != other.numbers { return one.numbers < other.numbers }
+    return one.kind == other.kind ? one.index < other.index : one.kind < other.kind
   }
 }

@@ -154,7 +154,8 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension UICollectionView.ElementCategory {
-  fileprivate var paintOrder: Int {
+  /// Decorations below cells, supplementary views above them.
+  var paintOrder: Int {
     switch self {
     case .decorationView: 0
     case .cell: 1

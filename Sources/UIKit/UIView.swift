@@ -21,7 +21,7 @@ open class UIView: NSObject {
   /// Whether the view may be mirrored where reading goes from right to left.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// What lies beside the geometry.
-  public let layer = CALayer()
+  public let layer: CALayer = ViewLayer()
   /// The views inside, the lowest first.
   open private(set) var subviews: [UIView] = []
   /// The view around.
@@ -44,10 +44,17 @@ open class UIView: NSObject {
   public init(frame: CGRect) {
     super.init()
     box.frame = frame
+    (layer as? ViewLayer)?.view = self
   }
 
   /// Creates a view without extent: archives are not read.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    (layer as? ViewLayer)?.view = self
+  }
+
+  /// Never called: storyboards are not read.
+  open func awakeFromNib() {}
 
   /// The smallest rectangle around the view in the space of the view around.
   open var frame: CGRect {
@@ -162,6 +169,22 @@ open class UIView: NSObject {
   /// The size that constraints ask for: there are none, so it is the one that suits the view in that room.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
+  /// The same; an extent that is required is kept.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let size = systemLayoutSizeFitting(targetSize)
+    return CGSize(
+      width: horizontal == .required ? targetSize.width : size.width,
+      height: vertical == .required ? targetSize.height : size.height)
+  }
+
+  /// The size that asks for the least room.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// The size that asks for the most room.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
   /// The direction that the view is laid out in.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
@@ -216,19 +239,4 @@ open class UIView: NSObject {
     animations()
     completion?(true)
   }
-}
-
-/// Whether a view may be mirrored where reading goes from right to left.
-@frozen
-public enum UISemanticContentAttribute: Int, Sendable {
-  /// It may.
-  case unspecified = 0
-  /// It shows controls of playing: never.
-  case playback = 1
-  /// It shows directions in space: never.
-  case spatial = 2
-  /// Always laid out from left to right.
-  case forceLeftToRight = 3
-  /// Always laid out from right to left.
-  case forceRightToLeft = 4
 }

@@ -51,6 +51,14 @@ import UIKit
     #expect(attributes.frame == CGRect(x: 0, y: 0, width: 100, height: 40))
   }
 
+  @Test func aFrameSetUnderAMoveIsMet() {
+    attributes.transform = CGAffineTransform(translationX: 30, y: -7).scaledBy(x: 2, y: 4)
+    let frame = CGRect(x: 1, y: 2, width: 100, height: 40)
+    attributes.frame = frame
+    #expect(attributes.frame == frame && attributes.size == CGSize(width: 50, height: 10))
+    #expect(attributes.center == CGPoint(x: 21, y: 29))
+  }
+
   @Test func perspectiveIsSeenInTheFrame() {
     attributes.size = CGSize(width: 200, height: 100)
     var transform = CATransform3DIdentity

@@ -71,10 +71,10 @@ struct FlowReference {
 
   /// The longest run that fits, one at least.
   private static func fitting(_ widths: [CGFloat], _ room: CGFloat, _ spacing: CGFloat) -> Int {
-    let fits = widths.indices.map { last in
-      widths[...last].reduce(0, +) + CGFloat(last) * spacing <= room + 1e-6
+    let excess = widths.indices.first { last in
+      widths[...last].reduce(0, +) + CGFloat(last) * spacing > room + 1e-6
     }
-    return max(1, fits.firstIndex(of: false) ?? widths.count)
+    return max(1, excess ?? widths.count)
   }
 
   private static func places(_ line: [CGSize], isLast: Bool, _ section: Section, _ room: CGFloat) -> [CGFloat]
@@ -89,7 +89,7 @@ struct FlowReference {
     if Set(section.sizes.map { [$0.width, $0.height] }).count == 1 {
       let full = [CGFloat](
         repeating: widths[0],
-        count: fitting(.init(repeating: widths[0], count: 200), room, section.itemSpacing))
+        count: fitting(.init(repeating: widths[0], count: 500), room, section.itemSpacing))
       return Array(spread(full).prefix(line.count))
     }
     if line.count == 1 { return spread(widths) }
