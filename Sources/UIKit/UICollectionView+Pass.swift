@@ -140,12 +140,15 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Whether anything of the element lies in a rectangle; an element whose place is not a number does not show.
+  /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
+  ///
+  /// Asked for all that a layout answers: edges of a `CGRect` are computed anew each time that one asks for them.
   func shows(in rect: CGRect) -> Bool {
     let frame = box.frame
-    return frame.maxX > rect.minX && frame.minX < rect.maxX && frame.maxY > rect.minY
-      && frame.minY < rect.maxY
-      && frame.width > 0 && frame.height > 0
+    let (place, size) = (frame.origin, frame.size)
+    return size.width > 0 && size.height > 0 && place.x < rect.origin.x + rect.size.width
+      && place.x + size.width > rect.origin.x && place.y < rect.origin.y + rect.size.height
+      && place.y + size.height > rect.origin.y
   }
 }
 
