@@ -76,6 +76,45 @@ let stages: [Target] = [
     ]),
 ]
 
+// Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile as they
+// are; where the real ones are, none of this may shadow them.
+#if os(Linux)
+let collections: [Target] = [
+  .target(name: "CoreGraphics"),
+  .target(name: "QuartzCore", dependencies: ["CoreGraphics"]),
+  .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"]),
+  // Swift Testing asks for them where a test imports the module of the name's second half.
+  .target(name: "_Testing_CoreGraphics"),
+  .target(name: "_Testing_UIKit"),
+  .target(
+    name: "GridCollection",
+    dependencies: [
+      "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell", "GridSource", "UIKit",
+    ]),
+]
+let collectionTests: [Target] = [
+  .testTarget(
+    name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "TestSupport"]),
+  .testTarget(
+    name: "GridCollectionTests",
+    dependencies: [
+      "Gridreel", "GridCollection", "GridSnapshot", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics",
+      "TestSupport",
+    ],
+    exclude: ["Snapshots"]),
+]
+let collectionProducts: [Product] = [
+  .library(name: "GridCollection", targets: ["GridCollection"]),
+  .library(
+    name: "UIKit",
+    targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+]
+#else
+let collections: [Target] = []
+let collectionTests: [Target] = []
+let collectionProducts: [Product] = []
+#endif
+
 // For tests in Swift, of this package and of others.
 let testing: [Target] = [
   .target(
@@ -197,7 +236,8 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + testing + tools + tests where target.type != .system {
+for target in stages + collections + testing + tools + tests + collectionTests
+where target.type != .system {
   target.swiftSettings = settings
 }
 
@@ -210,11 +250,11 @@ let package = Package(
       name: "Gridreel",
       targets: stages.map(\.name)),
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
-  ],
+  ] + collectionProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
-  targets: kernels + stages + testing + tools + systemLibraries + tests
+  targets: kernels + stages + collections + testing + tools + systemLibraries + tests + collectionTests
 )

@@ -1,0 +1,83 @@
+/// A map of the plane that keeps lines straight and parallels parallel.
+///
+/// Positions are rows: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty). With y growing downwards, as in views, positive
+/// angles turn clockwise.
+public struct CGAffineTransform: Sendable, Hashable, Codable {
+  /// The factor of x in the new x.
+  public var a: CGFloat
+  /// The factor of x in the new y.
+  public var b: CGFloat
+  /// The factor of y in the new x.
+  public var c: CGFloat
+  /// The factor of y in the new y.
+  public var d: CGFloat
+  /// The number added to the new x.
+  public var tx: CGFloat
+  /// The number added to the new y.
+  public var ty: CGFloat
+
+  /// Creates a transform of which all six numbers are 0: not the identity.
+  public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
+
+  /// Creates a transform from its six numbers.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Creates a turn about the origin by an angle in radians.
+  public init(rotationAngle angle: CGFloat) {
+    let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Creates a transform that stretches away from the origin.
+  public init(scaleX: CGFloat, y: CGFloat) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// Creates a move to the right and down.
+  public init(translationX: CGFloat, y: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
+  }
+
+  /// The transform that leaves all as it is.
+  public static var identity: CGAffineTransform { CGAffineTransform(scaleX: 1, y: 1) }
+
+  /// Whether the transform leaves all as it is.
+  public var isIdentity: Bool { self == .identity }
+
+  /// A turn by an angle in radians, and then this transform.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// A stretch, and then this transform.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// A move, and then this transform.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// This transform, and then another one.
+  public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The transform that undoes this one, or this one itself where nothing does.
+  public func inverted() -> CGAffineTransform {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}

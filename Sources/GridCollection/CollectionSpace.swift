@@ -1,0 +1,71 @@
+import GridGeometry
+import GridScroll
+import UIKit
+
+/// The facts that a scroll path needs of a collection view: its range of offsets as its content is now. Tracks are the
+/// items, counted through all sections, and sections begin with their first item.
+///
+/// It is asked where the view is driven, on the main actor.
+struct CollectionSpace: ScrollSpace {
+  let viewport: Size
+  private let range: CGRect
+  private let view: UICollectionView
+
+  @MainActor init(_ view: UICollectionView) {
+    self.view = view
+    range = view.offsetRange
+    viewport = Size(width: view.bounds.width, height: view.bounds.height)
+  }
+
+  func bounds(_ axis: Axis) -> ScrollBounds {
+    axis == .horizontal
+      ? ScrollBounds(minimum: range.minX, maximum: range.maxX)
+      : ScrollBounds(minimum: range.minY, maximum: range.maxY)
+  }
+
+  func offset(of target: AxisTarget, axis: Axis, from current: Point) -> Double? {
+    let alignment: ScrollAlignment
+    let path: IndexPath?
+    switch target {
+    case .track(let index, let place): (path, alignment) = (item(index), place)
+    case .section(let index, let place): (path, alignment) = (IndexPath(item: 0, section: index), place)
+    case .offset, .start, .end, .fraction, .page: return nil
+    }
+    guard let path, let frame = frame(of: path) else { return nil }
+    let (start, extent, length) =
+      axis == .horizontal
+      ? (frame.minX, frame.width, viewport.width) : (frame.minY, frame.height, viewport.height)
+    let toStart = Double(start)
+    let toEnd = Double(start + extent) - length
+    switch alignment {
+    case .start: return toStart
+    case .center: return (toStart + toEnd) / 2
+    case .end: return toEnd
+    case .nearest: return max(min(current[axis], max(toStart, toEnd)), min(toStart, toEnd))
+    }
+  }
+
+  /// None: where a fling ends is for the layout to say.
+  func snapNeighbors(
+    of offset: Double, axis: Axis, element: SnapElement, alignment: ScrollAlignment
+  ) -> SnapNeighbors { SnapNeighbors(before: nil, after: nil) }
+
+  private func item(_ index: Int) -> IndexPath? {
+    MainActor.assumeIsolated {
+      var rest = index
+      for section in 0..<view.numberOfSections {
+        let count = view.numberOfItems(inSection: section)
+        if rest < count { return rest < 0 ? nil : IndexPath(item: rest, section: section) }
+        rest -= count
+      }
+      return nil
+    }
+  }
+
+  private func frame(of path: IndexPath) -> CGRect? {
+    MainActor.assumeIsolated {
+      guard path.section >= 0, path.item < view.numberOfItems(inSection: path.section) else { return nil }
+      return view.collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+    }
+  }
+}

@@ -1,0 +1,171 @@
+@_exported public import CoreGraphics
+
+/// A map of space as a matrix of four rows and columns; positions are rows (x, y, z, 1), multiplied from the left.
+///
+/// `m34` gives perspective: what lies further away (smaller z, for a negative `m34`) becomes smaller.
+public struct CATransform3D: Sendable, Hashable {
+  // Documented as a whole: `m` with the number of the row and that of the column.
+  /// Row 1, column 1.
+  public var m11: CGFloat = 0
+  /// Row 1, column 2.
+  public var m12: CGFloat = 0
+  /// Row 1, column 3.
+  public var m13: CGFloat = 0
+  /// Row 1, column 4.
+  public var m14: CGFloat = 0
+  /// Row 2, column 1.
+  public var m21: CGFloat = 0
+  /// Row 2, column 2.
+  public var m22: CGFloat = 0
+  /// Row 2, column 3.
+  public var m23: CGFloat = 0
+  /// Row 2, column 4.
+  public var m24: CGFloat = 0
+  /// Row 3, column 1.
+  public var m31: CGFloat = 0
+  /// Row 3, column 2.
+  public var m32: CGFloat = 0
+  /// Row 3, column 3.
+  public var m33: CGFloat = 0
+  /// Row 3, column 4.
+  public var m34: CGFloat = 0
+  /// Row 4, column 1: the move to the right.
+  public var m41: CGFloat = 0
+  /// Row 4, column 2: the move down.
+  public var m42: CGFloat = 0
+  /// Row 4, column 3: the move towards who looks.
+  public var m43: CGFloat = 0
+  /// Row 4, column 4.
+  public var m44: CGFloat = 0
+
+  /// Creates a matrix of zeros: not the identity.
+  public init() {}
+
+  /// Creates a matrix from its sixteen numbers, row by row.
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat,
+    m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat,
+    m43: CGFloat, m44: CGFloat
+  ) {
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+  }
+
+  /// What becomes of a row of another matrix: its product with this one.
+  private func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> [CGFloat] {
+    let first = x * m11 + y * m21 + z * m31 + w * m41
+    let second = x * m12 + y * m22 + z * m32 + w * m42
+    let third = x * m13 + y * m23 + z * m33 + w * m43
+    let fourth = x * m14 + y * m24 + z * m34 + w * m44
+    return [first, second, third, fourth]
+  }
+
+  /// This map, and then another one.
+  func concatenating(_ next: CATransform3D) -> CATransform3D {
+    let (a, b) = (next.row(m11, m12, m13, m14), next.row(m21, m22, m23, m24))
+    let (c, d) = (next.row(m31, m32, m33, m34), next.row(m41, m42, m43, m44))
+    return CATransform3D(
+      m11: a[0], m12: a[1], m13: a[2], m14: a[3], m21: b[0], m22: b[1], m23: b[2], m24: b[3],
+      m31: c[0], m32: c[1], m33: c[2], m34: c[3], m41: d[0], m42: d[1], m43: d[2], m44: d[3])
+  }
+
+  /// The map of the plane z = 0 where it keeps that plane and has no perspective; nil elsewhere.
+  package var affine: CGAffineTransform? {
+    guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m43 == 0, m44 == 1
+    else { return nil }
+    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+
+  /// Where a position of the plane z = 0 is seen; not finite where it lies in the eye.
+  package func projected(_ point: CGPoint) -> CGPoint {
+    let depth = m14 * point.x + m24 * point.y + m44
+    return CGPoint(
+      x: (m11 * point.x + m21 * point.y + m41) / depth, y: (m12 * point.x + m22 * point.y + m42) / depth)
+  }
+}
+
+/// The map that leaves all as it is.
+public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
+
+/// Whether a map leaves all as it is.
+public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform == CATransform3DIdentity }
+
+/// Whether two maps have the same numbers.
+public func CATransform3DEqualToTransform(_ one: CATransform3D, _ other: CATransform3D) -> Bool {
+  one == other
+}
+
+/// A move.
+public func CATransform3DMakeTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m41, transform.m42, transform.m43) = (x, y, z)
+  return transform
+}
+
+/// A stretch away from the origin.
+public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  var transform = CATransform3D()
+  (transform.m11, transform.m22, transform.m33, transform.m44) = (x, y, z, 1)
+  return transform
+}
+
+/// A turn by an angle in radians about an axis through the origin (Rodrigues' formula); the identity where the axis has
+/// no length.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
+  -> CATransform3D
+{
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0, length.isFinite else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (s, c) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+  let t = 1 - c
+  var transform = CATransform3DIdentity
+  (transform.m11, transform.m12, transform.m13) = (t * x * x + c, t * x * y + s * z, t * x * z - s * y)
+  (transform.m21, transform.m22, transform.m23) = (t * x * y - s * z, t * y * y + c, t * y * z + s * x)
+  (transform.m31, transform.m32, transform.m33) = (t * x * z + s * y, t * y * z - s * x, t * z * z + c)
+  return transform
+}
+
+/// A move, and then a map.
+public func CATransform3DTranslate(_ transform: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
+  -> CATransform3D
+{
+  CATransform3DConcat(CATransform3DMakeTranslation(x, y, z), transform)
+}
+
+/// A stretch, and then a map.
+public func CATransform3DScale(_ transform: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
+  -> CATransform3D
+{
+  CATransform3DConcat(CATransform3DMakeScale(x, y, z), transform)
+}
+
+/// A turn by an angle in radians about an axis, and then a map.
+public func CATransform3DRotate(
+  _ transform: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), transform)
+}
+
+/// One map, and then another.
+public func CATransform3DConcat(_ first: CATransform3D, _ next: CATransform3D) -> CATransform3D {
+  first.concatenating(next)
+}
+
+/// A map of the plane as a map of space that leaves z as it is.
+public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D {
+  var transform = CATransform3DIdentity
+  (transform.m11, transform.m12, transform.m21, transform.m22) = (affine.a, affine.b, affine.c, affine.d)
+  (transform.m41, transform.m42) = (affine.tx, affine.ty)
+  return transform
+}
+
+/// Whether a map is one of the plane alone.
+public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transform.affine != nil }
+
+/// The map of the plane that a map of space is; the identity where it is none.
+public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
+  transform.affine ?? .identity
+}

@@ -1,0 +1,55 @@
+/// Where something stands: centre and size, the frame that follows from them, and a transform about the centre.
+///
+/// Both frame and centre are kept as they were given, so that neither is rounded on the way through the other.
+struct ElementBox: Sendable, Hashable {
+  /// The frame before the transform.
+  private(set) var plainFrame = CGRect.zero
+  private(set) var center = CGPoint.zero
+  /// Asked for each element of an answer: not by comparing sixteen numbers.
+  private(set) var isTransformed = false
+  var transform = CATransform3DIdentity { didSet { isTransformed = transform != CATransform3DIdentity } }
+
+  var size: CGSize {
+    get { plainFrame.size }
+    set { place(newValue, around: center) }
+  }
+
+  /// The smallest rectangle around what the transform makes of the box.
+  var frame: CGRect {
+    get { isTransformed ? transformedFrame : plainFrame }
+    set {
+      let middle = CGPoint(x: newValue.midX, y: newValue.midY)
+      if isTransformed {
+        // The transform may move the element, too.
+        let moved = transform.affine?.tx ?? 0, lowered = transform.affine?.ty ?? 0
+        place(sizeBefore(newValue.size), around: CGPoint(x: middle.x - moved, y: middle.y - lowered))
+      } else {
+        (plainFrame, center) = (newValue, middle)
+      }
+    }
+  }
+
+  mutating func move(to center: CGPoint) { place(size, around: center) }
+
+  private mutating func place(_ size: CGSize, around center: CGPoint) {
+    self.center = center
+    plainFrame = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  private var transformedFrame: CGRect {
+    let (x, y) = (size.width / 2, size.height / 2)
+    let corners = [(-x, -y), (x, -y), (-x, y), (x, y)].map { corner in
+      transform.projected(CGPoint(x: corner.0, y: corner.1))
+    }
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return plainFrame }
+    return CGRect(around: corners).offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// The size that a transform without perspective makes to one whose frame is as large as `size`, as layers do it:
+  /// the extent of the frame taken back.
+  private func sizeBefore(_ size: CGSize) -> CGSize {
+    guard let affine = transform.affine else { return size }
+    return CGRect(origin: .zero, size: size).applying(affine.inverted()).size
+  }
+}

@@ -1,0 +1,193 @@
+/// What a flow layout needs to know of one section; lengths in points.
+struct FlowSpec: Sendable, Hashable {
+  /// The sizes of the items.
+  var sizes: [CGSize]
+  /// The space around the items.
+  var inset = UIEdgeInsets.zero
+  /// The space between lines.
+  var lineSpacing: CGFloat = 10
+  /// The least space between items of a line.
+  var itemSpacing: CGFloat = 10
+  /// The extents of header and footer along the scroll; 0 for none.
+  var header: CGFloat = 0
+  var footer: CGFloat = 0
+}
+
+/// Where everything stands in a flow: sections one after another along the scroll, in each a header, lines of items, a footer.
+///
+/// Lines run across the scroll and are filled greedily. Places are summed without rounding; then origins, not sizes, go to
+/// the nearest device pixel. Takes O(items) to make, and O(log lines + items found) to ask.
+struct FlowGeometry: Sendable {
+  struct Section: Sendable {
+    var header: CGRect?
+    var footer: CGRect?
+    var items: [CGRect] = []
+    /// The first item of each line, and where the line starts and ends along the scroll.
+    var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
+    /// The extent along the scroll, from header to footer.
+    var start: CGFloat
+    var end: CGFloat
+  }
+
+  let direction: UICollectionView.ScrollDirection
+  private(set) var sections: [Section] = []
+  private(set) var contentSize = CGSize.zero
+  /// The room across the scroll.
+  private let room: CGFloat
+  private let scale: CGFloat
+
+  /// What sums of sizes may exceed the room by, for sizes such as a third of it.
+  private static let tolerance: CGFloat = 1e-6
+
+  init(_ specs: [FlowSpec], direction: UICollectionView.ScrollDirection, room: CGFloat, scale: CGFloat) {
+    self.direction = direction
+    self.room = room
+    self.scale = scale > 0 ? scale : 1
+    var place: CGFloat = 0
+    for spec in specs { place = add(spec, at: place) }
+    contentSize =
+      direction == .vertical ? CGSize(width: room, height: place) : CGSize(width: place, height: room)
+  }
+
+  /// Adds a section and answers where it ends.
+  private mutating func add(_ spec: FlowSpec, at start: CGFloat) -> CGFloat {
+    var section = Section(start: start, end: start)
+    var place = start
+    func band(_ extent: CGFloat) -> CGRect? {
+      guard extent > 0 else { return nil }
+      defer { place += extent }
+      return rect(along: place, across: 0, extent: extent, width: room)
+    }
+    section.header = band(spec.header)
+    let inset = spec.inset
+    let (before, after) = direction == .vertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    place = addLines(of: spec, to: &section, at: place + before) + after
+    section.footer = band(spec.footer)
+    section.end = place
+    sections.append(section)
+    return place
+  }
+
+  private func addLines(of spec: FlowSpec, to section: inout Section, at start: CGFloat) -> CGFloat {
+    let sizes = spec.sizes
+    guard let first = sizes.first else { return start }
+    let inset = spec.inset
+    let (left, right) = direction == .vertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let line = Line(room: room - left - right, spacing: spec.itemSpacing)
+    let isUniform = sizes.allSatisfy { $0 == first }
+    section.items.reserveCapacity(sizes.count)
+    var (index, place) = (0, start)
+    while index < sizes.count {
+      if index > 0 { place += spec.lineSpacing }
+      let count = line.count(sizes[index...].lazy.map(across))
+      let items = sizes[index..<index + count]
+      let isLast = index + count == sizes.count
+      let extent = items.map(along).max() ?? 0
+      section.lines.append((index, place, place + extent))
+      let starts = line.starts(
+        items.map(across), isLast: isLast, fullCount: isUniform ? line.fullCount(across(first)) : nil)
+      for (size, across) in zip(items, starts) {
+        section.items.append(
+          rect(
+            along: place + (extent - along(size)) / 2, across: left + across, extent: along(size),
+            width: self.across(size)))
+      }
+      place += extent
+      index += count
+    }
+    return place
+  }
+
+  /// The places of items in a line, from the start of its room.
+  private struct Line {
+    let room: CGFloat
+    let spacing: CGFloat
+
+    /// How many of the widths fit; one at least.
+    func count(_ widths: some Sequence<CGFloat>) -> Int {
+      var (count, used) = (0, CGFloat(0))
+      for width in widths {
+        let next = count == 0 ? width : used + spacing + width
+        if count > 0, next > room + tolerance { break }
+        (count, used) = (count + 1, next)
+      }
+      return count
+    }
+
+    /// How many items of one width fit; nil where any number does.
+    func fullCount(_ width: CGFloat) -> Int? {
+      guard width + spacing > 0 else { return nil }
+      // No more than this, which spares a line of nothing from being counted out.
+      let most = min(max((room + tolerance - width) / (width + spacing), 0), 1e9)
+      return count(repeatElement(width, count: Int(most) + 2))
+    }
+
+    /// Justified; alone in the middle. The last line stands on the grid of full ones where all items of the section are
+    /// of one size, and keeps the least spacing where they are not.
+    func starts(_ widths: [CGFloat], isLast: Bool, fullCount: Int?) -> [CGFloat] {
+      let count = isLast ? fullCount ?? widths.count : widths.count
+      guard count > 1 else { return widths.map { (room - $0) / 2 } }
+      var gap = spacing
+      if !isLast {
+        gap = (room - widths.reduce(0, +)) / CGFloat(count - 1)
+      } else if let fullCount, let width = widths.first {
+        gap = (room - width * CGFloat(fullCount)) / CGFloat(fullCount - 1)
+      }
+      var place: CGFloat = 0
+      return widths.map { width in
+        defer { place += width + gap }
+        return place
+      }
+    }
+  }
+
+  // MARK: Axes
+
+  private func along(_ size: CGSize) -> CGFloat { direction == .vertical ? size.height : size.width }
+  private func across(_ size: CGSize) -> CGFloat { direction == .vertical ? size.width : size.height }
+
+  private func rect(along: CGFloat, across: CGFloat, extent: CGFloat, width: CGFloat) -> CGRect {
+    direction == .vertical
+      ? CGRect(x: snapped(across), y: snapped(along), width: width, height: extent)
+      : CGRect(x: snapped(along), y: snapped(across), width: extent, height: width)
+  }
+
+  private func snapped(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
+
+  // MARK: Questions
+
+  /// The sections that a rectangle may meet, in order.
+  func sections(in rect: CGRect) -> Range<Int> {
+    let (low, high) = interval(of: rect)
+    let first = sections.partitioningIndex { $0.end >= low }
+    return first..<max(first, sections.partitioningIndex { $0.start > high })
+  }
+
+  /// The items of a section that a rectangle meets, in order.
+  func items(of section: Int, in rect: CGRect) -> [Int] {
+    let (low, high) = interval(of: rect)
+    let (lines, items) = (sections[section].lines, sections[section].items)
+    let first = lines.partitioningIndex { $0.end >= low }
+    let last = lines.partitioningIndex { $0.start > high }
+    guard first < last else { return [] }
+    let end = last < lines.count ? lines[last].first : items.count
+    return (lines[first].first..<end).filter { items[$0].intersects(rect) }
+  }
+
+  /// A little more than the extent of a rectangle along the scroll, for what was moved to a pixel.
+  private func interval(of rect: CGRect) -> (CGFloat, CGFloat) {
+    direction == .vertical ? (rect.minY - 1, rect.maxY + 1) : (rect.minX - 1, rect.maxX + 1)
+  }
+}
+
+extension Array {
+  /// The first index whose element, and with it all after it, meets a condition.
+  fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,177 @@
+extension UICollectionView {
+  /// The most times that views of a pass may ask for other sizes.
+  private static let maximumSizings = 10
+
+  /// A pass: a pending invalidation, `prepare`, the content size; then the attributes, and the content size again. Without
+  /// an invalidation the last two alone.
+  func runPass() {
+    if isReloadPending {
+      isReloadPending = false
+      let context = layout.makeContext()
+      context.invalidateDataSourceCounts = true
+      recycleViews()
+      selection = []
+      invalidate(with: context)
+    }
+    askForAttributes()
+    var sizings = 0
+    while showViews(), sizings < Self.maximumSizings {
+      sizings += 1
+      askForAttributes()
+    }
+    // What was noted on the way has been done, unless users' methods asked for more at its end.
+    needsLayout = isInvalidated || isReloadPending
+  }
+
+  private func askForAttributes() {
+    let old = contentSize
+    if isInvalidated { prepareLayout() }
+    let hasShrunk = contentSize.width < old.width || contentSize.height < old.height
+    query(hasShrunk ? CGRect(origin: clamped(bounds.origin), size: bounds.size) : bounds)
+  }
+
+  func prepareLayout() {
+    layout.prepare()
+    // What the layout invalidates while it prepares is what it prepares.
+    isInvalidated = false
+    takeContentSize()
+    guard pendingOffsetAdjustment != .zero else { return }
+    let offset = CGPoint(
+      x: bounds.minX + pendingOffsetAdjustment.x, y: bounds.minY + pendingOffsetAdjustment.y)
+    pendingOffsetAdjustment = .zero
+    // The layout moved it itself and is not asked about it.
+    isInvalidated = true
+    bounds.origin = offset
+    isInvalidated = false
+  }
+
+  private func takeContentSize() {
+    let size = layout.collectionViewContentSize
+    guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+      warn("the content size of \(type(of: layout)) is not a size: \(size)")
+      return
+    }
+    if contentSize != size { contentSize = size }
+  }
+
+  func query(_ shown: CGRect) {
+    queryRect = Self.queryRect(around: shown)
+    // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
+    let asked = queryRect
+    answer = (layout.layoutAttributesForElements(in: queryRect) ?? []).filter { $0.shows(in: asked) }
+    answerByKey = nil
+    for attributes in layout.changedInPlace() {
+      warn(
+        "\(type(of: layout)) has cached frame mismatch for \(attributes.key): it changed attributes returned by "
+          + "UICollectionViewFlowLayout without copying them")
+    }
+    takeContentSize()
+    let visible = bounds
+    visibleAttributes = answer.filter { $0.shows(in: visible) }
+    sortVisible()
+  }
+
+  /// The bounds widened to the grid of their own size: 300 × 480 at (0, 100) gives {0, 0, 300, 960}.
+  static func queryRect(around bounds: CGRect) -> CGRect {
+    func widened(_ start: CGFloat, _ length: CGFloat) -> (CGFloat, CGFloat) {
+      guard length > 0, start.isFinite, length.isFinite else { return (start, length) }
+      // Multiples of a length are not always met exactly.
+      let first = (start / length + 1e-9).rounded(.down)
+      let last = ((start + length) / length - 1e-9).rounded(.up)
+      return (first * length, (last - first) * length)
+    }
+    let (x, width) = widened(bounds.minX, bounds.width)
+    let (y, height) = widened(bounds.minY, bounds.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  private func sortVisible() {
+    let places = visibleAttributes.enumerated().map { index, attributes in
+      PaintPlace(attributes, listedAt: index)
+    }
+    visibleAttributes = places.sorted().map { visibleAttributes[$0.index] }
+  }
+
+  /// The attributes of the last answer; of several for one element the first.
+  func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    if answerByKey == nil {
+      answerByKey = Dictionary(answer.map { ($0.key, $0) }) { first, _ in first }
+    }
+    return answerByKey?[key]
+  }
+
+  /// Whether views asked for other sizes.
+  private func showViews() -> Bool {
+    guard makesViews, dataSource != nil else { return false }
+    let shown = Set(visibleAttributes.map(\.key))
+    for key in views.keys.sorted() where !shown.contains(key) { recycle(key) }
+    var changed = false
+    for attributes in visibleAttributes {
+      let key = attributes.key
+      let (view, isNew) = view(for: attributes)
+      guard let view else { continue }
+      // A copy, for many change and return what they are given.
+      let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+      let preferred = view.preferredLayoutAttributesFitting(copy)
+      if preferred.size != attributes.size,
+        layout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+      {
+        layout.invalidateLayout(
+          with: layout.invalidationContext(
+            forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+        changed = true
+      }
+      view.take(attributes)
+      if isNew { tellDelegate(of: view, key) }
+    }
+    order(visibleAttributes.compactMap { views[$0.key] })
+    return changed
+  }
+
+  private func tellDelegate(of view: UICollectionReusableView, _ key: ElementKey) {
+    if let cell = view as? UICollectionViewCell, key.category == .cell {
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
+    } else if key.category == .supplementaryView {
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.indexPath)
+    }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
+  ///
+  /// Asked for all that a layout answers: edges of a `CGRect` are computed anew each time that one asks for them.
+  func shows(in rect: CGRect) -> Bool {
+    let frame = box.frame
+    let (place, size) = (frame.origin, frame.size)
+    return size.width > 0 && size.height > 0 && place.x < rect.origin.x + rect.size.width
+      && place.x + size.width > rect.origin.x && place.y < rect.origin.y + rect.size.height
+      && place.y + size.height > rect.origin.y
+  }
+}
+
+/// The place of an element in paint order: by zIndex; at one zIndex decorations, cells, supplementary views, and each of them
+/// by index path, kind, and place in the layout's answer.
+private struct PaintPlace: Comparable {
+  private let numbers: (layer: Int, category: Int, section: Int, item: Int)
+  private let kind: String
+  let index: Int
+
+  init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
+    let path = attributes.indexPath
+    numbers = (
+      attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
+    )
+    kind = attributes.representedElementKind ?? ""
+    self.index = index
+  }
+
+  static func == (one: PaintPlace, other: PaintPlace) -> Bool { one.index == other.index }
+
+  static func < (one: PaintPlace, other: PaintPlace) -> Bool {
+    if one.numbers != other.numbers { return one.numbers < other.numbers }
+    return one.kind == other.kind ? one.index < other.index : one.kind < other.kind
+  }
+}

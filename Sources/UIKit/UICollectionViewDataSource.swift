@@ -1,0 +1,67 @@
+/// Says how many sections and items there are, and makes their views. The number of items and the cells must be there, the
+/// other methods may be left out. Moves of items by hand and index titles are left out.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// The number of items of a section.
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  /// The cell of an item, made by `dequeueReusableCell`.
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  /// The number of sections: one unless told otherwise.
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  /// A header, footer or other view beside the cells, made by `dequeueReusableSupplementaryView`.
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { OptionalMethods.missing(1) }
+
+  /// A view that shows nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { OptionalMethods.missing(UICollectionReusableView(frame: .zero)) }
+
+  /// The method of this name, for optional calls.
+  public var numberOfSections: CollectionDataSourceMethods? { CollectionDataSourceMethods(source: self) }
+  /// The methods of this name, for optional calls.
+  public var collectionView: CollectionDataSourceMethods? { CollectionDataSourceMethods(source: self) }
+}
+
+/// The methods of a data source that may be left out, for optional calls: nil where they are.
+@MainActor
+public struct CollectionDataSourceMethods {
+  let source: any UICollectionViewDataSource
+
+  /// The number of sections.
+  public func callAsFunction(in collectionView: UICollectionView) -> Int? {
+    OptionalMethods.answer { source.numberOfSections(in: collectionView) }
+  }
+
+  /// The number of items of a section.
+  public func callAsFunction(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int?
+  {
+    source.collectionView(collectionView, numberOfItemsInSection: section)
+  }
+
+  /// The cell of an item.
+  public func callAsFunction(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell?
+  {
+    source.collectionView(collectionView, cellForItemAt: indexPath)
+  }
+
+  /// A view beside the cells.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    OptionalMethods.answer {
+      source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+  }
+}

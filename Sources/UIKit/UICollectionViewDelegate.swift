@@ -1,0 +1,101 @@
+/// What a collection view asks and tells about its elements. All methods may be left out. Menus, focus, drags, editing and
+/// moves of items by hand are left out.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /// Whether an item may be selected.
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  /// An item was selected by a finger; there is none.
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  /// An item was deselected by a finger; there is none.
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// A cell is about to show.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  )
+  /// A cell shows no more.
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  /// A view beside the cells is about to show.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
+  /// The offset to take after the layout was exchanged or the data changed.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint
+}
+
+extension UICollectionViewDelegate {
+  /// It may.
+  public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool
+  { OptionalMethods.missing(true) }
+  /// Nothing.
+  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    OptionalMethods.missing(())
+  }
+  /// Nothing.
+  public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    OptionalMethods.missing(())
+  }
+  /// Nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) { OptionalMethods.missing(()) }
+  /// The one proposed.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { OptionalMethods.missing(proposedContentOffset) }
+
+  /// The methods of this name, for optional calls.
+  public var collectionView: CollectionDelegateMethods? { CollectionDelegateMethods(delegate: self) }
+}
+
+/// The methods of a delegate that may be left out, for optional calls: nil where they are.
+@MainActor
+public struct CollectionDelegateMethods {
+  let delegate: any UICollectionViewDelegate
+
+  /// Whether an item may be selected.
+  public func callAsFunction(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool?
+  { OptionalMethods.answer { delegate.collectionView(collectionView, shouldSelectItemAt: indexPath) } }
+
+  /// An item was selected.
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    -> Void?
+  {
+    OptionalMethods.answer { delegate.collectionView(collectionView, didSelectItemAt: indexPath) }
+  }
+
+  /// An item was deselected.
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    -> Void?
+  {
+    OptionalMethods.answer { delegate.collectionView(collectionView, didDeselectItemAt: indexPath) }
+  }
+
+  /// The offset to take after a change.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset offset: CGPoint
+  ) -> CGPoint? {
+    OptionalMethods.answer {
+      delegate.collectionView(collectionView, targetContentOffsetForProposedContentOffset: offset)
+    }
+  }
+}

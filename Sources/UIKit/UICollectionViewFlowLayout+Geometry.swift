@@ -1,0 +1,129 @@
+/// What the geometry of a flow depends on beside its settings and data.
+struct FlowEnvironment: Equatable {
+  var view: ObjectIdentifier
+  var room: CGFloat
+  var scale: CGFloat
+}
+
+extension UICollectionViewFlowLayout {
+  /// The geometry, made anew where something that it depends on has changed.
+  var geometry: FlowGeometry {
+    guard let view = collectionView else {
+      return FlowGeometry([], direction: scrollDirection, room: 0, scale: 1)
+    }
+    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    let isVertical = scrollDirection == .vertical
+    let environment = FlowEnvironment(
+      view: ObjectIdentifier(view),
+      room: max(
+        0, isVertical ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom),
+      scale: view.traitCollection.displayScale)
+    if let cachedGeometry, cachedEnvironment == environment { return cachedGeometry }
+    let delegate = (view.delegate as? any UICollectionViewDelegateFlowLayout).map(FlowDelegateMethods.init)
+    let specs = (0..<view.numberOfSections).map { spec(ofSection: $0, in: view, delegate) }
+    let geometry = FlowGeometry(
+      specs, direction: scrollDirection, room: environment.room, scale: environment.scale)
+    (cachedGeometry, cachedEnvironment) = (geometry, environment)
+    return geometry
+  }
+
+  private func spec(
+    ofSection section: Int, in view: UICollectionView, _ delegate: FlowDelegateMethods?
+  ) -> FlowSpec {
+    let usual = usualSize
+    var asks = delegate != nil
+    let sizes = (0..<view.numberOfItems(inSection: section)).map { item -> CGSize in
+      let path = IndexPath(item: item, section: section)
+      if estimatedItemSize != .zero, let preferred = preferredSizes[path] { return preferred }
+      guard asks, let size = delegate?(view, layout: self, sizeForItemAt: path) else {
+        // A method that is not there for one item is not there for any.
+        asks = false
+        return usual
+      }
+      return Self.sized(size)
+    }
+    func extent(_ size: CGSize) -> CGFloat { max(0, scrollDirection == .vertical ? size.height : size.width) }
+    return FlowSpec(
+      sizes: sizes,
+      inset: delegate?(view, layout: self, insetForSectionAt: section) ?? sectionInset,
+      lineSpacing: delegate?(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing,
+      itemSpacing: delegate?(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing,
+      header: extent(
+        delegate?(view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize),
+      footer: extent(
+        delegate?(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize))
+  }
+
+  private var usualSize: CGSize {
+    let size = estimatedItemSize == .zero ? itemSize : estimatedItemSize
+    return size == Self.automaticSize ? CGSize(width: 50, height: 50) : Self.sized(size)
+  }
+
+  /// A size that can be laid out: what is negative or no number counts as 0.
+  private static func sized(_ size: CGSize) -> CGSize {
+    func extent(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
+    return CGSize(width: extent(size.width), height: extent(size.height))
+  }
+
+  // MARK: Elements
+
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    let geometry = geometry
+    return geometry.sections(in: rect).flatMap { section in
+      let bands = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+        .map { band($0, of: section) }
+      let items = geometry.items(of: section, in: rect).compactMap {
+        item(at: IndexPath(item: $0, section: section))
+      }
+      return [bands[0]].compactMap { $0 }.filter { $0.frame.intersects(rect) } + items
+        + [bands[1]].compactMap { $0 }.filter { $0.frame.intersects(rect) }
+    }
+  }
+
+  func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let sections = geometry.sections
+    guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    let attributes = makeAttributes(.item(path))
+    attributes.frame = sections[path.section].items[path.item]
+    return attributes
+  }
+
+  /// A header or footer where it shows now.
+  func band(_ kind: String, of index: Int) -> UICollectionViewLayoutAttributes? {
+    let sections = geometry.sections
+    guard sections.indices.contains(index) else { return nil }
+    let section = sections[index]
+    let isHeader = kind == UICollectionView.elementKindSectionHeader
+    guard isHeader || kind == UICollectionView.elementKindSectionFooter,
+      let frame = isHeader ? section.header : section.footer
+    else { return nil }
+    let attributes = makeAttributes(.supplementary(kind, IndexPath(item: 0, section: index)))
+    attributes.frame = frame
+    if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
+      attributes.frame = pinned(frame, in: section, atStart: isHeader)
+      attributes.zIndex = 10
+    }
+    return attributes
+  }
+
+  /// A header moved to the start of what shows, or a footer to its end, but no further than its section goes.
+  private func pinned(_ frame: CGRect, in section: FlowGeometry.Section, atStart: Bool) -> CGRect {
+    guard let view = collectionView else { return frame }
+    let shown = view.bounds.inset(by: view.adjustedContentInset)
+    func place(_ natural: CGFloat, _ extent: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      atStart
+        ? max(natural, min(start, section.end - extent))
+        : min(natural, max(end - extent, section.start))
+    }
+    var frame = frame
+    if scrollDirection == .vertical {
+      frame.origin.y = place(frame.minY, frame.height, shown.minY, shown.maxY)
+    } else {
+      frame.origin.x = place(frame.minX, frame.width, shown.minX, shown.maxX)
+    }
+    return frame
+  }
+}

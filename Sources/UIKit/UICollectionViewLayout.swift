@@ -1,0 +1,184 @@
+/// Says where the elements of a collection view stand: the class that layouts of all kinds derive from.
+///
+/// The order in which its methods are called is that of devices; see the article of this module. Moves of items by hand and
+/// mirroring where reading goes from right to left are left out.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+  /// The view that the layout serves.
+  open internal(set) weak var collectionView: UICollectionView?
+  private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+  /// The batch of updates that is played.
+  var updates: CollectionUpdates?
+
+  /// Creates a layout.
+  public override init() { super.init() }
+
+  /// Creates a layout of usual settings: archives are not read.
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The class of the attributes that the layout makes.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the contexts that are made for the layout.
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  // MARK: What a layout answers
+
+  /// Called before anything is asked, after the layout was invalidated.
+  open func prepare() {}
+
+  /// The extent of the content in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The attributes of all elements that a rectangle of the content meets.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+  /// The attributes of a cell.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// The attributes of a supplementary view; nil where there is none.
+  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// The attributes of a decoration view; nil where there is none.
+  open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Where a scrolling that would come to rest at an offset is to end; `velocity` is in points a millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// The offset to take after the layout was exchanged or the data changed.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  /// The direction that the layout was written for.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether the layout is to be mirrored in the other direction; kept, and nothing is mirrored.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Invalidation
+
+  /// Makes the layout forget all: with the context of a change of bounds where there is one, else with a new one.
+  open func invalidateLayout() { invalidateLayout(with: collectionView?.pendingContext ?? makeContext()) }
+
+  /// Makes the layout forget what a context names; overrides call super.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    collectionView?.layoutWasInvalidated(with: context)
+  }
+
+  /// Whether a new rectangle that shows makes the layout forget.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// What the layout is to forget for new bounds.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    makeContext()
+  }
+
+  /// Whether attributes that a view would like make the layout forget.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// What the layout is to forget for attributes that a view would like.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.preferredSize = (originalAttributes.key, preferredAttributes.size)
+    let path = originalAttributes.indexPath
+    let kind = originalAttributes.representedElementKind ?? ""
+    switch originalAttributes.representedElementCategory {
+    case .cell: context.invalidateItems(at: [path])
+    case .supplementaryView: context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    case .decorationView: context.invalidateDecorationElements(ofKind: kind, at: [path])
+    }
+    return context
+  }
+
+  func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let own = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return own?.init(forLayout: ()) ?? UICollectionViewLayoutInvalidationContext()
+  }
+
+  /// Attributes of the layout's own class.
+  func makeAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
+    let own = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    return (own ?? UICollectionViewLayoutAttributes.self).init(
+      category: key.category, kind: key.category == .cell ? nil : key.kind, indexPath: key.indexPath)
+  }
+
+  /// Whether attributes that the layout handed out were changed by someone else, for a warning.
+  func changedInPlace() -> [UICollectionViewLayoutAttributes] { [] }
+
+  // MARK: Decoration views
+
+  /// Names the class of decoration views of a kind; nil takes it back.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
+  func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
+
+  // MARK: Updates
+
+  /// Called with the changes of a batch, after `prepare` and before attributes of what comes and goes are asked for.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+  /// Called after the attributes of all that comes and goes were asked for.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Where a cell that appears comes from: its place, transparent where it is new.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { defaultInitialItem(itemIndexPath) }
+
+  /// Where a cell that disappears goes: its last place, transparent where it is gone.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { defaultFinalItem(itemIndexPath) }
+
+  /// Where a supplementary view that appears comes from.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { defaultInitialSupplementary(elementKind, elementIndexPath) }
+
+  /// Where a supplementary view that disappears goes.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { defaultFinalSupplementary(elementKind, elementIndexPath) }
+
+  /// Where a decoration view that appears comes from.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { defaultInitialDecoration(elementKind, decorationIndexPath) }
+
+  /// Where a decoration view that disappears goes.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { defaultFinalDecoration(elementKind, decorationIndexPath) }
+
+  // MARK: Other changes
+
+  /// Called before new bounds are animated; changes of bounds are never animated here.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Called after new bounds were animated; changes of bounds are never animated here.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Called before another layout takes over.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+
+  /// Called before this layout takes over from another one.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+
+  /// Called after one layout took over from another.
+  open func finalizeLayoutTransition() {}
+}

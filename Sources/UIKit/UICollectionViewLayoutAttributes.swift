@@ -1,0 +1,165 @@
+/// Where one element of a collection view stands and how it shows.
+///
+/// Frame, centre, size, bounds and transforms are tied as those of views: setting the size keeps the centre, setting the
+/// frame moves it, and a transform works about it. A frame set under a transform is met by one without turn or perspective.
+/// The class is not bound to an actor, as its copies and comparisons are not.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  /// The place of the element in the data.
+  open var indexPath = IndexPath(item: 0, section: 0)
+  /// Whether it is a cell, a supplementary view or a decoration view.
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// The kind of supplementary or decoration view; nil for cells.
+  open private(set) var representedElementKind: String?
+  /// The opacity, from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Paint order: higher lies above lower.
+  open var zIndex = 0
+  /// Whether the element does not show.
+  open var isHidden = false
+  private(set) var box = ElementBox()
+
+  /// Creates attributes of the first cell; to be made by the other initializers.
+  public override init() { super.init() }
+
+  /// Creates attributes of a cell.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init(category: .cell, kind: nil, indexPath: indexPath)
+  }
+
+  /// Creates attributes of a supplementary view.
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init(category: .supplementaryView, kind: elementKind, indexPath: indexPath)
+  }
+
+  /// Creates attributes of a decoration view.
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init(category: .decorationView, kind: decorationViewKind, indexPath: indexPath)
+  }
+
+  /// Creates attributes of any element: how those of subclasses are made when only their class is known.
+  public required convenience init(
+    category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath
+  ) {
+    self.init()
+    representedElementCategory = category
+    representedElementKind = kind
+    self.indexPath = indexPath
+  }
+
+  /// The smallest rectangle around the element as it shows, in the space of the content.
+  open var frame: CGRect {
+    get { box.frame }
+    set { box.frame = newValue }
+  }
+
+  /// The middle of the element.
+  open var center: CGPoint {
+    get { box.center }
+    set { box.move(to: newValue) }
+  }
+
+  /// The size before the transform.
+  open var size: CGSize {
+    get { box.size }
+    set { box.size = newValue }
+  }
+
+  /// The element's own rectangle: its size at the origin, wherever one puts it.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: box.size) }
+    set { box.size = newValue.size }
+  }
+
+  /// The transform of space about the centre.
+  open var transform3D: CATransform3D {
+    get { box.transform }
+    set { box.transform = newValue }
+  }
+
+  /// The transform of the plane about the centre; the identity where that of space is none of the plane.
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(box.transform) }
+    set { box.transform = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  /// Attributes of the same class with the same values; subclasses add their own.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init(
+      category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+    copy.box = box
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    return copy
+  }
+
+  /// Whether another object has the same class, element and values; subclasses add their own.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return self === other
+      || type(of: self) == type(of: other) && key == other.key && box == other.box
+        && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+  }
+
+  /// A number that is the same for equal attributes.
+  open override var hash: Int { key.hashValue }
+
+  /// Element, frame and what differs from the usual.
+  open override var description: String {
+    var text = "\(key) frame \(frame)"
+    if zIndex != 0 { text += " zIndex \(zIndex)" }
+    if alpha != 1 { text += " alpha \(alpha)" }
+    if isHidden { text += " hidden" }
+    return text
+  }
+
+  var key: ElementKey {
+    ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
+  }
+}
+
+/// The identity of an element of a collection view.
+struct ElementKey: Hashable, Comparable, CustomStringConvertible {
+  var category: UICollectionView.ElementCategory
+  var kind: String
+  var indexPath: IndexPath
+
+  static func item(_ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .cell, kind: "", indexPath: indexPath)
+  }
+
+  static func supplementary(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
+  }
+
+  static func decoration(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
+  }
+
+  /// The order of elements of one zIndex: decorations below cells, supplementary views above them.
+  static func < (one: ElementKey, other: ElementKey) -> Bool {
+    if one.category != other.category { return one.category.paintOrder < other.category.paintOrder }
+    if one.indexPath != other.indexPath { return one.indexPath < other.indexPath }
+    return one.kind < other.kind
+  }
+
+  var description: String {
+    let place = "\(indexPath.section)-\(indexPath.item)"
+    switch category {
+    case .cell: return "item \(place)"
+    case .supplementaryView: return "supplementary \"\(kind)\" \(place)"
+    case .decorationView: return "decoration \"\(kind)\" \(place)"
+    }
+  }
+}
+
+extension UICollectionView.ElementCategory {
+  /// Decorations below cells, supplementary views above them.
+  var paintOrder: Int {
+    switch self {
+    case .decorationView: 0
+    case .cell: 1
+    case .supplementaryView: 2
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// What a layout is to forget. Moves of items by hand are left out.
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// Whether the layout is to forget all; never set by collection views, as measured on devices.
+  open var invalidateEverything: Bool { false }
+  /// Whether the numbers of sections and items are asked for anew.
+  open internal(set) var invalidateDataSourceCounts = false
+  /// The cells to be placed anew; nil where none was named.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The supplementary views to be placed anew, by kind; nil where none was named.
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decoration views to be placed anew, by kind; nil where none was named.
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// The distance by which the content offset moves in the next pass, in points.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// The distance by which the content grows until the layout is asked for its size, in points.
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// Creates a context that names nothing.
+  public override init() { super.init() }
+
+  /// Creates a context when only its class is known.
+  public required convenience init(forLayout: Void) { self.init() }
+
+  /// Names cells to be placed anew.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Names supplementary views to be placed anew.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Names decoration views to be placed anew.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// The preferred size of an element that the context was made for.
+  var preferredSize: (key: ElementKey, size: CGSize)?
+}
+
+/// What a flow layout is to forget.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  /// Whether the delegate is asked for sizes, insets and spacings anew.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether all is placed anew with the metrics at hand. It changes nothing here: places follow from metrics alone.
+  open var invalidateFlowLayoutAttributes = true
+}

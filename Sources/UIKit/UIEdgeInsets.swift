@@ -1,0 +1,86 @@
+/// Distances from the edges of a rectangle inwards, in points.
+public struct UIEdgeInsets: Sendable, Hashable, Codable {
+  /// The distance from the upper edge.
+  public var top: CGFloat
+  /// The distance from the left edge.
+  public var left: CGFloat
+  /// The distance from the lower edge.
+  public var bottom: CGFloat
+  /// The distance from the right edge.
+  public var right: CGFloat
+
+  /// Creates insets of nothing.
+  public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
+
+  /// Creates insets from their four distances.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Insets of nothing.
+  public static let zero = UIEdgeInsets()
+
+  static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+}
+
+/// Distances from the edges of a rectangle inwards, by the direction of reading, in points.
+public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
+  /// The distance from the upper edge.
+  public var top: CGFloat
+  /// The distance from the edge where lines of text begin.
+  public var leading: CGFloat
+  /// The distance from the lower edge.
+  public var bottom: CGFloat
+  /// The distance from the edge where lines of text end.
+  public var trailing: CGFloat
+
+  /// Creates insets of nothing.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+  /// Creates insets from their four distances.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// Insets of nothing.
+  public static let zero = NSDirectionalEdgeInsets()
+}
+
+/// A distance to the right and down, in points.
+public struct UIOffset: Sendable, Hashable, Codable {
+  /// The distance to the right.
+  public var horizontal: CGFloat
+  /// The distance down.
+  public var vertical: CGFloat
+
+  /// Creates no distance.
+  public init() { self.init(horizontal: 0, vertical: 0) }
+
+  /// Creates a distance from its parts.
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// No distance.
+  public static let zero = UIOffset()
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved inwards; extents may become negative, as they stand.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,67 @@
+/// A font by its name and size. Glyphs are not measured: heights are parts of the size that are usual for sans-serif fonts.
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  /// The heaviness of strokes, from -1 to 1.
+  public struct Weight: RawRepresentable, Sendable, Hashable {
+    /// The heaviness as a number.
+    public var rawValue: CGFloat
+
+    /// Creates a weight from a number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Light strokes.
+    public static let light = Weight(rawValue: -0.4)
+    /// Strokes of running text.
+    public static let regular = Weight(rawValue: 0)
+    /// A little heavier.
+    public static let medium = Weight(rawValue: 0.23)
+    /// Between medium and bold.
+    public static let semibold = Weight(rawValue: 0.3)
+    /// Strokes of headings.
+    public static let bold = Weight(rawValue: 0.4)
+  }
+
+  /// The name that was asked for.
+  public let fontName: String
+  /// The size in points.
+  public let pointSize: CGFloat
+
+  /// Creates a font of any name; whether there is one of it is not asked.
+  public init?(name: String, size: CGFloat) {
+    fontName = name
+    pointSize = size
+  }
+
+  private init(system name: String, _ size: CGFloat) {
+    fontName = name
+    pointSize = size
+  }
+
+  /// The font of the system in running text.
+  open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System", size) }
+
+  /// The font of the system in a weight; its name does not tell which.
+  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: "System", size)
+  }
+
+  /// The font of the system in bold.
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System-Bold", size) }
+
+  /// The size of running text: 14 points.
+  open class var systemFontSize: CGFloat { 14 }
+  /// The size of labels: 17 points.
+  open class var labelFontSize: CGFloat { 17 }
+
+  /// The same font in another size.
+  open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: fontName, size) }
+
+  /// The height above the base line: 0.95 of the size.
+  open var ascender: CGFloat { pointSize * 0.95 }
+  /// The depth below the base line, negative: 0.24 of the size.
+  open var descender: CGFloat { -pointSize * 0.24 }
+  /// The distance of lines: ascender and descender.
+  open var lineHeight: CGFloat { ascender - descender }
+
+  /// The font itself: fonts do not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}

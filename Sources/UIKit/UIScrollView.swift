@@ -1,0 +1,121 @@
+/// A view that shows a part of its content: offset, insets and sizes. There are no fingers: what drives it sets the offset,
+/// and nothing moves by itself. Zooming, indicators and refreshing are left out.
+@preconcurrency @MainActor
+open class UIScrollView: UIView, ScrollDelegating {
+  /// The speed at which a fling slows down, as the part of the velocity that is left after a millisecond.
+  public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
+    /// The part that is left.
+    public var rawValue: CGFloat
+
+    /// Creates a rate.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The usual rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A fast one.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// Whether the safe area is added to the insets.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// It is.
+    case automatic = 0
+    /// It is along the axes that scroll: here as `always`.
+    case scrollableAxes = 1
+    /// It is not.
+    case never = 2
+    /// It is.
+    case always = 3
+  }
+
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+  /// The extent of the content in points.
+  open var contentSize = CGSize.zero
+  /// Space around the content in points.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } }
+  }
+  /// Whether the safe area is added to the insets.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The speed at which flings slow down; kept for what drives the view.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether a fling stops at pages; kept for what drives the view.
+  open var isPagingEnabled = false
+  /// Whether fingers scroll; kept.
+  open var isScrollEnabled = true
+  /// Whether content springs back past an edge; kept for what drives the view.
+  open var bounces = true
+  /// Whether content that fits can be dragged across; kept.
+  open var alwaysBounceHorizontal = false
+  /// Whether content that fits can be dragged down; kept.
+  open var alwaysBounceVertical = false
+  /// Whether a scroll indicator shows; none is drawn.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether a scroll indicator shows; none is drawn.
+  open var showsVerticalScrollIndicator = true
+  /// Whether a finger is down; set by what drives the view, as the two that follow.
+  open package(set) var isTracking = false
+  /// Whether a finger drags.
+  open package(set) var isDragging = false
+  /// Whether a fling goes on.
+  open package(set) var isDecelerating = false
+
+  /// The position of the content at the upper left corner of the view: the origin of the bounds.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// Goes to an offset, at once whether animated or not.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
+
+  /// The insets with those of the safe area as far as they are added.
+  open var adjustedContentInset: UIEdgeInsets {
+    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
+  }
+
+  /// Called when the insets change.
+  open func adjustedContentInsetDidChange() { setNeedsLayout() }
+
+  /// Called when covered parts change: the insets change with them.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedContentInsetDidChange()
+  }
+
+  /// The offsets between which the content scrolls: one where it fits.
+  package var offsetRange: CGRect {
+    let inset = adjustedContentInset
+    return CGRect(
+      x: -inset.left, y: -inset.top,
+      width: max(0, contentSize.width + inset.left + inset.right - bounds.width),
+      height: max(0, contentSize.height + inset.top + inset.bottom - bounds.height))
+  }
+
+  /// An offset moved into the range.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let range = offsetRange
+    return CGPoint(
+      x: min(max(offset.x, range.minX), range.maxX), y: min(max(offset.y, range.minY), range.maxY))
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    if bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
+  }
+}
+
+/// Has a delegate. The property is one of an extension, so that a subclass may have one of another type.
+@preconcurrency @MainActor
+public protocol ScrollDelegating: UIScrollView {}
+
+extension ScrollDelegating {
+  /// What is told of the scrolling; not kept alive.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}

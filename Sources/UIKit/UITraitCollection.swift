@@ -1,0 +1,84 @@
+/// How much room there is along an axis.
+@frozen
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Nothing is known.
+  case unspecified = 0
+  /// Little room.
+  case compact = 1
+  /// Much room.
+  case regular = 2
+}
+
+/// The kind of device.
+@frozen
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Nothing is known.
+  case unspecified = -1
+  /// A phone.
+  case phone = 0
+  /// A tablet.
+  case pad = 1
+}
+
+/// The direction of layouts.
+@frozen
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
+/// The direction of layouts as an environment tells it.
+@frozen
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// Nothing is known.
+  case unspecified = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
+}
+
+/// Whether an interface is light or dark.
+@frozen
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Nothing is known.
+  case unspecified = 0
+  /// Dark on light.
+  case light = 1
+  /// Light on dark.
+  case dark = 2
+}
+
+/// What a view knows of the device and its settings: size classes, scale, idiom, style and direction; text sizes, gamuts and
+/// users' own traits are left out.
+public final class UITraitCollection: NSObject, Sendable {
+  /// How much room there is across.
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// How much room there is down.
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// Pixels a point.
+  public let displayScale: CGFloat
+  /// The kind of device.
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  /// Whether the interface is light or dark.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The direction of layouts.
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+
+  /// Creates traits; by default those of a phone held upright, with 2 pixels a point.
+  package init(
+    horizontalSizeClass: UIUserInterfaceSizeClass = .compact,
+    verticalSizeClass: UIUserInterfaceSizeClass = .regular, displayScale: CGFloat = 2,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight
+  ) {
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.displayScale = displayScale
+    self.userInterfaceIdiom = userInterfaceIdiom
+    self.userInterfaceStyle = userInterfaceStyle
+    self.layoutDirection = layoutDirection
+  }
+}

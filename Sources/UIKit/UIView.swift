@@ -1,0 +1,242 @@
+/// A rectangle in a tree of views: geometry, order and what layouts and cells set. Drawing, events, constraints, windows
+/// and animation are left out: changes in an animation block are made at once.
+@preconcurrency @MainActor
+open class UIView: NSObject {
+  private var box = ElementBox()
+  private var boundsOrigin = CGPoint.zero
+  var needsLayout = true
+
+  /// The opacity, from 0 to 1.
+  open var alpha: CGFloat = 1
+  /// Whether the view and all inside it do not show.
+  open var isHidden = false
+  /// Whether what lies outside the bounds is cut off.
+  open var clipsToBounds = false
+  /// The color of the ground; nil leaves what is beneath.
+  open var backgroundColor: UIColor?
+  /// A number to find the view by.
+  open var tag = 0
+  /// Whether touches arrive; there are none.
+  open var isUserInteractionEnabled = true
+  /// Whether the view may be mirrored where reading goes from right to left.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// What lies beside the geometry.
+  public let layer: CALayer = ViewLayer()
+  /// The views inside, the lowest first.
+  open private(set) var subviews: [UIView] = []
+  /// The view around.
+  open private(set) weak var superview: UIView?
+  /// The parts of the bounds covered by bars and the shape of the screen: a setting, not worked out.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
+  package var safeArea = UIEdgeInsets.zero {
+    didSet { if safeArea != oldValue { safeAreaInsetsDidChange() } }
+  }
+  /// What the view knows of the device and its settings: those of the view around unless set.
+  open var traitCollection: UITraitCollection {
+    ownTraits ?? superview?.traitCollection ?? UITraitCollection()
+  }
+  package var ownTraits: UITraitCollection?
+
+  /// Creates a view without extent.
+  public override convenience init() { self.init(frame: .zero) }
+
+  /// Creates a view where it stands.
+  public init(frame: CGRect) {
+    super.init()
+    box.frame = frame
+    (layer as? ViewLayer)?.view = self
+  }
+
+  /// Creates a view without extent: archives are not read.
+  public required init?(coder: NSCoder) {
+    super.init()
+    (layer as? ViewLayer)?.view = self
+  }
+
+  /// Never called: storyboards are not read.
+  open func awakeFromNib() {}
+
+  /// The smallest rectangle around the view in the space of the view around.
+  open var frame: CGRect {
+    get { box.frame }
+    set {
+      var next = box
+      next.frame = newValue
+      change(to: next, origin: boundsOrigin)
+    }
+  }
+
+  /// The rectangle that shows, in the view's own space.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: box.size) }
+    set {
+      var next = box
+      next.size = newValue.size
+      change(to: next, origin: newValue.origin)
+    }
+  }
+
+  /// The middle of the view in the space of the view around.
+  open var center: CGPoint {
+    get { box.center }
+    set { box.move(to: newValue) }
+  }
+
+  /// The transform about the centre.
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(box.transform) }
+    set { box.transform = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  /// The transform of space about the centre.
+  open var transform3D: CATransform3D {
+    get { box.transform }
+    set { box.transform = newValue }
+  }
+
+  private func change(to next: ElementBox, origin: CGPoint) {
+    let old = bounds
+    let new = CGRect(origin: origin, size: next.size)
+    guard new != old else {
+      box = next
+      return
+    }
+    boundsWillChange(to: new)
+    (box, boundsOrigin) = (next, origin)
+    if new.size != old.size { setNeedsLayout() }
+    boundsDidChange(from: old)
+  }
+
+  func boundsWillChange(to new: CGRect) {}
+  func boundsDidChange(from old: CGRect) {}
+
+  /// Called when covered parts change.
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Tree
+
+  /// Adds a view above all others.
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  /// Adds a view at a place in the order of views, or moves it there.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+  }
+
+  /// Takes the view out of the one around.
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// Moves a view inside above all others.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  /// Moves a view inside below all others.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  func order(_ views: [UIView]) { subviews = views }
+
+  // MARK: Layout
+
+  /// Notes that views inside are to be placed.
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Places views inside where that was noted, and so on down the tree.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places views inside: nothing unless a subclass does.
+  open func layoutSubviews() {}
+
+  /// The size that suits the view: the one it has unless a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits it.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// The size that constraints ask for: there are none, so it is the one that suits the view in that room.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// The same; an extent that is required is kept.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let size = systemLayoutSizeFitting(targetSize)
+    return CGSize(
+      width: horizontal == .required ? targetSize.width : size.width,
+      height: vertical == .required ? targetSize.height : size.height)
+  }
+
+  /// The size that asks for the least room.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// The size that asks for the most room.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The direction that the view is laid out in.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  // MARK: Spaces
+
+  /// A position of this view in the space of another; of the screen where that is nil. Transforms are not counted.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (origin, view?.origin ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A position of another view, or of the screen where that is nil, in the space of this one.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.origin ?? .zero, origin)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// A rectangle of this view in the space of another; of the screen where that is nil. Transforms are not counted.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// A rectangle of another view, or of the screen where that is nil, in the space of this one.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// Where the origin of the view's own space lies on the screen.
+  private var origin: CGPoint {
+    let around = superview?.origin ?? .zero
+    let frame = box.plainFrame
+    return CGPoint(
+      x: around.x + frame.minX - boundsOrigin.x, y: around.y + frame.minY - boundsOrigin.y)
+  }
+
+  // MARK: Animation
+
+  /// Does what it is given, at once.
+  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
+  /// Does what it is given, at once and without animation, and then what comes after.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+}

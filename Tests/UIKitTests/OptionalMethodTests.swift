@@ -1,0 +1,64 @@
+import Testing
+import UIKit
+
+/// Optional methods of delegates: calls compile as elsewhere and are nil where nothing was written.
+@MainActor @Suite struct OptionalMethodTests {
+  final class Silent: NSObject, UICollectionViewDelegateFlowLayout {}
+
+  final class Sized: NSObject, UICollectionViewDelegateFlowLayout {
+    var other: (any UICollectionViewDelegateFlowLayout)?
+    /// A property of the name of the methods, as view controllers have it.
+    var collectionView: UICollectionView?
+    var scrolled = 0
+
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      // Another delegate that has no such method does not make this one silent.
+      other?.collectionView?(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+        ?? CGSize(width: 7, height: 9)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled += 1 }
+  }
+
+  private let layout = UICollectionViewFlowLayout()
+  private let path = IndexPath(row: 1, section: 0)
+
+  private func size(_ delegate: (any UICollectionViewDelegate)?) -> CGSize? {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    view.delegate = delegate
+    let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+    return flow?.collectionView?(view, layout: layout, sizeForItemAt: path)
+  }
+
+  @Test func whatIsNotThereIsNil() {
+    #expect(size(Silent()) == nil && size(nil) == nil)
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let silent: any UICollectionViewDelegateFlowLayout = Silent()
+    #expect(silent.collectionView?(view, layout: layout, insetForSectionAt: 0) == nil)
+    #expect(silent.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0) == nil)
+    #expect(silent.collectionView?(view, layout: layout, minimumInteritemSpacingForSectionAt: 0) == nil)
+    #expect(silent.collectionView?(view, layout: layout, referenceSizeForHeaderInSection: 0) == nil)
+    #expect(silent.collectionView?(view, layout: layout, referenceSizeForFooterInSection: 0) == nil)
+  }
+
+  @Test func whatIsThereAnswers() {
+    #expect(size(Sized()) == CGSize(width: 7, height: 9))
+    let sized = Sized()
+    sized.other = Silent()
+    #expect(size(sized) == CGSize(width: 7, height: 9))
+    sized.other = Sized()
+    #expect(size(sized) == CGSize(width: 7, height: 9))
+  }
+
+  @Test func aDelegateOfACollectionViewIsToldOfScrolling() {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let sized = Sized()
+    view.delegate = sized
+    view.contentOffset.y = 4
+    view.delegate?.scrollViewDidScroll?(view)
+    #expect(sized.scrolled == 2)
+  }
+}
