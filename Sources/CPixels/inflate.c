@@ -16,7 +16,7 @@ enum {
   LONGEST_CODE = 15,
   LITERAL_BITS = 11,
   DISTANCE_BITS = 9,
-  /// A symbol adds up to LONGEST_MATCH bytes, and copies go beyond their end by less than a step.
+  /// A symbol adds up to LONGEST_MATCH bytes; copies write two steps, or go beyond their end by less than one.
   STEP = 16,
   ROOM = 32768,
   WINDOW_END = WINDOW + ROOM,
@@ -51,7 +51,7 @@ struct grid_inflater {
   meaning short_literals[1 << LITERAL_BITS], short_distances[1 << DISTANCE_BITS];
   /// The window has `filled` bytes, of which `taken` were handed on.
   size_t filled, taken;
-  uint8_t window[WINDOW_END + LONGEST_MATCH + STEP];
+  uint8_t window[WINDOW_END + LONGEST_MATCH + 2 * STEP];
 };
 
 grid_inflater *grid_inflater_create(void) {

@@ -43,14 +43,13 @@ struct PNGDecoder {
   /// Whether two whole files have the same pixels, held against each other row by row: in less memory than pictures take, and
   /// no longer than up to the first difference. False where a file is damaged, too.
   func areEqual(_ one: PNGStoredImage, _ two: PNGStoredImage) -> Bool {
-    guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced else {
-      return false
-    }
+    guard one.header.size == two.header.size, one.header.isInterlaced == two.header.isInterlaced,
+      let first = try? rows(one), let second = try? rows(two)
+    else { return false }
     let isSameForm = one.hasForm(of: two)
     let width = one.header.width
     return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { words in
       do throws(PNGError) {
-        let (first, second) = (try rows(one), try rows(two))
         while true {
           // Both have as many rows; after the last, each is looked at for damage.
           let (row, other) = (try first.next(), try second.next())

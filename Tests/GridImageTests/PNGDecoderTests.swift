@@ -110,6 +110,10 @@ import Testing
     #expect(throws: PNGError.exceedsLimits(width: 32_767, height: 32_767)) { try Bitmap(png: file(32_767)) }
     // Within the limits, but more than so few bytes can hold.
     #expect(throws: PNGError.truncated) { try Bitmap(png: file(16_000)) }
+    #expect(throws: PNGError.exceedsLimits(width: 1 << 30, height: 1 << 30)) {
+      try PNGPicture.check(file(1 << 30))
+    }
+    #expect(ImageComparison.exact.compareEqual(expected: file(1 << 30), actual: file(1 << 30)) == nil)
     let small = PNGDecoder(maximumSide: 10)
     #expect(throws: PNGError.exceedsLimits(width: 11, height: 11)) { try small.decode(file(11)) }
   }
