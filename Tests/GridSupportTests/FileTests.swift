@@ -45,8 +45,12 @@ import Testing
       #expect(try FileSystem.read(path) == whole, "seed \(seed)")
       #expect(file.joined == whole && file.count == whole.count && file.isEmpty == whole.isEmpty)
     }
+    // By a descriptor: what is written in vain is removed by its name.
+    let full = try FileSystem.open("/dev/full", O_WRONLY)
+    defer { close(full) }
     #expect(throws: FileError.self) {
-      try FileSystem.write(FileBytes([[1], [UInt8](repeating: 0, count: 1 << 20)]), to: "/dev/full")
+      try FileSystem.writeAll(
+        FileBytes([[1], [UInt8](repeating: 0, count: 1 << 20)]), to: full, path: "full")
     }
   }
 
