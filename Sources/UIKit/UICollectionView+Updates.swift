@@ -62,6 +62,7 @@ extension UICollectionView {
     let before = Dictionary(visibleAttributes.map { ($0.key, $0) }) { first, _ in first }
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
+    forgetCounts()
     recycleViews()
     layout.updates = CollectionUpdates(items: items, before: before)
     invalidate(with: context)

@@ -123,8 +123,9 @@ open class UICollectionView: UIScrollView {
 
   func forgetCounts() { itemCounts = nil }
 
-  /// Asks for everything anew in the next pass.
+  /// Forgets the numbers of items, and asks for everything anew in the next pass.
   open func reloadData() {
+    forgetCounts()
     isReloadPending = true
     setNeedsLayout()
   }
@@ -191,7 +192,6 @@ open class UICollectionView: UIScrollView {
 
   func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
     isInvalidated = true
-    if context.invalidateDataSourceCounts { forgetCounts() }
     contentSize.width += context.contentSizeAdjustment.width
     contentSize.height += context.contentSizeAdjustment.height
     pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x

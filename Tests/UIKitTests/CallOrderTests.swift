@@ -56,13 +56,24 @@ import UIKit
     data.count = 3
     view.reloadData()
     #expect(log.take() == [])
-    #expect(view.numberOfItems(inSection: 0) == 40)
     view.layoutIfNeeded()
     #expect(
       log.take().prefix(5) == [
         "invalidate at {0, 0, 300, 480}", "invalidate with new", "prepare", "sections", "items of 0",
       ])
     #expect(view.contentSize.height == 300)
+  }
+
+  @Test func numbersOfItemsAreAskedForOnceAfterAReload() {
+    let view = shown()
+    #expect(view.numberOfItems(inSection: 0) == 40 && log.take() == [])
+    data.count = 3
+    #expect(view.numberOfItems(inSection: 0) == 40)
+    view.reloadData()
+    #expect(view.numberOfItems(inSection: 0) == 3 && view.numberOfItems(inSection: 1) == 0)
+    #expect(log.take() == ["sections", "items of 0"])
+    view.layoutIfNeeded()
+    #expect(!log.take().contains("sections"))
   }
 
   @Test func aNewOriginIsAskedAboutBeforeAndToldAfter() {

@@ -166,7 +166,7 @@ import UIKit
       }
     }
     let data = LoggingData(log, count: 8)
-    layout.estimatedItemSize = CGSize(width: 100, height: 40)
+    layout.estimatedItemSize = CGSize(width: 100, height: 41)
     layout.minimumLineSpacing = 0
     let view = view(CGSize(width: 100, height: 100), data: data)
     view.makesViews = true
@@ -174,7 +174,15 @@ import UIKit
     view.layoutIfNeeded()
     // Heights 10, 15, 20 …: the sixth begins at 100, beyond the bounds, and is still an estimate as those after it.
     #expect(view.visibleAttributes.map(\.frame.minY) == [0, 10, 25, 45, 70])
-    #expect(view.contentSize.height == 220)
+    #expect(view.contentSize.height == 223)
     #expect(view.visibleCells.map(\.frame.height) == [10, 15, 20, 25, 30])
+    view.contentOffset.y = 90
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 220)
+    // After a reload nothing is known of those that do not show.
+    view.reloadData()
+    view.contentOffset.y = 0
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 223 && view.visibleAttributes.count == 5)
   }
 }
