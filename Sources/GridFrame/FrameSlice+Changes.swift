@@ -2,15 +2,19 @@ package import GridGeometry
 
 extension FrameSlice {
   /// A part of the slice as one of its own, which has the pixels that the slice has there.
-  /// - Parameter rect: Device pixels from the slice's upper left corner, inside it.
+  /// - Parameters:
+  ///   - rect: Device pixels from the slice's upper left corner, inside it.
+  ///   - top: So many rows of background come first, in device pixels.
   /// - Complexity: O(items).
-  package func part(_ rect: PixelRect) -> FrameSlice {
-    if rect == PixelRect(size) { return self }
+  package func part(_ rect: PixelRect, below top: Int = 0) -> FrameSlice {
+    if rect == PixelRect(size), top == 0 { return self }
+    let origin = PixelPoint(x: rect.x, y: rect.y - top)
     let inside = items.compactMap { visible -> SliceItem? in
       let clip = visible.clip.intersection(rect)
-      return clip.isEmpty ? nil : SliceItem(visible.item, clip: clip, from: rect.origin)
+      return clip.isEmpty ? nil : SliceItem(visible.item, clip: clip, from: origin)
     }
-    return FrameSlice(size: rect.size, background: background, items: inside)
+    return FrameSlice(
+      size: PixelSize(width: rect.width, height: top + rect.height), background: background, items: inside)
   }
 
   /// A rectangle outside of which this slice has the pixels of another of its size; nil where all are the same.

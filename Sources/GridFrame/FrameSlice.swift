@@ -23,21 +23,6 @@ package struct FrameSlice: Sendable {
   }
 }
 
-extension FrameSlice {
-  /// A part of the slice by itself, below so many rows of background.
-  package func part(_ area: PixelRect, below: Int) -> FrameSlice {
-    FrameSlice(
-      size: PixelSize(width: area.width, height: below + area.height), background: background,
-      items: items.compactMap { visible in
-        let clip = visible.clip.intersection(area)
-        guard !clip.isEmpty else { return nil }
-        return SliceItem(
-          visible.item.offset(x: -area.x, y: 0), clip: clip.offset(x: -area.x, y: 0),
-          top: area.y - below)
-      })
-  }
-}
-
 extension FrameSlice: Hashable {
   package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
