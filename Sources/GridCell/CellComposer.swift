@@ -8,14 +8,14 @@ public import GridGeometry
 ///     CellLook ────┼─CellComposer─▶ [FrameItem], Subframe
 ///     place ───────┘
 ///
-/// A single text needs no measuring, for it is aligned and cut when it is painted; several runs of text, and texts
-/// beside other parts, do. One composer serves one worker.
+/// A single text needs no measuring, for it is aligned and cut when it is painted, but for numbers that lack decimals of
+/// others; several runs of text, and texts beside other parts, do. One composer serves one worker.
 public struct CellComposer {
   private let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
-  /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone. Without one a character counts
-  ///   as half as wide as the text is high.
+  /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone, or lacks decimals.
+  ///   Without one a character counts as half as wide as the text is high.
   public init(measuring measurer: (any TextMeasuring)? = nil) { self.measurer = measurer }
 
   /// An element as a part of pictures that is the same wherever it stands; `size` is in device pixels, and messages about
@@ -44,7 +44,8 @@ public struct CellComposer {
     let setting = PartSetting(content: content, look: look, element: element, measurer: measurer)
     if let run = content.singleRun {
       let style = run.style(look.text)
-      items.append(.text(setting.text(run.text, style, in: box, setting.horizontalAlignment)))
+      let room = setting.room(of: run.text, style, in: box)
+      items.append(.text(setting.text(run.text, style, in: room, setting.horizontalAlignment)))
     } else {
       setting.add(content.parts, in: box, to: &items)
     }
@@ -82,6 +83,16 @@ struct PartSetting {
   }
   var verticalAlignment: TextItem.VerticalAlignment { content.verticalAlignment ?? look.verticalAlignment }
   var overflow: TextOverflow { content.overflow ?? look.overflow }
+
+  /// The room of a text alone, without that of the decimals that it lacks.
+  func room(of text: String, _ style: TextStyle, in box: PixelRect) -> PixelRect {
+    let endsAtRight = horizontalAlignment == .right || horizontalAlignment == .end && !look.isRightToLeft
+    guard !content.decimalPadding.isEmpty, endsAtRight, measurer != nil else { return box }
+    // Of the whole number, because widths are rounded.
+    let own = width(of: text, style)
+    let padding = min(width(of: text + content.decimalPadding, style), max(box.width, own)) - own
+    return PixelRect(x: box.x, y: box.y, width: box.width - max(padding, 0), height: box.height)
+  }
 
   func width(of text: String, _ style: TextStyle) -> Int {
     measurer?.width(of: text, style: style)

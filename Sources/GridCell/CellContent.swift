@@ -24,6 +24,9 @@ public struct CellContent: Sendable, Hashable {
   public var verticalAlignment: TextItem.VerticalAlignment?
   /// The treatment of texts that are too wide; nil leaves that to the look.
   public var overflow: TextOverflow?
+  /// What a number at the right edge lacks of the longest decimals below and above it, such as `.00`: room is left for it
+  /// as far as there is some, and nothing drawn. It counts for content that is a single text.
+  public var decimalPadding = ""
   private var storage: Storage
 
   /// Creates content of parts, by default of none; `spacing` is in device pixels.

@@ -97,7 +97,8 @@ struct ColumnFitter {
       let width = CellComposer(measuring: measurer).width(of: content, look, height: styles.rowHeight)
       widest.composedWidth = max(widest.composedWidth, width)
     } else if !display.text.isEmpty {
-      widest.offer(display.text, estimate: advances.estimate(display.text, face: face))
+      let text = display.text + display.decimalPadding
+      widest.offer(text, estimate: advances.estimate(text, face: face))
     }
   }
 

@@ -124,7 +124,9 @@ extension SceneStyles {
     } else if display.isMissing, kind == .body {
       run.color = columns[column].missing
     }
-    return CellContent(run)
+    var content = CellContent(run)
+    content.decimalPadding = display.decimalPadding
+    return content
   }
 
   /// The look of a column's cells, without ground and lines.

@@ -39,7 +39,7 @@ public struct CellFormatter: Sendable {
     case (.missing, _): CellDisplay(missingText ?? "", isMissing: true)
     case (_, .custom(let renderer)) where !isMissing(value): renderer.display(value)
     case (.text(let text), _): display(text)
-    case (.number(let number), .number(let format)): Self.number(number, format)
+    case (.number(let number), .number(let format)): self.number(number, format)
     case (.date(let date), .date(let format, _)): CellDisplay(format.string(from: date))
     case (.dateTime(let moment), .date(let format, _)): CellDisplay(format.string(from: moment))
     case (.number, _), (.date, _), (.dateTime, _), (.boolean, _): display(value.description)
@@ -54,7 +54,7 @@ public struct CellFormatter: Sendable {
     }
     return switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
-    case (.number(let number), .number(let format)): Self.number(number, format)
+    case (.number(let number), .number(let format)): self.number(number, format)
     case (.number(let number), _):
       CellDisplay(
         Self.withTrueMinus(text), isNegative: number.isNegative && !number.isZero, isNumeric: true)
@@ -104,9 +104,16 @@ public struct CellFormatter: Sendable {
     }
   }
 
-  private static func number(_ number: DecimalNumber, _ format: NumberFormat) -> CellDisplay {
-    let (text, isNegative) = format.write(number)
-    return CellDisplay(text, isNegative: isNegative, isNumeric: true)
+  /// The display of a number that the column holds, or that was worked out from its numbers.
+  func number(_ number: DecimalNumber, _ format: NumberFormat) -> CellDisplay {
+    let (text, isNegative, decimals) = format.write(number)
+    var display = CellDisplay(text, isNegative: isNegative, isNumeric: true)
+    if let guessedDecimals, decimals < guessedDecimals {
+      display.decimalPadding =
+        (decimals == 0 ? format.decimalSeparator : "")
+        + String(repeating: "0", count: guessedDecimals - decimals)
+    }
+    return display
   }
 
   private static func withTrueMinus(_ text: String) -> String {
@@ -136,6 +143,9 @@ public struct CellDisplay: Sendable, Hashable {
   public var text: String
   /// The content that is drawn in place of the text; nil draws the text.
   public var content: CellContent?
+  /// The decimals that a number lacks of the longest ones of its column, such as `.00`. They are not shown, for nobody wrote
+  /// them; the room that they would take stays free, so that decimal points stand one below the other.
+  public var decimalPadding = ""
   /// Whether it is a number below zero, as shown: -0.001 with two decimals is not.
   public var isNegative: Bool
   /// Whether the cell holds no value.

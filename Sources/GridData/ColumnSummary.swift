@@ -72,8 +72,7 @@ package struct ColumnSummary {
     let own = format.maximumDecimals ?? formatter.guessedDecimals
     let shown = own.map { $0 + format.powerOfTen } ?? max(decimals, 1)
     guard let value = isMean ? sum.mean(decimals: max(0, shown)) : sum.total else { return missing }
-    let (text, isNegative) = format.write(value)
-    return CellDisplay(text, isNegative: isNegative, isNumeric: true)
+    return formatter.number(value, format)
   }
 
   private func extreme(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellDisplay {

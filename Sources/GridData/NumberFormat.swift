@@ -79,8 +79,8 @@ extension NumberFormat {
 }
 
 extension NumberFormat {
-  /// The written number, and whether what is written lies below zero.
-  func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool) {
+  /// The written number, whether what is written lies below zero, and the number of its decimals.
+  func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var value = number
     value.exponent += min(max(powerOfTen, -1000), 1000)
     if let maximumDecimals {
@@ -111,6 +111,6 @@ extension NumberFormat {
     if !fraction.isEmpty { text += decimalSeparator + DecimalNumber.text(fraction) }
     text += suffix
     if isNegative, negative == .parentheses { text += ")" }
-    return (text, isNegative)
+    return (text, isNegative, fraction.count)
   }
 }

@@ -66,19 +66,40 @@ public struct Manifest: Sendable {
     return String(decoding: bytes.prefix(100), as: UTF8.self).contains(incompleteKey)
   }
 
-  /// The names of the picture files that an existing manifest lists; none where it cannot be understood.
-  /// Names that lead out of the folder are left out: the list is used to remove files.
-  static func listedFiles(in bytes: [UInt8]) -> [String] {
-    struct Listing: Decodable {
-      struct Entry: Decodable { var file: String }
-      var format: String
-      var frames: [Entry]
+  /// What an existing manifest says of the files beside it.
+  package struct Listing: Sendable, Decodable {
+    package struct Entry: Sendable, Decodable {
+      /// Index in the whole sequence, from 0; in the manifest of a killed run 0.
+      package let index: Int
+      package let file: String
+
+      private enum CodingKeys: CodingKey { case index, file }
+
+      package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        index = try values.decodeIfPresent(Int.self, forKey: .index) ?? 0
+        file = try values.decode(String.self, forKey: .file)
+      }
     }
-    guard let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)),
-      listing.format == format || earlierFormats.contains(listing.format)
-    else { return [] }
-    return listing.frames.map(\.file).filter { file in
-      !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
+    private let format: String
+    package let framesPerSecond: String?
+    package let frameCount: Int?
+    /// Names that lead out of the folder are left out: the list is used to remove files.
+    package private(set) var frames: [Entry]
+
+    /// Nil where the manifest cannot be understood.
+    package init?(_ bytes: [UInt8]) {
+      guard let listing = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+        listing.format == Manifest.format || earlierFormats.contains(listing.format)
+      else { return nil }
+      self = listing
+      frames.removeAll { $0.file.hasPrefix("/") || $0.file.split(separator: "/").contains("..") }
+    }
+
+    /// The listing of a folder's manifest; nil where it has none, or one that cannot be understood.
+    package init?(in folder: String) {
+      guard let bytes = try? FileSystem.read(FilePath.join(folder, fileName)) else { return nil }
+      self.init(bytes)
     }
   }
 }

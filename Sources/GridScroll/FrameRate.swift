@@ -30,6 +30,16 @@ public struct FrameRate: Sendable, Hashable {
 
   /// The time of a frame in seconds, rounded once from the exact fraction.
   public func time(ofFrame frame: Int) -> Double { Double(frame) * Double(denominator) / Double(numerator) }
+
+  /// The frame of this rate that stands at exactly the time of a frame of another rate; nil where there is none.
+  package func frame(atTimeOf frame: Int, of other: FrameRate) -> Int? {
+    // Each product is at most the square of the largest term.
+    let (steps, others) = (numerator * other.denominator, other.numerator * denominator)
+    let divisor = greatestCommonDivisor(steps, others)
+    let (cycles, rest) = frame.quotientAndRemainder(dividingBy: others / divisor)
+    let (result, overflow) = cycles.multipliedReportingOverflow(by: steps / divisor)
+    return rest == 0 && !overflow ? result : nil
+  }
 }
 
 extension FrameRate: CustomStringConvertible {

@@ -60,7 +60,7 @@ package struct FolderListing: Sendable {
 package enum FileName {
   private static let first: UInt32 = 0xf700
 
-  static func text(_ bytes: [UInt8]) -> String {
+  package static func text(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     let isPlain = text.utf8.elementsEqual(bytes) && !text.unicodeScalars.contains(where: isEscape)
     if isPlain { return text }

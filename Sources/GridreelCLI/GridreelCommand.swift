@@ -3,6 +3,7 @@ import Foundation
 import GridCairo
 import GridImage
 import GridSceneFile
+import GridSupport
 
 /// The command line: reads words and files, calls the libraries, and says how it went.
 @main
@@ -35,8 +36,9 @@ struct GridreelCommand: ParsableCommand {
     }
     ProcessMemory.growInLargeSteps()
     do {
-      try checkCommandName(CommandLine.arguments.dropFirst())
-      var command = try parseAsRoot()
+      let arguments = try arguments()
+      try checkCommandName(arguments[...])
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       if let known = CommandError(error) {
@@ -47,6 +49,18 @@ struct GridreelCommand: ParsableCommand {
       guard exitCode(for: error) != .success else { exit(withError: error) }
       Terminal.writeError(fullMessage(for: error))
       Foundation.exit(CommandError.Code.badInput.rawValue)
+    }
+  }
+
+  /// What stands behind the program's name; names of files keep their bytes, see `FileName`.
+  private static func arguments() throws -> [String] {
+    let count = Int(CommandLine.argc)
+    guard count > 0 else {
+      throw CommandError(.fileAccess, "the arguments of the command cannot be read; is /proc mounted?")
+    }
+    return (1..<count).map { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return "" }
+      return unsafe FileName.text(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
     }
   }
 

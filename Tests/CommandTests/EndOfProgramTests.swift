@@ -33,6 +33,15 @@ import Testing
     #expect(codes.contains(outcome.status), "\(script): \(outcome.status) \(outcome.errors)")
   }
 
+  @Test func `file names on the command line keep their bytes`() throws {
+    let script =
+      #"name=$(printf 'b\xff\xc3'); cp c.csv "$name.csv"; gridreel preview "$name.csv" -o "$name.png""#
+    let outcome = try shell(
+      script + #"; rm "$name.csv" && gridreel diff "$name.png" "$name.png" && rm "$name.png""#)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("b\\xff\\xc3.png matches"), "\(outcome.output)")
+  }
+
   @Test func `what is closed does not become a file of the run`() throws {
     #expect(try shell("gridreel preview c.csv -o x.png >&- 2>&-").status == 0)
     let plain = try shell("gridreel preview c.csv -o y.png")

@@ -96,4 +96,20 @@ import Testing
     #expect(scratch.listing("elsewhere").contains("out/manifest.json"))
     #expect(scratch.listing("elsewhere").contains("named/manifest.json"))
   }
+
+  @Test func `a reference does not lead to scenes elsewhere`() throws {
+    try scratch.write("data: c.csv\n\(Self.path)\n", to: "elsewhere/s.yaml")
+    func verify(_ arguments: [String] = []) throws -> Gridreel.Outcome {
+      try Gridreel.run(
+        ["verify"] + arguments, in: scratch.file("work"),
+        environment: ["CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": ""])
+    }
+    // Who names it on the command line may.
+    #expect(try verify(["../elsewhere/s.yaml"]).status == 0)
+    let outcome = try verify()
+    #expect(outcome.status == 2, "\(outcome.output)")
+    #expect(
+      outcome.errors.contains("recorded from ../elsewhere/s.yaml, which lies outside"), "\(outcome.errors)")
+    #expect(try verify(["--root", "../elsewhere"]).status == 0)
+  }
 }

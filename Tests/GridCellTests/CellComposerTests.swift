@@ -63,6 +63,22 @@ import Testing
     #expect(EdgeLine.place(along: edge, of: rect, width: extent, isRightToLeft: isRightToLeft) == nil)
   }
 
+  /// Room is left for lacking decimals at the right edge only, and never at the cost of what is written.
+  @Test(arguments: [
+    (100, TextItem.HorizontalAlignment.right, false, 85), (100, .end, false, 85), (100, .end, true, 100),
+    (100, .start, false, 100), (100, .left, false, 100), (100, .center, false, 100),
+    (23, .right, false, 15), (20, .right, false, 15), (15, .right, false, 15), (7, .right, false, 7),
+  ]) func lackingDecimalsStayFree(
+    width: Int, alignment: TextItem.HorizontalAlignment, isRightToLeft: Bool, room: Int
+  ) {
+    var look = CellLook(text: Self.style, horizontalAlignment: alignment, overflow: .clip)
+    look.isRightToLeft = isRightToLeft
+    var content = CellContent(TextRun("870"))
+    content.decimalPadding = ".00"
+    let lines = Self.lines(content, look, width: width)
+    #expect(lines.count == 1 && lines[0].hasPrefix("text 0,0 \(room)×20"), "\(lines)")
+  }
+
   @Test(arguments: [(1.0, 1.0, 1), (1, 2.6, 2), (0.2, 1, 1), (0, 2, 0), (-1, 2, 0)])
   func linesAreWholePixelsThick(width: Double, scale: Double, pixels: Int) {
     #expect(EdgeLine.pixelWidth(width, scale: scale) == pixels)

@@ -83,6 +83,18 @@ import Testing
     #expect(!profile.isRounded && !formatter.rounds(.text(text)))
   }
 
+  /// Numbers say what they lack of the longest decimals of their column, unless a format was asked for.
+  @Test func lackingDecimalsAreKnown() {
+    let formatter = ColumnProfile(of: ["870", "0.2", "0.125", ""]).formatter()
+    let paddings = ["870", "0.2", "0.125", "-3.99999", "", "n/a"].map { formatter.display($0).decimalPadding }
+    #expect(paddings == [".000", "00", "", "", "", ""])
+    let percent = ColumnProfile(of: ["5%", "12.5%"]).formatter()
+    #expect(percent.display("5%").decimalPadding == ".0")
+    let asked = ColumnProfile(of: ["870", "0.125"]).formatter(decimals: 1)
+    #expect(asked.display("870").decimalPadding.isEmpty)
+    #expect(CellFormatter(style: .number(NumberFormat())).display("870").decimalPadding.isEmpty)
+  }
+
   @Test func whatIsNoNoiseStays() {
     for text in ["0.3000000001", "3.14159265358979", "0.1234567890123456", "12345678901234567.5"] {
       #expect(DecimalNumber(text)?.withoutNoise == DecimalNumber(text), "\(text)")
@@ -106,7 +118,8 @@ import Testing
     #expect(percent.formatter().display("-3%").text == "−3%")
     let money = ColumnProfile(of: ["$1234.5", "-$3"])
     #expect(money.currency == "$")
-    #expect(money.formatter().display("-$3") == CellDisplay("−$3", isNegative: true, isNumeric: true))
+    let shown = money.formatter().display("-$3")
+    #expect(shown.text == "−$3" && shown.isNegative && shown.isNumeric && shown.decimalPadding == ".0")
   }
 
   @Test func formattersAreTotal() throws {

@@ -132,7 +132,7 @@ package final class OutputFolder: Sendable {
   private func earlierFiles() throws(FileError) -> [String] {
     let manifestPath = FilePath.join(path, Manifest.fileName)
     guard FileSystem.exists(manifestPath) else { return [] }
-    return Manifest.listedFiles(in: try FileSystem.read(manifestPath))
+    return Manifest.Listing(try FileSystem.read(manifestPath))?.frames.map(\.file) ?? []
   }
 
   private func commitEach(_ frames: some Collection<String>) throws(FileError) {

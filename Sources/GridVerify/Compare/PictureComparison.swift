@@ -74,7 +74,8 @@ public struct PictureComparison: Sendable {
 }
 
 extension PictureComparison {
-  /// Compares the PNG files of two folders, those in folders below included, paired by their paths.
+  /// Compares the PNG files of two folders, those in folders below included, paired by their
+  /// paths; frames of sequences at different frame rates, as their manifests say, by time.
   ///
   /// - Parameters:
   ///   - expected: The folder of expected pictures.
@@ -86,10 +87,9 @@ extension PictureComparison {
   public func compareFolders(
     expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
   ) throws(FileError) -> [PicturePair] {
-    compare(
-      try Self.pictures(below: expected), in: expected, try Self.pictures(below: actual), in: actual,
-      jobs: jobs,
-      progress: progress)
+    let pairing = FolderPairing(
+      try Self.pictures(below: expected), in: expected, try Self.pictures(below: actual), in: actual)
+    return compare(pairing, expected: expected, actual: actual, jobs: jobs, progress: progress)
   }
 
   /// The PNG files below a folder.
@@ -102,27 +102,23 @@ extension PictureComparison {
     return try FolderListing(below: folder, endingWith: ".png")
   }
 
-  /// Compares the files of two lists, paired by their paths.
+  /// Compares the files of two folders as they were paired.
   package func compare(
-    _ expectedFiles: FolderListing, in expected: String, _ actualFiles: FolderListing, in actual: String,
-    jobs: Int, progress: @escaping @Sendable () -> Void = {}
+    _ pairing: FolderPairing, expected: String, actual: String, jobs: Int,
+    progress: @escaping @Sendable () -> Void = {}
   ) -> [PicturePair] {
-    // Names are told apart by their bytes, which texts as keys are not.
-    let expectedNames = Set(expectedFiles.files.map { Array($0.utf8) })
-    let actualNames = Set(actualFiles.files.map { Array($0.utf8) })
-    let names = expectedNames.union(actualNames).sorted { $0.lexicographicallyPrecedes($1) }
-    return Workers.results(count: names.count, jobs: jobs) { index in
+    Workers.results(count: pairing.pairs.count, jobs: jobs) { index in
       defer { progress() }
-      let name = String(decoding: names[index], as: UTF8.self)
-      let expectedPath = expectedNames.contains(names[index]) ? FilePath.join(expected, name) : nil
-      let actualPath = actualNames.contains(names[index]) ? FilePath.join(actual, name) : nil
+      let pair = pairing.pairs[index]
+      let expectedPath = pair.expected.map { FilePath.join(expected, $0) }
+      let actualPath = pair.actual.map { FilePath.join(actual, $0) }
       let verdict: PictureVerdict =
         switch (expectedPath, actualPath) {
         case (let expected?, let actual?): compare(expected: expected, actual: actual)
         case (nil, _): .extra
         case (_, nil): .missing
         }
-      return PicturePair(name: name, expected: expectedPath, actual: actualPath, verdict: verdict)
+      return PicturePair(name: pair.name, expected: expectedPath, actual: actualPath, verdict: verdict)
     }
   }
 }

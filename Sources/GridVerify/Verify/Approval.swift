@@ -31,8 +31,11 @@ package struct Approval: Sendable {
       guard let old = try read(name, in: references) else {
         throw .notByFrame("\(name) has no reference yet")
       }
-      guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale else {
-        throw .notByFrame("the frames of \(name) have another number or size than those of its reference")
+      guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale,
+        old.framesPerSecond == new.framesPerSecond
+      else {
+        throw .notByFrame(
+          "the frames of \(name) have another number, size or rate than those of its reference")
       }
       if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
         throw .notByFrame("\(name) has no frame \(stray)")

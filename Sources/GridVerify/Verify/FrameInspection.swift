@@ -19,6 +19,7 @@ final class FrameInspection: Sendable {
 
   private let sequence: VerifiedSequence
   private let reference: Reference?
+  private let pairing: FramePairing?
   private let settings: VerificationSettings
   private let mask: ElementMask
   private let kept: Set<Int>
@@ -32,6 +33,7 @@ final class FrameInspection: Sendable {
     self.sequence = sequence
     mask = ElementMask(settings.maskedElements, names: sequence.renderer.source.names)
     self.reference = reference
+    pairing = reference.map { FramePairing($0, sequence.renderer.source.timeline) }
     self.settings = settings
     self.kept = kept
   }
@@ -50,8 +52,8 @@ final class FrameInspection: Sendable {
     var observation = Observation(
       hash: frame.record.hash, time: frame.record.time, layoutText: frame.placement.referenceText,
       png: kept.contains(index) ? frame.png : nil)
-    if let reference, reference.frames.indices.contains(index) {
-      let expected = reference.frames[index]
+    if let reference, let partner = pairing?.expectedFrame(of: index) {
+      let expected = reference.frames[partner]
       let layoutDiffers = observation.layoutText != expected.layout
       let pixelsDiffer = frame.record.hash != expected.hash
       if layoutDiffers || pixelsDiffer {

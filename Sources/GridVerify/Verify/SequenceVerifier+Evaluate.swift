@@ -14,7 +14,8 @@ extension SequenceVerifier {
     observations: [FrameInspection.Observation]
   ) {
     outcome.frames = observations.compactMap(\.finding)
-    var failures = Self.headChanges(from: reference, to: current)
+    let pairing = FramePairing(reference, timeline)
+    var failures = Self.headChanges(from: reference, to: current, pairing: pairing)
     var notes: [String] = []
     // 1. Layouts, which are exact everywhere.
     let moved = outcome.frames.filter(\.layoutDiffers)
@@ -22,11 +23,13 @@ extension SequenceVerifier {
       failures.append("the layout differs in \(Self.frames(moved.count)), first in frame \(first.frame)")
       outcome.layoutChanges = Array(
         LineDifference(
-          from: reference.frames[first.frame].layout, to: current.frames[first.frame].layout
+          from: reference.partner(of: first.frame, in: timeline)?.layout ?? "",
+          to: current.frames[first.frame].layout
         ).excerpt(context: 1).prefix(Self.lineLimit))
     }
-    // 2. Texts and colors, which need no fonts.
-    let content = contentChanges(from: reference, to: current)
+    // 2. Texts and colors, which need no fonts. Those of all frames are known together, and other frames show others.
+    let content =
+      pairing.isByTime ? (decisive: [], forgiven: []) : contentChanges(from: reference, to: current)
     outcome.contentChanges = Array((content.decisive + content.forgiven).prefix(Self.lineLimit))
     if let message = Self.contentMessage(content.decisive) { failures.append(message) }
     if let message = Self.contentMessage(content.forgiven) { notes.append(message + " (forgiven)") }
@@ -59,7 +62,9 @@ extension SequenceVerifier {
     outcome.status = failures.isEmpty ? .passed : .failed
   }
 
-  private static func headChanges(from reference: Reference, to current: Reference) -> [String] {
+  private static func headChanges(
+    from reference: Reference, to current: Reference, pairing: FramePairing
+  ) -> [String] {
     var changes: [String] = []
     if reference.size != current.size {
       changes.append(
@@ -71,9 +76,10 @@ extension SequenceVerifier {
     }
     if reference.framesPerSecond != current.framesPerSecond {
       changes.append(
-        "the frame rate was \(reference.framesPerSecond) and is \(current.framesPerSecond)")
+        "the frame rate was \(reference.framesPerSecond) and is \(current.framesPerSecond): frames of the same time are compared, \(pairing.pairCount) of \(frames(current.frames.count))"
+      )
     }
-    if reference.frames.count != current.frames.count {
+    if reference.frames.count != current.frames.count, !(pairing.isByTime && pairing.endTogether) {
       changes.append("there were \(frames(reference.frames.count)) and are \(current.frames.count)")
     }
     return changes

@@ -97,8 +97,7 @@ extension SequenceVerifier {
     }
     var pictures = SequenceVerification.FramePictures(frame: index)
     pictures.actual = try write(png, "actual")
-    guard let reference, reference.frames.indices.contains(index),
-      let file = reference.frames[index].picture,
+    guard let reference, let file = reference.partner(of: index, in: timeline)?.picture,
       let expected = try? PictureFile(path: settings.references.file(file, of: name))
     else { return pictures }
     pictures.expected = try write(expected.bytes, "expected")

@@ -19,7 +19,7 @@ package struct SequenceVerifier: Sendable {
   }
 
   var source: any FrameSource { sequence.renderer.source }
-  private var timeline: FrameTimeline { source.timeline }
+  var timeline: FrameTimeline { source.timeline }
 
   /// Draws the scene, compares it and, where the record mode says so, writes its reference, unless it is
   /// canceled. `progress` is called after each frame, from any worker. Throws where the scene cannot be
@@ -85,7 +85,7 @@ package struct SequenceVerifier: Sendable {
     progress: @escaping @Sendable () -> Void
   ) throws(RenderError) -> FrameInspection {
     let frames = Array(0..<timeline.frameCount)
-    let compared = reference?.frames.indices.filter { reference?.frames[$0].picture != nil } ?? []
+    let compared = frames.filter { reference?.partner(of: $0, in: timeline)?.picture != nil }
     let wanted = Set(pictured + compared).filter(frames.indices.contains)
     let inspection = FrameInspection(
       sequence, reference: reference, settings: settings,

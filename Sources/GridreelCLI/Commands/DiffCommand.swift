@@ -10,8 +10,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two PNG files or two folders of them; say what differs and where.",
     discussion: """
-      Folders are paired by file name, those of folders below included. Animations are compared frame by frame. Exit \
-      codes: 0 all match; 1 something differs, is missing or extra; 2 bad usage, or a file that is no picture; 3 a file \
+      Folders are paired by file name, those of folders below included, and frames of sequences at two frame rates by \
+      time. Animations are compared frame by frame. Exit codes: 0 all match; 1 something differs, is missing or extra; 2 bad usage, or a file that is no picture; 3 a file \
       cannot be read or written.
       """)
 
@@ -117,8 +117,8 @@ struct DiffCommand: ParsableCommand {
     let listings = (
       try PictureComparison.pictures(below: expected), try PictureComparison.pictures(below: actual)
     )
-    let pairs = comparison.compare(
-      listings.0, in: expected, listings.1, in: actual, jobs: workers.count)
+    let pairing = FolderPairing(listings.0, in: expected, listings.1, in: actual)
+    let pairs = comparison.compare(pairing, expected: expected, actual: actual, jobs: workers.count)
     guard !pairs.isEmpty else {
       throw CommandError(.badInput, "neither \(expected) nor \(actual) holds a PNG file")
     }
@@ -131,6 +131,7 @@ struct DiffCommand: ParsableCommand {
     }
     var report = DiffReport(expected: expected, actual: actual, pairs: pairs, comparesFolders: true)
     report.listings = [listings.0, listings.1]
+    report.note = pairing.note
     return report
   }
 

@@ -11,6 +11,8 @@ struct DiffReport {
   var comparesFolders: Bool
   /// What the expected and the actual folder hold; empty where files are compared.
   var listings: [FolderListing] = []
+  /// What was paired otherwise than by name.
+  var note: String?
 
   private static let regionLimit = 5
 
@@ -49,7 +51,8 @@ struct DiffReport {
     let leftOut = zip([expected, actual], listings).compactMap { folder, listing in
       listing.leftOut.map { "left out in \(folder): \($0)" }
     }
-    return (failing.flatMap(describe) + [summary] + leftOut).joined(separator: "\n")
+    return (failing.flatMap(describe) + [summary] + [note].compactMap(\.self) + leftOut).joined(
+      separator: "\n")
   }
 
   private var summary: String {
@@ -120,7 +123,9 @@ struct DiffReport {
 
   func page(_ comparison: PictureComparison) -> ReportPage {
     ReportPage(
-      expected: expected, actual: actual, summary: summary, pairs: pairs, comparison: comparison)
+      expected: expected, actual: actual,
+      summary: [summary, note].compactMap(\.self).joined(separator: "; "), pairs: pairs,
+      comparison: comparison)
   }
 
   var json: String { JSONText.pretty(Document(self)) }
@@ -141,6 +146,8 @@ struct DiffReport {
     var counts: [String: Int]
     var first: String?
     var worst: String?
+    /// What was paired otherwise than by name.
+    var note: String?
     /// What was left out of the expected and of the actual folder.
     var leftOut: [LeftOut]
     var pairs: [Pair]
@@ -159,6 +166,7 @@ struct DiffReport {
       counts = report.pairs.reduce(into: [:]) { $0[$1.verdict.status, default: 0] += 1 }
       first = report.pairs.first { !$0.verdict.passes }.map { FileName.printed($0.name) }
       worst = report.worst.map { FileName.printed($0.name) }
+      note = report.note
       leftOut = zip([expected, actual], report.listings).map {
         LeftOut(folder: $0, hidden: $1.hidden, others: $1.others, cycles: $1.cycles)
       }

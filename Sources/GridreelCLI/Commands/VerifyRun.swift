@@ -49,6 +49,7 @@ struct VerifyRun {
   }
 
   private mutating func check(_ entry: VerifiedSceneList.Entry) throws -> SequenceVerification {
+    if entry.isReferenced { try options.access.checkReferenced(entry.path) }
     var options = options
     options.scale = entry.variant.scale
     options.theme = entry.variant.theme
@@ -95,6 +96,8 @@ struct VerifiedSceneList {
   struct Entry {
     var path: String
     var variant: ReferenceVariant
+    /// Whether nobody but its reference named the scene.
+    var isReferenced = false
   }
 
   /// The scenes to verify, sorted.
@@ -116,7 +119,9 @@ struct VerifiedSceneList {
         )
       }
       // The references say what was changed about their scenes.
-      entries = owners.filter(\.sourceExists).map { Entry(path: $0.source, variant: $0.variant) }
+      entries = owners.filter(\.sourceExists).map {
+        Entry(path: $0.source, variant: $0.variant, isReferenced: true)
+      }
       isComplete = true
       return
     }

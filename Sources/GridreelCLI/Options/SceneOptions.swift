@@ -103,6 +103,16 @@ struct AccessOptions: ParsableArguments {
     return Self.noted(try SceneLoader(files: .disk(roots: root)).load(path))
   }
 
+  /// Refuses a scene that only its reference names: others may have written that, as they may have written scenes.
+  func checkReferenced(_ path: String) throws {
+    do throws(FileAccessError) { try FileAccess.disk(roots: root).checkNamed(path, "") } catch {
+      throw CommandError(
+        .badInput,
+        "a reference says that it was recorded from \(path), which lies outside of the current folder; name that scene yourself, or allow its folder with --root"
+      )
+    }
+  }
+
   /// Makes a scene of a data file, or reads one.
   func sceneOrData(at path: String, _ options: DataOptions) throws -> LoadedScene {
     guard Self.isScene(path) else {

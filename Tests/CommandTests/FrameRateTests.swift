@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Sequences that were drawn at another frame rate are compared by time.
+@Suite struct FrameRateTests {
+  @Test func verificationComparesFramesOfTheSameTime() throws {
+    let scratch = try VerifyScratch()
+    try scratch.replace("fps: 10", with: "fps: 20", in: "people.yaml")
+    let outcome = try scratch.run()
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "the frame rate was 10 and is 20: frames of the same time are compared, 12 of 23 frames"),
+      "\(outcome.output)")
+    for words in ["there were", "layout differs", "pixels differ", "content changed"] {
+      #expect(!outcome.output.contains(words), "\(outcome.output)")
+    }
+    // Only the first frame, the one at 1 s and the last stand beside one of the reference.
+    try scratch.replace("fps: 20", with: "fps: 7", in: "people.yaml")
+    #expect(try scratch.run().output.contains("compared, 3 of 9 frames"))
+    // What moved or changed is found all the same, and drawn beside what the reference shows at that time.
+    try scratch.replace("fps: 7", with: "fps: 20", in: "people.yaml")
+    try scratch.replace("born: {width: 80}", with: "born: {width: 81}", in: "people.yaml")
+    let moved = try scratch.run()
+    #expect(moved.output.contains("the layout differs in 12 frames, first in frame 0"), "\(moved.output)")
+    #expect(scratch.scratch.listing("artifacts/verify/pictures/people").contains("frame-22-expected.png"))
+    let byFrame = try Gridreel.run(["approve", "--frame", "0"], in: scratch.scratch.folder)
+    #expect(byFrame.status != 0)
+    #expect(byFrame.errors.contains("another number, size or rate"), "\(byFrame.errors)")
+    #expect(try Gridreel.run(["approve", "--all"], in: scratch.scratch.folder).status == 0)
+    #expect(try scratch.run().status == 0)
+  }
+
+  @Test func foldersAreComparedByTime() throws {
+    let scratch = try VerifyScratch(record: false)
+    func render(_ folder: String) throws {
+      let outcome = try Gridreel.run(["render", "people.yaml", "-o", folder], in: scratch.scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    func diff(_ one: String, _ other: String) throws -> Gridreel.Outcome {
+      try Gridreel.run(["diff", one, other], in: scratch.scratch.folder)
+    }
+    try render("ten")
+    try scratch.replace("fps: 10", with: "fps: 20", in: "people.yaml")
+    try render("twenty")
+    for (one, other, faster) in [("ten", "twenty", "actual"), ("twenty", "ten", "expected")] {
+      let outcome = try diff(one, other)
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(outcome.output.contains("12 pictures match"), "\(outcome.output)")
+      #expect(
+        outcome.output.contains(
+          "11 pictures of the \(faster) folder between those of the other were not compared"),
+        "\(outcome.output)")
+    }
+    // Each frame of the slower one needs its partner.
+    try scratch.replace("fps: 20", with: "fps: 15", in: "people.yaml")
+    try render("fifteen")
+    let outcome = try diff("ten", "fifteen")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("5 missing"), "\(outcome.output)")
+    try scratch.replace("fps: 15", with: "fps: 20", in: "people.yaml")
+    try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
+    try render("changed")
+    #expect(try diff("ten", "changed").status == 1)
+  }
+}
