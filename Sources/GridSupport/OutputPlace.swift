@@ -23,8 +23,9 @@ package struct OutputPlace {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw refused("it is a folder")
-    // What a descriptor of this process leads to has no name of its own.
-    case S_IFREG where !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
+    // What a descriptor of this process leads to has no name of its own; shared memory has.
+    case S_IFREG
+    where path.hasPrefix("/dev/shm/") || !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/"):
       if let input = RunInputs.name(of: status) {
         throw refused(
           input == path

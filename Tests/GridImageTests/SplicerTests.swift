@@ -111,7 +111,8 @@ import Testing
       used.encode()
       let (piece, pixels) = used.piece()
       let file = try encoder.assemble(
-        [piece, piece], width: bitmap.width, height: 2 * bitmap.height, format: .rgb)
+        [piece, piece], width: bitmap.width, height: 2 * bitmap.height, format: .rgb
+      ).joined
       let decoded = try Bitmap(png: file)
       #expect(decoded.part(PixelRect(bitmap.size)) == bitmap, "seed \(seed)")
       let second = PixelRect(bitmap.size).offset(x: 0, y: bitmap.height)
@@ -127,8 +128,10 @@ import Testing
       try slice.begin(fresh)
       fresh.encode()
       let other = try encoder.assemble(
-        [fresh.piece().piece], width: bitmap.width, height: bitmap.height, format: .rgb)
+        [fresh.piece().piece], width: bitmap.width, height: bitmap.height, format: .rgb
+      ).joined
       let again = try encoder.assemble([piece], width: bitmap.width, height: bitmap.height, format: .rgb)
+        .joined
       #expect(other == again, "seed \(seed)")
     }
   }
@@ -146,6 +149,7 @@ import Testing
       try slice.begin(splicer)
       splicer.encode()
       let file = try encoder.assemble([splicer.piece().piece], width: size.width, height: 64, format: .rgb)
+        .joined
       #expect(try Bitmap(png: file) == tile, "seed \(seed)")
       var colors = ColorSet()
       #expect(!splicer.insertColors(into: &colors), "seed \(seed)")

@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
+  func aShorterFileInSharedMemoryTakesThePlaceOfALongerOne() throws {
+    let path = "/dev/shm/gridreel-\(UUID().uuidString)"
+    defer { FileSystem.remove(path) }
+    try AtomicFile.write([1, 2, 3, 4], to: path)
+    try AtomicFile.write([5], to: path)
+    #expect(try FileSystem.read(path) == [5])
+  }
+
   /// A pipe takes a part of what it is given at a time.
   @Test func whatIsTakenInPartsIsWrittenWhole() throws {
     var ends: [Int32] = [0, 0]

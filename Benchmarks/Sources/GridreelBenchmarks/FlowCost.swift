@@ -37,10 +37,12 @@ enum FlowCost {
           }.cpu / Double(all.count))
         let file = BenchStage.bytes(of: "\(folder)/\(files[0])")
         plain.append(
-          try Stopwatch.process {
+          Stopwatch.process {
             for index in all {
               copy.withUnsafeMutableBytes { target in pixels.withUnsafeBytes { target.copyMemory(from: $0) } }
-              try Data(file).write(to: URL(fileURLWithPath: "\(folder)/copy-\(index)"))
+              let descriptor = open("\(folder)/copy-\(index)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+              precondition(file.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == file.count)
+              close(descriptor)
             }
           }.cpu / Double(all.count))
       }
@@ -78,9 +80,8 @@ enum FlowCost {
           }.cpu)
         bytes.file = BenchStage.size(of: file)
       }
-      bytes.folder = frames.reduce(0) {
-        $0 + BenchStage.size(of: "\(folder)/\(stage.renderer.fileName(ofFrame: $1))")
-      }
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".png") }
+      bytes.folder = files.reduce(0) { $0 + BenchStage.size(of: "\(folder)/\($1)") }
       var options = SceneRenderer.Options()
       options.png.compression = .small
       _ = try SceneRenderer(scene, options: options).renderer.render(
