@@ -28,6 +28,10 @@ extension UICollectionView {
     old.collectionView = nil
     layout = new
     new.collectionView = self
+    let context = new.makeContext()
+    context.invalidateEverything = true
+    invalidate(with: context)
+    // It is prepared whether or not it told super.
     isInvalidated = true
     answer = []
     answerByKey = nil

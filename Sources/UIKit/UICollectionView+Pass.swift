@@ -8,6 +8,7 @@ extension UICollectionView {
     if isReloadPending {
       isReloadPending = false
       let context = layout.makeContext()
+      context.invalidateEverything = true
       context.invalidateDataSourceCounts = true
       recycleViews()
       selection = []

@@ -1,7 +1,7 @@
 /// What a layout is to forget. Moves of items by hand are left out.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether the layout is to forget all; never set by collection views, as measured on devices.
-  open var invalidateEverything: Bool { false }
+  /// Whether the layout is to forget all: true after `reloadData`, for a new data source and for a layout that takes over.
+  open internal(set) var invalidateEverything = false
   /// Whether the numbers of sections and items are asked for anew.
   open internal(set) var invalidateDataSourceCounts = false
   /// The cells to be placed anew; nil where none was named.

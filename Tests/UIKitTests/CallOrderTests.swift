@@ -37,7 +37,7 @@ import UIKit
     view.dataSource = data
     #expect(log.take() == [])
     view.layoutIfNeeded()
-    let invalidation = ["invalidate at {0, 0, 300, 480}", "invalidate with new"]
+    let invalidation = ["invalidate at {0, 0, 300, 480}", "invalidate with new, everything"]
     let preparation = ["prepare", "sections", "items of 0", "contentSize"]
     #expect(log.take() == invalidation + preparation + query)
     view.layoutIfNeeded()
@@ -59,7 +59,8 @@ import UIKit
     view.layoutIfNeeded()
     #expect(
       log.take().prefix(5) == [
-        "invalidate at {0, 0, 300, 480}", "invalidate with new", "prepare", "sections", "items of 0",
+        "invalidate at {0, 0, 300, 480}", "invalidate with new, everything", "prepare", "sections",
+        "items of 0",
       ])
     #expect(view.contentSize.height == 300)
   }
@@ -178,6 +179,20 @@ import UIKit
     view.layoutIfNeeded()
     #expect(view.contentSize.height == 4000 && view.contentOffset.y == 40)
     #expect(log.take().contains { $0.hasPrefix("should") } == false)
+  }
+
+  @Test func anotherLayoutTakesOver() {
+    let view = shown()
+    let other = LoggingLayout(log)
+    view.collectionViewLayout = other
+    #expect(layout.collectionView == nil && other.collectionView === view)
+    view.layoutIfNeeded()
+    #expect(
+      log.take() == [
+        "invalidate at {0, 0, 300, 480}", "invalidate with new, everything", "prepare", "contentSize",
+      ]
+        + query)
+    #expect(view.visibleCells.count == 5)
   }
 
   @Test func aBatchOfUpdatesCallsItsHooks() {
