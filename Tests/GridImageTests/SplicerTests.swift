@@ -1,5 +1,6 @@
 import GridGeometry
 import GridImage
+import GridSupport
 import TestSupport
 import Testing
 
