@@ -63,7 +63,8 @@ import Testing
       let plain = try stage.text.makePainter(tiles: nil).paint(try stage.frame(index))
       if plain != expected.last { expected.append(plain) }
     }
-    var animation = try #require(try PNGAnimation(PNGFileChunks(files[0])))
+    let chunks = try PNGFileChunks(files[0])
+    var animation = try #require(try PNGAnimation(chunks, image: chunks.image()))
     #expect(animation.count == expected.count, "seed \(seed)")
     for (number, picture) in expected.enumerated() {
       let shown = try animation.nextFrame()?.bitmap
