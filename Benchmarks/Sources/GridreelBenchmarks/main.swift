@@ -9,7 +9,9 @@ if arguments.first == MemoryUse.childArgument {
   try MemoryUse.child(Array(arguments.dropFirst()))
 } else {
   let names = Set(arguments)
-  let parts: Set<String> = ["layout", "frame", "stages", "sequences", "flow", "compare", "bytes", "memory", "start"]
+  let parts: Set<String> = [
+    "layout", "frame", "stages", "sequences", "flow", "compare", "bytes", "memory", "start",
+  ]
   func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
 
   var report = Report()
