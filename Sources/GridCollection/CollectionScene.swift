@@ -28,7 +28,10 @@ public struct CollectionScene: FrameSource {
   /// Takes as long as the layout's own passes, one a frame, and keeps what is visible of each.
   /// - Parameters:
   ///   - name: A short name for messages, folders and picture files.
+  ///   - setup: The layout, its data and the view that it lays out.
+  ///   - path: The scroll path, from its start.
   ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
+  ///   - background: The color below everything.
   ///   - appearance: What an element shows and how it looks; nil makes cards.
   /// - Throws: `FrameSourceError` for a path that cannot be followed.
   @MainActor

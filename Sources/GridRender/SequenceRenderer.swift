@@ -56,6 +56,7 @@ public struct SequenceRenderer: Sendable {
   /// Draws the frames with the given indices.
   ///
   /// - Parameters:
+  ///   - indices: Frames to draw.
   ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
   ///   - isEncoded: Whether a frame's picture is encoded; of others there is only the fingerprint, and `png` is empty
   ///     unless a frame with the same picture is encoded.
@@ -112,6 +113,7 @@ public struct SequenceRenderer: Sendable {
   ///     worker ─┘
   ///
   /// - Parameters:
+  ///   - indices: Frames to draw, in the order in which they are handed on.
   ///   - contents: What `body` needs of each.
   ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
   ///     further ahead wait.

@@ -20,7 +20,11 @@ public import GridVerify
 ///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
 ///   - comparison: What pictures are held to, in place of `tolerance`.
 ///   - maskedElements: Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`.
+///   - fileID: The test's file, as messages name it.
 ///   - filePath: The test's file, beside which references are.
+///   - line: The line that a failure is shown at.
+///   - column: The column that a failure is shown at.
+///   - function: The test, which references are named for.
 public func expectSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,

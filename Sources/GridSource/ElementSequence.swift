@@ -31,6 +31,12 @@ public struct ElementSequence: FrameSource {
 
   /// Creates a sequence.
   /// - Parameters:
+  ///   - name: A short name for messages, folders and picture files.
+  ///   - pixelSize: The extent of every frame in device pixels.
+  ///   - scale: Device pixels a point.
+  ///   - background: The color below everything.
+  ///   - timeline: The frames in time.
+  ///   - names: The words for elements.
   ///   - appearance: What an element shows and how it looks; nil makes cards.
   ///   - elements: The elements of a frame, by its index: a function of the index alone, called by any worker at any time.
   public init(

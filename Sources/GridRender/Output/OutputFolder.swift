@@ -213,6 +213,7 @@ extension SequenceRenderer {
   /// Draws frames into a folder: all of them and a manifest, or nothing.
   ///
   /// - Parameters:
+  ///   - indices: Frames to draw, in the order of the manifest.
   ///   - path: The folder; created where it is missing, and removed again if the run fails.
   ///   - jobs: Number of workers, at least 1.
   ///   - cancellation: Ends the run early, leaving nothing behind.

@@ -10,6 +10,7 @@ extension SequenceRenderer {
   ///
   /// - Parameters:
   ///   - indices: Frames to draw, in the order in which they are shown.
+  ///   - outputs: Files, folders and streams to make.
   ///   - ownSinks: Outputs of your own, made together with those.
   ///   - settings: How they become animations; nil shows them at the rate of the source.
   ///   - jobs: Number of workers, at least 1. All outputs are the same bytes for every number.
