@@ -228,11 +228,14 @@ static splice_copy copy_from(const grid_splicer *splicer, uint32_t index, uint32
   const splice_operation *all = splicer->operations;
   const splice_box *box = all[index].box;
   splice_copy copy = {1, box->width, all[index].x - all[source].x - from};
-  while (index + copy.count < splicer->operation_count && (box == all[source + copy.count - 1].box || is_whole_to_the_end(box))) {
+  while (index + copy.count < splicer->operation_count) {
+    // What follows a box that was cut off at its end does not follow where it is whole.
+    if (box != all[source + copy.count - 1].box && !is_whole_to_the_end(box)) break;
     const splice_operation *next = &all[index + copy.count], *other = &all[source + copy.count];
     // A gap between boxes is the same where it is on one ground.
-    if (next->x - other->x != copy.distance || next->stretch != next[-1].stretch || other->stretch != other[-1].stretch ||
-        splicer->stretches[next->stretch].ground != splicer->stretches[other->stretch].ground) {
+    const splice_stretch *stretch = &splicer->stretches[next->stretch];
+    if (next->x - other->x != copy.distance || stretch->ground != splicer->stretches[other->stretch].ground ||
+        next->stretch != next[-1].stretch || other->stretch != other[-1].stretch) {
       break;
     }
     box = next->box;

@@ -5,7 +5,7 @@
 
 // Slices of cells encoded without a look at their pixels: from tiles that were taken apart before, and their places.
 //
-//   tile ─boxes.c─▶ ground and boxes ─ops.c─▶ what stands where, and where it stood before ─tokens.c─▶ bits
+//   tile ─splice-boxes.c─▶ ground and boxes ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
 
 enum {
   /// The most rows of a slice or tile: the bits of a word.
@@ -158,8 +158,8 @@ struct grid_splicer {
 #define MATCH_ABOVE (1u << 30)
 #define MATCH (1u << 31)
 
-/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is null
-/// where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
+/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is
+/// null where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
 uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t start, uint32_t end, uint32_t *tokens);
 
 /// The columns from `from` to before `to` of a box. Null where there is no memory.
