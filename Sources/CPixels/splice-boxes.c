@@ -57,6 +57,7 @@ void grid_splicer_forget(grid_splicer *splicer) {
   splicer->blocks = freed(splicer->blocks, 0);
   splicer->passing = freed(splicer->passing, 0);
   memset(splicer->table, 0, splicer->table_size * sizeof *splicer->table);
+  memset(splicer->segments, 0, sizeof splicer->segments);
   splicer->grounds = NULL;
   splicer->box_count = splicer->byte_count = 0;
 }
@@ -155,61 +156,115 @@ static row_sums sums_of(const uint32_t *pixels, uint32_t count, uint32_t ground)
   return sums;
 }
 
-/// Works out all that is known of a box's rows. False where there is no memory.
-static int describe(grid_splicer *splicer, splice_box *box) {
+/// The segment with these pixels, made if there is none. Null where there is no memory.
+static splice_segment *segment_of(grid_splicer *splicer, const uint32_t *pixels, uint32_t width) {
+  uint64_t hash = XXH3_64bits(pixels, width * sizeof *pixels);
+  splice_segment **slot = &splicer->segments[hash % SPLICE_SEGMENT_SLOTS];
+  for (splice_segment *segment = *slot; segment != NULL; segment = segment->next) {
+    if (segment->hash == hash && segment->width == width &&
+        memcmp(segment->pixels, pixels, width * sizeof *pixels) == 0) {
+      return segment;
+    }
+  }
+  splice_segment *segment = take(splicer, sizeof *segment);
+  uint32_t *copy = take(splicer, width * sizeof *copy);
+  if (segment == NULL || copy == NULL) return NULL;
+  memcpy(copy, pixels, width * sizeof *copy);
+  *segment = (splice_segment){.next = *slot, .hash = hash, .width = width, .pixels = copy};
+  return *slot = segment;
+}
+
+/// The rows of a box while they are worked out.
+typedef struct {
+  splice_piece *pieces;
+  uint32_t piece_count, *tokens, *end;
+} row_parts;
+
+/// Parts a row at its ground. False where there is no memory.
+static int part_row(grid_splicer *splicer, const splice_box *box, uint32_t y, int is_repeated, row_parts *parts) {
+  uint32_t width = box->width, ground = box->ground->colors[y];
+  const uint32_t *row = box->pixels + (size_t)y * width;
+  for (uint32_t x = 0; x < width;) {
+    if (row[x] == ground) {
+      x++;
+      continue;
+    }
+    uint32_t end = x + 1;
+    if (is_repeated) {
+      // One match covers all of it.
+      for (uint32_t other = end; other < width; other++) {
+        if (row[other] != ground) end = other + 1;
+      }
+    } else {
+      while (end < width && row[end] != ground) end++;
+    }
+    if (end < width) end++;
+    splice_piece *piece = &parts->pieces[parts->piece_count++];
+    *piece = (splice_piece){NULL, x, end - x, (uint32_t)(parts->end - parts->tokens), 0};
+    parts->end = splice_tokenize(row, y > 0 ? row - width : NULL, x, end, parts->end);
+    piece->token_end = (uint32_t)(parts->end - parts->tokens);
+    // What is passing leaves nothing behind; and a match takes as many bits as a pixel.
+    if (!splicer->is_passing && piece->width > 1) {
+      piece->segment = segment_of(splicer, row + x, piece->width);
+      if (piece->segment == NULL) return 0;
+    }
+    x = end;
+  }
+  return 1;
+}
+
+/// Works out all that is known of a box's rows, with memory for as many pieces and tokens as it has pixels.
+static int describe_rows(grid_splicer *splicer, splice_box *box, row_parts *parts) {
   uint32_t width = box->width, height = box->height;
   const uint32_t *ground = box->ground->colors;
-  uint16_t *leads = take(splicer, height * sizeof *leads), *tails = take(splicer, height * sizeof *tails);
   row_sums *sums = take(splicer, height * sizeof *sums);
   uint64_t *pixel_sums = take(splicer, (height + 1) * sizeof *pixel_sums);
   uint32_t *starts = take(splicer, (height + 1) * sizeof *starts);
-  uint32_t *tokens = malloc((size_t)width * height * sizeof *tokens), *end = tokens;
-  if (leads == NULL || tails == NULL || sums == NULL || pixel_sums == NULL || starts == NULL ||
-      tokens == NULL) {
-    free(tokens);
-    return 0;
-  }
+  if (sums == NULL || pixel_sums == NULL || starts == NULL) return 0;
   uint64_t columns = sums_columns(0, width), beyond = 0;
   pixel_sums[0] = 0;
   for (uint32_t y = 0; y < height; y++) {
     const uint32_t *row = box->pixels + (size_t)y * width;
     uint64_t bit = 1ull << y;
-    starts[y] = (uint32_t)(end - tokens);
     if (y > 0 && memcmp(row, row - width, width * sizeof *row) == 0) box->equal |= bit;
-    if ((box->equal & bit) && ground[y] == ground[y - 1]) {
-      box->ink |= (box->ink & bit >> 1) << 1;
-      box->ends |= (box->ends & bit >> 1) << 1;
-      leads[y] = leads[y - 1];
-      tails[y] = tails[y - 1];
-      sums[y] = sums[y - 1];
-      pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply(beyond, sums_row(y)));
-      end = splice_tokenize(row, row - width, leads[y], width - tails[y], end);
-      continue;
-    }
-    uint32_t lead = 0, last = width;
-    while (lead < width && row[lead] == ground[y]) lead++;
-    while (last > lead && row[last - 1] == ground[y]) last--;
-    if (lead < width) box->ink |= bit;
+    int is_repeated = (box->equal & bit) && ground[y] == ground[y - 1];
+    starts[y] = parts->piece_count;
+    if (!part_row(splicer, box, y, is_repeated, parts)) return 0;
+    if (parts->piece_count > starts[y]) box->ink |= bit;
     if (row[width - 1] == ground[y]) box->ends |= bit;
-    leads[y] = (uint16_t)lead;
-    tails[y] = (uint16_t)(width - last);
-    end = splice_tokenize(row, y > 0 ? row - width : NULL, lead, last, end);
-    sums[y] = sums_of(row, width, ground[y]);
-    beyond =
-        sums_subtract(sums_of_row(row, width), sums_multiply((uint64_t)ground[y] + 1, columns));
+    if (is_repeated) {
+      sums[y] = sums[y - 1];
+    } else {
+      sums[y] = sums_of(row, width, ground[y]);
+      beyond = sums_subtract(sums_of_row(row, width), sums_multiply((uint64_t)ground[y] + 1, columns));
+    }
     pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply(beyond, sums_row(y)));
   }
-  starts[height] = (uint32_t)(end - tokens);
-  uint32_t *kept = take(splicer, (size_t)(end - tokens) * sizeof *kept);
-  if (kept != NULL) memcpy(kept, tokens, (size_t)(end - tokens) * sizeof *kept);
-  free(tokens);
-  box->leads = leads;
-  box->tails = tails;
+  starts[height] = parts->piece_count;
+  size_t token_bytes = (size_t)(parts->end - parts->tokens) * sizeof *parts->tokens;
+  size_t piece_bytes = parts->piece_count * sizeof *parts->pieces;
+  uint32_t *tokens = take(splicer, token_bytes);
+  splice_piece *pieces = take(splicer, piece_bytes);
+  if (tokens == NULL || pieces == NULL) return 0;
+  memcpy(tokens, parts->tokens, token_bytes);
+  memcpy(pieces, parts->pieces, piece_bytes);
   box->sums = sums;
   box->pixel_sums = pixel_sums;
-  box->token_starts = starts;
-  box->tokens = kept;
-  return kept != NULL;
+  box->piece_starts = starts;
+  box->tokens = tokens;
+  box->pieces = pieces;
+  return 1;
+}
+
+/// Works out all that is known of a box. False where there is no memory.
+static int describe(grid_splicer *splicer, splice_box *box) {
+  size_t count = (size_t)box->width * box->height;
+  row_parts parts = {malloc(count * sizeof(splice_piece)), 0, malloc(count * sizeof(uint32_t)), NULL};
+  parts.end = parts.tokens;
+  int is_done = parts.pieces != NULL && parts.tokens != NULL && describe_rows(splicer, box, &parts);
+  free(parts.pieces);
+  free(parts.tokens);
+  return is_done;
 }
 
 static int note_colors(grid_splicer *splicer, splice_box *box) {

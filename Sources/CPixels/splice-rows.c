@@ -131,6 +131,60 @@ static void change_ground(grid_splicer *splicer, const splice_ground *from, cons
   }
 }
 
+/// How far before a place in the slice a segment stood, in bytes; 0 where it did not, or out of reach.
+static inline uint32_t find_segment(
+    const grid_splicer *splicer, const splice_segment *segment, uint32_t x, uint32_t y) {
+  if (segment->slice != splicer->slice) return 0;
+  uint64_t rows = segment->rows & ~(~1ull << y);
+  if (rows == 0) return 0;
+  uint32_t row = 63 - (uint32_t)__builtin_clzll(rows);
+  int64_t distance = (int64_t)(y - row) * (3 * splicer->width + 1) + 3 * ((int64_t)x - segment->columns[row]);
+  return distance > 0 && distance <= WINDOW ? (uint32_t)distance : 0;
+}
+
+static inline void note_segment(grid_splicer *splicer, splice_segment *segment, uint32_t x, uint32_t y) {
+  if (segment->slice != splicer->slice) {
+    segment->slice = splicer->slice;
+    segment->rows = 0;
+  }
+  segment->rows |= 1ull << y;
+  segment->columns[y] = (uint16_t)x;
+}
+
+static inline void put_match(grid_splicer *splicer, splice_row *row, uint32_t bytes, uint32_t distance) {
+  *row->end++ = MATCH | (bytes - 3) << 16 | (distance - 1);
+  splicer->length_counts[bytes]++;
+  splicer->distance_counts[deflate_distance_symbol(splicer->tables, distance)]++;
+}
+
+static void put_piece(grid_splicer *splicer, const splice_box *box, const splice_piece *piece, uint32_t x, uint32_t y) {
+  splice_row *row = &splicer->rows[y];
+  uint32_t inner = y + splicer->top, above = splicer->above[y];
+  const uint32_t *token = box->tokens + piece->token_start, *end = box->tokens + piece->token_end;
+  if (above == 0 && inner > 0) {
+    // The row above is out of reach. A row has room for tokens that are only passing through.
+    uint32_t *fresh = row->end + piece->width;
+    token = fresh;
+    const uint32_t *pixels = box->pixels + (size_t)inner * box->width;
+    end = splice_tokenize(pixels, NULL, piece->x, piece->x + piece->width, fresh);
+  }
+  if (piece->segment != NULL) {
+    uint32_t distance = find_segment(splicer, piece->segment, x, y), bytes = 3 * piece->width;
+    note_segment(splicer, piece->segment, x, y);
+    if (distance != 0 && bytes <= LONGEST_MATCH && end - token > 1) {
+      put_match(splicer, row, bytes, distance);
+      return;
+    }
+  }
+  for (; token < end; token++) {
+    if (*token & MATCH) {
+      put_match(splicer, row, (*token >> 16 & 255) + 3, *token & MATCH_ABOVE ? above : 3);
+    } else {
+      put_pixel(splicer, row, *token);
+    }
+  }
+}
+
 /// A box whose pixels stand nowhere to the left in the slice.
 static void put_new_box(grid_splicer *splicer, const splice_box *box) {
   uint64_t ink = rows_of(splicer, box->ink) & splicer->stored;
@@ -139,39 +193,20 @@ static void put_new_box(grid_splicer *splicer, const splice_box *box) {
   FOR_EACH_ROW(y, ink) {
     splice_row *row = &splicer->rows[y];
     uint64_t inner = y + splicer->top, bit = 1ull << y;
-    uint32_t lead = box->leads[inner], tail = box->tails[inner];
-    if (splicer->at_ground & bit) {
-      end_run(splicer, row, x + lead);
-    } else if (lead > 0) {
-      put_pixel(splicer, row, box->ground->colors[inner]);
-      if (lead > 1) put_run(splicer, row, lead - 1);
-    }
-    const uint32_t *token = box->tokens + box->token_starts[inner], *end = box->tokens + box->token_starts[inner + 1];
-    uint32_t above = splicer->above[y];
-    if (above == 0 && inner > 0) {
-      // The row above is out of reach. A row has room for tokens that are only passing through.
-      uint32_t *fresh = row->end + box->width;
-      token = fresh;
-      end = splice_tokenize(box->pixels + (size_t)inner * box->width, NULL, lead, box->width - tail, fresh);
-    }
-    for (; token < end; token++) {
-      if (!(*token & MATCH)) {
-        put_pixel(splicer, row, *token);
-        continue;
+    for (uint32_t i = box->piece_starts[inner]; i < box->piece_starts[inner + 1]; i++) {
+      const splice_piece *piece = &box->pieces[i];
+      if (!(splicer->at_ground & bit) && piece->x > 0) {
+        put_pixel(splicer, row, box->ground->colors[inner]);
+        row->run_start = x + 1;
+        splicer->at_ground |= bit;
       }
-      uint32_t distance = *token & MATCH_ABOVE ? above : 3;
-      *row->end++ = (*token & (MATCH | 0xff0000)) | (distance - 1);
-      splicer->length_counts[(*token >> 16 & 255) + 3]++;
-      splicer->distance_counts[deflate_distance_symbol(splicer->tables, distance)]++;
-    }
-    if (tail > 0) {
-      put_pixel(splicer, row, box->ground->colors[inner]);
+      if (splicer->at_ground & bit) end_run(splicer, row, x + piece->x);
+      put_piece(splicer, box, piece, x + piece->x, (uint32_t)y);
+      row->run_start = x + piece->x + piece->width;
+      // The last pixel of a piece is ground, but at the end of a box.
       splicer->at_ground |= bit;
-      row->run_start = x + box->width - tail + 1;
-    } else {
-      splicer->at_ground &= ~bit;
-      row->run_start = x + box->width;
     }
+    if (!(rows_of(splicer, box->ends) & bit)) splicer->at_ground &= ~bit;
   }
   splicer->x = x + box->width;
 }
@@ -193,11 +228,14 @@ static splice_copy copy_from(const grid_splicer *splicer, uint32_t index, uint32
   const splice_operation *all = splicer->operations;
   const splice_box *box = all[index].box;
   splice_copy copy = {1, box->width, all[index].x - all[source].x - from};
-  while (index + copy.count < splicer->operation_count && (box == all[source + copy.count - 1].box || is_whole_to_the_end(box))) {
+  while (index + copy.count < splicer->operation_count) {
+    // What follows a box that was cut off at its end does not follow where it is whole.
+    if (box != all[source + copy.count - 1].box && !is_whole_to_the_end(box)) break;
     const splice_operation *next = &all[index + copy.count], *other = &all[source + copy.count];
     // A gap between boxes is the same where it is on one ground.
-    if (next->x - other->x != copy.distance || next->stretch != next[-1].stretch || other->stretch != other[-1].stretch ||
-        splicer->stretches[next->stretch].ground != splicer->stretches[other->stretch].ground) {
+    const splice_stretch *stretch = &splicer->stretches[next->stretch];
+    if (next->x - other->x != copy.distance || stretch->ground != splicer->stretches[other->stretch].ground ||
+        next->stretch != next[-1].stretch || other->stretch != other[-1].stretch) {
       break;
     }
     box = next->box;

@@ -160,7 +160,8 @@ static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
     int is_stored = splicer->stored >> y & 1;
-    uint64_t row_low = is_stored ? (uint64_t)rows[y].low : 2, row_high = is_stored ? (uint64_t)rows[y].high : 2 * length;
+    uint64_t row_low = is_stored ? (uint64_t)rows[y].low : 2;
+    uint64_t row_high = is_stored ? (uint64_t)rows[y].high : 2 * length;
     high = (high + length * low + row_high) % ADLER;
     low = (low + row_low) % ADLER;
   }
@@ -218,7 +219,8 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
 
 int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used) {
   for (size_t i = 0; i < splicer->stretch_count && used >= 0; i++) {
-    used = grid_collect_colors(splicer->stretches[i].ground->colors + splicer->top, splicer->height, slots, colors, used);
+    const uint32_t *ground = splicer->stretches[i].ground->colors + splicer->top;
+    used = grid_collect_colors(ground, splicer->height, slots, colors, used);
   }
   for (size_t i = 0; i < splicer->operation_count && used >= 0; i++) {
     const splice_operation *operation = &splicer->operations[i];

@@ -5,13 +5,15 @@
 
 // Slices of cells encoded without a look at their pixels: from tiles that were taken apart before, and their places.
 //
-//   tile ─boxes.c─▶ ground and boxes ─ops.c─▶ what stands where, and where it stood before ─tokens.c─▶ bits
+//   tile ─splice-boxes.c─▶ ground and boxes ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
 
 enum {
   /// The most rows of a slice or tile: the bits of a word.
   SPLICE_ROWS = GRID_SPLICE_ROWS,
   /// So many earlier places of a box are looked at.
   SPLICE_CANDIDATES = 8,
+  /// The slots of the table of segments.
+  SPLICE_SEGMENT_SLOTS = 4096,
 };
 
 /// What a row of pixels adds to the two sums of Adler-32, begun at 0.
@@ -30,6 +32,27 @@ typedef struct splice_ground {
   uint32_t colors[];
 } splice_ground;
 
+/// Some neighboring pixels of a row of a box; equal ones of all boxes are one.
+typedef struct splice_segment {
+  /// Others with the same place in the table.
+  struct splice_segment *next;
+  uint64_t hash;
+  uint32_t width;
+  const uint32_t *pixels;
+  /// The rows in which it stood in the slice of that number, and the latest column of each.
+  uint64_t slice, rows;
+  uint16_t columns[SPLICE_ROWS];
+} splice_segment;
+
+/// What stands in a row of a box between two stretches of ground, with the pixel of ground that follows.
+typedef struct {
+  /// Null where it is not looked for elsewhere.
+  splice_segment *segment;
+  uint32_t x, width;
+  /// Its tokens, which may refer to the row above.
+  uint32_t token_start, token_end;
+} splice_piece;
+
 /// Some neighboring columns of a tile, a glyph mostly; equal ones of all tiles are one.
 typedef struct splice_box {
   /// Others with the same place in the table.
@@ -43,12 +66,13 @@ typedef struct splice_box {
   /// The different colors; null where there are more than 256.
   const uint32_t *colors;
   uint32_t color_count;
-  /// For each row the ground at its left and right, what it adds to checksums beyond ground, and its tokens between.
-  const uint16_t *leads, *tails;
+  /// What each row adds to checksums beyond ground.
   const row_sums *sums;
   /// What the rows above each row, and all, add to sums of pixels beyond ground.
   const uint64_t *pixel_sums;
-  const uint32_t *tokens, *token_starts;
+  /// The pieces of all rows, and where those of each begin.
+  const splice_piece *pieces;
+  const uint32_t *piece_starts, *tokens;
   /// Parts of the box that were cut off, and for such a part where it begins in what it was cut from.
   struct splice_box *cuts;
   struct splice_box *whole;
@@ -99,6 +123,7 @@ struct grid_splicer {
   size_t byte_count;
   splice_box **table;
   size_t table_size, box_count;
+  splice_segment *segments[SPLICE_SEGMENT_SLOTS];
   splice_ground *grounds;
 
   // The slice that is being made.
@@ -133,8 +158,8 @@ struct grid_splicer {
 #define MATCH_ABOVE (1u << 30)
 #define MATCH (1u << 31)
 
-/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is null
-/// where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
+/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is
+/// null where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
 uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t start, uint32_t end, uint32_t *tokens);
 
 /// The columns from `from` to before `to` of a box. Null where there is no memory.

@@ -12,7 +12,9 @@ static inline uint64_t sums_reduce(unsigned __int128 number) {
   return sum >= SUMS_MODULUS ? sum - SUMS_MODULUS : sum;
 }
 
-static inline uint64_t sums_multiply(uint64_t one, uint64_t other) { return sums_reduce((unsigned __int128)one * other); }
+static inline uint64_t sums_multiply(uint64_t one, uint64_t other) {
+  return sums_reduce((unsigned __int128)one * other);
+}
 
 static inline uint64_t sums_add(uint64_t one, uint64_t other) {
   uint64_t sum = one + other;
