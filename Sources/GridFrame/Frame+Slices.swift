@@ -2,7 +2,7 @@ import GridGeometry
 
 extension Frame {
   /// The frame cut into horizontal strips, uppermost first, which together are the whole frame.
-  /// Cuts are made where subframes, the clips of groups and shadows begin and end, so that a row of cells is a slice. What
+  /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
   /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
   /// - Complexity: O(items that show × slices that each crosses + height).
   package func slices() -> [FrameSlice] {
@@ -21,7 +21,7 @@ extension Frame {
 /// The rows of pixels at which a frame is cut.
 private struct SliceCuts {
   /// A slice is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
-  private static let minimumHeight = 6
+  private static let minimumHeight = 8
 
   private var isEdge: [Bool]
 
@@ -37,10 +37,6 @@ private struct SliceCuts {
         if group.isPlain { note(group.items, clip: inner) }
       case .subframe:
         let rect = item.bounds.intersection(clip)
-        if !rect.isEmpty { note(rect.vertical) }
-      case .gradient(let gradient) where gradient.axis == .vertical:
-        // Below a shadow cells are as they are elsewhere.
-        let rect = gradient.rect.intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
       case .fill, .gradient, .text, .path, .image: break
       }
