@@ -70,7 +70,7 @@ package struct PixelHasher: Sendable {
 }
 
 extension Bitmap {
-  /// The sum of all rows; O(pixels), at about the speed of reading.
+  /// The sum of all rows; O(pixels), a multiplication of 64 bits each.
   package var pixelSum: PixelSum {
     let value = unsafe pixels.withUnsafeBufferPointer { words in
       unsafe words.baseAddress.map { unsafe grid_sum_pixels($0, width, height) }
@@ -78,7 +78,7 @@ extension Bitmap {
     return PixelSum(value: value ?? 0, rowCount: height)
   }
 
-  /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), at about the speed of reading.
+  /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), a multiplication of 64 bits each.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)
     hasher.append(pixelSum)
