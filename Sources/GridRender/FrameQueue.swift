@@ -52,12 +52,18 @@ final class FrameQueue<Element: Sendable>: Sendable {
     return position
   }
 
-  func finish(_ position: Int, _ outcome: Outcome) {
+  /// Hands in what became of a frame. The taker hears of it when the worker has drawn all of its `chunk`: to be woken
+  /// for each frame costs a good part of what a small one takes.
+  func finish(_ position: Int, _ outcome: Outcome, chunk: Range<Int>) {
+    var isNews = chunk.isEmpty
     state.withLock { state in
       state.outcomes[position] = outcome
-      if case .failure = outcome { state.next = count }
+      if case .failure = outcome {
+        state.next = count
+        isNews = true
+      }
     }
-    news.signal()
+    if isNews { news.signal() }
   }
 
   /// Waits for what became of a frame, and makes room for another. Each may be taken once, in order.

@@ -180,7 +180,7 @@ public struct SequenceRenderer: Sendable {
           drawer = ready
           return (try work(ready, place), warnings: ready.takeWarnings())
         }
-        queue.finish(place, outcome)
+        queue.finish(place, outcome, chunk: chunk)
         // Memory that is free is given back from time to time.
         if place % 512 == 511 { ProcessMemory.releaseUnused() }
       }
