@@ -1,6 +1,7 @@
 public import GridImage
 import GridRender
 public import GridSupport
+import Synchronization
 
 /// Compares picture files: bytes first, pixels only where these differ, animations frame by frame.
 public struct PictureComparison: Sendable {
@@ -17,14 +18,19 @@ public struct PictureComparison: Sendable {
     compare(expected, actual, jobs: 2)
   }
 
-  private func compare(_ expected: PictureFile, _ actual: PictureFile, jobs: Int) -> PictureVerdict {
+  /// Pictures that are likely equal are held against each other while they are read; of others all of that would be done twice.
+  private func compare(
+    _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
+  ) -> PictureVerdict {
     do throws(Undecodable) {
       // Equal files need no comparison, but two copies of something that is damaged, or no picture, are no match.
       if expected.hasContent(of: actual) {
         try check(expected, actual)
         return .identical
       }
-      if let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes) {
+      if areLikelyEqual,
+        let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes)
+      {
         return .compared(equal)
       }
       return .compared(try examine(expected, actual, jobs: jobs).result)
@@ -38,9 +44,13 @@ public struct PictureComparison: Sendable {
     compare(expected, actual, jobs: 2)
   }
 
-  private func compare(_ expected: String, _ actual: String, jobs: Int) -> PictureVerdict {
+  private func compare(
+    _ expected: String, _ actual: String, jobs: Int, areLikelyEqual: Bool = true
+  ) -> PictureVerdict {
     do throws(FileError) {
-      return compare(try PictureFile(path: expected), try PictureFile(path: actual), jobs: jobs)
+      return compare(
+        try PictureFile(path: expected), try PictureFile(path: actual), jobs: jobs,
+        areLikelyEqual: areLikelyEqual)
     } catch {
       return .unreadable(error)
     }
@@ -131,17 +141,24 @@ extension PictureComparison {
     _ pairing: FolderPairing, expected: String, actual: String, jobs: Int,
     progress: @escaping @Sendable () -> Void = {}
   ) -> [PicturePair] {
-    Workers.results(count: pairing.pairs.count, jobs: jobs) { index in
+    // Where one pair differs the next does, too, mostly.
+    let areLikelyEqual = Atomic<Bool>(true)
+    return Workers.results(count: pairing.pairs.count, jobs: jobs) { index in
       defer { progress() }
       let pair = pairing.pairs[index]
       let expectedPath = pair.expected.map { FilePath.join(expected, $0) }
       let actualPath = pair.actual.map { FilePath.join(actual, $0) }
       let verdict: PictureVerdict =
         switch (expectedPath, actualPath) {
-        case (let expected?, let actual?): compare(expected, actual, jobs: 1)
+        case (let expected?, let actual?):
+          compare(
+            expected, actual, jobs: 1, areLikelyEqual: areLikelyEqual.load(ordering: .relaxed))
         case (nil, _): .extra
         case (_, nil): .missing
         }
+      if case .compared(let difference) = verdict {
+        areLikelyEqual.store(difference.unequalPixels == 0, ordering: .relaxed)
+      }
       return PicturePair(name: pair.name, expected: expectedPath, actual: actualPath, verdict: verdict)
     }
   }
