@@ -37,9 +37,8 @@ enum StartCost {
       ("preview of 100 × 16,384", ["preview", "widest.csv"]),
       ("preview of 100,000 × 10", ["preview", "long.csv"]),
     ] {
-      var times: [(cpu: Double, wall: Double)] = []
-      for _ in 0..<rounds { times.append(try seconds(arguments, in: folder)) }
-      let (cpu, wall) = (Stopwatch.median(times.map(\.cpu)), Stopwatch.median(times.map(\.wall)))
+      let runs = (0..<rounds).map { _ in ToolRun(arguments, in: folder) }
+      let (cpu, wall) = (Stopwatch.median(runs.map(\.cpu)), Stopwatch.median(runs.map(\.wall)))
       first = first ?? cpu
       report.add(
         "| \(name) | \(Report.time(cpu)) | \(Report.time(wall)) | \(Report.ratio(cpu / (first ?? cpu))) × |")
@@ -54,34 +53,5 @@ enum StartCost {
       text += "\n"
     }
     return text
-  }
-
-  /// The time of a run that nothing is done beside.
-  private static func seconds(_ arguments: [String], in folder: URL) throws -> (cpu: Double, wall: Double) {
-    let tool = Process()
-    tool.executableURL = BenchStage.root.appendingPathComponent(".build/release/gridreel")
-    tool.arguments = arguments
-    tool.currentDirectoryURL = folder
-    tool.standardOutput = FileHandle.nullDevice
-    let before = childrenSeconds()
-    let start = ContinuousClock.now
-    try tool.run()
-    tool.waitUntilExit()
-    let wall = ContinuousClock.now - start
-    precondition(tool.terminationStatus == 0, "\(arguments) failed")
-    return (
-      childrenSeconds() - before, Double(wall.components.attoseconds) / 1e18 + Double(wall.components.seconds)
-    )
-  }
-
-  /// Seconds of processor that ended children took.
-  private static func childrenSeconds() -> Double {
-    var usage = rusage()
-    #if canImport(Glibc)
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-    #else
-    getrusage(RUSAGE_CHILDREN, &usage)
-    #endif
-    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 }

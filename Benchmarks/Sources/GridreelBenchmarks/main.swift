@@ -1,5 +1,5 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, flow, compare, bytes, memory, start) and the cases of sequences.
+// arguments choose among the parts (layout, frame, stages, sequences, flow, compare, bytes, memory, start, growth) and the cases of sequences.
 import Gridreel
 
 // As the command does.
@@ -11,6 +11,7 @@ if arguments.first == MemoryUse.childArgument {
   let names = Set(arguments)
   let parts: Set<String> = [
     "layout", "frame", "stages", "sequences", "flow", "compare", "bytes", "memory", "start",
+    "growth",
   ]
   func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
 
@@ -28,4 +29,6 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("bytes") { try FileBytes.run(&report) }
   if isWanted("memory") { try MemoryUse.run(&report) }
   if isWanted("start") { try StartCost.run(&report) }
+  // Takes minutes and gigabytes, so that only who names it gets it.
+  if names.contains("growth") { try GrowthCost.run(&report) }
 }
