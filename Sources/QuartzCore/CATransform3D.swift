@@ -78,6 +78,17 @@ public struct CATransform3D: Sendable, Hashable {
     return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
+  /// The map whose numbers lie between those of this one and another, a part of the way.
+  package func mixed(with other: CATransform3D, _ part: CGFloat) -> CATransform3D {
+    func mix(_ number: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
+      self[keyPath: number] + (other[keyPath: number] - self[keyPath: number]) * part
+    }
+    return CATransform3D(
+      m11: mix(\.m11), m12: mix(\.m12), m13: mix(\.m13), m14: mix(\.m14), m21: mix(\.m21), m22: mix(\.m22),
+      m23: mix(\.m23), m24: mix(\.m24), m31: mix(\.m31), m32: mix(\.m32), m33: mix(\.m33), m34: mix(\.m34),
+      m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
+  }
+
   /// Where a position of the plane z = 0 is seen; not finite where it lies in the eye.
   package func projected(_ point: CGPoint) -> CGPoint {
     let depth = m14 * point.x + m24 * point.y + m44

@@ -93,6 +93,9 @@ extension UICollectionView {
     visibleAttributes = places.sorted().map { visibleAttributes[$0.index] }
   }
 
+  /// The attributes of any element as the layout gives them now.
+  func laidOut(_ key: ElementKey) -> UICollectionViewLayoutAttributes? { layout.attributes(key) }
+
   /// The attributes of the last answer; of several for one element the first.
   func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     if answerByKey == nil {

@@ -1,9 +1,5 @@
 extension UICollectionView {
-  /// Changes of the data as one: the layout is prepared with the new numbers of items, told the changes, and asked where what
-  /// appears comes from and what disappears goes. Nothing is animated; all is at its new place when the call returns.
-  ///
-  /// Whether the numbers fit the changes is not checked.
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  func performBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if batchDepth == 0 { layoutIfNeeded() }
     batchDepth += 1
     updates?()
@@ -12,98 +8,110 @@ extension UICollectionView {
     completion?(true)
   }
 
-  /// Items are new; the paths are those after the changes.
-  public func insertItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) })
+  func update(_ action: UICollectionViewUpdateItem.Action, _ paths: [IndexPath]) {
+    update(
+      paths.map { path in
+        UICollectionViewUpdateItem(
+          action, from: action == .insert ? nil : path, to: action == .delete ? nil : path)
+      })
   }
 
-  /// Items are gone; the paths are those before the changes.
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) })
-  }
-
-  /// Items show other data.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    update(indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) })
-  }
-
-  /// An item stands elsewhere.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update([UICollectionViewUpdateItem(.move, from: indexPath, to: newIndexPath)])
-  }
-
-  /// Sections are new.
-  public func insertSections(_ sections: IndexSet) {
-    update(sections.map { UICollectionViewUpdateItem(.insert, from: nil, to: .section($0)) })
-  }
-
-  /// Sections are gone.
-  public func deleteSections(_ sections: IndexSet) {
-    update(sections.map { UICollectionViewUpdateItem(.delete, from: .section($0), to: nil) })
-  }
-
-  /// Sections show other data.
-  public func reloadSections(_ sections: IndexSet) {
-    update(sections.map { UICollectionViewUpdateItem(.reload, from: .section($0), to: .section($0)) })
-  }
-
-  /// A section stands elsewhere.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    update([UICollectionViewUpdateItem(.move, from: .section(section), to: .section(newSection))])
-  }
-
-  private func update(_ items: [UICollectionViewUpdateItem]) {
-    if batchDepth > 0 { batch += items } else { performBatchUpdates { self.batch += items } }
+  func update(_ items: [UICollectionViewUpdateItem]) {
+    if batchDepth > 0 { batch += items } else { performBatch({ self.batch += items }, nil) }
   }
 
   private func playBatch() {
     let items = batch
     batch = []
-    let before = Dictionary(visibleAttributes.map { ($0.key, $0) }) { first, _ in first }
+    // All is asked for anew: there is nothing to go from.
+    guard !isReloadPending else { return layoutIfNeeded() }
+    let start = snapshot()
+    let oldCounts = itemCounts
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
     forgetCounts()
-    recycleViews()
-    layout.updates = CollectionUpdates(items: items, before: before)
+    var updates = CollectionUpdates(items, before: start.answer)
+    layout.updates = updates
     invalidate(with: context)
     prepareLayout()
+    if let oldCounts, let text = updates.mismatch(before: oldCounts, after: counts) {
+      warn("numbers of items do not fit the updates: \(text)")
+    }
     layout.prepare(forCollectionViewUpdates: items)
     let proposed = layout.targetContentOffset(forProposedContentOffset: bounds.origin)
     let target =
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
-    if target != bounds.origin { contentOffset = target }
+    if target != bounds.origin, target.x.isFinite, target.y.isFinite { contentOffset = target }
+    selection = selection.compactMap(updates.kept)
+    moveViews(by: updates)
     setNeedsLayout()
     layoutIfNeeded()
-    for key in before.keys.sorted() { askFinal(key) }
-    for attributes in visibleAttributes { askInitial(attributes.key) }
+    updates.ask(layout, shownAfter: visibleAttributes.map(\.key))
+    layout.updates = updates
+    note(updates, from: start, layouts: (layout, layout))
     layout.finalizeCollectionViewUpdates()
     layout.updates = nil
   }
 
-  private func askInitial(_ key: ElementKey) {
-    switch key.category {
-    case .cell: _ = layout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
-    case .supplementaryView:
-      _ = layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      _ = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-    }
+  // MARK: Animations
+
+  /// What showed before a change.
+  struct Snapshot {
+    let visible: [UICollectionViewLayoutAttributes]
+    let answer: [ElementKey: UICollectionViewLayoutAttributes]
+    let offset: CGPoint
   }
 
-  private func askFinal(_ key: ElementKey) {
-    switch key.category {
-    case .cell: _ = layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-    case .supplementaryView:
-      _ = layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      _ = layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+  /// Copies, for layouts change the attributes that they keep.
+  func snapshot() -> Snapshot {
+    let copies = answer.map { $0.copy() as? UICollectionViewLayoutAttributes ?? $0 }
+    let byKey = Dictionary(copies.map { ($0.key, $0) }) { first, _ in first }
+    return Snapshot(
+      visible: visibleAttributes.map { byKey[$0.key] ?? $0 }, answer: byKey, offset: bounds.origin)
+  }
+
+  /// Asks where all that showed goes, then where all that shows comes from, and keeps it.
+  func note(
+    _ updates: CollectionUpdates, from start: Snapshot,
+    layouts: (old: UICollectionViewLayout, new: UICollectionViewLayout)
+  ) {
+    let shown = Set(visibleAttributes.map(\.key))
+    var elements: [CollectionAnimation.Element] = []
+    for attributes in start.visible.sorted(by: { $0.key < $1.key }) {
+      let final = layouts.old.final(attributes.key)
+      if let after = updates.after(attributes.key), shown.contains(after) { continue }
+      elements.append(
+        .init(role: .disappears, start: attributes, end: final ?? attributes))
     }
+    let wereVisible = Set(start.visible.map(\.key))
+    for attributes in visibleAttributes {
+      let before = updates.before(attributes.key)
+      let initial = layouts.new.initial(attributes.key)
+      let stays = before.map(wereVisible.contains) == true
+      let place = initial ?? (stays ? before.flatMap { start.answer[$0] } : nil) ?? attributes
+      elements.append(.init(role: stays ? .stays : .appears, start: place, end: attributes))
+    }
+    lastAnimation = CollectionAnimation(
+      elements: elements, startOffset: start.offset, endOffset: bounds.origin)
+  }
+
+  /// New bounds inside of `UIView.animate`: the layout is told and asked as for a batch.
+  func animateBoundsChange(from old: CGRect) {
+    var start = snapshot()
+    start = Snapshot(visible: start.visible, answer: start.answer, offset: old.origin)
+    layout.prepare(forAnimatedBoundsChange: old)
+    let updates = CollectionUpdates([], before: start.answer)
+    layout.updates = updates
+    layoutIfNeeded()
+    note(updates, from: start, layouts: (layout, layout))
+    layout.finalizeAnimatedBoundsChange()
+    layout.updates = nil
   }
 }
 
 extension IndexPath {
   /// A section as a whole.
-  fileprivate static func section(_ section: Int) -> IndexPath {
+  static func section(_ section: Int) -> IndexPath {
     IndexPath(item: NSNotFound, section: section)
   }
 }

@@ -1,20 +1,5 @@
-// Methods that subclasses may override are in the class or not open: these are called, and rarely overridden.
 extension UICollectionView {
-  /// Names the class of cells; nil takes it back.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    factory.register(cellClass, kind: "", identifier: identifier)
-  }
-
-  /// Names the class of supplementary views of a kind; nil takes it back.
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) { factory.register(viewClass, kind: elementKind, identifier: identifier) }
-
-  /// A cell of the class registered under a name; a plain one, and a warning, where there is none.
-  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
-    -> UICollectionViewCell
-  {
+  func makeCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
     let frame = answered(.item(indexPath))?.frame ?? .zero
     if let cell = factory.make(kind: "", identifier: identifier, frame: frame) as? UICollectionViewCell {
       return cell
@@ -23,58 +8,32 @@ extension UICollectionView {
     return UICollectionViewCell(reusedAs: identifier, frame: frame)
   }
 
-  /// A supplementary view of the class registered under a name; a plain one, and a warning, where there is none.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    let frame = answered(.supplementary(elementKind, indexPath))?.frame ?? .zero
-    if let view = factory.make(kind: elementKind, identifier: identifier, frame: frame) { return view }
-    warn("no class of views of kind \"\(elementKind)\" is registered as \"\(identifier)\"")
+  func makeSupplementary(_ kind: String, _ identifier: String, _ indexPath: IndexPath)
+    -> UICollectionReusableView
+  {
+    let frame = answered(.supplementary(kind, indexPath))?.frame ?? .zero
+    if let view = factory.make(kind: kind, identifier: identifier, frame: frame) { return view }
+    warn("no class of views of kind \"\(kind)\" is registered as \"\(identifier)\"")
     return UICollectionReusableView(reusedAs: identifier, frame: frame)
   }
 
   // MARK: What shows
 
-  /// The cells that show, by index path.
-  public var visibleCells: [UICollectionViewCell] {
-    indexPathsForVisibleItems.compactMap { views[.item($0)] as? UICollectionViewCell }
+  var shownCells: [UICollectionViewCell] {
+    shownPaths(.cell, nil).compactMap { views[.item($0)] as? UICollectionViewCell }
   }
 
-  /// The items that show, in order.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    visibleAttributes.filter { $0.representedElementCategory == .cell }.map(\.indexPath).sorted()
-  }
-
-  /// The supplementary views of a kind that show, by index path.
-  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
-      .compactMap { views[.supplementary(elementKind, $0)] }
-  }
-
-  /// The places of the supplementary views of a kind that show, in order.
-  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+  func shownPaths(_ category: ElementCategory, _ kind: String?) -> [IndexPath] {
     visibleAttributes.filter {
-      $0.representedElementCategory == .supplementaryView && $0.representedElementKind == elementKind
+      $0.representedElementCategory == category && (kind == nil || $0.representedElementKind == kind)
     }.map(\.indexPath).sorted()
   }
 
-  /// The cell of an item that shows.
-  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    views[.item(indexPath)] as? UICollectionViewCell
-  }
-
-  /// A supplementary view that shows.
-  public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
-    -> UICollectionReusableView?
-  { views[.supplementary(elementKind, indexPath)] }
-
-  /// The item that a cell shows.
-  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+  func path(of cell: UICollectionViewCell) -> IndexPath? {
     views.first { $0.value === cell }?.key.indexPath
   }
 
-  /// The item at a position of the content: the uppermost that shows there.
-  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+  func path(at point: CGPoint) -> IndexPath? {
     visibleAttributes.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
   }
 
@@ -106,10 +65,27 @@ extension UICollectionView {
     factory.keep(view, kind: key.kind)
     if let cell = view as? UICollectionViewCell, key.category == .cell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)
+    } else if key.category == .supplementaryView {
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.indexPath)
     }
   }
 
   func recycleViews() {
     for key in views.keys.sorted() { recycle(key) }
+  }
+
+  /// Views go where their elements went in a batch of updates; those of what is gone are put aside.
+  func moveViews(by updates: CollectionUpdates) {
+    let old = views
+    for key in old.keys.sorted() where updates.after(key) == nil { recycle(key) }
+    let kept = views
+    views = [:]
+    for (key, view) in kept { if let after = updates.after(key) { views[after] = view } }
+  }
+
+  func remake(_ indexPaths: [IndexPath]) {
+    for path in indexPaths { recycle(.item(path)) }
+    setNeedsLayout()
   }
 }

@@ -1,57 +1,23 @@
 /// A view that shows the items of a data source where a layout says: numbers of items, passes of the layout, views for
-/// what shows, and batches of updates. Prefetching is off; fingers, drags, focus and diffable data are left out.
+/// what shows, and batches of updates. Prefetching is off; fingers, drags and focus are left out.
 ///
 /// A pass runs in `layoutIfNeeded`. Whoever drives the view sets bounds or offset, and calls that.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// The kind of an element.
-  @frozen
-  public enum ElementCategory: UInt, Sendable {
-    /// An item.
-    case cell = 0
-    /// A header, footer or other view beside the items that shows data.
-    case supplementaryView = 1
-    /// A view that shows no data, such as a background.
-    case decorationView = 2
-  }
-
-  /// The place in the view that an item is scrolled to.
-  public struct ScrollPosition: OptionSet, Sendable {
-    /// The places as bits.
-    public let rawValue: UInt
-
-    /// Creates places from bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The upper edge.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// The middle between top and bottom.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The lower edge.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// The left edge.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// The middle between left and right.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The right edge.
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
-  /// The kind of supplementary views above sections.
-  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of supplementary views below sections.
-  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
-
   /// What says how many items there are and makes their views; not kept alive.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   /// What is asked and told about elements; not kept alive.
   open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+  /// What fetches data ahead of time; never called, and not kept alive.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether items are asked for ahead of time: they are not, and the setting is kept.
   open var isPrefetchingEnabled = false
   /// Whether items may be selected.
   open var allowsSelection = true
   /// Whether several items may be selected.
   open var allowsMultipleSelection = false
+  /// Whether cells may ask for other sizes later on; kept.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// A view behind all elements; kept and not shown.
   open var backgroundView: UIView?
 
@@ -64,6 +30,8 @@ open class UICollectionView: UIScrollView {
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
   /// The rectangle that the layout was asked for in the last pass.
   package internal(set) var queryRect = CGRect.null
+  /// What the last change that a device would animate moves: a batch of updates, bounds or a layout changed with animation.
+  package internal(set) var lastAnimation: CollectionAnimation?
 
   var layout: UICollectionViewLayout
   var answer: [UICollectionViewLayoutAttributes] = []
@@ -72,14 +40,15 @@ open class UICollectionView: UIScrollView {
   var isReloadPending = false
   var pendingContext: UICollectionViewLayoutInvalidationContext?
   var pendingOffsetAdjustment = CGPoint.zero
-  private var itemCounts: [Int]?
+  var itemCounts: [Int]?
   var batch: [UICollectionViewUpdateItem] = []
   var batchDepth = 0
   var factory = ViewFactory()
   var views: [ElementKey: UICollectionReusableView] = [:]
   var selection: [IndexPath] = []
-  private var boundsContext: UICollectionViewLayoutInvalidationContext?
-  private var hasAskedAhead = false
+  var boundsContext: UICollectionViewLayoutInvalidationContext?
+  var hasAskedAhead = false
+  var interactiveCompletion: LayoutInteractiveTransitionCompletion?
 
   /// Creates a view; the layout is asked nothing yet.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -101,40 +70,22 @@ open class UICollectionView: UIScrollView {
     set { exchangeLayout(for: newValue) }
   }
 
+  // What follows forwards to the files of its topics: what stands in an extension cannot be overridden.
+
   // MARK: Data
 
   /// The number of sections: as it was when it was last asked for after a change of the data.
   open var numberOfSections: Int { counts.count }
-
   /// The number of items of a section, as above; 0 for a section that is not there.
-  open func numberOfItems(inSection section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
-  }
-
-  private var counts: [Int] {
-    if let itemCounts { return itemCounts }
-    guard let dataSource else { return [] }
-    let counts = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
-      max(0, dataSource.collectionView(self, numberOfItemsInSection: section))
-    }
-    itemCounts = counts
-    return counts
-  }
-
-  func forgetCounts() { itemCounts = nil }
-
+  open func numberOfItems(inSection section: Int) -> Int { count(ofSection: section) }
   /// Forgets the numbers of items, and asks for everything anew in the next pass.
-  open func reloadData() {
-    forgetCounts()
-    isReloadPending = true
-    setNeedsLayout()
-  }
+  open func reloadData() { reload() }
 
   func warn(_ text: String) {
     if !warnings.contains(text) { warnings.append(text) }
   }
 
-  // MARK: Passes
+  // MARK: Passes and bounds
 
   /// Runs a pass of the layout and shows the views of what meets the bounds.
   open override func layoutSubviews() {
@@ -142,15 +93,9 @@ open class UICollectionView: UIScrollView {
     runPass()
   }
 
-  // MARK: Bounds
-
   /// Goes to an offset, at once whether animated or not: the layout is told before the bounds change.
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if contentOffset != bounds.origin {
-      askLayout(about: CGRect(origin: contentOffset, size: bounds.size))
-      hasAskedAhead = true
-      tellLayout()
-    }
+    tellAhead(of: contentOffset)
     super.setContentOffset(contentOffset, animated: animated)
     hasAskedAhead = false
   }
@@ -162,40 +107,141 @@ open class UICollectionView: UIScrollView {
   override func boundsDidChange(from old: CGRect) {
     let wasTold = tellLayout()
     super.boundsDidChange(from: old)
-    setNeedsLayout()
-    if wasTold, bounds.size != old.size, isInvalidated { prepareLayout() }
+    finishBoundsChange(from: old, wasTold: wasTold)
   }
 
-  /// Asks the layout about new bounds unless it is to be prepared anyway.
-  private func askLayout(about new: CGRect) {
-    guard !isInvalidated, !isReloadPending, layout.shouldInvalidateLayout(forBoundsChange: new) else {
-      return
-    }
-    boundsContext = layout.invalidationContext(forBoundsChange: new)
+  // MARK: Attributes and layouts
+
+  /// The attributes of a cell as the layout last gave them; the layout itself is asked where it has not.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes(.item(indexPath))
+  }
+  /// The attributes of a supplementary view as the layout last gave them; the layout itself is asked where it has not.
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { attributes(.supplementary(kind, indexPath)) }
+  /// Exchanges the layout: at once, or noting for whoever drives the view what is to be animated.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+  /// Exchanges the layout, and calls back.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { exchangeLayout(for: layout, animated: animated, completion) }
+  /// Begins a change of the layout by hand: one between the two takes over, whose progress is then set.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+  /// Ends a change of the layout by hand with the new layout.
+  open func finishInteractiveTransition() { endTransition(finishes: true) }
+  /// Ends a change of the layout by hand with the old layout.
+  open func cancelInteractiveTransition() { endTransition(finishes: false) }
+
+  // MARK: Scrolling and selection
+
+  /// Brings an item to a place in the view, at once whether animated or not; without a place the view scrolls as little
+  /// as it must. The offset stays in its range.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, scrollPosition, animated: animated)
+  }
+  /// The items that are selected, in order.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
+  /// Selects an item, nothing else where one alone may be selected, and scrolls to it.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, scrollPosition, animated: animated)
+  }
+  /// Takes an item from the selection.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Views
+
+  /// Names the class of cells; nil takes it back.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    factory.register(cellClass, kind: "", identifier: identifier)
+  }
+  /// Names an archive of cells: it is not read, and nothing is registered.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+  /// Names the class of supplementary views of a kind; nil takes it back.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { factory.register(viewClass, kind: elementKind, identifier: identifier) }
+  /// Names an archive of supplementary views: it is not read, and nothing is registered.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {}
+  /// A cell of the class registered under a name; a plain one, and a warning, where there is none.
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  { makeCell(identifier, indexPath) }
+  /// A supplementary view of the class registered under a name; a plain one, and a warning, where there is none.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { makeSupplementary(elementKind, identifier, indexPath) }
+  /// The cells that show, by index path.
+  open var visibleCells: [UICollectionViewCell] { shownCells }
+  /// The items that show, in order.
+  open var indexPathsForVisibleItems: [IndexPath] { shownPaths(.cell, nil) }
+  /// The supplementary views of a kind that show, by index path.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    shownPaths(.supplementaryView, elementKind).compactMap { views[.supplementary(elementKind, $0)] }
+  }
+  /// The places of the supplementary views of a kind that show, in order.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shownPaths(.supplementaryView, elementKind)
+  }
+  /// The cell of an item that shows.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    views[.item(indexPath)] as? UICollectionViewCell
+  }
+  /// A supplementary view that shows.
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  { views[.supplementary(elementKind, indexPath)] }
+  /// The item that a cell shows.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { path(of: cell) }
+  /// The item at a position of the content: the uppermost that shows there.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
+
+  // MARK: Updates
+
+  /// Changes of the data as one: the layout is prepared with the new numbers of items, told the changes, and asked where
+  /// what appears comes from and what disappears goes. All is at its new place when the call returns; numbers that do not
+  /// fit the changes are warned of, where a device ends the app.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    performBatch(updates, completion)
+  }
+  /// Items are new; the paths are those after the changes.
+  open func insertItems(at indexPaths: [IndexPath]) { update(.insert, indexPaths) }
+  /// Items are gone; the paths are those before the changes.
+  open func deleteItems(at indexPaths: [IndexPath]) { update(.delete, indexPaths) }
+  /// Items show other data in other views; the paths are those before the changes.
+  open func reloadItems(at indexPaths: [IndexPath]) { update(.reload, indexPaths) }
+  /// Items show other data in the views that they have: the data source makes those anew in the next pass.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { remake(indexPaths) }
+  /// An item stands elsewhere.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update([UICollectionViewUpdateItem(.move, from: indexPath, to: newIndexPath)])
+  }
+  /// Sections are new.
+  open func insertSections(_ sections: IndexSet) { update(.insert, sections.map(IndexPath.section)) }
+  /// Sections are gone.
+  open func deleteSections(_ sections: IndexSet) { update(.delete, sections.map(IndexPath.section)) }
+  /// Sections show other data.
+  open func reloadSections(_ sections: IndexSet) { update(.reload, sections.map(IndexPath.section)) }
+  /// A section stands elsewhere.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update([UICollectionViewUpdateItem(.move, from: .section(section), to: .section(newSection))])
   }
 
-  /// Whether there was something to tell.
-  @discardableResult
-  private func tellLayout() -> Bool {
-    guard let context = boundsContext else { return false }
-    boundsContext = nil
-    invalidate(with: context)
-    return true
-  }
+  // MARK: Moves by hand
 
-  /// Calls both methods of the layout, the second one with the context given.
-  func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
-    pendingContext = context
-    layout.invalidateLayout()
-    pendingContext = nil
-  }
-
-  func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
-    isInvalidated = true
-    contentSize.width += context.contentSizeAdjustment.width
-    contentSize.height += context.contentSizeAdjustment.height
-    pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
-    pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
-    setNeedsLayout()
-  }
+  /// Begins to move an item by hand: there is none, and the answer is no.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+  /// Moves the item by hand: nothing.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
+  /// Ends moving by hand: nothing.
+  open func endInteractiveMovement() {}
+  /// Ends moving by hand without a move: nothing.
+  open func cancelInteractiveMovement() {}
 }

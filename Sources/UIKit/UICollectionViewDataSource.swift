@@ -65,3 +65,19 @@ public struct CollectionDataSourceMethods {
     }
   }
 }
+
+/// Fetches data ahead of time. Prefetching is off: nothing is ever called.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  /// Items are likely to show soon.
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Items are not likely to show soon any more.
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  /// Nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) { OptionalMethods.missing(()) }
+}

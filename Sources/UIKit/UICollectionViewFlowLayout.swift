@@ -1,14 +1,3 @@
-extension UICollectionView {
-  /// The axis that a flow scrolls along.
-  @frozen
-  public enum ScrollDirection: Int, Sendable {
-    /// Down: lines run across.
-    case vertical = 0
-    /// To the right: lines run down.
-    case horizontal = 1
-  }
-}
-
 /// Sets items in lines, section after section, with headers and footers that may be pinned. It computes whether or not a
 /// subclass calls `super.prepare()`.
 ///

@@ -1,69 +1,64 @@
-/// A batch of updates while it is played.
-struct CollectionUpdates {
-  var items: [UICollectionViewUpdateItem]
-  /// The attributes of what showed before.
-  var before: [ElementKey: UICollectionViewLayoutAttributes]
-
-  /// Whether an element is new or shows other data.
-  func isNew(_ path: IndexPath) -> Bool {
-    items.contains { item in
-      let counts = item.updateAction == .insert || item.updateAction == .reload
-      return counts && Self.covers(item.indexPathAfterUpdate, path, isSection: item.isSection)
-    }
-  }
-
-  /// Whether an element is gone or shows other data.
-  func isGone(_ path: IndexPath) -> Bool {
-    items.contains { item in
-      let counts = item.updateAction == .delete || item.updateAction == .reload
-      return counts && Self.covers(item.indexPathBeforeUpdate, path, isSection: item.isSection)
-    }
-  }
-
-  private static func covers(_ place: IndexPath?, _ path: IndexPath, isSection: Bool) -> Bool {
-    isSection ? place?.section == path.section : place == path
-  }
-}
-
+// Hooks that subclasses override stand in the class itself; these are what they do by default.
 extension UICollectionViewLayout {
-  /// Transparent where the element is new, as it stands where it is not.
-  fileprivate func initial(_ attributes: UICollectionViewLayoutAttributes?)
+  /// The attributes of any element, as the layout gives them now.
+  func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+    case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+    }
+  }
+
+  /// Where the element was before the change; its new place, transparent, where it is new.
+  func defaultInitial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    guard let updates else { return Self.copy(attributes(key), key) }
+    guard let before = updates.before(key) else {
+      let copy = Self.copy(attributes(key), key)
+      copy?.alpha = 0
+      return copy
+    }
+    return Self.copy(updates.before[before] ?? attributes(key), key)
+  }
+
+  /// Where the element is after the change; its old place, transparent, where it is gone.
+  func defaultFinal(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    guard let updates else { return Self.copy(attributes(key), key) }
+    // In a change of layouts the other one knows where things go.
+    if let after = updates.after(key), let end = (successor ?? self).attributes(after) {
+      return Self.copy(end, after)
+    }
+    let copy = Self.copy(updates.before[key], key)
+    copy?.alpha = 0
+    return copy
+  }
+
+  private static func copy(_ attributes: UICollectionViewLayoutAttributes?, _ key: ElementKey)
     -> UICollectionViewLayoutAttributes?
   {
     let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
-    if let copy, updates?.isNew(copy.indexPath) == true { copy.alpha = 0 }
+    copy?.indexPath = key.indexPath
     return copy
   }
 
-  /// As the element stood, and transparent where it is gone.
-  fileprivate func final(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
-    let copy = updates?.before[key]?.copy() as? UICollectionViewLayoutAttributes
-    if let copy, updates?.isGone(copy.indexPath) == true { copy.alpha = 0 }
-    return copy
-  }
-}
+  // MARK: Asking
 
-// Hooks that subclasses override stand in the class itself; these are what they do by default.
-extension UICollectionViewLayout {
-  func defaultInitialItem(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    initial(layoutAttributesForItem(at: path))
+  func initial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: key.indexPath)
+    case .supplementaryView:
+      initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+    case .decorationView:
+      initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+    }
   }
 
-  func defaultFinalItem(_ path: IndexPath) -> UICollectionViewLayoutAttributes? { final(.item(path)) }
-
-  func defaultInitialSupplementary(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    initial(layoutAttributesForSupplementaryView(ofKind: kind, at: path))
-  }
-
-  func defaultFinalSupplementary(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    final(.supplementary(kind, path))
-  }
-
-  func defaultInitialDecoration(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    initial(layoutAttributesForDecorationView(ofKind: kind, at: path))
-  }
-
-  func defaultFinalDecoration(_ kind: String, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    final(.decoration(kind, path))
+  func final(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: key.indexPath)
+    case .supplementaryView:
+      finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+    case .decorationView:
+      finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+    }
   }
 }

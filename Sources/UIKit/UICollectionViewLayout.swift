@@ -1,14 +1,16 @@
 /// Says where the elements of a collection view stand: the class that layouts of all kinds derive from.
 ///
-/// The order in which its methods are called is that of devices; see the article of this module. Moves of items by hand and
-/// mirroring where reading goes from right to left are left out.
+/// The order in which its methods are called is that of devices; see the article of this module. Moves of items by hand are
+/// left out.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The view that the layout serves.
   open internal(set) weak var collectionView: UICollectionView?
   private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// The batch of updates that is played.
+  /// The change that is played.
   var updates: CollectionUpdates?
+  /// The layout that takes over with animation.
+  var successor: UICollectionViewLayout?
 
   /// Creates a layout.
   public override init() { super.init() }
@@ -135,42 +137,82 @@ open class UICollectionViewLayout: NSObject {
   /// Called after the attributes of all that comes and goes were asked for.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where a cell that appears comes from: its place, transparent where it is new.
+  /// Where a cell that appears comes from, by its place after the changes: from where it was, or transparent where it is new.
+  /// Asked for each cell that shows after a change that is animated.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { defaultInitialItem(itemIndexPath) }
+  { defaultInitial(.item(itemIndexPath)) }
 
-  /// Where a cell that disappears goes: its last place, transparent where it is gone.
+  /// Where a cell that disappears goes, by its place before the changes: to where it is now, or transparent where it is gone.
+  /// Asked for each cell that showed before a change that is animated.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { defaultFinalItem(itemIndexPath) }
+  { defaultFinal(.item(itemIndexPath)) }
 
   /// Where a supplementary view that appears comes from.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { defaultInitialSupplementary(elementKind, elementIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { defaultInitial(.supplementary(elementKind, elementIndexPath)) }
 
   /// Where a supplementary view that disappears goes.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { defaultFinalSupplementary(elementKind, elementIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { defaultFinal(.supplementary(elementKind, elementIndexPath)) }
 
   /// Where a decoration view that appears comes from.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { defaultInitialDecoration(elementKind, decorationIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { defaultInitial(.decoration(elementKind, decorationIndexPath)) }
 
   /// Where a decoration view that disappears goes.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { defaultFinalDecoration(elementKind, decorationIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { defaultFinal(.decoration(elementKind, decorationIndexPath)) }
+
+  /// The supplementary views that go with a batch of updates, by their places before it; those of sections that go, go anyway.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// The decoration views that go with a batch of updates, by their places before it.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// The supplementary views that come with a batch of updates, by their places after it.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// The decoration views that come with a batch of updates, by their places after it.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// The place that an item moved by hand would take; nothing is moved by hand.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { previousIndexPath }
+
+  /// The attributes of an item that is moved by hand; nothing is.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let copy = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    let attributes = copy ?? makeAttributes(.item(indexPath))
+    attributes.center = position
+    return attributes
+  }
+
+  /// What the layout is to forget while items are moved by hand; nothing is.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  /// What the layout is to forget after items were moved by hand; nothing is.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
   // MARK: Other changes
 
-  /// Called before new bounds are animated; changes of bounds are never animated here.
+  /// Called where bounds change inside of `UIView.animate`, when they hold and the layout is prepared for them.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called after new bounds were animated; changes of bounds are never animated here.
+  /// Called after the attributes of all that comes and goes with new bounds were asked for.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called before another layout takes over.
@@ -179,6 +221,6 @@ open class UICollectionViewLayout: NSObject {
   /// Called before this layout takes over from another one.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// Called after one layout took over from another.
+  /// Called after one layout took over from another, and all that comes and goes was asked for.
   open func finalizeLayoutTransition() {}
 }

@@ -136,6 +136,15 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
     ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
+  func at(_ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: category, kind: kind, indexPath: indexPath)
+  }
+
+  /// The same element in another section; one of the whole layout is of none.
+  func inSection(_ section: Int) -> ElementKey {
+    indexPath.count > 1 ? at(IndexPath(item: indexPath.item, section: section)) : self
+  }
+
   /// The order of elements of one zIndex: decorations below cells, supplementary views above them.
   static func < (one: ElementKey, other: ElementKey) -> Bool {
     if one.category != other.category { return one.category.paintOrder < other.category.paintOrder }

@@ -225,18 +225,4 @@ open class UIView: NSObject {
     return CGPoint(
       x: around.x + frame.minX - boundsOrigin.x, y: around.y + frame.minY - boundsOrigin.y)
   }
-
-  // MARK: Animation
-
-  /// Does what it is given, at once.
-  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
-
-  /// Does what it is given, at once and without animation, and then what comes after.
-  public static func animate(
-    withDuration duration: TimeInterval, animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
 }

@@ -1,0 +1,74 @@
+extension UICollectionView {
+  var counts: [Int] {
+    if let itemCounts { return itemCounts }
+    guard let dataSource else { return [] }
+    let counts = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: section))
+    }
+    itemCounts = counts
+    return counts
+  }
+
+  func count(ofSection section: Int) -> Int {
+    let counts = counts
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  func forgetCounts() { itemCounts = nil }
+
+  func reload() {
+    forgetCounts()
+    isReloadPending = true
+    setNeedsLayout()
+  }
+}
+
+// New bounds: the layout is asked before they hold, and told after, or before where the offset is set by a call.
+extension UICollectionView {
+  func tellAhead(of offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    askLayout(about: CGRect(origin: offset, size: bounds.size))
+    hasAskedAhead = true
+    tellLayout()
+  }
+
+  /// Asks the layout about new bounds unless it is to be prepared anyway.
+  func askLayout(about new: CGRect) {
+    guard !isInvalidated, !isReloadPending, layout.shouldInvalidateLayout(forBoundsChange: new) else {
+      return
+    }
+    boundsContext = layout.invalidationContext(forBoundsChange: new)
+  }
+
+  /// Whether there was something to tell.
+  @discardableResult
+  func tellLayout() -> Bool {
+    guard let context = boundsContext else { return false }
+    boundsContext = nil
+    invalidate(with: context)
+    return true
+  }
+
+  func finishBoundsChange(from old: CGRect, wasTold: Bool) {
+    setNeedsLayout()
+    guard bounds.size != old.size else { return }
+    if wasTold, isInvalidated { prepareLayout() }
+    if UIView.areAnimationsRunning, !answer.isEmpty { animateBoundsChange(from: old) }
+  }
+
+  /// Calls both methods of the layout, the second one with the context given.
+  func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    pendingContext = context
+    layout.invalidateLayout()
+    pendingContext = nil
+  }
+
+  func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    isInvalidated = true
+    contentSize.width += context.contentSizeAdjustment.width
+    contentSize.height += context.contentSizeAdjustment.height
+    pendingOffsetAdjustment.x += context.contentOffsetAdjustment.x
+    pendingOffsetAdjustment.y += context.contentOffsetAdjustment.y
+    setNeedsLayout()
+  }
+}

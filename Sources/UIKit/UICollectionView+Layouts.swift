@@ -1,0 +1,91 @@
+extension UICollectionView {
+  /// The attributes of the last answer; the layout's own where it gave none.
+  func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    answered(key) ?? laidOut(key)
+  }
+
+  /// Another layout takes over: it is prepared in the next pass.
+  func exchangeLayout(for new: UICollectionViewLayout) {
+    guard new !== layout else { return }
+    let old = layout
+    old.prepareForTransition(to: new)
+    new.prepareForTransition(from: old)
+    old.collectionView = nil
+    install(new)
+    answer = []
+    answerByKey = nil
+    old.finalizeLayoutTransition()
+    new.finalizeLayoutTransition()
+  }
+
+  private func install(_ new: UICollectionViewLayout) {
+    layout = new
+    new.collectionView = self
+    let context = new.makeContext()
+    context.invalidateEverything = true
+    invalidate(with: context)
+    // It is prepared whether or not it told super.
+    isInvalidated = true
+    setNeedsLayout()
+  }
+
+  /// With animation both layouts serve the view until the new one has said where what shows comes from, and the old one
+  /// where it goes.
+  func exchangeLayout(
+    for new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?
+  ) {
+    defer { completion?(true) }
+    guard animated, new !== layout, dataSource != nil else {
+      collectionViewLayout = new
+      return
+    }
+    layoutIfNeeded()
+    let (old, start) = (layout, snapshot())
+    old.prepareForTransition(to: new)
+    new.prepareForTransition(from: old)
+    install(new)
+    prepareLayout()
+    let proposed = new.targetContentOffset(forProposedContentOffset: clamped(bounds.origin))
+    let target =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
+    if target != bounds.origin, target.x.isFinite, target.y.isFinite { contentOffset = target }
+    recycleViews()
+    let updates = CollectionUpdates([], before: start.answer)
+    (old.updates, old.successor, new.updates) = (updates, new, updates)
+    layoutIfNeeded()
+    note(updates, from: start, layouts: (old, new))
+    (old.updates, old.successor, new.updates) = (nil, nil, nil)
+    old.finalizeLayoutTransition()
+    new.finalizeLayoutTransition()
+    old.collectionView = nil
+  }
+
+  // MARK: By hand
+
+  func startTransition(
+    to next: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
+  ) -> UICollectionViewTransitionLayout {
+    let own = delegate?.collectionView(self, transitionLayoutForOldLayout: layout, newLayout: next)
+    let transition = own ?? UICollectionViewTransitionLayout(currentLayout: layout, nextLayout: next)
+    let current = layout
+    interactiveCompletion = completion
+    exchangeLayout(for: transition)
+    // Both go on answering.
+    (current.collectionView, next.collectionView) = (self, self)
+    return transition
+  }
+
+  func endTransition(finishes: Bool) {
+    guard let transition = layout as? UICollectionViewTransitionLayout else { return }
+    let (kept, left) =
+      finishes
+      ? (transition.nextLayout, transition.currentLayout)
+      : (transition.currentLayout, transition.nextLayout)
+    exchangeLayout(for: kept)
+    left.collectionView = nil
+    layoutIfNeeded()
+    let completion = interactiveCompletion
+    interactiveCompletion = nil
+    completion?(true, finishes)
+  }
+}

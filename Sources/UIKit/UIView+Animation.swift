@@ -1,0 +1,113 @@
+extension UIView {
+  /// How an animation goes and what it heeds: kept nowhere, for animations run at once.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt
+
+    /// Creates options from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Views inside are placed with the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// Fingers may act meanwhile.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    /// It begins where things stand.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Again and again.
+    public static let `repeat` = AnimationOptions(rawValue: 8)
+    /// There and back.
+    public static let autoreverse = AnimationOptions(rawValue: 16)
+    /// With its own duration.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
+    /// With its own pace.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
+    /// Slowly at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slowly at first.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slowly at last.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Evenly.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// By dissolving.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  }
+
+  private static var animationDepth = 0
+  private static var isWithoutAnimation = false
+
+  /// Whether what is done now would be animated on a device: what runs inside of `animate`.
+  package static var areAnimationsRunning: Bool { animationDepth > 0 && !isWithoutAnimation }
+
+  /// Whether animations are on: they are, and run at once.
+  public static var areAnimationsEnabled: Bool { !isWithoutAnimation }
+
+  /// Turns animations on or off.
+  public static func setAnimationsEnabled(_ enabled: Bool) { isWithoutAnimation = !enabled }
+
+  /// Does what it is given, at once.
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    let outer = isWithoutAnimation
+    isWithoutAnimation = true
+    actions()
+    isWithoutAnimation = outer
+  }
+
+  private static func run(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+    animationDepth += 1
+    animations()
+    animationDepth -= 1
+    completion?(true)
+  }
+
+  /// Does what it is given, at once, and then what comes after.
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+
+  /// Does what it is given, at once, and then what comes after.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+
+  /// Does what it is given, at once, and then what comes after.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+
+  /// Does what it is given, at once, and then what comes after.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+
+  /// Does a part of what is animated, at once.
+  public static func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) { animations() }
+
+  /// Does what it is given, at once, and then what comes after.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) { run(animations ?? {}, completion) }
+
+  /// How an animation of several parts goes: kept nowhere.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt
+
+    /// Creates options from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Smoothly through all parts.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Evenly within each part.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+  }
+}

@@ -1,0 +1,123 @@
+/// Which place of a list after a batch of updates is which one before it. Asked in O(changes of the list).
+struct ListMap: Sendable {
+  /// Places before, of what is gone or moves elsewhere.
+  private var removed: Set<Int> = []
+  /// Places after, of what is new or comes from elsewhere.
+  private var added: Set<Int> = []
+  private var sortedRemoved: [Int] = []
+  private var sortedAdded: [Int] = []
+
+  init() {}
+
+  init(removed: Set<Int>, added: Set<Int>) {
+    (self.removed, self.added) = (removed, added)
+    (sortedRemoved, sortedAdded) = (removed.sorted(), added.sorted())
+  }
+
+  /// The rank among what stays; nil for what does not.
+  func rank(before place: Int) -> Int? { removed.contains(place) ? nil : Self.rank(place, sortedRemoved) }
+  func rank(after place: Int) -> Int? { added.contains(place) ? nil : Self.rank(place, sortedAdded) }
+
+  /// The place of what has a rank among what stays.
+  func placeBefore(rank: Int) -> Int { Self.place(rank, sortedRemoved) }
+  func placeAfter(rank: Int) -> Int { Self.place(rank, sortedAdded) }
+
+  /// By how many the list grows.
+  var growth: Int { added.count - removed.count }
+
+  private static func rank(_ place: Int, _ taken: [Int]) -> Int {
+    place - (taken.firstIndex { $0 >= place } ?? taken.count)
+  }
+
+  private static func place(_ rank: Int, _ taken: [Int]) -> Int {
+    var place = rank
+    for other in taken {
+      if other > place { break }
+      place += 1
+    }
+    return place
+  }
+}
+
+/// Which item and section after a batch of updates is which one before it. What was reloaded keeps its place.
+struct UpdateMap: Sendable {
+  private var sections = ListMap()
+  private var movedSections: [Int: Int] = [:]
+  private var sectionOrigins: [Int: Int] = [:]
+  /// Changes of items by section: what is removed by the section before, what is added by that after.
+  private var removed: [Int: ListMap] = [:]
+  private var added: [Int: ListMap] = [:]
+  private var movedItems: [IndexPath: IndexPath] = [:]
+  private var itemOrigins: [IndexPath: IndexPath] = [:]
+
+  init(_ items: [UICollectionViewUpdateItem]) {
+    var (goneSections, newSections): (Set<Int>, Set<Int>) = ([], [])
+    var (gone, new): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
+    for item in items where item.updateAction != .reload && item.updateAction != .none {
+      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      if item.isSection {
+        if let before { goneSections.insert(before.section) }
+        if let after { newSections.insert(after.section) }
+        if let before, let after {
+          movedSections[before.section] = after.section
+          sectionOrigins[after.section] = before.section
+        }
+      } else {
+        if let before { gone[before.section, default: []].insert(before.item) }
+        if let after { new[after.section, default: []].insert(after.item) }
+        if let before, let after {
+          movedItems[before] = after
+          itemOrigins[after] = before
+        }
+      }
+    }
+    sections = ListMap(removed: goneSections, added: newSections)
+    removed = gone.mapValues { ListMap(removed: $0, added: []) }
+    added = new.mapValues { ListMap(removed: [], added: $0) }
+  }
+
+  /// Where a section went; nil where it is gone.
+  func sectionAfter(_ section: Int) -> Int? {
+    movedSections[section] ?? sections.rank(before: section).map(sections.placeAfter)
+  }
+
+  /// Where a section was; nil where it is new.
+  func sectionBefore(_ section: Int) -> Int? {
+    sectionOrigins[section] ?? sections.rank(after: section).map(sections.placeBefore)
+  }
+
+  /// Where an item went; nil where it is gone.
+  func after(_ path: IndexPath) -> IndexPath? {
+    if let moved = movedItems[path] { return moved }
+    guard let section = sectionAfter(path.section),
+      let rank = (removed[path.section] ?? ListMap()).rank(before: path.item)
+    else { return nil }
+    return IndexPath(item: (added[section] ?? ListMap()).placeAfter(rank: rank), section: section)
+  }
+
+  /// Where an item was; nil where it is new.
+  func before(_ path: IndexPath) -> IndexPath? {
+    if let origin = itemOrigins[path] { return origin }
+    guard let section = sectionBefore(path.section),
+      let rank = (added[path.section] ?? ListMap()).rank(after: path.item)
+    else { return nil }
+    return IndexPath(item: (removed[section] ?? ListMap()).placeBefore(rank: rank), section: section)
+  }
+
+  /// What is wrong with numbers of items before and after; nil where they fit the changes.
+  func mismatch(before: [Int], after: [Int]) -> String? {
+    guard before.count + sections.growth == after.count else {
+      return "\(before.count) sections became \(after.count), where the changes make them "
+        + "\(before.count + sections.growth)"
+    }
+    for (section, count) in before.enumerated() {
+      guard let place = sectionAfter(section) else { continue }
+      let growth = (removed[section]?.growth ?? 0) + (added[place]?.growth ?? 0)
+      guard after.indices.contains(place) else { return "there is no section \(place)" }
+      if count + growth != after[place] {
+        return "section \(place) has \(after[place]) items, where the changes make them \(count + growth)"
+      }
+    }
+    return nil
+  }
+}
