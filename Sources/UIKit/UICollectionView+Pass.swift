@@ -116,6 +116,7 @@ extension UICollectionView {
       guard let view else { continue }
       // A copy, for many change and return what they are given.
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+      view.take(attributes)
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != attributes.size,
         layout.shouldInvalidateLayout(
@@ -126,7 +127,6 @@ extension UICollectionView {
             forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
         changed = true
       }
-      view.take(attributes)
       if isNew { tellDelegate(of: view, key) }
     }
     order(visibleAttributes.compactMap { views[$0.key] })

@@ -40,6 +40,9 @@ extension UICollectionViewLayout {
     return copy
   }
 
+  /// The bounds of the view in the layout's own space.
+  var shownBounds: CGRect { collectionView?.bounds ?? .zero }
+
   // MARK: Asking
 
   func initial(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {

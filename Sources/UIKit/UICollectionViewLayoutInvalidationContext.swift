@@ -40,6 +40,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   /// The preferred size of an element that the context was made for.
   var preferredSize: (key: ElementKey, size: CGSize)?
+  /// Whether it was made for bounds of which only the origin changes.
+  var isForOffset = false
 }
 
 /// What a flow layout is to forget.
