@@ -58,8 +58,8 @@ extension UICollectionView {
   func query(_ shown: CGRect) {
     queryRect = Self.queryRect(around: shown)
     // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
-    let asked = queryRect
-    answer = (layout.layoutAttributesForElements(in: queryRect) ?? []).filter { $0.shows(in: asked) }
+    let asked = mirrored(queryRect)
+    answer = (layout.layoutAttributesForElements(in: asked) ?? []).filter { $0.shows(in: asked) }
     answerByKey = nil
     for attributes in layout.changedInPlace() {
       warn(
@@ -67,6 +67,7 @@ extension UICollectionView {
           + "UICollectionViewFlowLayout without copying them")
     }
     takeContentSize()
+    if isMirrored { answer = answer.map(mirrored) }
     let visible = bounds
     visibleAttributes = answer.filter { $0.shows(in: visible) }
     sortVisible()
@@ -94,7 +95,9 @@ extension UICollectionView {
   }
 
   /// The attributes of any element as the layout gives them now.
-  func laidOut(_ key: ElementKey) -> UICollectionViewLayoutAttributes? { layout.attributes(key) }
+  func laidOut(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    layout.attributes(key).map(mirrored)
+  }
 
   /// The attributes of the last answer; of several for one element the first.
   func answered(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {

@@ -55,7 +55,7 @@ extension UICollectionView {
 
   // MARK: Animations
 
-  /// What showed before a change.
+  /// What showed before a change, and what the layout had answered, in its own space.
   struct Snapshot {
     let visible: [UICollectionViewLayoutAttributes]
     let answer: [ElementKey: UICollectionViewLayoutAttributes]
@@ -67,7 +67,8 @@ extension UICollectionView {
     let copies = answer.map { $0.copy() as? UICollectionViewLayoutAttributes ?? $0 }
     let byKey = Dictionary(copies.map { ($0.key, $0) }) { first, _ in first }
     return Snapshot(
-      visible: visibleAttributes.map { byKey[$0.key] ?? $0 }, answer: byKey, offset: bounds.origin)
+      visible: visibleAttributes.map { byKey[$0.key] ?? $0 }, answer: byKey.mapValues(mirrored),
+      offset: bounds.origin)
   }
 
   /// Asks where all that showed goes, then where all that shows comes from, and keeps it.
@@ -78,7 +79,7 @@ extension UICollectionView {
     let shown = Set(visibleAttributes.map(\.key))
     var elements: [CollectionAnimation.Element] = []
     for attributes in start.visible.sorted(by: { $0.key < $1.key }) {
-      let final = layouts.old.final(attributes.key)
+      let final = layouts.old.final(attributes.key).map(mirrored)
       if let after = updates.after(attributes.key), shown.contains(after) { continue }
       elements.append(
         .init(role: .disappears, start: attributes, end: final ?? attributes))
@@ -86,9 +87,10 @@ extension UICollectionView {
     let wereVisible = Set(start.visible.map(\.key))
     for attributes in visibleAttributes {
       let before = updates.before(attributes.key)
-      let initial = layouts.new.initial(attributes.key)
+      let initial = layouts.new.initial(attributes.key).map(mirrored)
       let stays = before.map(wereVisible.contains) == true
-      let place = initial ?? (stays ? before.flatMap { start.answer[$0] } : nil) ?? attributes
+      let old = stays ? before.flatMap { start.answer[$0] }.map(mirrored) : nil
+      let place = initial ?? old ?? attributes
       elements.append(.init(role: stays ? .stays : .appears, start: place, end: attributes))
     }
     lastAnimation = CollectionAnimation(

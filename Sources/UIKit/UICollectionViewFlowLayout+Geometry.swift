@@ -112,7 +112,7 @@ extension UICollectionViewFlowLayout {
   /// A header moved to the start of what shows, or a footer to its end, but no further than its section goes.
   private func pinned(_ frame: CGRect, in section: FlowGeometry.Section, atStart: Bool) -> CGRect {
     guard let view = collectionView else { return frame }
-    let shown = view.bounds.inset(by: view.adjustedContentInset)
+    let shown = shownBounds.inset(by: view.adjustedContentInset)
     func place(_ natural: CGFloat, _ extent: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       atStart
         ? max(natural, min(start, section.end - extent))

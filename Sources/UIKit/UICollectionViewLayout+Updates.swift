@@ -41,7 +41,7 @@ extension UICollectionViewLayout {
   }
 
   /// The bounds of the view in the layout's own space.
-  var shownBounds: CGRect { collectionView?.bounds ?? .zero }
+  var shownBounds: CGRect { collectionView.map { $0.mirrored($0.bounds) } ?? .zero }
 
   // MARK: Asking
 

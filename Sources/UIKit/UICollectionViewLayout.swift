@@ -59,7 +59,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// The direction that the layout was written for.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// Whether the layout is to be mirrored in the other direction; kept, and nothing is mirrored.
+  /// Whether the view mirrors what the layout answers where reading goes the other way: rectangles that the layout is asked for
+  /// and places that it answers are then those of its own direction.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Invalidation

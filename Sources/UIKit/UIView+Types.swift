@@ -60,3 +60,21 @@ final class ViewLayer: CALayer {
     return MainActor.assumeIsolated { ask(view) }
   }
 }
+
+extension UIView {
+  /// The direction that a view of an attribute is laid out in, where reading goes from left to right.
+  public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  { userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight) }
+
+  /// The direction that a view of an attribute is laid out in, inside of one of another direction.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified: direction
+    }
+  }
+}

@@ -19,7 +19,9 @@ open class UIView: NSObject {
   /// Whether touches arrive; there are none.
   open var isUserInteractionEnabled = true
   /// Whether the view may be mirrored where reading goes from right to left.
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { setNeedsLayout() }
+  }
   /// What lies beside the geometry.
   public let layer: CALayer = ViewLayer()
   /// The views inside, the lowest first.
@@ -187,11 +189,9 @@ open class UIView: NSObject {
 
   /// The direction that the view is laid out in.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
-    case .forceLeftToRight, .playback, .spatial: .leftToRight
-    case .forceRightToLeft: .rightToLeft
-    case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 
   // MARK: Spaces
