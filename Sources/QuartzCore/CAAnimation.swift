@@ -1,0 +1,184 @@
+/// The moment that is shown, in seconds: what drives the view sets it, and no clock is read, so that two runs are alike.
+@MainActor package var shownTime: CFTimeInterval {
+  get { ShownTime.seconds }
+  set { ShownTime.seconds = newValue }
+}
+
+@MainActor private enum ShownTime {
+  static var seconds: CFTimeInterval = 0
+}
+
+/// The moment that is shown, in seconds from the start of the path: 0 before any is; no clock is read.
+public func CACurrentMediaTime() -> CFTimeInterval {
+  Thread.isMainThread ? MainActor.assumeIsolated { shownTime } : 0
+}
+
+/// An animation of a layer: made and forgotten.
+open class CAAnimation: NSObject {
+  /// The length in seconds.
+  open var duration: CFTimeInterval = 0
+  /// The begin in seconds.
+  open var beginTime: CFTimeInterval = 0
+  /// How many times.
+  open var repeatCount: Float = 0
+  /// Whether it goes back again.
+  open var autoreverses = false
+  /// Whether it is taken away at its end.
+  open var isRemovedOnCompletion = true
+  /// What holds before and after it.
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// The pace.
+  open var timingFunction: CAMediaTimingFunction?
+  /// What is told of its end: never told.
+  open weak var delegate: (any CAAnimationDelegate)?
+
+  /// Creates an animation.
+  public override init() { super.init() }
+}
+
+/// What is told of animations: never.
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  /// One has begun.
+  func animationDidStart(_ anim: CAAnimation)
+  /// One has ended.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  /// Nothing.
+  public func animationDidStart(_ anim: CAAnimation) {}
+  /// Nothing.
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// An animation of one property.
+open class CAPropertyAnimation: CAAnimation {
+  /// The property.
+  open var keyPath: String?
+  /// Whether values are added to what is there.
+  open var isAdditive = false
+
+  /// Creates an animation of a property.
+  public convenience init(keyPath: String?) {
+    self.init()
+    self.keyPath = keyPath
+  }
+}
+
+/// An animation from one value to another.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at its begin.
+  open var fromValue: Any?
+  /// The value at its end.
+  open var toValue: Any?
+  /// The difference of values.
+  open var byValue: Any?
+}
+
+/// An animation as a spring does it.
+open class CASpringAnimation: CABasicAnimation {
+  /// The weight at the spring.
+  open var mass: CGFloat = 1
+  /// The force of the spring.
+  open var stiffness: CGFloat = 100
+  /// The force that slows it down.
+  open var damping: CGFloat = 10
+  /// The speed at its begin.
+  open var initialVelocity: CGFloat = 0
+}
+
+/// An animation through several values.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values.
+  open var values: [Any]?
+  /// When they hold, from 0 to 1.
+  open var keyTimes: [NSNumber]?
+  /// The path that a position follows.
+  open var path: CGPath?
+}
+
+/// Several animations at once.
+open class CAAnimationGroup: CAAnimation {
+  /// The animations.
+  open var animations: [CAAnimation]?
+}
+
+/// An animation from what was there to what is.
+open class CATransition: CAAnimation {
+  /// The kind.
+  open var type = CATransitionType.fade
+}
+
+/// The kind of a transition.
+public struct CATransitionType: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a kind from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// By fading.
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// By pushing.
+  public static let push = CATransitionType(rawValue: "push")
+}
+
+/// What holds before and after an animation.
+public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a mode from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Nothing.
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  /// The last value afterwards.
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  /// The first value before.
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// Both.
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+}
+
+/// The name of a pace.
+public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a pace from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Evenly.
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// Slowly at first.
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// Slowly at last.
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// Slowly at both ends.
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// As usual.
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// A pace: made and forgotten.
+open class CAMediaTimingFunction: NSObject {
+  /// Creates a pace by name.
+  public init(name: CAMediaTimingFunctionName) { super.init() }
+  /// Creates a pace as a Bézier curve.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { super.init() }
+}
+
+/// Changes of layers as one: they hold at once.
+open class CATransaction: NSObject {
+  /// Begins: nothing.
+  open class func begin() {}
+  /// Ends: what comes after it was done when it was given.
+  open class func commit() {}
+  /// Draws what changed: nothing.
+  open class func flush() {}
+  /// Whether changes hold without animation: they do.
+  open class func disableActions() -> Bool { true }
+  /// Sets whether changes hold without animation: they do anyway.
+  open class func setDisableActions(_ flag: Bool) {}
+  /// Sets the length of animations: there are none.
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {}
+  /// Sets the pace of animations: there are none.
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+  /// Does what is to come after the changes, at once.
+  open class func setCompletionBlock(_ block: (() -> Void)?) { block?() }
+}
