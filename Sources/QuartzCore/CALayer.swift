@@ -78,6 +78,9 @@ open class CALayer: NSObject {
   /// Creates a layer.
   public override init() { super.init() }
 
+  /// Creates a layer when only its class is known.
+  public required convenience init(forView: Void) { self.init() }
+
   /// Creates a copy of a layer for what is shown: an empty one.
   public init(layer: Any) { super.init() }
 

@@ -62,9 +62,24 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view below the content while the cell is selected.
   open var selectedBackgroundView: UIView?
   /// Whether the cell is selected.
-  open var isSelected = false
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
   /// Whether a finger lies on the cell; there is none.
   open var isHighlighted = false
+  /// What the content view is made from; another content view takes its place inside.
+  open var contentConfiguration: (any UIContentConfiguration)? { didSet { exchangeContent() } }
+  /// How the ground looks: its color is that of the cell.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundColor = backgroundConfiguration?.backgroundColor }
+  }
+  /// Called with the cell when its state changes.
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The state of the cell.
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  private var configured: (any UIContentView)?
 
   /// Creates a cell where it stands.
   public override init(frame: CGRect) {
@@ -89,6 +104,27 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
+    configured?.frame = bounds
+  }
+
+  /// Makes content follow the state, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  /// Makes content follow a state: calls the handler.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func exchangeContent() {
+    configured?.removeFromSuperview()
+    configured = contentConfiguration?.makeContentView()
+    if let configured { contentView.addSubview(configured) }
+    setNeedsLayout()
+  }
+
+  /// The size that suits configured content; that of the cell without it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    configured?.sizeThatFits(size) ?? super.sizeThatFits(size)
   }
 
   private func exchange(_ old: UIView?, for new: UIView?) {

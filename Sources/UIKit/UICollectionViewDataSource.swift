@@ -1,5 +1,5 @@
 /// Says how many sections and items there are, and makes their views. The number of items and the cells must be there, the
-/// other methods may be left out. Moves of items by hand and index titles are left out.
+/// other methods may be left out. Index titles are left out.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items of a section.
@@ -14,9 +14,26 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
+  /// Whether an item may be moved by hand; none is.
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// An item was moved by hand; none is.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
+  /// It may not.
+  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    OptionalMethods.missing(false)
+  }
+
+  /// Nothing.
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { OptionalMethods.missing(()) }
+
   /// One section.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { OptionalMethods.missing(1) }
 

@@ -33,6 +33,34 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Creates a color from one of Core Graphics.
+  public convenience init(cgColor: CGColor) {
+    let parts = cgColor.components ?? []
+    func part(_ index: Int) -> CGFloat { parts.indices.contains(index) ? parts[index] : 1 }
+    self.init(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+  }
+
+  /// The color of a light interface: none depends on traits.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let color = dynamicProvider(UITraitCollection())
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  /// The color for Core Graphics.
+  open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+  /// Its parts, each from 0 to 1; always true.
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    unsafe red?.pointee = self.red
+    unsafe green?.pointee = self.green
+    unsafe blue?.pointee = self.blue
+    unsafe alpha?.pointee = self.alpha
+    return true
+  }
+
   /// The color itself: colors do not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -73,6 +101,54 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Brown.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// The blue of controls.
+  public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
+  /// The red of warnings.
+  public static let systemRed = UIColor(red: 1, green: 0.231, blue: 0.188, alpha: 1)
+  /// The green of what is well.
+  public static let systemGreen = UIColor(red: 0.204, green: 0.78, blue: 0.349, alpha: 1)
+  /// The orange of the system.
+  public static let systemOrange = UIColor(red: 1, green: 0.584, blue: 0, alpha: 1)
+  /// The yellow of the system.
+  public static let systemYellow = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
+  /// The pink of the system.
+  public static let systemPink = UIColor(red: 1, green: 0.176, blue: 0.333, alpha: 1)
+  /// The purple of the system.
+  public static let systemPurple = UIColor(red: 0.686, green: 0.322, blue: 0.871, alpha: 1)
+  /// The teal of the system.
+  public static let systemTeal = UIColor(red: 0.188, green: 0.69, blue: 0.78, alpha: 1)
+  /// The indigo of the system.
+  public static let systemIndigo = UIColor(red: 0.345, green: 0.337, blue: 0.839, alpha: 1)
+  /// The gray of the system.
+  public static let systemGray = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
+  /// A lighter gray.
+  public static let systemGray2 = UIColor(red: 0.682, green: 0.682, blue: 0.698, alpha: 1)
+  /// A lighter gray.
+  public static let systemGray3 = UIColor(red: 0.78, green: 0.78, blue: 0.8, alpha: 1)
+  /// A lighter gray.
+  public static let systemGray4 = UIColor(red: 0.82, green: 0.82, blue: 0.839, alpha: 1)
+  /// A lighter gray.
+  public static let systemGray5 = UIColor(red: 0.898, green: 0.898, blue: 0.918, alpha: 1)
+  /// The lightest gray.
+  public static let systemGray6 = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
+  /// The ground of light interfaces.
+  public static let systemBackground = UIColor(white: 1, alpha: 1)
+  /// The ground of content on that ground.
+  public static let secondarySystemBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
+  /// The ground of content on that one.
+  public static let tertiarySystemBackground = UIColor(white: 1, alpha: 1)
+  /// The ground of grouped content.
+  public static let systemGroupedBackground = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
+  /// The ground of content on that ground.
+  public static let secondarySystemGroupedBackground = UIColor(white: 1, alpha: 1)
+  /// Text of light interfaces.
+  public static let label = UIColor(white: 0, alpha: 1)
+  /// Text of less weight.
+  public static let secondaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.6)
+  /// Text of little weight.
+  public static let tertiaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
+  /// Thin lines.
+  public static let separator = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.29)
   /// Nothing.
   public static let clear = UIColor(white: 0, alpha: 0)
 }

@@ -28,6 +28,16 @@ open class UIScrollView: UIView, ScrollDelegating {
     case always = 3
   }
 
+  /// When the keyboard goes.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not by scrolling.
+    case none = 0
+    /// When a drag begins.
+    case onDrag = 1
+    /// With the finger.
+    case interactive = 2
+  }
+
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The extent of the content in points.
@@ -61,6 +71,35 @@ open class UIScrollView: UIView, ScrollDelegating {
   /// Whether a fling goes on.
   open package(set) var isDecelerating = false
 
+  /// Whether a drag keeps to one axis: kept.
+  open var isDirectionalLockEnabled = false
+  /// Whether a tap at the top of the screen goes to the start: kept.
+  open var scrollsToTop = true
+  /// Whether touches of content may become drags: kept.
+  open var canCancelContentTouches = true
+  /// Whether touches of content wait: kept.
+  open var delaysContentTouches = true
+  /// How large the content is shown: kept.
+  open var zoomScale: CGFloat = 1
+  /// How small it may be shown: kept.
+  open var minimumZoomScale: CGFloat = 1
+  /// How large it may be shown: kept.
+  open var maximumZoomScale: CGFloat = 1
+  /// The space around scroll indicators: kept.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// The same: kept.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// The same: kept.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// When the keyboard goes: kept.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// Pulling to refresh: kept.
+  open var refreshControl: UIRefreshControl?
+  /// What would watch for drags.
+  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+  /// What would watch for pinches: nothing.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
   /// The position of the content at the upper left corner of the view: the origin of the bounds.
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -72,6 +111,19 @@ open class UIScrollView: UIView, ScrollDelegating {
     self.contentOffset = contentOffset
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
+
+  /// Goes as little as it must to show a rectangle of the content, at once whether animated or not.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    func moved(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      from < start ? from : to > start + length ? min(from, to - length) : start
+    }
+    let offset = CGPoint(
+      x: moved(bounds.minX, bounds.width, rect.minX, rect.maxX),
+      y: moved(bounds.minY, bounds.height, rect.minY, rect.maxY))
+    setContentOffset(clamped(offset), animated: animated)
+  }
+  /// Shows scroll indicators: there are none.
+  open func flashScrollIndicators() {}
 
   /// The insets with those of the safe area as far as they are added.
   open var adjustedContentInset: UIEdgeInsets {

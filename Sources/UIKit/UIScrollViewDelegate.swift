@@ -15,6 +15,16 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// A scrolling by program has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// The scrolling begins to slow down.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Whether a tap at the top goes to the start; nobody taps.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// A tap at the top went to the start; nobody taps.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  /// The view that zooming scales; there is none.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// The insets changed.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -35,6 +45,20 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
   /// Nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// It does.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    OptionalMethods.missing(true)
+  }
+  /// Nothing.
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// None.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { OptionalMethods.missing(nil) }
+  /// Nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    OptionalMethods.missing(())
+  }
 }
 
 extension UIScrollViewDelegate {
@@ -45,11 +69,39 @@ extension UIScrollViewDelegate {
     { self.scrollViewWillBeginDragging($0) }
   }
   /// The method of this name, for optional calls.
+  public var scrollViewDidEndDragging: ScrollDragMethod? { ScrollDragMethod(delegate: self) }
+  /// The method of this name, for optional calls.
+  public var scrollViewWillEndDragging: ScrollDragMethod? { ScrollDragMethod(delegate: self) }
+  /// The method of this name, for optional calls.
+  public var scrollViewWillBeginDecelerating: ((UIScrollView) -> Void)? {
+    { self.scrollViewWillBeginDecelerating($0) }
+  }
+  /// The method of this name, for optional calls.
   public var scrollViewDidEndDecelerating: ((UIScrollView) -> Void)? {
     { self.scrollViewDidEndDecelerating($0) }
   }
   /// The method of this name, for optional calls.
   public var scrollViewDidEndScrollingAnimation: ((UIScrollView) -> Void)? {
     { self.scrollViewDidEndScrollingAnimation($0) }
+  }
+}
+
+/// The methods about the end of a drag, for optional calls.
+@MainActor
+public struct ScrollDragMethod {
+  let delegate: any UIScrollViewDelegate
+
+  /// A finger has let go.
+  public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    delegate.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
+
+  /// A finger lets go; the place to come to rest may be changed.
+  public func callAsFunction(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    unsafe delegate.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
   }
 }

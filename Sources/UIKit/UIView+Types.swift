@@ -78,3 +78,154 @@ extension UIView {
     }
   }
 }
+
+extension UIView {
+  /// What content that does not fill the view does.
+  @frozen
+  public enum ContentMode: Int, Sendable {
+    /// It is stretched.
+    case scaleToFill = 0
+    /// It is as large as fits.
+    case scaleAspectFit = 1
+    /// It is as small as fills.
+    case scaleAspectFill = 2
+    /// It is drawn anew.
+    case redraw = 3
+    /// It stands in the middle.
+    case center = 4
+    /// It stands at the upper edge.
+    case top = 5
+    /// It stands at the lower edge.
+    case bottom = 6
+    /// It stands at the left edge.
+    case left = 7
+    /// It stands at the right edge.
+    case right = 8
+  }
+
+  /// What follows the size of the view around.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// What follows as bits.
+    public let rawValue: UInt
+
+    /// Creates a mask from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance from the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the upper edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the lower edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// The length of content that has none.
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that asks for the least room.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// The size that asks for the most room.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  func fitting(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
+    let size = systemLayoutSizeFitting(target)
+    return CGSize(
+      width: keepsWidth ? target.width : size.width, height: keepsHeight ? target.height : size.height)
+  }
+
+  func makeLayer() -> CALayer {
+    if Self.layerClass != CALayer.self, let own = Self.layerClass as? CALayer.Type {
+      return own.init(forView: ())
+    }
+    let layer = ViewLayer()
+    layer.view = self
+    return layer
+  }
+}
+
+// Settings that are kept beside the view: what reads them finds what was set last.
+extension UIView {
+  /// What was set of a view.
+  struct Settings {
+    var contentMode = ContentMode.scaleToFill
+    var autoresizingMask: AutoresizingMask = []
+    var tintColor: UIColor?
+    var isOpaque = true
+    var translates = true
+    var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var preservesMargins = false
+    var accessibilityIdentifier: String?
+    var constraints: [NSLayoutConstraint] = []
+    var gestures: [UIGestureRecognizer] = []
+    var priorities: [String: UILayoutPriority] = [:]
+    var isExclusiveTouch = false
+    var mask: UIView?
+  }
+
+  /// What content that does not fill the view does.
+  public var contentMode: ContentMode {
+    get { settings.contentMode }
+    set { settings.contentMode = newValue }
+  }
+  /// What follows the size of the view around: kept, and nothing does.
+  public var autoresizingMask: AutoresizingMask {
+    get { settings.autoresizingMask }
+    set { settings.autoresizingMask = newValue }
+  }
+  /// The color of what can be touched: that of the view around unless set.
+  public var tintColor: UIColor! {
+    get { settings.tintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      settings.tintColor = newValue
+      tintColorDidChange()
+    }
+  }
+  /// Whether the view says that it covers all beneath.
+  public var isOpaque: Bool {
+    get { settings.isOpaque }
+    set { settings.isOpaque = newValue }
+  }
+  /// Whether one finger alone is followed; there is none.
+  public var isExclusiveTouch: Bool {
+    get { settings.isExclusiveTouch }
+    set { settings.isExclusiveTouch = newValue }
+  }
+  /// A view whose opacity cuts this one: kept.
+  public var mask: UIView? {
+    get { settings.mask }
+    set { settings.mask = newValue }
+  }
+  /// Distances that content may keep from the edges, in points.
+  public var layoutMargins: UIEdgeInsets {
+    get { settings.layoutMargins }
+    set { settings.layoutMargins = newValue }
+  }
+  /// The same by the direction of reading.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
+  }
+  /// Whether margins of the view around count: kept.
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { settings.preservesMargins }
+    set { settings.preservesMargins = newValue }
+  }
+  /// A name for tests of the interface.
+  public var accessibilityIdentifier: String? {
+    get { settings.accessibilityIdentifier }
+    set { settings.accessibilityIdentifier = newValue }
+  }
+}

@@ -1,10 +1,11 @@
-/// A rectangle in a tree of views: geometry, order and what layouts and cells set. Drawing, events, constraints, windows
-/// and animation are left out: changes in an animation block are made at once.
+/// A rectangle in a tree of views: geometry, order and what layouts and cells set. Views are not drawn by themselves; there are
+/// no events, constraints are kept and not solved, and what is animated holds at once.
 @preconcurrency @MainActor
-open class UIView: NSObject {
+open class UIView: UIResponder {
   private var box = ElementBox()
   private var boundsOrigin = CGPoint.zero
   var needsLayout = true
+  var settings = Settings()
 
   /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
@@ -23,7 +24,9 @@ open class UIView: NSObject {
     didSet { setNeedsLayout() }
   }
   /// What lies beside the geometry.
-  public let layer: CALayer = ViewLayer()
+  public private(set) lazy var layer: CALayer = makeLayer()
+  /// The class of the layer; one of another class has a geometry of its own.
+  open class var layerClass: AnyClass { CALayer.self }
   /// The views inside, the lowest first.
   open private(set) var subviews: [UIView] = []
   /// The view around.
@@ -46,17 +49,17 @@ open class UIView: NSObject {
   public init(frame: CGRect) {
     super.init()
     box.frame = frame
-    (layer as? ViewLayer)?.view = self
   }
 
   /// Creates a view without extent: archives are not read.
   public required init?(coder: NSCoder) {
     super.init()
-    (layer as? ViewLayer)?.view = self
   }
 
   /// Never called: storyboards are not read.
   open func awakeFromNib() {}
+  /// Never called: there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
 
   /// The smallest rectangle around the view in the space of the view around.
   open var frame: CGRect {
@@ -123,14 +126,21 @@ open class UIView: NSObject {
   /// Adds a view at a place in the order of views, or moves it there.
   open func insertSubview(_ view: UIView, at index: Int) {
     view.removeFromSuperview()
+    view.willMove(toSuperview: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    didAddSubview(view)
+    view.didMoveToSuperview()
   }
 
   /// Takes the view out of the one around.
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
+    guard let around = superview else { return }
+    willMove(toSuperview: nil)
+    around.willRemoveSubview(self)
+    around.subviews.removeAll { $0 === self }
     superview = nil
+    didMoveToSuperview()
   }
 
   /// Moves a view inside above all others.
@@ -143,7 +153,56 @@ open class UIView: NSObject {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  func order(_ views: [UIView]) { subviews = views }
+  /// Puts views inside in order, below all others.
+  func order(_ views: [UIView]) {
+    let ordered = Set(views.map(ObjectIdentifier.init))
+    subviews = views + subviews.filter { !ordered.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Adds a view below another one inside.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    view.removeFromSuperview()
+    insertSubview(view, at: subviews.firstIndex(of: sibling) ?? 0)
+  }
+  /// Adds a view above another one inside.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    view.removeFromSuperview()
+    insertSubview(view, at: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
+  }
+  /// The view of a number: this one, or one inside.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+  /// Whether the view is another one, or lies inside of it.
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+  /// The view around.
+  open override var next: UIResponder? { superview }
+  /// The window around: the uppermost view where that is one.
+  open var window: UIWindow? { superview?.window }
+  /// A view is about to be put into another one, or taken out.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view was put into another one, or taken out.
+  open func didMoveToSuperview() {}
+  /// A window is about to hold the view: never called.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// A window holds the view: never called.
+  open func didMoveToWindow() {}
+  /// A view was put into this one.
+  open func didAddSubview(_ subview: UIView) {}
+  /// A view is about to be taken out of this one.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Whether a position lies inside of the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// The uppermost view that shows at a position.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+      return nil
+    }
+    let inside = subviews.reversed().lazy.compactMap { $0.hitTest(self.convert(point, to: $0), with: event) }
+    return inside.first ?? self
+  }
 
   // MARK: Layout
 
@@ -162,6 +221,27 @@ open class UIView: NSObject {
   /// Places views inside: nothing unless a subclass does.
   open func layoutSubviews() {}
 
+  /// Notes that the view is to be drawn: it is not.
+  open func setNeedsDisplay() {}
+  /// Draws the view: never called.
+  open func draw(_ rect: CGRect) {}
+  /// Notes that constraints are to be made.
+  open func setNeedsUpdateConstraints() {}
+  /// Makes constraints.
+  open func updateConstraintsIfNeeded() { updateConstraints() }
+  /// Makes constraints: nothing unless a subclass does.
+  open func updateConstraints() {}
+  /// Called when traits change.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called when the tint changes.
+  open func tintColorDidChange() {}
+  /// The size of the content; none unless a subclass has one.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  /// Notes that the size of the content changes.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
   /// The size that suits the view: the one it has unless a subclass knows better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -175,17 +255,7 @@ open class UIView: NSObject {
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    let size = systemLayoutSizeFitting(targetSize)
-    return CGSize(
-      width: horizontal == .required ? targetSize.width : size.width,
-      height: vertical == .required ? targetSize.height : size.height)
-  }
-
-  /// The size that asks for the least room.
-  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// The size that asks for the most room.
-  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  ) -> CGSize { fitting(targetSize, keepsWidth: horizontal == .required, keepsHeight: vertical == .required) }
 
   /// The direction that the view is laid out in.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

@@ -1,0 +1,165 @@
+/// The size of a text without its glyphs: each character takes a part of the font's size that is usual for sans-serif fonts,
+/// lines are broken at spaces, and each line is as high as the largest font in the text.
+///
+/// The parts: 0.28 for `i`, `j`, `l`, `t`, `f`, punctuation and spaces; 0.83 for `m`, `w`, `M` and `W`; 0.65 for other capital
+/// letters; 1 for what lies beyond U+2E80, as ideographs; 0.53 for all else.
+struct TextSize {
+  private let widths: [(character: Character, width: CGFloat)]
+  private let lineHeight: CGFloat
+
+  init(_ text: NSAttributedString, font: UIFont) {
+    var widths: [(character: Character, width: CGFloat)] = []
+    var lineHeight = font.lineHeight
+    let all = text.string
+    var place = 0
+    for character in all {
+      let own = text.attributes(at: place)[.font] as? UIFont ?? font
+      lineHeight = max(lineHeight, own.lineHeight)
+      widths.append((character, Self.part(character) * own.pointSize))
+      place += character.utf16.count
+    }
+    self.widths = widths
+    self.lineHeight = lineHeight
+  }
+
+  private static func part(_ character: Character) -> CGFloat {
+    if let scalar = character.unicodeScalars.first, scalar.value >= 0x2e80 { return 1 }
+    if character.isWhitespace || character.isPunctuation || "ijltf".contains(character) { return 0.28 }
+    if "mwMW".contains(character) { return 0.83 }
+    return character.isUppercase ? 0.65 : 0.53
+  }
+
+  /// The size in a width; a word that is wider than that is broken.
+  func size(in room: CGFloat) -> CGSize {
+    var (lines, line, widest, word) = (1, CGFloat(0), CGFloat(0), CGFloat(0))
+    func note() { widest = max(widest, line) }
+    for (character, width) in widths {
+      if character.isNewline {
+        line += word
+        note()
+        (lines, line, word) = (lines + 1, 0, 0)
+      } else if character.isWhitespace {
+        line += word + width
+        widest = max(widest, line - width)
+        word = 0
+      } else {
+        if line + word + width > room, line > 0 {
+          note()
+          (lines, line) = (lines + 1, 0)
+        } else if word + width > room, word > 0 {
+          line = word
+          note()
+          (lines, line, word) = (lines + 1, 0, 0)
+        }
+        word += width
+      }
+    }
+    line += word
+    note()
+    return CGSize(width: min(widest, room), height: CGFloat(lines) * lineHeight)
+  }
+}
+
+/// How the rectangle around a text is worked out: nothing of it changes the answer.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The options as bits.
+  public let rawValue: Int
+  /// Creates options from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// From the first line on, in many lines.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// With the distance of lines.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// By what is drawn of glyphs.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  /// The last line cut off where it does not fit.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// What drawing a text takes and tells: nothing.
+open class NSStringDrawingContext: NSObject {
+  /// How small the font may get.
+  open var minimumScaleFactor: CGFloat = 0
+}
+
+extension NSAttributedString.Key {
+  /// The font: a `UIFont`.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// The color of the text: a `UIColor`.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The color behind the text: a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// How lines stand: an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  /// The distance added between letters, in points: not counted.
+  public static let kern = NSAttributedString.Key("NSKern")
+}
+
+extension NSAttributedString {
+  /// The size in one line, or as many as the text has breaks: the approximation of `TextSize`.
+  public func size() -> CGSize {
+    TextSize(self, font: .systemFont(ofSize: 12)).size(in: .greatestFiniteMagnitude)
+  }
+
+  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    let isOpen = !options.contains(.usesLineFragmentOrigin) || size.width <= 0
+    let measured = TextSize(self, font: .systemFont(ofSize: 12))
+      .size(in: isOpen ? .greatestFiniteMagnitude : size.width)
+    return CGRect(origin: .zero, size: measured)
+  }
+}
+
+extension String {
+  /// The size in one line: the approximation of `TextSize`.
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self, attributes: attrs).size()
+  }
+
+  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+}
+
+extension NSString {
+  /// The size in one line: the approximation of `TextSize`.
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    description.size(withAttributes: attrs)
+  }
+
+  /// The rectangle around the text in a width: the approximation of `TextSize`.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    description.boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+}
+
+/// How lines of a text stand.
+open class NSParagraphStyle: NSObject {
+  /// How lines stand.
+  open var alignment = NSTextAlignment.natural
+  /// What becomes of text that does not fit.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// The distance added between lines in points: not counted.
+  open var lineSpacing: CGFloat = 0
+  /// The factor of the height of lines: not counted.
+  open var lineHeightMultiple: CGFloat = 0
+}
+
+/// How lines of a text stand, to be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle {}
+
+extension NSAttributedString {
+  fileprivate func attributes(at place: Int) -> [NSAttributedString.Key: Any] {
+    unsafe attributes(at: place, effectiveRange: nil)
+  }
+}

@@ -1,0 +1,155 @@
+/// Sections and items by their identifiers, each of which stands once. What would end an app on a device (an identifier that is
+/// there twice, or one that is not there) is left out here.
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
+  private(set) var reloaded: Set<ItemIdentifierType> = []
+
+  /// Creates a snapshot of nothing.
+  public init() {}
+
+  /// The sections in order.
+  public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
+  /// The items of all sections in order.
+  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+  /// The number of sections.
+  public var numberOfSections: Int { sections.count }
+  /// The number of items.
+  public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+  /// The number of items of a section; 0 for one that is not there.
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    itemIdentifiers(inSection: identifier).count
+  }
+  /// The items of a section; none for one that is not there.
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    indexOfSection(identifier).map { sections[$0].items } ?? []
+  }
+  /// The section of an item.
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+    place(identifier).map { sections[$0.section].id }
+  }
+  /// The place of an item among all.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    itemIdentifiers.firstIndex(of: identifier)
+  }
+  /// The place of a section.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sections.firstIndex { $0.id == identifier }
+  }
+
+  private func place(_ item: ItemIdentifierType) -> (section: Int, item: Int)? {
+    for (section, content) in sections.enumerated() {
+      if let place = content.items.firstIndex(of: item) { return (section, place) }
+    }
+    return nil
+  }
+
+  private func new(_ items: [ItemIdentifierType]) -> [ItemIdentifierType] {
+    var seen = Set(itemIdentifiers)
+    return items.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Items
+
+  /// Adds items at the end of a section; of the last one where none is named.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    let section = sectionIdentifier.map(indexOfSection) ?? sections.indices.last
+    guard let section else { return }
+    sections[section].items += new(identifiers)
+  }
+  /// Adds items before one.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    guard let place = place(beforeIdentifier) else { return }
+    sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item)
+  }
+  /// Adds items after one.
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    guard let place = place(afterIdentifier) else { return }
+    sections[place.section].items.insert(contentsOf: new(identifiers), at: place.item + 1)
+  }
+  /// Takes items away.
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    let gone = Set(identifiers)
+    for section in sections.indices { sections[section].items.removeAll(where: gone.contains) }
+  }
+  /// Takes all sections and items away.
+  public mutating func deleteAllItems() { sections = [] }
+  /// Moves an item before another one.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) {
+    guard identifier != toIdentifier, place(identifier) != nil else { return }
+    deleteItems([identifier])
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+  /// Moves an item after another one.
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) {
+    guard identifier != toIdentifier, place(identifier) != nil else { return }
+    deleteItems([identifier])
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+  /// Items show other data in other views.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloaded.formUnion(identifiers) }
+  /// Items show other data: in other views here.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { reloadItems(identifiers) }
+
+  // MARK: Sections
+
+  /// Adds sections at the end.
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insert(identifiers, at: sections.count)
+  }
+  /// Adds sections before one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place) } }
+  /// Adds sections after one.
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) { if let place = indexOfSection(toIdentifier) { insert(identifiers, at: place + 1) } }
+  /// Takes sections away.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    let gone = Set(identifiers)
+    sections.removeAll { gone.contains($0.id) }
+  }
+  /// Moves a section before another one.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, to: toIdentifier, after: false) }
+  /// Moves a section after another one.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, to: toIdentifier, after: true) }
+  /// Sections show other data.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers { reloaded.formUnion(itemIdentifiers(inSection: identifier)) }
+  }
+
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+    var seen = Set(sectionIdentifiers)
+    let new = identifiers.filter { seen.insert($0).inserted }
+    sections.insert(contentsOf: new.map { ($0, []) }, at: place)
+  }
+
+  private mutating func move(
+    _ identifier: SectionIdentifierType, to other: SectionIdentifierType, after: Bool
+  ) {
+    guard identifier != other, let from = indexOfSection(identifier), indexOfSection(other) != nil else {
+      return
+    }
+    let section = sections.remove(at: from)
+    sections.insert(section, at: (indexOfSection(other) ?? 0) + (after ? 1 : 0))
+  }
+
+  mutating func forgetReloads() { reloaded = [] }
+}

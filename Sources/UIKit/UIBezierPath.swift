@@ -1,0 +1,93 @@
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable {
+  /// The corners as bits.
+  public let rawValue: UInt
+  /// Creates corners from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper left one.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right one.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left one.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right one.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All four.
+  public static let allCorners = UIRectCorner(rawValue: 15)
+}
+
+/// A path of lines and curves: it has bounds, and is not drawn. Round corners and ovals have the outline of their rectangle.
+open class UIBezierPath: NSObject {
+  private let path = CGMutablePath()
+  /// The thickness of the line in points.
+  open var lineWidth: CGFloat = 1
+
+  /// Creates a path without a step.
+  public override init() { super.init() }
+  /// Creates the outline of a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.addRect(rect)
+  }
+  /// Creates the outline of a rectangle whose corners would be round.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
+  /// Creates the outline of a rectangle of which some corners would be round.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) { self.init(rect: rect) }
+  /// Creates the outline of an ellipse: that of its rectangle.
+  public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
+  /// Creates a part of a circle: lines between positions of it, a sixteenth of a turn apart.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  /// Lifts the pen and puts it down elsewhere.
+  open func move(to point: CGPoint) { path.move(to: point) }
+  /// Draws a line.
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+  /// Draws a quadratic Bézier curve.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: endPoint, control: controlPoint)
+  }
+  /// Draws a cubic Bézier curve.
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+  }
+  /// Draws a part of a circle.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    var turn = endAngle - startAngle
+    if clockwise, turn < 0 { turn += 2 * .pi } else if !clockwise, turn > 0 { turn -= 2 * .pi }
+    let steps = max(1, Int((abs(turn) / (.pi / 8)).rounded(.up)))
+    for step in 0...steps {
+      let angle = Double(startAngle + turn * CGFloat(step) / CGFloat(steps))
+      let point = CGPoint(
+        x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
+      if step == 0, path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+    }
+  }
+  /// Goes back to where the line began.
+  open func close() { path.closeSubpath() }
+  /// Adds another path.
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+  /// The path for layers.
+  open var cgPath: CGPath { path }
+  /// The smallest rectangle around it.
+  open var bounds: CGRect { path.boundingBox }
+  /// The position of the pen.
+  open var currentPoint: CGPoint { path.currentPoint }
+  /// Whether the pen never moved.
+  open var isEmpty: Bool { path.isEmpty }
+  /// Draws the inside: nothing.
+  open func fill() {}
+  /// Draws the line: nothing.
+  open func stroke() {}
+  /// Cuts what is drawn: nothing.
+  open func addClip() {}
+}

@@ -1,0 +1,178 @@
+/// A data source of snapshots: what differs from one to the next becomes a batch of updates.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+  /// Makes the cell of an item.
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+  /// Makes a view beside the cells.
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  /// Makes views beside the cells.
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  private let provider: CellProvider
+  private weak var view: UICollectionView?
+  private var current = Snapshot()
+
+  /// Creates a data source, which the view then has.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    provider = cellProvider
+    view = collectionView
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  /// What is shown.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+  /// Shows a snapshot: by a batch of updates where it is to be animated, else anew.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let old = current
+    var new = snapshot
+    new.forgetReloads()
+    if animatingDifferences, let view, view.window != nil || !view.visibleAttributes.isEmpty {
+      view.performBatchUpdates {
+        self.current = new
+        self.play(from: old, to: snapshot, in: view)
+      }
+    } else {
+      current = new
+      view?.reloadData()
+    }
+    completion?()
+  }
+
+  /// Shows a snapshot anew.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+
+  /// The item at a place.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
+    let items = current.itemIdentifiers(inSection: section)
+    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+  }
+  /// The place of an item.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
+      let index = current.indexOfSection(section),
+      let item = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
+    else { return nil }
+    return IndexPath(item: item, section: index)
+  }
+  /// The section at a place.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+  }
+  /// The place of a section.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: Differences
+
+  /// Sections and items that are in one snapshot alone come or go; an item of both that changes its section, or its order among
+  /// those that stay, moves. Takes O(items · log items).
+  private func play(from old: Snapshot, to new: Snapshot, in view: UICollectionView) {
+    let (oldSections, newSections) = (old.sectionIdentifiers, new.sectionIdentifiers)
+    let keptSections = Set(oldSections).intersection(newSections)
+    view.deleteSections(IndexSet(oldSections.indices.filter { !keptSections.contains(oldSections[$0]) }))
+    view.insertSections(IndexSet(newSections.indices.filter { !keptSections.contains(newSections[$0]) }))
+    for section in Self.movers(
+      oldSections.filter(keptSections.contains), newSections.filter(keptSections.contains))
+    {
+      if let from = old.indexOfSection(section), let to = new.indexOfSection(section) {
+        view.moveSection(from, toSection: to)
+      }
+    }
+    let (before, after) = (Self.places(old), Self.places(new))
+    func isKept(_ item: ItemIdentifierType) -> Bool {
+      guard let from = before[item], let to = after[item] else { return false }
+      return keptSections.contains(oldSections[from.section])
+        && keptSections.contains(newSections[to.section])
+    }
+    view.deleteItems(
+      at: before.filter { !isKept($0.key) && keptSections.contains(oldSections[$0.value.section]) }.values
+        .sorted())
+    view.insertItems(
+      at: after.filter { !isKept($0.key) && keptSections.contains(newSections[$0.value.section]) }.values
+        .sorted())
+    var moves: [(IndexPath, IndexPath)] = []
+    for section in newSections where keptSections.contains(section) {
+      let stays = new.itemIdentifiers(inSection: section).filter {
+        isKept($0) && before[$0].map { oldSections[$0.section] == section } == true
+      }
+      let movers = Set(
+        Self.movers(stays.sorted { (before[$0]?.item ?? 0) < (before[$1]?.item ?? 0) }, stays))
+      for item in new.itemIdentifiers(inSection: section) where isKept(item) {
+        guard let from = before[item], let to = after[item] else { continue }
+        if oldSections[from.section] != section || movers.contains(item) { moves.append((from, to)) }
+      }
+    }
+    for (from, to) in moves { view.moveItem(at: from, to: to) }
+    view.reloadItems(at: new.reloaded.filter(isKept).compactMap { before[$0] }.sorted())
+  }
+
+  private static func places(_ snapshot: Snapshot) -> [ItemIdentifierType: IndexPath] {
+    var places: [ItemIdentifierType: IndexPath] = [:]
+    for (section, id) in snapshot.sectionIdentifiers.enumerated() {
+      for (item, name) in snapshot.itemIdentifiers(inSection: id).enumerated() {
+        places[name] = IndexPath(item: item, section: section)
+      }
+    }
+    return places
+  }
+
+  /// What has to move from one order to another: all but a longest run that keeps its order (patience sorting).
+  private static func movers<Name: Hashable>(_ old: [Name], _ new: [Name]) -> [Name] {
+    let rank = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranks = new.map { rank[$0] ?? 0 }
+    var piles: [Int] = []
+    var before = [Int?](repeating: nil, count: ranks.count)
+    for (index, rank) in ranks.enumerated() {
+      let place = piles.partition { ranks[$0] >= rank }
+      before[index] = place > 0 ? piles[place - 1] : nil
+      if place < piles.count { piles[place] = index } else { piles.append(index) }
+    }
+    var kept: Set<Int> = []
+    var next = piles.last
+    while let index = next {
+      kept.insert(index)
+      next = before[index]
+    }
+    return new.indices.filter { !kept.contains($0) }.map { new[$0] }
+  }
+
+  // MARK: Data source
+
+  /// The number of sections.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+  /// The number of items of a section.
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sectionIdentifier(for: section).map(current.numberOfItems) ?? 0
+  }
+  /// The cell of an item; an empty one where none is made.
+  open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    itemIdentifier(for: indexPath).flatMap { provider(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell(frame: .zero)
+  }
+  /// A view beside the cells; an empty one where none is made.
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+  }
+}

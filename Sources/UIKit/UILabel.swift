@@ -1,0 +1,97 @@
+/// How lines of text stand.
+@frozen
+public enum NSTextAlignment: Int, Sendable {
+  /// At the left.
+  case left = 0
+  /// In the middle.
+  case center = 1
+  /// At the right.
+  case right = 2
+  /// From edge to edge.
+  case justified = 3
+  /// Where reading begins.
+  case natural = 4
+}
+
+/// What becomes of text that does not fit its line.
+@frozen
+public enum NSLineBreakMode: Int, Sendable {
+  /// It goes on in the next line, by words.
+  case byWordWrapping = 0
+  /// It goes on in the next line, by letters.
+  case byCharWrapping = 1
+  /// It is cut off.
+  case byClipping = 2
+  /// Its begin is left out.
+  case byTruncatingHead = 3
+  /// Its end is left out.
+  case byTruncatingTail = 4
+  /// Its middle is left out.
+  case byTruncatingMiddle = 5
+}
+
+/// A text. Its size is that of `TextSize`, an approximation without glyphs.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+  /// The text.
+  open var text: String? {
+    get { content.string.isEmpty && !hasText ? nil : content.string }
+    set { set(newValue.map { NSAttributedString(string: $0) }) }
+  }
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString? {
+    get { hasText ? content : nil }
+    set { set(newValue) }
+  }
+  private var content = NSAttributedString(string: "")
+  private var hasText = false
+  /// The font where the text names none.
+  open var font: UIFont! = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
+  /// The color of the text.
+  open var textColor: UIColor! = .label
+  /// How lines stand.
+  open var textAlignment = NSTextAlignment.natural
+  /// What becomes of text that does not fit.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// How many lines there are at most; 0 for any number.
+  open var numberOfLines = 1
+  /// Whether the font gets smaller where the text does not fit: kept.
+  open var adjustsFontSizeToFitWidth = false
+  /// How small it gets, as a factor: kept.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The width in which lines are broken; 0 for the width of the label.
+  open var preferredMaxLayoutWidth: CGFloat = 0
+  /// Whether the font follows the size of text that a user prefers: kept.
+  open var adjustsFontForContentSizeCategory = false
+  /// Whether it can be used.
+  open var isEnabled = true
+  /// The color of the text while it is highlighted.
+  open var highlightedTextColor: UIColor?
+  /// Whether it is highlighted.
+  open var isHighlighted = false
+  /// The color of the shadow.
+  open var shadowColor: UIColor?
+  /// The place of the shadow in points.
+  open var shadowOffset = CGSize(width: 0, height: -1)
+
+  private func set(_ text: NSAttributedString?) {
+    content = text ?? NSAttributedString(string: "")
+    hasText = text != nil
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The size of the text in a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let room = numberOfLines == 1 || size.width <= 0 ? CGFloat.greatestFiniteMagnitude : size.width
+    var measured = TextSize(content, font: font).size(in: room)
+    if numberOfLines > 0 { measured.height = min(measured.height, CGFloat(numberOfLines) * font.lineHeight) }
+    return CGSize(
+      width: min(measured.width.rounded(.up), size.width > 0 ? size.width : .infinity),
+      height: measured.height.rounded(.up))
+  }
+  /// The size of the text.
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(
+      CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 0, height: CGFloat.infinity))
+  }
+}

@@ -1,0 +1,140 @@
+/// The screen: a phone held upright unless what drives the view says otherwise.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  /// The screen.
+  public static let main = UIScreen()
+  /// All screens: one.
+  public static var screens: [UIScreen] { [main] }
+  /// The rectangle of the screen in points: 390 × 844 unless set.
+  open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  /// The same in pixels.
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  /// Pixels a point: 2 unless set.
+  open package(set) var scale: CGFloat = 2
+  /// Pixels a point.
+  open var nativeScale: CGFloat { scale }
+  /// Frames a second: 60.
+  open var maximumFramesPerSecond: Int { 60 }
+  /// The traits of the screen.
+  open var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
+}
+
+/// The device: a phone unless what drives the view says otherwise.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  /// The device.
+  public static let current = UIDevice()
+  /// The kind of device.
+  open package(set) var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// How it is held.
+  open package(set) var orientation = UIDeviceOrientation.portrait
+  /// The name of the system.
+  open var systemName: String { "iOS" }
+  /// The version of the system.
+  open var systemVersion: String { "18.0" }
+  /// The kind of device in words.
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  /// The name of the device.
+  open var name: String { model }
+  /// Posted when it is held otherwise: never.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  /// Begins to watch how it is held: nothing.
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  /// Watches no longer: nothing.
+  open func endGeneratingDeviceOrientationNotifications() {}
+}
+
+/// How a device is held.
+@frozen
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Nobody knows.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// On its side, the button at the right.
+  case landscapeLeft = 3
+  /// On its side, the button at the left.
+  case landscapeRight = 4
+  /// Flat, the screen above.
+  case faceUp = 5
+  /// Flat, the screen below.
+  case faceDown = 6
+  /// Whether it lies on its side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether it stands.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+/// How an interface stands.
+@frozen
+public enum UIInterfaceOrientation: Int, Sendable {
+  /// Nobody knows.
+  case unknown = 0
+  /// Upright.
+  case portrait = 1
+  /// Upside down.
+  case portraitUpsideDown = 2
+  /// On its side.
+  case landscapeRight = 3
+  /// On its other side.
+  case landscapeLeft = 4
+  /// Whether it lies on its side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether it stands.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+}
+
+/// The app: one without windows.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// The app.
+  public static let shared = UIApplication()
+  /// The direction of reading of the app: from left to right unless set.
+  open package(set) var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// How the bar at the top stands.
+  open package(set) var statusBarOrientation = UIInterfaceOrientation.portrait
+  /// The rectangle of the bar at the top: none.
+  open var statusBarFrame: CGRect { .zero }
+  /// The windows: none.
+  open var windows: [UIWindow] { [] }
+  /// The window in front: none.
+  open var keyWindow: UIWindow? { nil }
+  /// What is told of the app: nothing.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// Posted when memory gets scarce: never.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted when the app comes to the front: never.
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+}
+
+/// What is told of the app: never.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {}
+
+/// The uppermost view.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// What shows in it.
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      if let view = rootViewController?.view {
+        view.frame = bounds
+        addSubview(view)
+      }
+    }
+  }
+  /// The screen that it is on.
+  open var screen: UIScreen { .main }
+  /// The window itself.
+  open override var window: UIWindow? { self }
+  /// Shows it, in front of others: nothing.
+  open func makeKeyAndVisible() {}
+}

@@ -1,0 +1,149 @@
+/// Views in a row or column. They get the sizes that suit them, `fillEqually` the same ones; constraints are not heeded.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How the length is shared.
+  public enum Distribution: Int, Sendable {
+    /// The last view takes what is left.
+    case fill = 0
+    /// All views get the same.
+    case fillEqually = 1
+    /// All views grow by one factor.
+    case fillProportionally = 2
+    /// The spaces between grow.
+    case equalSpacing = 3
+    /// The middles stand at equal distances; here as `equalSpacing`.
+    case equalCentering = 4
+  }
+
+  /// How views stand across.
+  public enum Alignment: Int, Sendable {
+    /// They fill.
+    case fill = 0
+    /// At the begin.
+    case leading = 1
+    /// At the first base line; here at the begin.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the end.
+    case trailing = 4
+    /// At the last base line; here at the end.
+    case lastBaseline = 5
+    /// At the begin.
+    public static let top = Alignment.leading
+    /// At the end.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The views, in order.
+  open private(set) var arrangedSubviews: [UIView] = []
+  /// Along which axis they stand.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
+  /// How the length is shared.
+  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
+  /// How views stand across.
+  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  /// The distance between views in points.
+  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Whether margins count.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Creates an empty row.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a row of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+  /// Creates an empty row: archives are not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Adds a view at the end.
+  open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+  /// Adds a view at a place.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
+    if view.superview !== self { addSubview(view) }
+    setNeedsLayout()
+  }
+  /// Takes a view out of the row; it stays inside.
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    setNeedsLayout()
+  }
+  /// A view that goes leaves the row, too.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+  /// Sets the distance after a view.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+    setNeedsLayout()
+  }
+
+  private var axes: LayoutAxes { LayoutAxes(isVertical: axis == .vertical) }
+  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  private var gaps: [CGFloat] {
+    shown.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+  }
+
+  private static func wish(_ view: UIView) -> CGSize {
+    let own = view.intrinsicContentSize
+    return CGSize(
+      width: own.width >= 0 ? own.width : view.bounds.width,
+      height: own.height >= 0 ? own.height : view.bounds.height)
+  }
+
+  /// The size that suits all views.
+  open override var intrinsicContentSize: CGSize {
+    let wishes = shown.map(Self.wish)
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let size = axes.size(
+      along: wishes.map(axes.along).reduce(0, +) + gaps.reduce(0, +),
+      across: wishes.map(axes.across).max() ?? 0)
+    return CGSize(
+      width: size.width + margins.left + margins.right, height: size.height + margins.top + margins.bottom)
+  }
+  /// The size that suits all views.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Places the views.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (views, axes) = (shown, axes)
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    var lengths = views.map { axes.along(Self.wish($0)) }
+    var gaps = gaps
+    let rest = axes.along(room.size) - lengths.reduce(0, +) - gaps.reduce(0, +)
+    switch distribution {
+    case .fill: if let last = lengths.indices.last { lengths[last] = max(0, lengths[last] + rest) }
+    case .fillEqually:
+      let part = max(0, axes.along(room.size) - gaps.reduce(0, +)) / CGFloat(max(1, views.count))
+      lengths = lengths.map { _ in part }
+    case .fillProportionally:
+      let sum = lengths.reduce(0, +)
+      if sum > 0 { lengths = lengths.map { max(0, $0 + rest * $0 / sum) } }
+    case .equalSpacing, .equalCentering:
+      gaps = gaps.map { $0 + max(0, rest) / CGFloat(max(1, views.count - 1)) }
+    }
+    var place = axes.along(room.origin)
+    for (index, view) in views.enumerated() {
+      let wish = axes.across(Self.wish(view))
+      let across = axes.across(room.size)
+      let extent = alignment == .fill ? across : min(wish, across)
+      let side: CGFloat =
+        switch alignment {
+        case .fill, .leading, .firstBaseline: 0
+        case .center: (across - extent) / 2
+        case .trailing, .lastBaseline: across - extent
+        }
+      view.frame = CGRect(
+        origin: axes.point(along: place, across: axes.across(room.origin) + side),
+        size: axes.size(along: lengths[index], across: extent))
+      place += lengths[index] + (gaps.indices.contains(index) ? gaps[index] : 0)
+    }
+  }
+}
