@@ -2,12 +2,36 @@
 ///
 /// Both frame and centre are kept as they were given, so that neither is rounded on the way through the other.
 struct ElementBox: Sendable, Hashable {
+  /// A transform that is not the identity. Most elements have none: its sixteen numbers are kept elsewhere, for layouts may make
+  /// a hundred thousand of these at each step.
+  private final class Turned: Sendable {
+    let transform: CATransform3D
+    init(_ transform: CATransform3D) { self.transform = transform }
+  }
+
+  private var turned: Turned?
   /// The frame before the transform.
   private(set) var plainFrame = CGRect.zero
   private(set) var center = CGPoint.zero
-  /// Asked for each element of an answer: not by comparing sixteen numbers.
-  private(set) var isTransformed = false
-  var transform = CATransform3DIdentity { didSet { isTransformed = transform != CATransform3DIdentity } }
+
+  var isTransformed: Bool { turned != nil }
+
+  var transform: CATransform3D {
+    get { turned?.transform ?? CATransform3DIdentity }
+    set { turned = newValue == CATransform3DIdentity ? nil : Turned(newValue) }
+  }
+
+  static func == (one: ElementBox, other: ElementBox) -> Bool {
+    one.plainFrame == other.plainFrame && one.center == other.center
+      && (one.turned === other.turned || one.transform == other.transform)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(plainFrame.origin.x)
+    hasher.combine(plainFrame.origin.y)
+    hasher.combine(plainFrame.size.width)
+    hasher.combine(plainFrame.size.height)
+  }
 
   var size: CGSize {
     get { plainFrame.size }

@@ -59,7 +59,7 @@ extension UICollectionView {
     queryRect = Self.queryRect(around: shown)
     // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
     let asked = mirrored(queryRect)
-    answer = (layout.layoutAttributesForElements(in: asked) ?? []).filter { $0.shows(in: asked) }
+    answer = (layout.layoutAttributesForElements(in: asked) ?? []).showing(in: asked)
     answerByKey = nil
     for attributes in layout.changedInPlace() {
       warn(
@@ -68,8 +68,7 @@ extension UICollectionView {
     }
     takeContentSize()
     if isMirrored { answer = answer.map(mirrored) }
-    let visible = bounds
-    visibleAttributes = answer.filter { $0.shows(in: visible) }
+    visibleAttributes = answer.showing(in: bounds)
     sortVisible()
   }
 
@@ -88,10 +87,18 @@ extension UICollectionView {
   }
 
   private func sortVisible() {
-    let places = visibleAttributes.enumerated().map { index, attributes in
-      PaintPlace(attributes, listedAt: index)
+    let places = visibleAttributes.indices.map { PaintPlace(visibleAttributes[$0], listedAt: $0) }
+    func isBelow(_ one: PaintPlace, _ other: PaintPlace) -> Bool {
+      if one.numbers != other.numbers { return one.numbers < other.numbers }
+      let kinds = (
+        visibleAttributes[one.index].representedElementKind ?? "",
+        visibleAttributes[other.index].representedElementKind ?? ""
+      )
+      return kinds.0 == kinds.1 ? one.index < other.index : kinds.0 < kinds.1
     }
-    visibleAttributes = places.sorted().map { visibleAttributes[$0.index] }
+    // Most layouts answer in order.
+    guard zip(places, places.dropFirst()).contains(where: { isBelow($1, $0) }) else { return }
+    visibleAttributes = places.sorted(by: isBelow).map { visibleAttributes[$0.index] }
   }
 
   /// The attributes of any element as the layout gives them now.
@@ -150,20 +157,30 @@ extension UICollectionViewLayoutAttributes {
   /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
   ///
   /// Asked for all that a layout answers: edges of a `CGRect` are computed anew each time that one asks for them.
-  func shows(in rect: CGRect) -> Bool {
-    let frame = box.frame
-    let (place, size) = (frame.origin, frame.size)
-    return size.width > 0 && size.height > 0 && place.x < rect.origin.x + rect.size.width
-      && place.x + size.width > rect.origin.x && place.y < rect.origin.y + rect.size.height
-      && place.y + size.height > rect.origin.y
+  @inline(__always)
+  fileprivate final func shows(in rect: CGRect) -> Bool {
+    let frame = box.isTransformed ? box.frame : box.plainFrame
+    return frame.size.width > 0 && frame.size.height > 0
+      && frame.origin.x < rect.origin.x + rect.size.width
+      && frame.origin.x + frame.size.width > rect.origin.x
+      && frame.origin.y < rect.origin.y + rect.size.height
+      && frame.origin.y + frame.size.height > rect.origin.y
+  }
+}
+
+extension [UICollectionViewLayoutAttributes] {
+  /// Those of which anything lies in a rectangle.
+  fileprivate func showing(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    var found: [UICollectionViewLayoutAttributes] = []
+    for index in indices where self[index].shows(in: rect) { found.append(self[index]) }
+    return found
   }
 }
 
 /// The place of an element in paint order: by zIndex; at one zIndex decorations, cells, supplementary views, and each of them
-/// by index path, kind, and place in the layout's answer.
-private struct PaintPlace: Comparable {
-  private let numbers: (layer: Int, category: Int, section: Int, item: Int)
-  private let kind: String
+/// by index path, then by kind and place in the layout's answer.
+private struct PaintPlace {
+  let numbers: (layer: Int, category: Int, section: Int, item: Int)
   let index: Int
 
   init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
@@ -171,14 +188,6 @@ private struct PaintPlace: Comparable {
     numbers = (
       attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
     )
-    kind = attributes.representedElementKind ?? ""
     self.index = index
-  }
-
-  static func == (one: PaintPlace, other: PaintPlace) -> Bool { one.index == other.index }
-
-  static func < (one: PaintPlace, other: PaintPlace) -> Bool {
-    if one.numbers != other.numbers { return one.numbers < other.numbers }
-    return one.kind == other.kind ? one.index < other.index : one.kind < other.kind
   }
 }

@@ -4,6 +4,8 @@
 /// frame moves it, and a transform works about it. A frame set under a transform is met by one without turn or perspective.
 /// The class is not bound to an actor, as its copies and comparisons are not.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  // First, so that what is asked for each element of an answer lies where the object begins.
+  final private(set) var box = ElementBox()
   /// The place of the element in the data.
   open var indexPath = IndexPath(item: 0, section: 0)
   /// Whether it is a cell, a supplementary view or a decoration view.
@@ -16,8 +18,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   /// Whether the element does not show.
   open var isHidden = false
-  private(set) var box = ElementBox()
-
   /// Creates attributes of the first cell; to be made by the other initializers.
   public override init() { super.init() }
 

@@ -92,6 +92,14 @@ public enum UIInterfaceOrientation: Int, Sendable {
 /// The app: one without windows.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+  /// The name of a reason for a start.
+  public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The app.
   public static let shared = UIApplication()
   /// The direction of reading of the app: from left to right unless set.
@@ -138,3 +146,6 @@ open class UIWindow: UIView {
   /// Shows it, in front of others: nothing.
   open func makeKeyAndVisible() {}
 }
+
+/// The name of a reason for a start.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
