@@ -9,7 +9,7 @@ struct TextSize {
 
   init(_ text: NSAttributedString, font: UIFont) {
     var widths: [(character: Character, width: CGFloat)] = []
-    var lineHeight = font.lineHeight
+    var lineHeight: CGFloat = 0
     let all = text.string
     var place = 0
     for character in all {
@@ -19,7 +19,7 @@ struct TextSize {
       place += character.utf16.count
     }
     self.widths = widths
-    self.lineHeight = lineHeight
+    self.lineHeight = widths.isEmpty ? font.lineHeight : lineHeight
   }
 
   private static func part(_ character: Character) -> CGFloat {

@@ -86,8 +86,8 @@ open class UILabel: UIView {
     var measured = TextSize(content, font: font).size(in: room)
     if numberOfLines > 0 { measured.height = min(measured.height, CGFloat(numberOfLines) * font.lineHeight) }
     return CGSize(
-      width: min(measured.width.rounded(.up), size.width > 0 ? size.width : .infinity),
-      height: measured.height.rounded(.up))
+      width: min((measured.width - 1e-6).rounded(.up), size.width > 0 ? size.width : .infinity),
+      height: (measured.height - 1e-6).rounded(.up))
   }
   /// The size of the text.
   open override var intrinsicContentSize: CGSize {
