@@ -45,8 +45,12 @@ open class UILabel: UIView {
   }
   private var content = NSAttributedString(string: "")
   private var hasText = false
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font where the text names none.
   open var font: UIFont! = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of the text.
   open var textColor: UIColor! = .label
   /// How lines stand.

@@ -178,6 +178,8 @@ extension UIView {
     get { settings.autoresizingMask }
     set { settings.autoresizingMask = newValue }
   }
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The color of what can be touched: that of the view around unless set.
   public var tintColor: UIColor! {
     get { settings.tintColor ?? superview?.tintColor ?? .systemBlue }

@@ -25,6 +25,8 @@ open class UIViewController: UIResponder {
   /// Creates a controller: archives are not read.
   public required init?(coder: NSCoder) { super.init() }
 
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view, made when it is first asked for.
   open var view: UIView! {
     get {
@@ -163,6 +165,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     made.dataSource = self
     made.delegate = self
   }
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
