@@ -15,6 +15,8 @@
   /// Where sections begin along the scroll.
   private(set) var starts: [CGFloat] = []
   private(set) var contentSize = CGSize.zero
+  /// Whether any header or footer stays in view.
+  private(set) var hasPinned = false
   private(set) var bands: [CompositionalSection.Band] = []
   private let configuration: UICollectionViewCompositionalLayoutConfiguration
   private let preferred: (ElementKey) -> CGSize?
@@ -91,6 +93,9 @@
         plan: plan,
         frame: CGRect(origin: origin, size: size).offsetBy(dx: plan.offset.x, dy: plan.offset.y))
     }
+    hasPinned =
+      bands.contains { $0.plan.pinToVisibleBounds }
+      || sections.contains { $0?.bands.contains { $0.plan.pinToVisibleBounds } == true }
   }
 
   // MARK: Wishes
@@ -111,11 +116,6 @@
   }
 
   // MARK: Questions
-
-  var hasPinned: Bool {
-    bands.contains { $0.plan.pinToVisibleBounds }
-      || sections.contains { $0?.bands.contains { $0.plan.pinToVisibleBounds } == true }
-  }
 
   /// The sections that have elements in a rectangle, and perhaps some more.
   func sections(in rect: CGRect) -> Range<Int> {

@@ -77,3 +77,15 @@ struct ElementBox: Sendable, Hashable {
     return CGRect(origin: .zero, size: size).applying(affine.inverted()).size
   }
 }
+
+extension CGRect {
+  /// Whether two rectangles share more than edges; one without extent, or whose place is not a number, shares nothing.
+  ///
+  /// As `intersects` for rectangles that have one, and several times as fast: it is asked for all that a layout has.
+  @inline(__always)
+  func meets(_ other: CGRect) -> Bool {
+    size.width > 0 && size.height > 0
+      && origin.x < other.origin.x + other.size.width && origin.x + size.width > other.origin.x
+      && origin.y < other.origin.y + other.size.height && origin.y + size.height > other.origin.y
+  }
+}

@@ -159,35 +159,28 @@ struct FlowGeometry: Sendable {
   /// The sections that a rectangle may meet, in order.
   func sections(in rect: CGRect) -> Range<Int> {
     let (low, high) = interval(of: rect)
-    let first = sections.partitioningIndex { $0.end >= low }
-    return first..<max(first, sections.partitioningIndex { $0.start > high })
+    let first = sections.partition { $0.end >= low }
+    return first..<max(first, sections.partition { $0.start > high })
   }
 
   /// The items of a section that a rectangle meets, in order.
   func items(of section: Int, in rect: CGRect) -> [Int] {
     let (low, high) = interval(of: rect)
-    let (lines, items) = (sections[section].lines, sections[section].items)
-    let first = lines.partitioningIndex { $0.end >= low }
-    let last = lines.partitioningIndex { $0.start > high }
+    let first = sections[section].lines.partition { $0.end >= low }
+    let last = sections[section].lines.partition { $0.start > high }
     guard first < last else { return [] }
-    let end = last < lines.count ? lines[last].first : items.count
-    return (lines[first].first..<end).filter { items[$0].intersects(rect) }
+    let end =
+      last < sections[section].lines.count
+      ? sections[section].lines[last].first : sections[section].items.count
+    var found: [Int] = []
+    for item in sections[section].lines[first].first..<end where sections[section].items[item].meets(rect) {
+      found.append(item)
+    }
+    return found
   }
 
   /// A little more than the extent of a rectangle along the scroll, for what was moved to a pixel.
   private func interval(of rect: CGRect) -> (CGFloat, CGFloat) {
     direction == .vertical ? (rect.minY - 1, rect.maxY + 1) : (rect.minX - 1, rect.maxX + 1)
-  }
-}
-
-extension Array {
-  /// The first index whose element, and with it all after it, meets a condition.
-  fileprivate func partitioningIndex(_ condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,9 +1,13 @@
 extension IndexPath {
   /// Creates the place of an item in a section.
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public init(item: Int, section: Int) {
+    // One after the other: without an array, for layouts make many.
+    self.init(index: section)
+    append(item)
+  }
 
   /// Creates the place of a row in a section.
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(row: Int, section: Int) { self.init(item: row, section: section) }
 
   /// The section, the first of the indices; 0 where there is none.
   public var section: Int {

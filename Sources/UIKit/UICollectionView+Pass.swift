@@ -155,16 +155,9 @@ extension UICollectionView {
 
 extension UICollectionViewLayoutAttributes {
   /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
-  ///
-  /// Asked for all that a layout answers: edges of a `CGRect` are computed anew each time that one asks for them.
   @inline(__always)
   fileprivate final func shows(in rect: CGRect) -> Bool {
-    let frame = box.isTransformed ? box.frame : box.plainFrame
-    return frame.size.width > 0 && frame.size.height > 0
-      && frame.origin.x < rect.origin.x + rect.size.width
-      && frame.origin.x + frame.size.width > rect.origin.x
-      && frame.origin.y < rect.origin.y + rect.size.height
-      && frame.origin.y + frame.size.height > rect.origin.y
+    box.isTransformed ? box.frame.meets(rect) : box.plainFrame.meets(rect)
   }
 }
 

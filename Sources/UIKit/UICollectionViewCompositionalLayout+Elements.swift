@@ -8,14 +8,13 @@ extension UICollectionViewCompositionalLayout {
         traits: UITraitCollection(), plan: { _, _ in nil }, preferred: { _ in nil })
     }
     let room = view.bounds.inset(by: view.adjustedContentInset).size
-    let traits = view.traitCollection
     let surroundings = CompositionalModel.Surroundings(
       view: ObjectIdentifier(view), room: CGSize(width: max(0, room.width), height: max(0, room.height)),
       traits: view.ownTraits.map(ObjectIdentifier.init) ?? ObjectIdentifier(view))
     if model?.surroundings == surroundings, let settled = settledModel() { return settled }
     let made = CompositionalModel(
       surroundings, configuration,
-      counts: (0..<view.numberOfSections).map(view.numberOfItems), traits: traits, plan: section
+      counts: (0..<view.numberOfSections).map(view.numberOfItems), traits: view.traitCollection, plan: section
     ) { [weak self] key in self?.preferredSizes[key] }
     model = made
     return made
@@ -31,13 +30,13 @@ extension UICollectionViewCompositionalLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     for index in model.sections(in: rect) {
       guard let section = model.sections[index] else { continue }
-      var own = backgrounds(index, section, model).filter { $0.frame.intersects(rect) }
+      var own = backgrounds(index, section, model).filter { $0.frame.meets(rect) }
       own += contents(index, section, model, in: rect)
-      own += section.bands.map { band($0, index, section, model) }.filter { $0.frame.intersects(rect) }
+      own += section.bands.map { band($0, index, section, model) }.filter { $0.frame.meets(rect) }
       handle(own, index, section, model)
       found += own
     }
-    return found + model.bands.map { band($0, nil, nil, model) }.filter { $0.frame.intersects(rect) }
+    return found + model.bands.map { band($0, nil, nil, model) }.filter { $0.frame.meets(rect) }
   }
 
   // MARK: Cells and what stands beside them
@@ -65,13 +64,13 @@ extension UICollectionViewCompositionalLayout {
       let (dx, dy) = (place.x + origin.x - shift.x, place.y + origin.y - shift.y)
       for (number, item) in group.solved.items.enumerated() {
         let frame = item.frame.offsetBy(dx: dx, dy: dy)
-        guard frame.intersects(rect), shows(frame, index, section, model) else { continue }
+        guard frame.meets(rect), shows(frame, index, section, model) else { continue }
         found.append(
           attributes(.item(IndexPath(item: group.first + number, section: index)), frame, item.zIndex))
       }
       for view in group.solved.supplementaries {
         let frame = view.frame.offsetBy(dx: dx, dy: dy)
-        guard frame.intersects(rect), shows(frame, index, section, model) else { continue }
+        guard frame.meets(rect), shows(frame, index, section, model) else { continue }
         let path = IndexPath(item: group.first + view.item, section: index)
         found.append(attributes(.supplementary(view.plan.elementKind, path), frame, view.plan.zIndex))
       }
@@ -203,7 +202,7 @@ extension UICollectionViewCompositionalLayout {
     guard let handler = section.plan.visibleItemsInvalidationHandler else { return }
     let shown = shownBounds
     let shift = shift(index, section)
-    let visible = attributes.filter { $0.frame.intersects(shown) }
+    let visible = attributes.filter { $0.frame.meets(shown) }
     // Headers do not scroll with the groups.
     let items = visible.map { attributes in
       let scrolls =

@@ -71,15 +71,20 @@ extension UICollectionViewFlowLayout {
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let geometry = geometry
-    return geometry.sections(in: rect).flatMap { section in
-      let bands = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
-        .map { band($0, of: section) }
-      let items = geometry.items(of: section, in: rect).compactMap {
-        item(at: IndexPath(item: $0, section: section))
+    var found: [UICollectionViewLayoutAttributes] = []
+    for section in geometry.sections(in: rect) {
+      func add(_ kind: String) {
+        if let band = band(kind, of: section), band.frame.meets(rect) { found.append(band) }
       }
-      return [bands[0]].compactMap { $0 }.filter { $0.frame.intersects(rect) } + items
-        + [bands[1]].compactMap { $0 }.filter { $0.frame.intersects(rect) }
+      add(UICollectionView.elementKindSectionHeader)
+      for item in geometry.items(of: section, in: rect) {
+        let attributes = makeAttributes(.item(IndexPath(item: item, section: section)))
+        attributes.frame = geometry.sections[section].items[item]
+        found.append(attributes)
+      }
+      add(UICollectionView.elementKindSectionFooter)
     }
+    return found
   }
 
   func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -111,10 +111,14 @@ open class UICollectionViewLayout: NSObject {
     return own?.init(forLayout: ()) ?? UICollectionViewLayoutInvalidationContext()
   }
 
+  /// The layout's own class of attributes, found once.
+  private lazy var attributesType =
+    Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    ?? UICollectionViewLayoutAttributes.self
+
   /// Attributes of the layout's own class.
   func makeAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
-    let own = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-    return (own ?? UICollectionViewLayoutAttributes.self).init(
+    attributesType.init(
       category: key.category, kind: key.category == .cell ? nil : key.kind, indexPath: key.indexPath)
   }
 

@@ -7,7 +7,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   // First, so that what is asked for each element of an answer lies where the object begins.
   final private(set) var box = ElementBox()
   /// The place of the element in the data.
-  open var indexPath = IndexPath(item: 0, section: 0)
+  open var indexPath = UICollectionViewLayoutAttributes.firstPath
+  private static let firstPath = IndexPath(item: 0, section: 0)
   /// Whether it is a cell, a supplementary view or a decoration view.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of supplementary or decoration view; nil for cells.
