@@ -22,11 +22,14 @@ open class UICollectionReusableView: UIView {
   /// Called with the attributes that the view takes, after frame, opacity and transform were set.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes that the view would like: those given unless a subclass, or `sizeThatFits`, knows better.
+  /// The attributes that the view would like: those given unless a subclass, or its `systemLayoutSizeFitting` or
+  /// `sizeThatFits`, knows better.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
-    let size = sizeThatFits(layoutAttributes.size)
+    let size = systemLayoutSizeFitting(
+      layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
     guard size != layoutAttributes.size,
       let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }

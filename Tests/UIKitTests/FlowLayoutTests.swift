@@ -185,4 +185,28 @@ import UIKit
     view.layoutIfNeeded()
     #expect(view.contentSize.height == 223 && view.visibleAttributes.count == 5)
   }
+
+  @Test func cellsAreSizedByAnyOfTheirMethods() {
+    final class Fitting: UICollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 25) }
+    }
+    final class Constrained: UICollectionViewCell {
+      override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+      ) -> CGSize { CGSize(width: targetSize.width, height: 25) }
+    }
+    for kind in [Fitting.self, Constrained.self] as [UICollectionViewCell.Type] {
+      let layout = UICollectionViewFlowLayout()
+      layout.estimatedItemSize = CGSize(width: 100, height: 50)
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+      let data = LoggingData(log, count: 2)
+      held.data.append(data)
+      view.register(kind, forCellWithReuseIdentifier: "cell")
+      view.dataSource = data
+      view.layoutIfNeeded()
+      #expect(view.contentSize.height == 60 && view.visibleCells.map(\.frame.height) == [25, 25])
+    }
+  }
 }
