@@ -1,0 +1,17 @@
+/// The name of a method in Objective-C. It is kept, compared and shown; nothing calls a method by it.
+public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name, such as `move:by:`.
+  public let description: String
+
+  /// Creates a selector from a name.
+  public init(_ name: String) { description = name }
+
+  /// Creates a selector from a name.
+  public init(stringLiteral name: String) { description = name }
+}
+
+/// The selector of a name.
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+/// The name of a selector.
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
