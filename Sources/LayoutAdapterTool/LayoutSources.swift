@@ -73,8 +73,9 @@ struct LayoutSources {
     return (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
   }
 
-  /// Copies have the names of their files; of files with one name the folders' names are added, as no two files of a module
-  /// may have the same.
+  /// Copies are called after their files, `Grid.adapted.swift` for `Grid.swift`: the compiler wants another name where
+  /// lines are said to be those of another file. Of files with one name the folders' names are added, as no two files of a
+  /// module may have the same.
   private static func named(_ paths: [String]) -> [(path: String, copy: String)] {
     func name(_ path: String, _ parts: Int) -> String {
       path.split(separator: "/").suffix(parts).joined(separator: "+")
@@ -84,7 +85,7 @@ struct LayoutSources {
       while paths.contains(where: {
         $0 != path && name($0, parts).lowercased() == name(path, parts).lowercased()
       }) { parts += 1 }
-      return (path, name(path, parts))
+      return (path, name(path, parts).dropLast(6) + ".adapted.swift")
     }
   }
 }

@@ -15,8 +15,7 @@ final class ForcedCallRule: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
       let member = forced.expression.as(MemberAccessExprSyntax.self),
-      answersValue(member.declName.baseName.text, node.labels),
-      node.parent?.is(CodeBlockItemSyntax.self) != true
+      answersValue(member.declName.baseName.text, node.labels)
     else { return .visitChildren }
     source.insert("!", at: source.range(node).upperBound)
     source.note(node, "the answer of \(member.declName.baseName.text)!(…) is unwrapped")

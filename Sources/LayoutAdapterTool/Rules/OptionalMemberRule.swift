@@ -29,6 +29,10 @@ final class OptionalMemberRule: SyntaxVisitor {
     if isStatic { source.warn(node, "optional static members are never found by optional calls") }
     let helpers = OptionalMembers(node, source)
     inherit(helpers.base, node)
+    if node.attributes.first(named: "MainActor") == nil {
+      source.insert(
+        helpers.isolation, at: source.range(node.modifiers.first?.name ?? node.protocolKeyword).lowerBound)
+    }
     for method in methods { require(method) }
     for property in properties { require(property) }
     source.insertLines(at: source.range(node).upperBound) {

@@ -5,7 +5,8 @@ internal import SwiftSyntax
 struct OptionalMembers {
   private let name: String
   private let access: String
-  private let isolation: String
+  /// What says that all of it belongs to the main actor, as delegates of views do.
+  let isolation: String
   private let source: EditedSource
 
   /// The protocol above it, to which the properties for optional calls belong.
