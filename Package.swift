@@ -102,6 +102,10 @@ let collectionTests: [Target] = [
       "TestSupport",
     ],
     exclude: ["Snapshots"]),
+  // Of the built tool, which is found by a variable: see Scripts/test-uikit.sh.
+  .testTarget(
+    name: "LayoutAdapterTests", dependencies: ["GridSnapshot", "TestSupport"],
+    exclude: ["Fixtures", "Snapshots"]),
 ]
 let collectionProducts: [Product] = [
   .library(name: "GridCollection", targets: ["GridCollection"]),

@@ -53,9 +53,6 @@ open class UIView: NSObject {
     (layer as? ViewLayer)?.view = self
   }
 
-  /// Never called: storyboards are not read.
-  open func awakeFromNib() {}
-
   /// The smallest rectangle around the view in the space of the view around.
   open var frame: CGRect {
     get { box.frame }
