@@ -13,6 +13,7 @@ struct Adapter {
       let rules: [SyntaxVisitor] = [
         EntryPointRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
         OptionalMemberRule(file), ForcedCallRule(file, index), OverrideRule(file, index),
+        InitializerRule(file, index),
         SelectorRule(file, index), RuntimeRule(file, index), NumberRule(file),
       ]
       for rule in rules { rule.walk(file.tree) }

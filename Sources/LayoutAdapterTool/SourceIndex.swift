@@ -22,7 +22,7 @@ struct SourceIndex {
   private(set) var classes: [String: OwnClass] = [:]
   /// What overrides something, by signature.
   private(set) var overridden: Set<String> = []
-  /// What classes declare without overriding: signature by class.
+  /// What classes declare, overriding or not: signatures by class.
   private(set) var declared: [String: Set<String>] = [:]
   /// The methods of protocols that may be left out, by signature.
   private(set) var optionalMethods: [String: Answer] = [:]
@@ -90,11 +90,8 @@ private final class IndexReader: SyntaxVisitor {
   }
 
   private func add(_ signature: String, _ modifiers: DeclModifierListSyntax, _ node: Syntax) {
-    if modifiers.has(.override) {
-      overridden.insert(signature)
-    } else if let type = node.enclosingTypeName {
-      declared[type, default: []].insert(signature)
-    }
+    if modifiers.has(.override) { overridden.insert(signature) }
+    if let type = node.enclosingTypeName { declared[type, default: []].insert(signature) }
   }
 }
 #endif

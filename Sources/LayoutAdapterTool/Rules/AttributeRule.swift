@@ -25,9 +25,10 @@ final class AttributeRule: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.tokenKind == .keyword(.dynamic) {
+    let words: [Keyword] = [.dynamic] + (node.isInProtocol ? [.weak, .unowned] : [])
+    if words.contains(where: { node.name.tokenKind == .keyword($0) }) {
       source.remove(node)
-      source.note(node, "dynamic is taken out")
+      source.note(node, "\(node.name.text) is taken out")
     }
     return .skipChildren
   }
@@ -40,6 +41,14 @@ final class AttributeRule: SyntaxVisitor {
       source.warn(node, "@NSManaged: there is no Core Data, and the property has no value")
     }
     return .visitChildren
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether it belongs to a property that a protocol asks for, where some dialects allow what others do not.
+  fileprivate var isInProtocol: Bool {
+    parent?.parent?.is(VariableDeclSyntax.self) == true
+      && parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
   }
 }
 #endif

@@ -42,12 +42,12 @@ final class OptionalMemberRule: SyntaxVisitor {
   }
 
   private func inherit(_ name: String, _ node: ProtocolDeclSyntax) {
-    if let first = node.inheritanceClause?.inheritedTypes.first {
+    if let last = node.inheritanceClause?.inheritedTypes.last {
       let words = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
       guard !words.contains(where: { ["class", "AnyObject"].contains($0) }) || name != "AnyObject" else {
         return
       }
-      source.insert("\(name), ", at: source.range(first).lowerBound)
+      source.insert(", \(name)", at: source.range(last).upperBound)
     } else {
       source.insert(": \(name)", at: source.range(node.name).upperBound)
     }
