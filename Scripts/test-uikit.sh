@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 complain() { echo "uikit: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exit 1; }
-sums() { find "$sample" -type f -exec cksum {} + | sort; }
+sums() { find "$sample/App" "$sample/Sources" -type f -exec cksum {} + | sort; }
 
 sums >"$work/before"
 "$swift" build --build-tests "${options[@]}" >"$work/build.log" 2>&1 || complain "the sample cannot be built" "$work/build.log"
