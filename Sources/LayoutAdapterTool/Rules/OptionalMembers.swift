@@ -35,14 +35,14 @@ struct OptionalMembers {
           + "extension \(name) { @_disfavoredOverload \(memberAccess)var \(property): \(type.trimmedDescription) { "
           + "get throws { throw OptionalMember.Missing() } } }",
         at(place) + "extension \(base) { \(memberAccess)var \(property): \(value) { "
-          + "try? (self as! any \(name)).\(property) as \(type.trimmedDescription) } }",
+          + "try? OptionalMember.base(self, as: (any \(name)).self).\(property) as \(type.trimmedDescription) } }",
       ]
     }
     let names = methods.filter { !$0.modifiers.has(.static) }.map(\.name.text)
     for base in Set(names).sorted() {
       let type = "\(name)_\(base.filter { $0 != "`" })"
       lines += [
-        "extension \(self.base) { \(memberAccess)var \(base): \(type)? { \(type)(base: self as! any \(name)) } }",
+        "extension \(self.base) { \(memberAccess)var \(base): \(type)? { \(type)(base: OptionalMember.base(self, as: (any \(name)).self)) } }",
         "\(isolation)\(access)struct \(type) {", "let base: any \(name)",
       ]
       for method in methods where method.name.text == base && !method.modifiers.has(.static) {
