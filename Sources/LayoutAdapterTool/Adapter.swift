@@ -18,7 +18,9 @@ struct Adapter {
       ]
       for rule in rules { rule.walk(file.tree) }
     }
-    return files.map { $0.copy(importing: ImportRule.missing(in: $0.tree)) }
+    var copies = files.map { $0.copy(importing: ImportRule.missing(in: $0.tree)) }
+    if let last = copies.indices.last { copies[last] += index.methodTable }
+    return copies
   }
 }
 #endif

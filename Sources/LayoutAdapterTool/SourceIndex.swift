@@ -28,6 +28,8 @@ struct SourceIndex {
   private(set) var optionalMethods: [String: Answer] = [:]
   /// Labels of methods by base name.
   private(set) var labels: [String: Set<[String]>] = [:]
+  /// Whether some object is asked for a method by its name.
+  private(set) var asksForMethods = false
 
   init(_ sources: [EditedSource]) {
     for source in sources {
@@ -38,7 +40,27 @@ struct SourceIndex {
       declared.merge(reader.declared) { $0.union($1) }
       optionalMethods.merge(reader.optionalMethods) { first, _ in first }
       labels.merge(reader.labels) { $0.union($1) }
+      asksForMethods = asksForMethods || reader.asksForMethods
     }
+  }
+
+  /// What tells `responds(to:)` the methods of the target's classes, where something asks.
+  var methodTable: String {
+    guard asksForMethods else { return "" }
+    var methods: [String: Set<String>] = [:]
+    for name in classes.keys {
+      let selectors = (declared[name] ?? []).map { signature in
+        let parts = signature.split(separator: "(", maxSplits: 1)
+        let labels = parts.count > 1 ? parts[1].dropLast().split(separator: ":").map(String.init) : []
+        return SelectorRule.selector(String(parts[0]), labels)
+      }
+      methods[name.split(separator: ".").last.map(String.init) ?? name, default: []].formUnion(selectors)
+    }
+    let rows = methods.sorted { $0.key < $1.key }.map { name, selectors in
+      "\"\(name)\": [\(selectors.sorted().map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    return "\nenum AdaptedMethods: MethodTable {\nstatic let methods: [String: Set<String>] = [\n"
+      + (rows.isEmpty ? ":" : rows.joined(separator: ",\n")) + "\n]\n}\n"
   }
 
   /// The class of a name as it stands in a type: in full, or the only one that ends so.
@@ -66,6 +88,7 @@ private final class IndexReader: SyntaxVisitor {
   var declared: [String: Set<String>] = [:]
   var optionalMethods: [String: SourceIndex.Answer] = [:]
   var labels: [String: Set<[String]>] = [:]
+  var asksForMethods = false
 
   init(_ source: EditedSource) {
     self.source = source
@@ -86,6 +109,12 @@ private final class IndexReader: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for name in node.names { add(name, node.modifiers, Syntax(node)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if member?.declName.baseName.text == "responds", node.labels == ["to"] { asksForMethods = true }
     return .visitChildren
   }
 

@@ -1,8 +1,23 @@
 // What objects have from the Objective-C runtime on Apple's systems. It stands in an extension of a protocol, so that classes
 // may have methods of the same names, and those may call super; nothing here calls them.
 extension NSObjectProtocol {
-  /// Whether a method of a name is there: never, as methods are not found by name.
-  public func responds(to selector: Selector?) -> Bool { false }
+  /// Whether a method of a name is there, as the plugin LayoutAdapter has noted it for the classes that it has adapted; true
+  /// where an object is of another class.
+  public func responds(to selector: Selector?) -> Bool {
+    guard let selector else { return false }
+    var (type, isKnown): (AnyClass?, Bool) = (type(of: self), false)
+    while let current = type {
+      let names = String(reflecting: current).split(separator: ".")
+      if let module = names.first, let name = names.last, let table = MethodTables.table(of: String(module)),
+        let methods = table.methods[String(name)]
+      {
+        if methods.contains(selector.description) { return true }
+        isKnown = true
+      }
+      type = _getSuperclass(current)
+    }
+    return !isKnown
+  }
 
   /// Calls nothing, as methods are not found by name.
   @discardableResult
@@ -118,4 +133,17 @@ extension NSObjectProtocol {
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
+}
+
+/// The methods of a module's classes by name: made by the plugin LayoutAdapter where something asks for them.
+public protocol MethodTable {
+  /// The selectors of each class, by the last part of its name.
+  static var methods: [String: Set<String>] { get }
+}
+
+enum MethodTables {
+  /// The table that an adapted module has, found by its mangled name.
+  static func table(of module: String) -> (any MethodTable.Type)? {
+    _typeByName("\(module.utf8.count)\(module)14AdaptedMethodsO") as? any MethodTable.Type
+  }
 }

@@ -13,7 +13,7 @@ final class RuntimeRule: SyntaxVisitor {
   ]
   /// Calls by name and a label, and what they do here.
   private static let calls: [(name: String, label: String?, message: String)] = [
-    ("responds", "to", "responds(to:) is false: methods are not found by name"),
+    ("responds", "to", "responds(to:) knows the methods of adapted classes; of others it is always true"),
     ("addObserver", "forKeyPath", "values observed by the text of a key path are never told"),
     ("value", "forKey", "values by name are always nil"),
     ("value", "forKeyPath", "values by name are always nil"),

@@ -49,6 +49,10 @@ final class SelectorRule: SyntaxVisitor {
     let given = name.argumentNames?.arguments.map(\.name.text)
     let known = index.labels[base]
     let labels = given ?? (known?.count == 1 ? known?.first : nil) ?? []
+    return Self.selector(base, labels)
+  }
+
+  static func selector(_ base: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return base }
     let start = first == "_" ? base : base + "With" + first.prefix(1).uppercased() + first.dropFirst()
     return start + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()

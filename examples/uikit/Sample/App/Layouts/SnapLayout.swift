@@ -20,6 +20,11 @@ final class SnapLayout: UICollectionViewFlowLayout {
         board!.collectionView!(collectionView, layout: layout, heightForRow: 0)
     }
 
+    /// Whether a delegate tells heights.
+    func tellsHeights(_ delegate: BoardLayoutDelegate) -> Bool {
+        delegate.responds(to: #selector(BoardLayoutDelegate.collectionView(_:layout:heightForRow:)))
+    }
+
     let action = #selector(BoardLayout.handlePinning)
     let key = #keyPath(BoardLayout.isPinned)
 }

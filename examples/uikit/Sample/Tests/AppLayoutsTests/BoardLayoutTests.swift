@@ -36,6 +36,15 @@ struct BoardLayoutTests {
     #expect(view.contentSize.height == 800)
   }
 
+  @Test func methodsAreFoundByTheirNames() {
+    let snap = SnapLayout()
+    #expect(snap.tellsHeights(TallBoard()))
+    #expect(snap.tellsHeights(TallestBoard()))
+    #expect(!snap.tellsHeights(PlainBoard()))
+    // Of classes that were not adapted nothing is known.
+    #expect(snap.tellsHeights(PlainRows()))
+  }
+
   @Test func theFirstColumnStays() {
     view.layoutIfNeeded()
     view.contentOffset = CGPoint(x: 90, y: 0)
