@@ -56,6 +56,7 @@ test:
 	$(SWIFT) build --build-tests
 	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 $(SWIFT) test --skip-build
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
+	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
 # The seed and the input being tried stand in .build/fuzz, so that a crash names them.
 FUZZ_SECONDS ?= 60

@@ -102,17 +102,36 @@ let collectionTests: [Target] = [
       "TestSupport",
     ],
     exclude: ["Snapshots"]),
+  // Of the built tool, which is found by a variable: see Scripts/test-uikit.sh.
+  .testTarget(
+    name: "LayoutAdapterTests", dependencies: ["GridSnapshot", "TestSupport"],
+    exclude: ["Fixtures", "Snapshots"]),
 ]
 let collectionProducts: [Product] = [
   .library(name: "GridCollection", targets: ["GridCollection"]),
   .library(
     name: "UIKit",
     targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+  .plugin(name: "LayoutAdapter", targets: ["LayoutAdapter"]),
+]
+// Has sources written for UIKit compiled as copies without what needs the Objective-C runtime. Without the trait the tool is
+// an error message, and swift-syntax is not even fetched.
+let adapter: [Target] = [
+  .executableTarget(
+    name: "LayoutAdapterTool",
+    dependencies: [
+      .product(
+        name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["LayoutAdapter"])),
+      .product(
+        name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["LayoutAdapter"])),
+    ]),
+  .plugin(name: "LayoutAdapter", capability: .buildTool(), dependencies: ["LayoutAdapterTool"]),
 ]
 #else
 let collections: [Target] = []
 let collectionTests: [Target] = []
 let collectionProducts: [Product] = []
+let adapter: [Target] = []
 #endif
 
 // For tests in Swift, of this package and of others.
@@ -236,8 +255,8 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + collections + testing + tools + tests + collectionTests
-where target.type != .system {
+for target in stages + collections + adapter + testing + tools + tests + collectionTests
+where target.type != .system && target.type != .plugin {
   target.swiftSettings = settings
 }
 
@@ -251,10 +270,17 @@ let package = Package(
       targets: stages.map(\.name)),
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
   ] + collectionProducts,
+  traits: [
+    .trait(
+      name: "LayoutAdapter",
+      description: "Builds the plugin LayoutAdapter's tool, which needs swift-syntax")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
-  targets: kernels + stages + collections + testing + tools + systemLibraries + tests + collectionTests
+  targets: kernels + stages + collections + adapter + testing + tools + systemLibraries + tests
+    + collectionTests
 )

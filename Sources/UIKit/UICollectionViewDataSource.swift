@@ -50,7 +50,7 @@ extension UICollectionViewDataSource {
 }
 
 /// The methods of a data source that may be left out, for optional calls: nil where they are.
-@MainActor
+@preconcurrency @MainActor
 public struct CollectionDataSourceMethods {
   let source: any UICollectionViewDataSource
 

@@ -84,7 +84,7 @@ extension UICollectionViewDelegate {
 }
 
 /// The methods of a delegate that may be left out, for optional calls: nil where they are.
-@MainActor
+@preconcurrency @MainActor
 public struct CollectionDelegateMethods {
   let delegate: any UICollectionViewDelegate
 

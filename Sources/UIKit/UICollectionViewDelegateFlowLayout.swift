@@ -71,7 +71,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 /// The methods of a flow layout's delegate, for optional calls: nil where they were left out.
-@MainActor
+@preconcurrency @MainActor
 public struct FlowDelegateMethods {
   let delegate: any UICollectionViewDelegateFlowLayout
 

@@ -56,11 +56,6 @@ open class UIView: UIResponder {
     super.init()
   }
 
-  /// Never called: storyboards are not read.
-  open func awakeFromNib() {}
-  /// Never called: there is no Interface Builder.
-  open func prepareForInterfaceBuilder() {}
-
   /// The smallest rectangle around the view in the space of the view around.
   open var frame: CGRect {
     get { box.frame }

@@ -1,0 +1,1 @@
+../../Sources/LayoutAdapterTool/LayoutSources.swift

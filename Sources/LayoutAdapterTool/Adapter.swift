@@ -1,0 +1,26 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Makes copies of the files of a target that compile without the Objective-C runtime.
+struct Adapter {
+  let files: [EditedSource]
+  let module: String
+
+  func copies() -> [String] {
+    let index = SourceIndex(files)
+    for file in files {
+      // What is left out goes first: nothing is told of what stands in it.
+      let rules: [SyntaxVisitor] = [
+        EntryPointRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
+        OptionalMemberRule(file), ForcedCallRule(file, index), OverrideRule(file, index),
+        InitializerRule(file, index),
+        SelectorRule(file, index), RuntimeRule(file, index), NumberRule(file),
+      ]
+      for rule in rules { rule.walk(file.tree) }
+    }
+    var copies = files.map { $0.copy(importing: ImportRule.missing(in: $0.tree)) }
+    if let last = copies.indices.last { copies[last] += index.methodTable }
+    return copies
+  }
+}
+#endif

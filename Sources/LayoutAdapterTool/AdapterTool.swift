@@ -1,0 +1,69 @@
+import Foundation
+
+/// The tool behind the plugin: writes adapted copies of the files that a LayoutSources.txt names.
+///
+/// Arguments: the file, the folder for the copies, the name of the module, and the names of the copies that are planned.
+/// Copies are written only where they change. What was done is in the file rewrites.txt beside them.
+@main
+struct AdapterTool {
+  static func main() {
+    #if LayoutAdapter
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+    #else
+    say(
+      "error: the layouts cannot be adapted: name the trait in your Package.swift, as in "
+        + ".package(url: \"…/gridreel\", from: \"…\", traits: [\"LayoutAdapter\"])")
+    exit(1)
+    #endif
+  }
+
+  static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}
+
+#if LayoutAdapter
+extension AdapterTool {
+  static func run(_ arguments: [String]) -> Int32 {
+    guard arguments.count >= 3 else {
+      say("usage: LayoutAdapterTool LayoutSources.txt FOLDER MODULE COPY…")
+      return 2
+    }
+    let (list, folder) = (arguments[0], URL(fileURLWithPath: arguments[1], isDirectory: true))
+    do {
+      let sources = try LayoutSources(at: list)
+      let (planned, found) = (Set(arguments.dropFirst(3)), Set(sources.files.map(\.copy)))
+      guard planned == found || planned.isEmpty else {
+        for name in found.subtracting(planned).sorted() { say("\(list):1: error: \(name) is new") }
+        for name in planned.subtracting(found).sorted() { say("\(list):1: error: \(name) is gone") }
+        say("\(list):1: error: SwiftPM plans again after `touch Package.swift`")
+        return 1
+      }
+      let files = try sources.files.map { file in
+        EditedSource(path: file.path, text: try String(contentsOfFile: file.path, encoding: .utf8))
+      }
+      let copies = Adapter(files: files, module: arguments[2]).copies()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (file, copy) in zip(sources.files, copies) {
+        try write(copy, to: folder.appendingPathComponent(file.copy))
+      }
+      let findings = files.flatMap(\.findings).sorted()
+      try write(
+        findings.map { $0.description + "\n" }.joined(), to: folder.appendingPathComponent("rewrites.txt"))
+      for finding in findings where sources.tellsNotes || finding.severity == .warning {
+        print(finding.description)
+      }
+      return 0
+    } catch let problem as LayoutSources.Problem {
+      say("\(list):\(problem.line): error: \(problem.message)")
+    } catch {
+      say("\(list):1: error: \(error.localizedDescription)")
+    }
+    return 1
+  }
+
+  private static func write(_ text: String, to file: URL) throws {
+    let data = Data(text.utf8)
+    if let old = try? Data(contentsOf: file), old == data { return }
+    try data.write(to: file, options: .atomic)
+  }
+}
+#endif

@@ -1,0 +1,168 @@
+#if LayoutAdapter
+import Foundation
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// A source file with the changes to be made in it. Places are offsets in bytes of UTF-8.
+///
+/// What is taken out leaves blanks, so that lines and columns of all that stays are those of the user's file.
+final class EditedSource {
+  /// A change of a range.
+  private struct Edit {
+    let range: Range<Int>
+    /// Asked for when the copy is written: it may depend on later changes.
+    let text: () -> String
+    /// Whether the text of the range goes elsewhere, with the changes inside it.
+    let isMoved: Bool
+  }
+
+  let path: String
+  let tree: SourceFileSyntax
+  private let bytes: [UInt8]
+  private let converter: SourceLocationConverter
+  private var edits: [Edit] = []
+  private(set) var findings: [Finding] = []
+  /// What is not compiled: nothing is said of what stands in it.
+  private var leftOut: [Range<Int>] = []
+
+  init(path: String, text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+    tree = Parser.parse(source: text)
+    converter = SourceLocationConverter(fileName: path, tree: tree)
+  }
+
+  // MARK: Places
+
+  func range(_ node: some SyntaxProtocol) -> Range<Int> {
+    node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  func line(at offset: Int) -> Int { place(offset).line }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func place(_ offset: Int) -> SourceLocation {
+    converter.location(for: AbsolutePosition(utf8Offset: offset))
+  }
+
+  // MARK: Changes
+
+  /// Takes a node out.
+  func remove(_ node: some SyntaxProtocol) { replace(range(node), with: "") }
+
+  /// Takes a node out with all that others find in it later.
+  func leaveOut(_ node: some SyntaxProtocol) {
+    remove(node)
+    leftOut.append(range(node))
+  }
+
+  /// Puts a text in place of a node, filled up to its length.
+  func replace(_ node: some SyntaxProtocol, with text: String) { replace(range(node), with: text) }
+
+  func replace(_ range: Range<Int>, with text: String) {
+    let blanks = blanked(range)
+    // A text of one line stands at the start of the blanks, whose line breaks stay.
+    let rest =
+      text.utf8.count <= firstLine(blanks) ? String(blanks.dropFirst(text.utf8.count)) : breaks(blanks)
+    edits.append(Edit(range: range, text: { text + rest }, isMoved: false))
+  }
+
+  /// Puts a text between two bytes, on their line.
+  func insert(_ text: String, at offset: Int) {
+    edits.append(Edit(range: offset..<offset, text: { text }, isMoved: false))
+  }
+
+  /// Puts lines between two bytes; what follows is on its own line and column again.
+  func insertLines(at offset: Int, _ lines: @escaping () -> String) {
+    let (line, column) = (place(offset).line, place(offset).column)
+    let resume = SourceLines.directive(path, line) + String(repeating: " ", count: column - 1)
+    edits.append(Edit(range: offset..<offset, text: { "\n" + lines() + resume }, isMoved: false))
+  }
+
+  /// Takes out a node that is to stand elsewhere, and answers what makes its lines when the copy is written.
+  func move(_ node: some SyntaxProtocol) -> () -> String {
+    let range = range(node)
+    let place = place(range.lowerBound)
+    let blanks = blanked(range)
+    edits.append(Edit(range: range, text: { blanks }, isMoved: true))
+    return { [self] in
+      SourceLines.directive(path, place.line) + String(repeating: " ", count: place.column - 1)
+        + rendered(range, moving: true) + "\n"
+    }
+  }
+
+  private func blanked(_ range: Range<Int>) -> String {
+    let line = UInt8(ascii: "\n"), carriage = UInt8(ascii: "\r"), blank = UInt8(ascii: " ")
+    return String(decoding: bytes[range].map { $0 == line || $0 == carriage ? $0 : blank }, as: UTF8.self)
+  }
+
+  private func firstLine(_ blanks: String) -> Int {
+    blanks.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+  }
+
+  private func breaks(_ blanks: String) -> String { blanks.filter(\.isNewline) }
+
+  // MARK: Findings
+
+  func note(_ node: some SyntaxProtocol, _ message: String) { add(.note, node, message) }
+  func warn(_ node: some SyntaxProtocol, _ message: String) { add(.warning, node, message) }
+
+  private func add(_ severity: Finding.Severity, _ node: some SyntaxProtocol, _ message: String) {
+    let range = range(node)
+    guard !leftOut.contains(where: { range.isPart(of: $0) && range != $0 }) else { return }
+    let place = place(range.lowerBound)
+    findings.append(
+      Finding(path: path, line: place.line, column: place.column, severity: severity, message: message))
+  }
+
+  // MARK: The copy
+
+  /// The copy, which begins with what imports are added and says whose lines it has.
+  func copy(importing modules: [String]) -> String {
+    modules.map { "import \($0)\n" }.joined() + SourceLines.directive(path, 1)
+      + rendered(0..<bytes.count, moving: false)
+  }
+
+  /// The bytes of a range after all changes inside it, without those that stand inside other ones. One that moves the
+  /// range itself is left out where `moving`.
+  private func rendered(_ range: Range<Int>, moving: Bool) -> String {
+    let inside = edits.enumerated().filter { _, edit in
+      edit.range.isPart(of: range) && !(moving && edit.isMoved && edit.range == range)
+    }
+    let outermost = inside.filter { place, edit in
+      !inside.contains { other, around in
+        other != place && edit.range.isPart(of: around.range)
+          && (edit.range != around.range || (other < place && !edit.range.isEmpty))
+          && !(edit.range.isEmpty && edit.range.lowerBound == around.range.upperBound)
+      }
+    }
+    let ordered = outermost.sorted { one, other in
+      let (a, b) = (one.element.range, other.element.range)
+      if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
+      return a.isEmpty != b.isEmpty ? a.isEmpty : one.offset < other.offset
+    }
+    var (text, place) = ("", range.lowerBound)
+    for (_, edit) in ordered {
+      text += self.text(place..<edit.range.lowerBound) + edit.text()
+      place = edit.range.upperBound
+    }
+    return text + self.text(place..<range.upperBound)
+  }
+}
+
+extension Range {
+  fileprivate func isPart(of other: Range) -> Bool {
+    lowerBound >= other.lowerBound && upperBound <= other.upperBound
+  }
+}
+
+/// The directive that says whose line comes next.
+enum SourceLines {
+  static func directive(_ path: String, _ line: Int) -> String {
+    let escaped = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+      of: "\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(escaped)\", line: \(line))\n"
+  }
+}
+#endif

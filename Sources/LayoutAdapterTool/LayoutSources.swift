@@ -1,0 +1,91 @@
+import Foundation
+
+/// Which files are adapted: the file LayoutSources.txt of a target, a folder or file a line, relative to it.
+///
+/// Folders are searched to the bottom for Swift files. A line that begins with `!` leaves out what it names, `#` begins a
+/// comment, and `notes: log` has every rewrite told in the build log. The plugin and its tool read it by this one file.
+struct LayoutSources {
+  /// What cannot be read, and at which line.
+  struct Problem: Error {
+    let line: Int
+    let message: String
+  }
+
+  static let fileName = "LayoutSources.txt"
+
+  /// The Swift files, each with the name of its copy, in order of their paths.
+  private(set) var files: [(path: String, copy: String)] = []
+  /// All folders that were searched: when one changes the list may, too.
+  private(set) var folders: [String] = []
+  private(set) var tellsNotes = false
+
+  init(at path: String) throws {
+    let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    let base = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var (found, without): (Set<String>, [String]) = ([], [])
+    for (index, line) in text.components(separatedBy: .newlines).enumerated() {
+      var entry = line.trimmingCharacters(in: .whitespaces)
+      if entry.isEmpty || entry.hasPrefix("#") { continue }
+      if entry == "notes: log" {
+        tellsNotes = true
+        continue
+      }
+      let isLeftOut = entry.hasPrefix("!")
+      if isLeftOut { entry = entry.dropFirst().trimmingCharacters(in: .whitespaces) }
+      let place = URL(fileURLWithPath: entry, relativeTo: base).standardizedFileURL.path
+      guard let kind = Self.kind(of: place) else {
+        throw Problem(line: index + 1, message: "there is no file or folder \"\(entry)\" (\(place))")
+      }
+      if isLeftOut {
+        without.append(place)
+      } else if kind == .typeDirectory {
+        try search(place, line: index + 1, into: &found)
+      } else {
+        found.insert(place)
+      }
+    }
+    let kept = found.filter { path in !without.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is named") }
+    files = Self.named(kept.sorted())
+    folders.sort()
+  }
+
+  private mutating func search(_ folder: String, line: Int, into found: inout Set<String>) throws {
+    folders.append(folder)
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw Problem(line: line, message: "\(folder) cannot be read: \(error.localizedDescription)")
+    }
+    for name in names where !name.hasPrefix(".") {
+      let path = folder + "/" + name
+      if Self.kind(of: path) == .typeDirectory {
+        try search(path, line: line, into: &found)
+      } else if name.hasSuffix(".swift"), name != "Package.swift" {
+        found.insert(path)
+      }
+    }
+  }
+
+  private static func kind(of path: String) -> FileAttributeType? {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
+  }
+
+  /// Copies are called after their files, `Grid.adapted.swift` for `Grid.swift`: the compiler wants another name where
+  /// lines are said to be those of another file. Of files with one name the folders' names are added, as no two files of a
+  /// module may have the same.
+  private static func named(_ paths: [String]) -> [(path: String, copy: String)] {
+    func name(_ path: String, _ parts: Int) -> String {
+      path.split(separator: "/").suffix(parts).joined(separator: "+")
+    }
+    return paths.map { path in
+      var parts = 1
+      while paths.contains(where: {
+        $0 != path && name($0, parts).lowercased() == name(path, parts).lowercased()
+      }) { parts += 1 }
+      return (path, name(path, parts).dropLast(6) + ".adapted.swift")
+    }
+  }
+}

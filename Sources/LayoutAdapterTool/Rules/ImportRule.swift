@@ -1,0 +1,66 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Leaves out imports of Apple's modules that are not there, and names of parts of those that are.
+final class ImportRule: SyntaxVisitor {
+  /// Modules of Apple's systems that stand in gridreel's product UIKit.
+  private static let present: Set = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore", "Dispatch"]
+  /// Those that stand nowhere; what files use of them is the compiler's to tell.
+  private static let absent: Set = [
+    "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
+    "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAnimation", "CoreAudio", "CoreBluetooth",
+    "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI", "CoreMedia",
+    "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo", "CryptoKit",
+    "Darwin", "DifferenceKit", "EventKit", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit",
+    "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LocalAuthentication", "MapKit", "MediaPlayer",
+    "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "MultipeerConnectivity",
+    "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "Observation", "ObjectiveC", "PDFKit",
+    "PassKit",
+    "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SceneKit", "Security",
+    "Social", "Speech", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration", "TVUIKit",
+    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WatchKit", "WebKit", "WidgetKit", "XCTest",
+    "os",
+    "simd",
+  ]
+  private let source: EditedSource
+
+  init(_ source: EditedSource) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// What a file is to import beside what it does: extensions that another file imports are seen on Apple's systems.
+  static func missing(in tree: SourceFileSyntax) -> [String] {
+    let finder = ImportFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.imported.contains("UIKit") ? [] : ["UIKit"]
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.path.map(\.name.text)
+    guard let module = names.first else { return .skipChildren }
+    if Self.absent.contains(module) {
+      source.remove(node)
+      source.note(node, "import \(names.joined(separator: ".")) is left out: there is no such module")
+    } else if Self.present.contains(module), names.count > 1, let last = node.path.last {
+      if let kind = node.importKindSpecifier { source.remove(kind) }
+      let start = source.range(node.path).lowerBound + module.utf8.count
+      source.replace(start..<source.range(last).upperBound, with: "")
+      source.note(node, "import \(names.joined(separator: ".")) becomes import \(module)")
+    }
+    return .skipChildren
+  }
+}
+
+private final class ImportFinder: SyntaxVisitor {
+  var imported: Set<String> = []
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    // One that stands under a condition may not hold.
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true, let name = node.path.first?.name.text {
+      imported.insert(name)
+    }
+    return .skipChildren
+  }
+}
+#endif

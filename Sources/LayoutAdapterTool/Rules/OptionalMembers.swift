@@ -1,0 +1,96 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// What stands behind a protocol so that its optional members can be left out.
+struct OptionalMembers {
+  private let name: String
+  private let access: String
+  /// What says that all of it belongs to the main actor, as delegates of views do.
+  let isolation: String
+  private let source: EditedSource
+
+  /// The protocol above it, to which the properties for optional calls belong.
+  var base: String { "\(name)_OptionalMembers" }
+
+  init(_ node: ProtocolDeclSyntax, _ source: EditedSource) {
+    name = node.name.text
+    access = node.modifiers.access.map { $0.name.text + " " } ?? ""
+    let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let isIsolated =
+      node.attributes.first(named: "MainActor") != nil
+      || inherited.contains { $0.hasPrefix("UI") && ($0.hasSuffix("Delegate") || $0.hasSuffix("FlowLayout")) }
+    isolation = isIsolated ? "@preconcurrency @MainActor " : ""
+    self.source = source
+  }
+
+  func lines(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> String {
+    var lines = ["\(isolation)\(access)protocol \(base): AnyObject {}"]
+    for method in methods { lines += ["extension \(name) {", method.default(access), "}"] }
+    for property in properties {
+      guard let binding = property.bindings.last, let type = binding.typeAnnotation?.type else { continue }
+      let (property, place) = (binding.pattern.trimmedDescription, source.range(property).lowerBound)
+      let value = type.isOptional ? "\(type.optional)?" : type.optional
+      lines += [
+        at(place)
+          + "extension \(name) { @_disfavoredOverload \(memberAccess)var \(property): \(type.trimmedDescription) { "
+          + "get throws { throw OptionalMember.Missing() } } }",
+        at(place) + "extension \(base) { \(memberAccess)var \(property): \(value) { "
+          + "try? OptionalMember.base(self, as: (any \(name)).self).\(property) as \(type.trimmedDescription) } }",
+      ]
+    }
+    let names = methods.filter { !$0.modifiers.has(.static) }.map(\.name.text)
+    for base in Set(names).sorted() {
+      let type = "\(name)_\(base.filter { $0 != "`" })"
+      lines += [
+        "extension \(self.base) { \(memberAccess)var \(base): \(type)? { \(type)(base: OptionalMember.base(self, as: (any \(name)).self)) } }",
+        "\(isolation)\(access)struct \(type) {", "let base: any \(name)",
+      ]
+      for method in methods where method.name.text == base && !method.modifiers.has(.static) {
+        lines.append(at(source.range(method).lowerBound) + method.optionalCall(memberAccess))
+      }
+      lines.append("}")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Members of a public protocol are public; those of others are seen as far as the protocol.
+  private var memberAccess: String { access == "public " ? access : "" }
+
+  /// What is wrong with a member, such as its type, is told at its line.
+  private func at(_ offset: Int) -> String { SourceLines.directive(source.path, source.line(at: offset)) }
+}
+
+extension FunctionDeclSyntax {
+  /// Parameters under names of our own, since theirs may be words of the language.
+  private var parameters: String {
+    signature.parameterClause.parameters.enumerated().map { index, parameter in
+      "\(parameter.firstName.text) p\(index): \(parameter.type.trimmedDescription)"
+    }.joined(separator: ", ")
+  }
+
+  private var arguments: String {
+    signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
+      return label + (parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : "") + "p\(index)"
+    }.joined(separator: ", ")
+  }
+
+  private var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
+  private var result: String { signature.returnClause.map { " \($0.trimmedDescription)" } ?? "" }
+
+  fileprivate func `default`(_ access: String) -> String {
+    let words = (access == "public " ? access : "") + (modifiers.has(.static) ? "static " : "")
+    return "\(words)func \(name.text)(\(parameters))\(isAsync ? " async" : "") throws\(result) "
+      + "{ throw OptionalMember.Missing() }"
+  }
+
+  fileprivate func optionalCall(_ access: String) -> String {
+    let throwing = signature.effectSpecifiers?.throwsClause != nil
+    let answer = signature.returnClause?.type.optional ?? "Void?"
+    return "@discardableResult \(access)func callAsFunction(\(parameters))\(isAsync ? " async" : "")"
+      + "\(throwing ? " throws" : "") -> \(answer) { "
+      + "do { return try \(isAsync ? "await " : "")base.\(name.text)(\(arguments)) } "
+      + "catch\(throwing ? " is OptionalMember.Missing" : "") { return nil } }"
+  }
+}
+#endif

@@ -1,0 +1,126 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// What all files of a target declare, as far as a rewrite in one file depends on another.
+struct SourceIndex {
+  struct OwnClass {
+    let source: EditedSource
+    let declaration: ClassDeclSyntax
+    var superclass: String? {
+      declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    }
+  }
+
+  /// What an optional call of a member answers where the member is there.
+  enum Answer {
+    case nothing
+    case value
+    case optional
+  }
+
+  /// Classes by their names, those of types around included.
+  private(set) var classes: [String: OwnClass] = [:]
+  /// What overrides something, by signature.
+  private(set) var overridden: Set<String> = []
+  /// What classes declare, overriding or not: signatures by class.
+  private(set) var declared: [String: Set<String>] = [:]
+  /// The methods of protocols that may be left out, by signature.
+  private(set) var optionalMethods: [String: Answer] = [:]
+  /// Labels of methods by base name.
+  private(set) var labels: [String: Set<[String]>] = [:]
+  /// Whether some object is asked for a method by its name.
+  private(set) var asksForMethods = false
+
+  init(_ sources: [EditedSource]) {
+    for source in sources {
+      let reader = IndexReader(source)
+      reader.walk(source.tree)
+      classes.merge(reader.classes) { first, _ in first }
+      overridden.formUnion(reader.overridden)
+      declared.merge(reader.declared) { $0.union($1) }
+      optionalMethods.merge(reader.optionalMethods) { first, _ in first }
+      labels.merge(reader.labels) { $0.union($1) }
+      asksForMethods = asksForMethods || reader.asksForMethods
+    }
+  }
+
+  /// What tells `responds(to:)` the methods of the target's classes, where something asks.
+  var methodTable: String {
+    guard asksForMethods else { return "" }
+    var methods: [String: Set<String>] = [:]
+    for name in classes.keys {
+      let selectors = (declared[name] ?? []).map { signature in
+        let parts = signature.split(separator: "(", maxSplits: 1)
+        let labels = parts.count > 1 ? parts[1].dropLast().split(separator: ":").map(String.init) : []
+        return SelectorRule.selector(String(parts[0]), labels)
+      }
+      methods[name.split(separator: ".").last.map(String.init) ?? name, default: []].formUnion(selectors)
+    }
+    let rows = methods.sorted { $0.key < $1.key }.map { name, selectors in
+      "\"\(name)\": [\(selectors.sorted().map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    return "\nenum AdaptedMethods: MethodTable {\nstatic let methods: [String: Set<String>] = [\n"
+      + (rows.isEmpty ? ":" : rows.joined(separator: ",\n")) + "\n]\n}\n"
+  }
+
+  /// The class of a name as it stands in a type: in full, or the only one that ends so.
+  func ownClass(_ name: String) -> (name: String, place: OwnClass)? {
+    if let place = classes[name] { return (name, place) }
+    let ending = classes.filter { $0.key.hasSuffix("." + name) }
+    return ending.count == 1 ? ending.first.map { ($0.key, $0.value) } : nil
+  }
+
+  /// Whether a class above another one, of this target, declares something.
+  func ancestor(of name: String, declares signature: String) -> Bool {
+    var (name, steps) = (name, 0)
+    while let superclass = ownClass(name)?.place.superclass, let own = ownClass(superclass), steps < 100 {
+      if declared[own.name]?.contains(signature) == true { return true }
+      (name, steps) = (own.name, steps + 1)
+    }
+    return false
+  }
+}
+
+private final class IndexReader: SyntaxVisitor {
+  let source: EditedSource
+  var classes: [String: SourceIndex.OwnClass] = [:]
+  var overridden: Set<String> = []
+  var declared: [String: Set<String>] = [:]
+  var optionalMethods: [String: SourceIndex.Answer] = [:]
+  var labels: [String: Set<[String]>] = [:]
+  var asksForMethods = false
+
+  init(_ source: EditedSource) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    classes[node.qualifiedName] = .init(source: source, declaration: node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    labels[node.name.text, default: []].insert(node.labels)
+    if node.modifiers.has(.optional) { optionalMethods[node.signatureKey] = node.answer }
+    add(node.signatureKey, node.modifiers, Syntax(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for name in node.names { add(name, node.modifiers, Syntax(node)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if member?.declName.baseName.text == "responds", node.labels == ["to"] { asksForMethods = true }
+    return .visitChildren
+  }
+
+  private func add(_ signature: String, _ modifiers: DeclModifierListSyntax, _ node: Syntax) {
+    if modifiers.has(.override) { overridden.insert(signature) }
+    if let type = node.enclosingTypeName { declared[type, default: []].insert(signature) }
+  }
+}
+#endif

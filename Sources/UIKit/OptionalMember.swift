@@ -1,0 +1,14 @@
+/// What stands behind optional members of protocols that the plugin LayoutAdapter has rewritten.
+public enum OptionalMember {
+  /// Thrown by the default of a member that a type has left out.
+  public struct Missing: Error {
+    /// Creates the error.
+    public init() {}
+  }
+
+  /// An object as what it is known to be: the protocol whose optional members stand in one above it.
+  public static func base<Base>(_ object: AnyObject, as type: Base.Type) -> Base {
+    guard let base = object as? Base else { preconditionFailure("\(object) is no \(type)") }
+    return base
+  }
+}
