@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Where one element of a collection view stands and how it shows.
 ///
 /// Frame, centre, size, bounds and transforms are tied as those of views: setting the size keeps the centre, setting the
@@ -19,8 +21,15 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   /// Whether the element does not show.
   open var isHidden = false
+  /// How many attributes were made in this process, for what watches how much work layouts do.
+  package static var countMade: Int { made.load(ordering: .relaxed) }
+  private static let made = Atomic(0)
+
   /// Creates attributes of the first cell; to be made by the other initializers.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    Self.made.wrappingAdd(1, ordering: .relaxed)
+  }
 
   /// Creates attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -114,16 +123,17 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return text
   }
 
-  var key: ElementKey {
+  package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
   }
 }
 
 /// The identity of an element of a collection view.
-struct ElementKey: Hashable, Comparable, CustomStringConvertible {
-  var category: UICollectionView.ElementCategory
-  var kind: String
-  var indexPath: IndexPath
+package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
+  package var category: UICollectionView.ElementCategory
+  /// Empty for cells.
+  package var kind: String
+  package var indexPath: IndexPath
 
   static func item(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: "", indexPath: indexPath)
@@ -147,13 +157,13 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
   }
 
   /// The order of elements of one zIndex: decorations below cells, supplementary views above them.
-  static func < (one: ElementKey, other: ElementKey) -> Bool {
+  package static func < (one: ElementKey, other: ElementKey) -> Bool {
     if one.category != other.category { return one.category.paintOrder < other.category.paintOrder }
     if one.indexPath != other.indexPath { return one.indexPath < other.indexPath }
     return one.kind < other.kind
   }
 
-  var description: String {
+  package var description: String {
     let place = "\(indexPath.section)-\(indexPath.item)"
     switch category {
     case .cell: return "item \(place)"
