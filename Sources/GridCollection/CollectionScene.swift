@@ -6,7 +6,7 @@ public import GridScroll
 public import GridSource
 import UIKit
 
-/// A collection view driven along a scroll path: the frames of a layout written for UIKit.
+/// A collection view driven along a path: the frames of a layout written for UIKit.
 ///
 ///     let scene = try CollectionScene(
 ///       name: "sticky", setup: CollectionSetup(layout: StickyGrid(), data: .counts([20, 20]), viewport: …), path: path)
@@ -14,16 +14,28 @@ import UIKit
 ///
 /// The path is driven once, from its start and in order, when the scene is made, because layouts keep state; what is kept of
 /// each frame is where its elements stand. Frames can then be drawn by any worker in any order.
+///
+/// A picture is as large as the largest size that the view has on the path; a smaller view stands in the middle.
 public struct CollectionScene: FrameSource {
   /// What each element shows and how it looks.
   public typealias Appearance = @Sendable (PlacedElement) -> (CellContent, CellLook)
 
-  private let sequence: ElementSequence
-  private let frames: [CollectionFrame]
+  /// A short name for messages, folders and picture files.
+  public let name: String
+  /// The extent of every frame in device pixels: that of the viewport.
+  public let pixelSize: PixelSize
+  /// Device pixels a point.
+  public let scale: Double
+  /// The color below everything.
+  public let background: Color
+  /// The frames in time.
+  public let timeline: FrameTimeline
   /// What a device would have written to its console while the path was driven, once each.
   public let warnings: [String]
+  let frames: [CollectionFrame]
+  let appearance: Appearance
 
-  /// Drives a layout along a path, and keeps where the elements of each frame stand.
+  /// Drives a layout along a scroll path, and keeps where the elements of each frame stand.
   ///
   /// Takes as long as the layout's own passes, one a frame, and keeps what is visible of each.
   /// - Parameters:
@@ -39,56 +51,118 @@ public struct CollectionScene: FrameSource {
     name: String = "collection", setup: CollectionSetup, path: ScrollPath, scale: Double = 1,
     background: Color = .white, appearance: Appearance? = nil
   ) throws(FrameSourceError) {
-    precondition(scale > 0 && scale.isFinite, "a scale is above 0")
-    let driver = CollectionDriver(setup, path: path, scale: scale)
-    let timeline: FrameTimeline
-    do { timeline = try driver.drive() } catch { throw FrameSourceError("\(error)") }
-    let frames = driver.frames
-    self.frames = frames
-    warnings = driver.view.warnings
-    let size = PixelSize(
-      width: snapToPixel(setup.viewport.width, scale: scale),
-      height: snapToPixel(setup.viewport.height, scale: scale))
-    sequence = ElementSequence(
-      name: name, pixelSize: size, scale: scale, background: background, timeline: timeline,
-      appearance: appearance ?? { Self.card($0, scale: scale) }
-    ) { frames[$0].elements }
+    try self.init(
+      name: name, setup: setup, path: CollectionPath(path), scale: scale, background: background,
+      appearance: appearance)
   }
 
-  /// A short name for messages, folders and picture files.
-  public var name: String { sequence.name }
-  /// The extent of every frame in device pixels: that of the viewport.
-  public var pixelSize: PixelSize { sequence.pixelSize }
-  /// Device pixels a point.
-  public var scale: Double { sequence.scale }
-  /// The color below everything.
-  public var background: Color { sequence.background }
-  /// The frames in time.
-  public var timeline: FrameTimeline { sequence.timeline }
-  /// The words for elements.
-  public var names: ElementNames { sequence.names }
+  /// Drives a layout along a path of motions and changes, and keeps where the elements of each frame stand.
+  ///
+  /// - Parameters:
+  ///   - name: A short name for messages, folders and picture files.
+  ///   - setup: The layout, its data and the view that it lays out.
+  ///   - path: The path, from its start.
+  ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
+  ///   - background: The color below everything.
+  ///   - appearance: What an element shows and how it looks; nil makes cards.
+  /// - Throws: `FrameSourceError` for a path that cannot be followed.
+  @MainActor
+  public init(
+    name: String = "collection", setup: CollectionSetup, path: CollectionPath, scale: Double = 1,
+    background: Color = .white, appearance: Appearance? = nil
+  ) throws(FrameSourceError) {
+    precondition(scale > 0 && scale.isFinite, "a scale is above 0")
+    let driver = CollectionDriver(setup, path: path, scale: scale)
+    timeline = try driver.drive()
+    frames = driver.frames
+    warnings = driver.view.warnings
+    self.name = name
+    self.scale = scale
+    self.background = background
+    self.appearance = appearance ?? { Self.card($0, scale: scale) }
+    let sizes = frames.map { Self.pixels($0.viewport, scale) }
+    pixelSize = PixelSize(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+  }
 
-  /// Frames in which all elements stand alike are one.
+  static func pixels(_ size: Size, _ scale: Double) -> PixelSize {
+    PixelSize(
+      width: max(0, snapToPixel(size.width, scale: scale)),
+      height: max(0, snapToPixel(size.height, scale: scale)))
+  }
+
+  /// Frames that show the same are one.
   public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(frames[index].first) }
 
   /// The content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
 
   /// The places of the elements of a frame.
-  public func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement {
-    try sequence.placement(atFrame: index)
+  public func placement(atFrame index: Int) -> any Placement {
+    ElementList(elements(atFrame: index).map(\.place))
   }
 
   /// A composer that makes each frame anew.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
-    sequence.makeComposer(measuring: text)
+    CollectionComposer(self, CellComposer(measuring: text))
+  }
+
+  /// The part of the picture that the view takes in a frame.
+  func viewRect(atFrame index: Int) -> PixelRect {
+    let size = Self.pixels(frames[index].viewport, scale)
+    return PixelRect(
+      x: (pixelSize.width - size.width) / 2, y: (pixelSize.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// The elements of a frame where they stand in the picture.
+  func elements(atFrame index: Int) -> [ShownElement] {
+    let view = viewRect(atFrame: index)
+    guard view != PixelRect(pixelSize) else { return frames[index].elements }
+    return frames[index].elements.map { element in
+      var element = element
+      element.place.rect = element.place.rect.offset(x: view.x, y: view.y)
+      let clip = element.place.bounds.intersection(view)
+      if clip != element.place.bounds { element.place.clip = clip }
+      return element
+    }
   }
 }
 
-/// What is kept of a frame.
-struct CollectionFrame: Sendable {
-  var offset: Point
-  var elements: [PlacedElement]
-  /// The first frame whose elements stand alike.
-  var first: Int
+/// Makes the frames of a collection view, for one worker.
+private final class CollectionComposer: FrameComposing {
+  private let scene: CollectionScene
+  private let composer: CellComposer
+
+  init(_ scene: CollectionScene, _ composer: CellComposer) {
+    self.scene = scene
+    self.composer = composer
+  }
+
+  func compose(_ index: Int) -> ComposedFrame {
+    let elements = scene.elements(atFrame: index)
+    // Paint order: by layer, equals as listed.
+    let order = elements.indices.sorted { (elements[$0].place.layer, $0) < (elements[$1].place.layer, $1) }
+    let items = order.compactMap { item(showing: elements[$0]) }
+    let frame = Frame(
+      size: scene.pixelSize, scale: scene.scale, background: scene.background,
+      items: around(scene.viewRect(atFrame: index)) + items)
+    return ComposedFrame(frame, placement: ElementList(elements.map(\.place)))
+  }
+
+  private func item(showing element: ShownElement) -> FrameItem? {
+    guard !element.place.visibleRect.isEmpty else { return nil }
+    var drawn = element.place
+    drawn.id = element.drawnAs
+    let (content, look) = scene.appearance(drawn)
+    return element.place.item(
+      showing: composer.subframe(content, look, size: drawn.rect.size, element: element.place.id))
+  }
+
+  /// What lies around a view that is smaller than the picture.
+  private func around(_ view: PixelRect) -> [FrameItem] {
+    let whole = PixelRect(scene.pixelSize)
+    guard view != whole else { return [] }
+    return [.fill(whole, Color(rgb: 0x2a3038)), .fill(view, scene.background)]
+  }
 }

@@ -43,20 +43,3 @@ public struct CollectionSetup {
     self.viewport = viewport
   }
 }
-
-/// Numbers of items alone.
-final class ItemCounts: NSObject, UICollectionViewDataSource {
-  private let counts: [Int]
-
-  init(_ counts: [Int]) { self.counts = counts }
-
-  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    counts[section]
-  }
-
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  { UICollectionViewCell(frame: .zero) }
-}
