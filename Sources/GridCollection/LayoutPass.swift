@@ -67,6 +67,8 @@ extension LayoutCall {
     case .initial(let key, let attributes): return "initial \(key): \(Self.text(attributes))"
     case .final(let key, let attributes): return "final \(key): \(Self.text(attributes))"
     case .finalizeUpdates: return "finalize updates"
+    case .prepareBounds(let old): return "prepare change of bounds from \(Self.text(old))"
+    case .finalizeBounds: return "finalize change of bounds"
     case .changedInPlace(let attributes):
       return "changed in place: " + attributes.map { "\($0.key)" }.joined(separator: ", ")
     }
