@@ -51,7 +51,8 @@ extension LayoutCall {
     case .contentSize(let size): return "content size \(Self.text(size))"
     case .elements(let rect, let answer):
       return "elements in \(Self.text(rect)): \(answer.map { "\($0.count)" } ?? "nil")"
-    case .shouldInvalidate(let bounds, let answer): return "should invalidate for \(Self.text(bounds)): \(answer)"
+    case .shouldInvalidate(let bounds, let answer):
+      return "should invalidate for \(Self.text(bounds)): \(answer)"
     case .context(let bounds): return "context for \(Self.text(bounds))"
     case .invalidate(let context):
       let words = [

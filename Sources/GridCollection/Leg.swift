@@ -11,7 +11,8 @@ import UIKit
   /// - Parameters:
   ///   - origin: Where the view is, in points; nil for where the path starts.
   ///   - velocity: The velocity of the leg before at its end, in points a second.
-  init(_ steps: ArraySlice<CollectionStep>, of whole: CollectionPath, from origin: CGPoint?, velocity: Vector) {
+  init(_ steps: ArraySlice<CollectionStep>, of whole: CollectionPath, from origin: CGPoint?, velocity: Vector)
+  {
     var scrolls = steps.compactMap { step -> ScrollStep? in
       if case .scroll(let scroll) = step.kind { scroll } else { nil }
     }

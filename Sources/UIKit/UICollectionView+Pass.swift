@@ -132,10 +132,11 @@ extension UICollectionView {
       view.take(attributes)
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != attributes.size,
-        observed({
-          layout.shouldInvalidateLayout(
-            forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-        }, as: { .shouldInvalidatePreferred(preferred, $0) })
+        observed(
+          {
+            layout.shouldInvalidateLayout(
+              forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+          }, as: { .shouldInvalidatePreferred(preferred, $0) })
       {
         layout.invalidateLayout(
           with: layout.invalidationContext(

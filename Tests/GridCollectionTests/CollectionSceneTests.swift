@@ -32,7 +32,7 @@ import UIKit
   }
 
   private func places(_ scene: CollectionScene, _ frame: Int) throws -> [ElementID: PixelRect] {
-    Dictionary(uniqueKeysWithValues: try scene.placement(atFrame: frame).elements().map { ($0.id, $0.rect) })
+    Dictionary(uniqueKeysWithValues: scene.placement(atFrame: frame).elements().map { ($0.id, $0.rect) })
   }
 
   @Test func stickyRowsAndColumnsStayAndTheRestScrolls() throws {
@@ -55,7 +55,7 @@ import UIKit
     let last = try #require(scene.offset(atFrame: scene.timeline.frameCount - 1))
     #expect(last.x == 200 && last.y < 440)
     // Corner above sticky cells above the rest.
-    let layers = try scene.placement(atFrame: 20).elements().map(\.layer)
+    let layers = scene.placement(atFrame: 20).elements().map(\.layer)
     #expect(layers == layers.sorted() && Set(layers) == [0, 1, 2])
   }
 
@@ -141,7 +141,7 @@ import UIKit
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([20]), viewport: CGSize(width: 900, height: 160))
     let scene = try CollectionScene(setup: setup, path: ScrollPath(), scale: 2)
-    let elements = try scene.placement(atFrame: 0).elements()
+    let elements = scene.placement(atFrame: 0).elements()
     #expect(Set(elements.map(\.id)) == Set((0..<4).map { .item(section: 0, item: $0) }))
     let middle = try #require(elements.last)
     #expect(middle.id == .item(section: 0, item: 0) && middle.transform == .identity && middle.alpha == 1)
