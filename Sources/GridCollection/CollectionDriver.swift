@@ -15,6 +15,11 @@ import UIKit
   private(set) var frames: [CollectionFrame] = []
   /// Called after each frame that the view itself showed: not for those of animations.
   var watch: ((Int) -> Void)?
+  /// The number of changes so far.
+  private(set) var changeCount = 0
+  /// The frame that the first change begins at; the number of frames where there is none.
+  var firstChange: Int { firstChangeFrame ?? frames.count }
+  private var firstChangeFrame: Int?
   let recorder = PassRecorder()
   private let source: any UICollectionViewDataSource
   private let delegate: (any UICollectionViewDelegate)?
@@ -25,7 +30,8 @@ import UIKit
   private var velocity = Vector.zero
   private var phase: String?
 
-  init(_ setup: CollectionSetup, path: CollectionPath, scale: Double) {
+  /// - Parameter opening: The offset at which the view shows first, in points; nil for the start of its range.
+  init(_ setup: CollectionSetup, path: CollectionPath, scale: Double, opening: Point? = nil) {
     self.path = path
     self.scale = scale
     delegate = setup.delegate
@@ -45,7 +51,7 @@ import UIKit
     view.observer = recorder
     view.dataSource = source
     view.delegate = setup.delegate
-    view.contentOffset = view.offsetRange.origin
+    view.contentOffset = opening.map { CGPoint(x: $0.x, y: $0.y) } ?? view.offsetRange.origin
     view.layoutIfNeeded()
   }
 
@@ -171,6 +177,8 @@ import UIKit
     guard change.seconds >= 0, change.seconds.isFinite else {
       throw FrameSourceError("a change takes \(change.seconds) s; expected 0 s or more")
     }
+    changeCount += 1
+    firstChangeFrame = firstChangeFrame ?? start
     let before = VisibleState(view)
     view.lastAnimation = nil
     try perform(change)
@@ -222,13 +230,19 @@ import UIKit
 
   // MARK: Frames
 
-  private func record(_ index: Int) {
+  /// What the view shows now.
+  func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     var seen: Set<ElementID> = []
-    let elements = view.visibleAttributes.compactMap { attributes -> ShownElement? in
+    return view.visibleAttributes.compactMap { attributes -> ShownElement? in
       let place = PlacedElement(ElementState(attributes), in: origin, scale: scale)
       return place.flatMap { seen.insert($0.id).inserted ? ShownElement($0) : nil }
     }
+  }
+
+  private func record(_ index: Int) {
+    let origin = view.bounds.origin
+    let elements = shown()
     keep(
       index,
       MovedFrame(

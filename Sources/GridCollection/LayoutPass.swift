@@ -1,3 +1,4 @@
+import GridElement
 import GridGeometry
 import UIKit
 
@@ -5,39 +6,77 @@ import UIKit
 struct LayoutPass: Sendable {
   /// The calls, in order, as text.
   var calls: [String] = []
-  /// The rectangle last asked for, in points of the content.
-  var query: CGRect?
-  /// The size of the content as last answered.
-  var contentSize = CGSize.zero
+  /// The rectangle last asked for, in points of the content; null before the first time.
+  var query = CGRect.null
   /// The number of elements last answered.
   var answered = 0
-  /// How often the layout prepared.
-  var prepares = 0
+  /// The sizes of the content that were answered, the last one of the pass before first.
+  var contentSizes: [CGSize] = []
+  /// How often the layout prepared, how many attributes it made for it, and the time it took.
+  var prepare = Work()
+  /// The same of answers for rectangles.
+  var elements = Work()
+  /// Whether views asked for other sizes.
+  var isSizedByViews = false
+  /// Elements whose attributes were changed after a superclass had answered them.
+  var changedInPlace: [ElementID] = []
+
+  /// What some calls took.
+  struct Work: Sendable {
+    var calls = 0
+    var attributesMade = 0
+    var seconds = 0.0
+  }
 }
 
 /// Follows the calls of a view to its layout, and keeps what was called since it was last asked.
 @MainActor final class PassRecorder: LayoutObserver {
   private(set) var pass = LayoutPass()
+  /// The last answer for a rectangle, whole.
+  private(set) var answer: [UICollectionViewLayoutAttributes] = []
+  private let clock = ContinuousClock()
+  /// The calls that go on, for layouts call the view.
+  private var open: [(start: ContinuousClock.Instant, made: Int)] = []
 
-  func layoutWillBeCalled() {}
+  func layoutWillBeCalled() {
+    open.append((clock.now, UICollectionViewLayoutAttributes.countMade))
+  }
 
   func layoutWasCalled(_ call: LayoutCall) {
     pass.calls.append(call.text)
     switch call {
-    case .prepare: pass.prepares += 1
-    case .contentSize(let size): pass.contentSize = size
-    case .elements(let rect, let answer):
-      pass.query = rect
-      pass.answered = answer?.count ?? 0
+    // Nobody was told that these would come.
+    case .invalidate: return
+    case .changedInPlace(let attributes):
+      pass.changedInPlace += attributes.map { ElementID($0.key) }
+      return
+    case .prepare: end(of: &pass.prepare)
+    case .elements(let rect, let attributes):
+      end(of: &pass.elements)
+      answer = attributes ?? []
+      (pass.query, pass.answered) = (rect, answer.count)
+    case .contentSize(let size): pass.contentSizes.append(size)
+    case .shouldInvalidatePreferred(_, true): pass.isSizedByViews = true
     default: break
     }
+    open.removeLast()
   }
 
-  /// What was called since this was last asked for; rectangle, sizes and numbers stay known.
+  private func end(of work: inout LayoutPass.Work) {
+    guard let call = open.last else { return }
+    let time = (clock.now - call.start).components
+    work.calls += 1
+    work.attributesMade += UICollectionViewLayoutAttributes.countMade - call.made
+    work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
+  /// What was called since this was last asked for; what was asked last stays known.
   func take() -> LayoutPass {
     defer {
-      pass.calls = []
-      pass.prepares = 0
+      var next = LayoutPass()
+      (next.query, next.answered) = (pass.query, pass.answered)
+      next.contentSizes = pass.contentSizes.suffix(1)
+      pass = next
     }
     return pass
   }

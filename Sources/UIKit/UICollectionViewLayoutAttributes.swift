@@ -135,15 +135,15 @@ package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
   package var kind: String
   package var indexPath: IndexPath
 
-  static func item(_ indexPath: IndexPath) -> ElementKey {
+  package static func item(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: "", indexPath: indexPath)
   }
 
-  static func supplementary(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+  package static func supplementary(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
-  static func decoration(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+  package static func decoration(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
