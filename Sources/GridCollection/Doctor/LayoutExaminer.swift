@@ -83,13 +83,21 @@ import UIKit
       notes.append("history was not looked at: cells say their sizes when they are first seen")
       return
     }
-    let different = frames.indices.filter { frames[$0].first == $0 }
+    var offsets: Set<Point> = []
+    let different = frames.indices.filter { offsets.insert(frames[$0].offset).inserted }
     let count = min(different.count, 16)
     for place in 0..<count {
       let frame = different[place * max(different.count - 1, 0) / max(count - 1, 1)]
       let alone = CollectionDriver(
         setup(), path: CollectionPath(), scale: scale, opening: frames[frame].offset)
       compare(frames[frame].elements, alone.shown(), .history, frame, "for a view that opens there", first)
+      let sizes = (frames[frame].pass.contentSizes.last ?? .zero, alone.view.contentSize)
+      if sizes.0 != sizes.1 {
+        note(
+          .history, "size", frame: frame,
+          "the content size is \(LayoutCall.text(sizes.1)) instead of \(LayoutCall.text(sizes.0)) for a view that opens there",
+          picture: .empty)
+      }
     }
     let backwards = CollectionDriver(setup(), path: CollectionPath(), scale: scale)
     for frame in different.reversed() {

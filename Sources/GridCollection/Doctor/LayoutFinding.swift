@@ -36,10 +36,7 @@ extension LayoutFinding: CustomStringConvertible {
   public var description: String {
     var place = "frame \(frame)"
     if frameCount > 1 { place += " and \(frameCount - 1) more" }
-    if let element {
-      place += ", \(ElementNames().name(of: element))"
-      if elementCount > 1 { place += " and \(elementCount - 1) more" }
-    }
+    if elementCount > 1 { place += "; \(elementCount) elements" }
     return "\(rule.rawValue): \(words) (\(place))"
   }
 }

@@ -58,9 +58,17 @@ extension LayoutExaminer {
   private func askForItems(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    for path in itemsAround(now) {
-      let key = ElementKey.item(path)
-      compare(now, key, layout.layoutAttributesForItem(at: path), known)
+    let answers = itemsAround(now).map { ($0, layout.layoutAttributesForItem(at: $0)) }
+    // Where one is answered, all that there are should be.
+    let isAnswered = answers.contains { $0.1 != nil }
+    for (path, attributes) in answers {
+      let id = ElementID(.item(path))
+      if attributes == nil, isAnswered, known[.item(path)] == nil {
+        note(
+          .missing, "unknown", frame: now.frame, element: id, "the layout knows nothing of \(name(id))",
+          picture: now.picture([]))
+      }
+      compare(now, .item(path), attributes, known)
     }
   }
 
