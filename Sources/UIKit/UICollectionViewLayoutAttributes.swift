@@ -21,14 +21,14 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   /// Whether the element does not show.
   open var isHidden = false
-  /// How many attributes were made in this process, for what watches how much work layouts do.
+  /// How many attributes were made on the main thread, for what watches how much work layouts do.
   package static var countMade: Int { made.load(ordering: .relaxed) }
   private static let made = Atomic(0)
 
   /// Creates attributes of the first cell; to be made by the other initializers.
   public override init() {
     super.init()
-    Self.made.wrappingAdd(1, ordering: .relaxed)
+    if Thread.isMainThread { Self.made.wrappingAdd(1, ordering: .relaxed) }
   }
 
   /// Creates attributes of a cell.

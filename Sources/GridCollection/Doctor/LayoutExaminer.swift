@@ -114,29 +114,44 @@ import UIKit
     _ driver: CollectionDriver
   ) {
     guard one != other else { return }
-    let names = ElementNames()
     let others = Dictionary(other.map { ($0.place.id, $0.place) }) { first, _ in first }
     let ids = Set(one.map(\.place.id))
+    func breach(_ element: PlacedElement, _ words: String, at places: [PlacedElement]) {
+      note(
+        rule, way, frame: frame, element: element.id, "\(name(element.id)) \(words) \(way)",
+        picture: picture(driver.frames[frame].viewport, one.map(\.place), places))
+    }
     for element in one.map(\.place) {
-      guard let second = others[element.id] else {
-        note(
-          rule, way, frame: frame, element: element.id, "\(names.name(of: element.id)) does not show \(way)",
-          picture: .empty)
-        continue
+      if let second = others[element.id] {
+        guard second != element else { continue }
+        let isMoved = second.rect != element.rect
+        breach(
+          element,
+          isMoved ? "stands at \(second.rect) instead of \(element.rect) in the picture" : "shows otherwise",
+          at: [element, second])
+      } else {
+        breach(element, "does not show", at: [element])
       }
-      guard second != element else { continue }
-      let words =
-        second.rect == element.rect
-        ? "shows otherwise" : "stands at \(second.rect) instead of \(element.rect) in the picture"
-      note(
-        rule, way, frame: frame, element: element.id, "\(names.name(of: element.id)) \(words) \(way)",
-        picture: .empty)
     }
-    for element in other where !ids.contains(element.place.id) {
-      note(
-        rule, way, frame: frame, element: element.place.id,
-        "\(names.name(of: element.place.id)) shows only \(way)", picture: .empty)
+    for element in other.map(\.place) where !ids.contains(element.id) {
+      breach(element, "shows only", at: [element])
     }
+  }
+
+  private func picture(
+    _ viewport: Size, _ elements: [PlacedElement], _ marked: [PlacedElement]
+  ) -> LayoutFinding.Picture {
+    func rects(_ elements: [PlacedElement]) -> [CGRect] {
+      elements.map { element in
+        let bounds = element.bounds
+        return CGRect(
+          x: Double(bounds.x) / scale, y: Double(bounds.y) / scale, width: Double(bounds.width) / scale,
+          height: Double(bounds.height) / scale)
+      }
+    }
+    return LayoutFinding.Picture(
+      query: .null, bounds: CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height),
+      elements: rects(elements), marked: rects(marked))
   }
 
   /// What the layout was called for, in all.

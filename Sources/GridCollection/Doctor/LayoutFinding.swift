@@ -7,10 +7,8 @@ public struct LayoutFinding: Sendable {
   public var rule: LayoutRule
   /// What is wrong there, in one sentence without a full stop.
   public var words: String
-  /// The first frame that shows it.
-  public var frame: Int
-  /// The number of frames that show it.
-  public var frameCount: Int
+  /// The frames that show it, in order; of those that only some runs look at, those that were looked at.
+  public var frames: [Int]
   /// The element that shows it first; nil where it concerns no single one.
   public var element: ElementID?
   /// The number of elements that show it in some frame.
@@ -18,7 +16,12 @@ public struct LayoutFinding: Sendable {
   /// Where things stood in the first frame.
   public var picture: Picture
 
-  /// The place of elements in the content when a finding was made, in points.
+  /// The first frame that shows it.
+  public var frame: Int { frames.first ?? 0 }
+  /// The number of frames that show it.
+  public var frameCount: Int { frames.count }
+
+  /// The places of elements when a finding was made, in points of the content; where two runs differ, in those of the view.
   public struct Picture: Sendable {
     /// The rectangle that was asked for; null where none was.
     public var query: CGRect
@@ -63,8 +66,7 @@ extension LayoutFinding: CustomStringConvertible {
     let key = Key(rule: rule, way: way)
     if findings[key] == nil {
       findings[key] = LayoutFinding(
-        rule: rule, words: words(), frame: frame, frameCount: 1, element: element, elementCount: 1,
-        picture: picture())
+        rule: rule, words: words(), frames: [frame], element: element, elementCount: 1, picture: picture())
     }
     frames[key, default: []].insert(frame)
     if let element { elements[key, default: []].insert(element) }
@@ -82,7 +84,7 @@ extension LayoutFinding: CustomStringConvertible {
     }
     return keys.compactMap { key in
       guard var finding = findings[key] else { return nil }
-      finding.frameCount = frames[key]?.count ?? 1
+      finding.frames = frames[key]?.sorted() ?? []
       finding.elementCount = elements[key]?.count ?? 0
       return finding
     }
