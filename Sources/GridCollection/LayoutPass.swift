@@ -39,7 +39,8 @@ struct LayoutPass: Sendable {
   private var open: [(start: ContinuousClock.Instant, made: Int)] = []
 
   func layoutWillBeCalled() {
-    open.append((clock.now, UICollectionViewLayoutAttributes.countMade))
+    if open.isEmpty { AttributeCount.start() }
+    open.append((clock.now, AttributeCount.total))
   }
 
   func layoutWasCalled(_ call: LayoutCall) {
@@ -60,13 +61,14 @@ struct LayoutPass: Sendable {
     default: break
     }
     open.removeLast()
+    if open.isEmpty { AttributeCount.stop() }
   }
 
   private func end(of work: inout LayoutPass.Work) {
     guard let call = open.last else { return }
     let time = (clock.now - call.start).components
     work.calls += 1
-    work.attributesMade += UICollectionViewLayoutAttributes.countMade - call.made
+    work.attributesMade += AttributeCount.total - call.made
     work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 

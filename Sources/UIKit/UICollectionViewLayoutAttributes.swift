@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Where one element of a collection view stands and how it shows.
 ///
 /// Frame, centre, size, bounds and transforms are tied as those of views: setting the size keeps the centre, setting the
@@ -21,14 +19,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   /// Whether the element does not show.
   open var isHidden = false
-  /// How many attributes were made on the main thread, for what watches how much work layouts do.
-  package static var countMade: Int { made.load(ordering: .relaxed) }
-  private static let made = Atomic(0)
 
   /// Creates attributes of the first cell; to be made by the other initializers.
   public override init() {
     super.init()
-    if Thread.isMainThread { Self.made.wrappingAdd(1, ordering: .relaxed) }
+    AttributeCount.note()
   }
 
   /// Creates attributes of a cell.
