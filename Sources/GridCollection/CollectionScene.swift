@@ -97,6 +97,10 @@ public struct CollectionScene: FrameSource {
   /// The content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
 
+  /// The calls to the layout since the frame before, in order: `prepare`, `content size {320, 800}`,
+  /// `elements in {0, 0, 320, 960}: 24`.
+  public func calls(atFrame index: Int) -> [String] { frames[index].pass.calls }
+
   /// The places of the elements of a frame.
   public func placement(atFrame index: Int) -> any Placement {
     ElementList(elements(atFrame: index).map(\.place))

@@ -159,15 +159,27 @@ import UIKit
   }
 
   @Test func theStickyGridIsAsItWas() throws {
-    let scene = SnapshotScene(try sticky(diagonal))
+    let scene = try sticky(diagonal)
     expectSnapshot(of: scene, as: .layout(of: 0, 15))
     expectSnapshot(of: scene, as: .image(at: .index(15)))
+  }
+
+  @Test func theCallsOfABatchAreLogged() throws {
+    let steps: [CollectionStep] = [
+      .scroll(.by(Vector(dx: 0, dy: 20), pace: .seconds(0.1))),
+      .batch(
+        [.delete(IndexPath(item: 0, section: 0)), .insert(IndexPath(item: 2, section: 0))], seconds: 0.1),
+      .resize(to: CGSize(width: 120, height: 80), seconds: 0.1),
+    ]
+    let setup = CollectionSetup(
+      layout: Rows(), data: .counts([4]), viewport: CGSize(width: 100, height: 100))
+    expectSnapshot(of: try CollectionScene(setup: setup, path: CollectionPath(steps: steps)), as: .callLog)
   }
 
   @Test func theCarouselIsAsItWas() throws {
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([9]), viewport: CGSize(width: 480, height: 160))
     let scene = try CollectionScene(name: "carousel", setup: setup, path: ScrollPath(start: .offset(x: 330)))
-    expectSnapshot(of: SnapshotScene(scene), as: .image(at: .index(0)))
+    expectSnapshot(of: scene, as: .image(at: .index(0)))
   }
 }
