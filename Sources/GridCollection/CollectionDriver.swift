@@ -235,8 +235,8 @@ import UIKit
     let origin = view.bounds.origin
     var seen: Set<ElementID> = []
     return view.visibleAttributes.compactMap { attributes -> ShownElement? in
-      let place = PlacedElement(ElementState(attributes), in: origin, scale: scale)
-      return place.flatMap { seen.insert($0.id).inserted ? ShownElement($0) : nil }
+      let element = ShownElement(ElementState(attributes), in: origin, scale: scale)
+      return element.flatMap { seen.insert($0.place.id).inserted ? $0 : nil }
     }
   }
 

@@ -21,11 +21,19 @@ struct ShownElement: Sendable, Hashable {
   var place: PlacedElement
   /// What it is to be drawn as: for one that goes, the identity that it had.
   var drawnAs: ElementID
+  /// What perspective makes of it; nil for none.
+  var projection: Projection?
 
-  init(_ place: PlacedElement, drawnAs: ElementID? = nil) {
+  /// Nil for an element that is hidden or whose place is not a number.
+  init?(_ state: ElementState, drawnAs: ElementID? = nil, in origin: CGPoint = .zero, scale: Double) {
+    guard let place = PlacedElement(state, in: origin, scale: scale) else { return nil }
     self.place = place
     self.drawnAs = drawnAs ?? place.id
+    projection = Projection(state.transform, scale: scale, size: place.rect.size)
   }
+
+  /// The part of the picture that it takes.
+  var bounds: PixelRect { projection?.bounds(of: place.rect) ?? place.bounds }
 }
 
 /// What decides whether two frames show the same.

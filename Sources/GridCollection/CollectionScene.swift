@@ -126,8 +126,8 @@ public struct CollectionScene: FrameSource {
     return frames[index].elements.map { element in
       var element = element
       element.place.rect = element.place.rect.offset(x: view.x, y: view.y)
-      let clip = element.place.bounds.intersection(view)
-      if clip != element.place.bounds { element.place.clip = clip }
+      let clip = element.bounds.intersection(view)
+      if clip != element.bounds || element.projection != nil { element.place.clip = clip }
       return element
     }
   }
@@ -147,20 +147,24 @@ private final class CollectionComposer: FrameComposing {
     let elements = scene.elements(atFrame: index)
     // Paint order: by layer, equals as listed.
     let order = elements.indices.sorted { (elements[$0].place.layer, $0) < (elements[$1].place.layer, $1) }
-    let items = order.compactMap { item(showing: elements[$0]) }
+    let view = scene.viewRect(atFrame: index)
+    let items = order.compactMap { item(showing: elements[$0], in: view) }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background,
-      items: around(scene.viewRect(atFrame: index)) + items)
+      items: around(view) + items)
     return ComposedFrame(frame, placement: ElementList(elements.map(\.place)))
   }
 
-  private func item(showing element: ShownElement) -> FrameItem? {
-    guard !element.place.visibleRect.isEmpty else { return nil }
-    var drawn = element.place
+  private func item(showing element: ShownElement, in view: PixelRect) -> FrameItem? {
+    let place = element.place
+    guard place.alpha > 0, element.bounds.intersects(PixelRect(scene.pixelSize)) else { return nil }
+    var drawn = place
     drawn.id = element.drawnAs
     let (content, look) = scene.appearance(drawn)
-    return element.place.item(
-      showing: composer.subframe(content, look, size: drawn.rect.size, element: element.place.id))
+    let part = composer.subframe(content, look, size: place.rect.size, element: place.id)
+    guard let projection = element.projection else { return place.item(showing: part) }
+    return projection.item(
+      showing: part, at: place.rect, in: view, alpha: place.alpha)
   }
 
   /// What lies around a view that is smaller than the picture.

@@ -77,9 +77,8 @@ struct MovedFrame {
     let elements = motions.compactMap { motion -> ShownElement? in
       var state = motion.start.moved(to: motion.end, progress: progress)
       state.id = motion.id
-      guard let place = PlacedElement(state, scale: scale), !place.visibleRect.intersection(room).isEmpty
-      else { return nil }
-      return ShownElement(place, drawnAs: motion.drawnAs)
+      let element = ShownElement(state, drawnAs: motion.drawnAs, scale: scale)
+      return element.flatMap { $0.bounds.intersects(room) && $0.place.alpha > 0 ? $0 : nil }
     }
     return MovedFrame(
       offset: Point(
