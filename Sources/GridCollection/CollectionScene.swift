@@ -22,8 +22,10 @@ public struct CollectionScene: FrameSource {
 
   /// A short name for messages, folders and picture files.
   public let name: String
-  /// The extent of every frame in device pixels: that of the viewport.
-  public let pixelSize: PixelSize
+  /// The extent of every frame in device pixels: that of the view, and of a panel beside it.
+  public var pixelSize: PixelSize {
+    PixelSize(width: viewSize.width + panelWidth, height: viewSize.height)
+  }
   /// Device pixels a point.
   public let scale: Double
   /// The color below everything.
@@ -34,6 +36,9 @@ public struct CollectionScene: FrameSource {
   public let warnings: [String]
   let frames: [CollectionFrame]
   let appearance: Appearance
+  /// The largest extent of the view, in device pixels.
+  let viewSize: PixelSize
+  var overlay: CollectionOverlay = []
 
   /// Drives a layout along a scroll path, and keeps where the elements of each frame stand.
   ///
@@ -81,7 +86,7 @@ public struct CollectionScene: FrameSource {
     self.background = background
     self.appearance = appearance ?? { Self.card($0, scale: scale) }
     let sizes = frames.map { Self.pixels($0.viewport, scale) }
-    pixelSize = PixelSize(
+    viewSize = PixelSize(
       width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
   }
 
@@ -92,7 +97,10 @@ public struct CollectionScene: FrameSource {
   }
 
   /// Frames that show the same are one.
-  public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(frames[index].first) }
+  public func identity(ofFrame index: Int) -> FrameIdentity {
+    // A panel says more than what shows.
+    FrameIdentity(overlay.contains(.panel) ? index : frames[index].first)
+  }
 
   /// The content offset in points.
   public func offset(atFrame index: Int) -> Point? { frames[index].offset }
@@ -111,18 +119,32 @@ public struct CollectionScene: FrameSource {
     CollectionComposer(self, CellComposer(measuring: text))
   }
 
+  private var panelWidth: Int {
+    overlay.contains(.panel) ? snapToPixel(OverlayPainter.panelWidth, scale: scale) : 0
+  }
+
+  /// What is drawn above the elements of a frame.
+  fileprivate func overlayItems(atFrame index: Int, _ elements: [ShownElement]) -> [FrameItem] {
+    guard !overlay.isEmpty else { return [] }
+    let panel = PixelRect(x: viewSize.width, y: 0, width: panelWidth, height: viewSize.height)
+    let painter = OverlayPainter(scale: scale, panel: panel)
+    let ties = OverlayPainter.ties(elements)
+    return (overlay.contains(.ties) ? painter.outlines(ties) : [])
+      + (overlay.contains(.panel) ? painter.panel(frames[index], index: index, ties: ties.count) : [])
+  }
+
   /// The part of the picture that the view takes in a frame.
   func viewRect(atFrame index: Int) -> PixelRect {
     let size = Self.pixels(frames[index].viewport, scale)
     return PixelRect(
-      x: (pixelSize.width - size.width) / 2, y: (pixelSize.height - size.height) / 2, width: size.width,
+      x: (viewSize.width - size.width) / 2, y: (viewSize.height - size.height) / 2, width: size.width,
       height: size.height)
   }
 
   /// The elements of a frame where they stand in the picture.
   func elements(atFrame index: Int) -> [ShownElement] {
     let view = viewRect(atFrame: index)
-    guard view != PixelRect(pixelSize) else { return frames[index].elements }
+    guard view != PixelRect(viewSize) || overlay.contains(.panel) else { return frames[index].elements }
     return frames[index].elements.map { element in
       var element = element
       element.place.rect = element.place.rect.offset(x: view.x, y: view.y)
@@ -151,7 +173,7 @@ private final class CollectionComposer: FrameComposing {
     let items = order.compactMap { item(showing: elements[$0], in: view) }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background,
-      items: around(view) + items)
+      items: around(view) + items + scene.overlayItems(atFrame: index, elements))
     return ComposedFrame(frame, placement: ElementList(elements.map(\.place)))
   }
 
@@ -169,7 +191,7 @@ private final class CollectionComposer: FrameComposing {
 
   /// What lies around a view that is smaller than the picture.
   private func around(_ view: PixelRect) -> [FrameItem] {
-    let whole = PixelRect(scene.pixelSize)
+    let whole = PixelRect(scene.viewSize)
     guard view != whole else { return [] }
     return [.fill(whole, Color(rgb: 0x2a3038)), .fill(view, scene.background)]
   }

@@ -164,6 +164,13 @@ import UIKit
     expectSnapshot(of: scene, as: .image(at: .index(15)))
   }
 
+  @Test func theOverlayShowsWhatTheLayoutDoes() throws {
+    let scene = try sticky(diagonal, scale: 2).overlaid()
+    #expect(scene.pixelSize == PixelSize(width: 1120, height: 480))
+    #expect(scene.identity(ofFrame: 0) != scene.identity(ofFrame: 1))
+    expectSnapshot(of: scene, as: .image(at: .index(15)))
+  }
+
   @Test func theCallsOfABatchAreLogged() throws {
     let steps: [CollectionStep] = [
       .scroll(.by(Vector(dx: 0, dy: 20), pace: .seconds(0.1))),
