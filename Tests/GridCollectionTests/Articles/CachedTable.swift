@@ -6,7 +6,7 @@ import UIKit
 final class CachedTable: UICollectionViewLayout {
   var rebuildsForSections = false
   var widths: [CGFloat] = [60, 90, 70, 60, 90, 70, 60, 90]
-  let height: CGFloat = 30
+  var height: CGFloat = 30
 
   private var cache: [[UICollectionViewLayoutAttributes]] = []
   private var extent = CGSize.zero
