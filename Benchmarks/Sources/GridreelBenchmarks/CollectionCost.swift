@@ -36,7 +36,7 @@ import UIKit
       times[1].append((driving - layout.seconds) / frames)
       let text = try TextEngine(FontSettings())
       let composer = scene.makeComposer(measuring: text)
-      let painter = Painter(text)
+      let painter = try text.makePainter()
       var (composing, painting) = (0.0, 0.0)
       for index in 0..<scene.timeline.frameCount {
         let start = Stopwatch.threadSeconds()
