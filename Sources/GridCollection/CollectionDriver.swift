@@ -1,4 +1,5 @@
 import GridElement
+import GridFrame
 import GridGeometry
 import GridScroll
 import GridSource
@@ -25,6 +26,7 @@ import UIKit
   private let delegate: (any UICollectionViewDelegate)?
   private let path: CollectionPath
   private var firsts: [FrameContents: Int] = [:]
+  private var pictures: [Subframe: Subframe] = [:]
   private var spans: [FrameTimeline.Span] = []
   /// The velocity of the leg before at its end, in points a second.
   private var velocity = Vector.zero
@@ -179,13 +181,13 @@ import UIKit
     }
     changeCount += 1
     firstChangeFrame = firstChangeFrame ?? start
-    let before = VisibleState(view)
+    let before = VisibleState(self)
     view.lastAnimation = nil
     try perform(change)
     view.layoutIfNeeded()
     let rate = Double(path.frameRate.numerator) / Double(path.frameRate.denominator)
     let count = Int((change.seconds * path.slowMotion * rate - 1e-9).rounded(.up))
-    let motions = ElementMotions(view.lastAnimation, from: before, to: VisibleState(view), scale: scale)
+    let motions = ElementMotions(view.lastAnimation, from: before, to: VisibleState(self), scale: scale)
     for step in 1..<max(count, 1) {
       keep(start + step, motions.frame(Easing.easeInOut.progress(at: Double(step) / Double(count))))
     }
@@ -235,9 +237,23 @@ import UIKit
     let origin = view.bounds.origin
     var seen: Set<ElementID> = []
     return view.visibleAttributes.compactMap { attributes -> ShownElement? in
-      let element = ShownElement(ElementState(attributes), in: origin, scale: scale)
-      return element.flatMap { seen.insert($0.place.id).inserted ? $0 : nil }
+      guard var element = ShownElement(ElementState(attributes), in: origin, scale: scale),
+        seen.insert(element.place.id).inserted
+      else { return nil }
+      element.picture = picture(attributes, size: element.place.rect.size)
+      return element
     }
+  }
+
+  /// What the view of an element shows; equal ones are one.
+  func picture(_ attributes: UICollectionViewLayoutAttributes, size: PixelSize) -> Subframe? {
+    let key = attributes.key
+    guard view.makesViews, let shown = view.shownView(key),
+      let picture = ViewPicture(scale: scale, element: ElementID(key)).subframe(of: shown, size: size)
+    else { return nil }
+    if let known = pictures[picture] { return known }
+    pictures[picture] = picture
+    return picture
   }
 
   private func record(_ index: Int) {

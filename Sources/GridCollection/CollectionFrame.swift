@@ -1,4 +1,5 @@
 import GridElement
+import GridFrame
 import GridGeometry
 import UIKit
 
@@ -23,6 +24,8 @@ struct ShownElement: Sendable, Hashable {
   var drawnAs: ElementID
   /// What perspective makes of it; nil for none.
   var projection: Projection?
+  /// What its view shows; nil where it has none, or one that shows nothing.
+  var picture: Subframe?
 
   /// Nil for an element that is hidden or whose place is not a number.
   init?(_ state: ElementState, drawnAs: ElementID? = nil, in origin: CGPoint = .zero, scale: Double) {

@@ -35,7 +35,7 @@ public struct CollectionScene: FrameSource {
   /// What a device would have written to its console while the path was driven, once each.
   public let warnings: [String]
   let frames: [CollectionFrame]
-  let appearance: Appearance
+  let appearance: Appearance?
   /// The largest extent of the view, in device pixels.
   let viewSize: PixelSize
   var overlay: CollectionOverlay = []
@@ -49,7 +49,8 @@ public struct CollectionScene: FrameSource {
   ///   - path: The scroll path, from its start.
   ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
   ///   - background: The color below everything.
-  ///   - appearance: What an element shows and how it looks; nil makes cards.
+  ///   - appearance: What an element shows and how it looks; nil draws its view where it has one that shows something, and
+  ///     a card elsewhere.
   /// - Throws: `FrameSourceError` for a path that cannot be followed.
   @MainActor
   public init(
@@ -69,7 +70,8 @@ public struct CollectionScene: FrameSource {
   ///   - path: The path, from its start.
   ///   - scale: Device pixels a point; offsets go to whole device pixels, as on devices.
   ///   - background: The color below everything.
-  ///   - appearance: What an element shows and how it looks; nil makes cards.
+  ///   - appearance: What an element shows and how it looks; nil draws its view where it has one that shows something, and
+  ///     a card elsewhere.
   /// - Throws: `FrameSourceError` for a path that cannot be followed.
   @MainActor
   public init(
@@ -84,7 +86,7 @@ public struct CollectionScene: FrameSource {
     self.name = name
     self.scale = scale
     self.background = background
-    self.appearance = appearance ?? { Self.card($0, scale: scale) }
+    self.appearance = appearance
     let sizes = frames.map { Self.pixels($0.viewport, scale) }
     viewSize = PixelSize(
       width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
@@ -182,11 +184,17 @@ private final class CollectionComposer: FrameComposing {
     guard place.alpha > 0, element.bounds.intersects(PixelRect(scene.pixelSize)) else { return nil }
     var drawn = place
     drawn.id = element.drawnAs
-    let (content, look) = scene.appearance(drawn)
-    let part = composer.subframe(content, look, size: place.rect.size, element: place.id)
+    let part = part(of: element, drawn)
     guard let projection = element.projection else { return place.item(showing: part) }
     return projection.item(
       showing: part, at: place.rect, in: view, alpha: place.alpha)
+  }
+
+  /// What the scene's appearance says, else what the element's view shows, else a card.
+  private func part(of element: ShownElement, _ drawn: PlacedElement) -> Subframe {
+    if scene.appearance == nil, let picture = element.picture { return picture }
+    let (content, look) = scene.appearance?(drawn) ?? CollectionScene.card(drawn, scale: scene.scale)
+    return composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
   }
 
   /// What lies around a view that is smaller than the picture.

@@ -7,7 +7,7 @@ public struct CollectionSetup {
   public enum Data {
     /// The number of items of each section. No views are made, so that nothing can size itself.
     case counts([Int])
-    /// A data source, which makes the views. They size themselves where the layout lets them, and are not drawn.
+    /// A data source, which makes the views. They size themselves where the layout lets them.
     case source(any UICollectionViewDataSource)
   }
 

@@ -1,4 +1,5 @@
 import GridElement
+import GridFrame
 import GridGeometry
 import UIKit
 
@@ -13,8 +14,14 @@ struct MovedFrame {
   let elements: [UICollectionViewLayoutAttributes]
   let offset: CGPoint
   let viewport: Size
+  /// What the views of elements show.
+  let pictures: [ElementID: Subframe]
 
-  init(_ view: UICollectionView) {
+  init(_ driver: CollectionDriver) {
+    let view = driver.view
+    pictures = Dictionary(
+      driver.shown().compactMap { element in element.picture.map { (element.place.id, $0) } }
+    ) { first, _ in first }
     elements = view.visibleAttributes.map { $0.copy() as? UICollectionViewLayoutAttributes ?? $0 }
     offset = view.bounds.origin
     viewport = Size(width: view.bounds.width, height: view.bounds.height)
@@ -28,23 +35,30 @@ struct MovedFrame {
     var end: ElementState
     var id: ElementID
     var drawnAs: ElementID
+    var isGone: Bool
   }
 
   private var motions: [Motion] = []
   private let offsets: (start: CGPoint, end: CGPoint)
   private let viewports: (start: Size, end: Size)
   private let scale: Double
+  private let pictures: (start: [ElementID: Subframe], end: [ElementID: Subframe])
 
   /// Creates what the view says that a device would animate; without that, what has shown and shows goes from place to
   /// place, and all else fades.
   init(_ animation: CollectionAnimation?, from before: VisibleState, to after: VisibleState, scale: Double) {
     self.scale = scale
+    pictures = (before.pictures, after.pictures)
     viewports = (before.viewport, after.viewport)
     offsets = (before.offset, after.offset)
     if let animation {
       for element in animation.elements {
         let start = ElementState(element.start, in: animation.startOffset)
-        add(start, ElementState(element.end, in: animation.endOffset), isGone: element.role == .disappears)
+        let end = ElementState(element.end, in: animation.endOffset)
+        // What comes and goes without a place to come from or go to would stand there from the first frame on.
+        let isStill = start.isAlike(end) && element.role != .stays
+        let isGone = element.role == .disappears
+        add(isStill && !isGone ? start.faded : start, isStill && isGone ? end.faded : end, isGone: isGone)
       }
     } else {
       let starts = before.elements.map { ElementState($0, in: before.offset) }
@@ -62,7 +76,7 @@ struct MovedFrame {
     let drawnAs = isGone ? start.id : end.id
     // What goes has the name of another one that is there by then.
     let id = isGone ? ElementID.named("\(ElementNames().name(of: drawnAs)), gone") : drawnAs
-    motions.append(Motion(start: start, end: end, id: id, drawnAs: drawnAs))
+    motions.append(Motion(start: start, end: end, id: id, drawnAs: drawnAs, isGone: isGone))
   }
 
   /// - Parameter progress: 0 before the change, 1 after it.
@@ -77,8 +91,11 @@ struct MovedFrame {
     let elements = motions.compactMap { motion -> ShownElement? in
       var state = motion.start.moved(to: motion.end, progress: progress)
       state.id = motion.id
-      let element = ShownElement(state, drawnAs: motion.drawnAs, scale: scale)
-      return element.flatMap { $0.bounds.intersects(room) && $0.place.alpha > 0 ? $0 : nil }
+      guard var element = ShownElement(state, drawnAs: motion.drawnAs, scale: scale),
+        element.bounds.intersects(room), element.place.alpha > 0
+      else { return nil }
+      element.picture = (motion.isGone ? pictures.start : pictures.end)[motion.drawnAs]
+      return element
     }
     return MovedFrame(
       offset: Point(

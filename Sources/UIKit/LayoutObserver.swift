@@ -41,6 +41,9 @@ package enum LayoutCall {
 }
 
 extension UICollectionView {
+  /// The view that shows an element; nil where there is none.
+  package func shownView(_ key: ElementKey) -> UICollectionReusableView? { views[key] }
+
   /// Calls the layout, in sight of the observer if there is one.
   func observed<Answer>(_ body: () -> Answer, as call: (Answer) -> LayoutCall) -> Answer {
     guard let observer else { return body() }
