@@ -89,7 +89,8 @@ let collections: [Target] = [
   .target(
     name: "GridCollection",
     dependencies: [
-      "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell", "GridSource", "UIKit",
+      "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "UIKit",
     ]),
 ]
 let collectionTests: [Target] = [

@@ -1,22 +1,39 @@
 import GridElement
+import GridFrame
 import GridGeometry
 import GridScroll
+import GridSource
 import UIKit
 
 /// Drives a collection view along a path, frame by frame from the start.
 ///
-/// Before a fling at the top level of the path the view is brought to the moment at which the finger lets go, and the
-/// layout, then the delegate, say where it is to end; a fling that would end elsewhere is bent to there.
+/// The path is cut into legs at its changes. Before a fling at the top level of a leg the view is brought to the moment at
+/// which the finger lets go, and the layout, then the delegate, say where it is to end; a fling that would end elsewhere is
+/// bent to there.
 @MainActor final class CollectionDriver {
   let view: UICollectionView
+  let scale: Double
   private(set) var frames: [CollectionFrame] = []
+  /// Called after each frame that the view itself showed: not for those of animations.
+  var watch: ((Int) -> Void)?
+  /// The number of changes so far.
+  private(set) var changeCount = 0
+  /// The frame that the first change begins at; the number of frames where there is none.
+  var firstChange: Int { firstChangeFrame ?? frames.count }
+  private var firstChangeFrame: Int?
+  let recorder = PassRecorder()
   private let source: any UICollectionViewDataSource
   private let delegate: (any UICollectionViewDelegate)?
-  private let path: ScrollPath
-  private let scale: Double
-  private var firsts: [[PlacedElement]: Int] = [:]
+  private let path: CollectionPath
+  private var firsts: [FrameContents: Int] = [:]
+  private var pictures: [Subframe: Subframe] = [:]
+  private var spans: [FrameTimeline.Span] = []
+  /// The velocity of the leg before at its end, in points a second.
+  private var velocity = Vector.zero
+  private var phase: String?
 
-  init(_ setup: CollectionSetup, path: ScrollPath, scale: Double) {
+  /// - Parameter opening: The offset at which the view shows first, in points; nil for the start of its range.
+  init(_ setup: CollectionSetup, path: CollectionPath, scale: Double, opening: Point? = nil) {
     self.path = path
     self.scale = scale
     delegate = setup.delegate
@@ -33,31 +50,74 @@ import UIKit
       view.makesViews = false
     case .source(let source): self.source = source
     }
+    view.observer = recorder
     view.dataSource = source
     view.delegate = setup.delegate
-    view.contentOffset = view.offsetRange.origin
+    view.contentOffset = opening.map { CGPoint(x: $0.x, y: $0.y) } ?? view.offsetRange.origin
     view.layoutIfNeeded()
   }
 
   /// Drives the whole path and answers when its frames stand.
-  func drive() throws(ScrollError) -> FrameTimeline {
-    var path = path
-    for (index, step) in path.steps.enumerated() {
-      guard case .fling(let fling) = step.motion, fling.snap == nil else { continue }
-      path.steps[index] = try decided(path, index)
+  func drive() throws(FrameSourceError) -> FrameTimeline {
+    var timeline: FrameTimeline?
+    var next = 0
+    repeat {
+      if next < path.steps.count, case .change(let change) = path.steps[next].kind {
+        if frames.isEmpty { _ = try drive(leg: []) }
+        try play(change, label: path.steps[next].label)
+        next += 1
+      } else {
+        let rest = path.steps[next...].prefix { if case .scroll = $0.kind { true } else { false } }
+        timeline = try drive(leg: rest)
+        next += rest.count
+      }
+    } while next < path.steps.count
+    // A path of motions alone keeps the times that it has.
+    let isOneLeg = path.steps.allSatisfy { if case .scroll = $0.kind { true } else { false } }
+    if isOneLeg, let timeline { return timeline }
+    return FrameTimeline(frameRate: path.frameRate, frameCount: frames.count, spans: spans)
+  }
+
+  // MARK: Motions
+
+  /// Drives steps that only scroll, from where the view is.
+  private func drive(leg steps: ArraySlice<CollectionStep>) throws(FrameSourceError) -> FrameTimeline {
+    let isFirst = frames.isEmpty
+    var leg = Leg(steps, of: path, from: isFirst ? nil : view.bounds.origin, velocity: velocity)
+    let first = max(frames.count - 1, 0)
+    do {
+      for index in leg.path.steps.indices {
+        guard case .fling(let fling) = leg.path.steps[index].motion, fling.snap == nil else { continue }
+        leg.path.steps[index] = try decided(leg.path, index, from: first)
+      }
+      let timeline = try ScrollTimeline(leg.path, in: CollectionSpace(view))
+      show(timeline, from: first, upTo: timeline.frameCount)
+      note(timeline, from: first)
+      return timeline.frames
+    } catch {
+      throw FrameSourceError("\(leg.placed(error))")
     }
-    let timeline = try ScrollTimeline(path, in: CollectionSpace(view))
-    show(timeline, upTo: timeline.frameCount)
-    return timeline.frames
+  }
+
+  /// Keeps the labels of a leg and the velocity at its end.
+  private func note(_ timeline: ScrollTimeline, from first: Int) {
+    for segment in timeline.segments {
+      guard let label = segment.label else { continue }
+      spans.append(
+        FrameTimeline.Span(
+          label: label, startFrame: first + segment.startFrame, endFrame: first + segment.endFrame))
+    }
+    // Just before the end: at the end there is none.
+    velocity = timeline.duration > 0 ? timeline.velocity(atTime: timeline.duration - 1e-6) : .zero
   }
 
   /// Drives the frames before a fling and answers the step that stands for it.
-  private func decided(_ path: ScrollPath, _ index: Int) throws(ScrollError) -> ScrollStep {
+  private func decided(_ path: ScrollPath, _ index: Int, from first: Int) throws(ScrollError) -> ScrollStep {
     let step = path.steps[index]
     let timeline = try ScrollTimeline(path, in: CollectionSpace(view))
     let place = StepPath([.step(index)])
     guard let segment = timeline.segments.first(where: { $0.step == place }) else { return step }
-    show(timeline, upTo: segment.startFrame)
+    show(timeline, from: first, upTo: segment.startFrame)
     go(to: segment.startOffset)
     let slowness = path.slowMotion * step.slowMotion
     // One that takes no time has no velocity; what would be told at its time is that of the step after it.
@@ -80,44 +140,161 @@ import UIKit
     return Point(x: target.x, y: target.y)
   }
 
-  private func show(_ timeline: ScrollTimeline, upTo end: Int) {
-    while frames.count < end {
-      let frame = frames.count
+  /// Shows the frames of a leg up to one; the first of them is the last of the leg before.
+  private func show(_ timeline: ScrollTimeline, from first: Int, upTo end: Int) {
+    for frame in 0..<end where first + frame >= frames.count || frame == 0 && frames.count == first + 1 {
       noteMotion(timeline, frame)
       go(to: timeline.offset(atFrame: frame))
-      record()
+      record(first + frame)
     }
   }
 
-  /// Tells the view whether a finger drags or a fling goes on.
+  /// Tells view and delegate whether a finger drags or a fling goes on.
   private func noteMotion(_ timeline: ScrollTimeline, _ frame: Int) {
     let names = timeline.segments.filter { $0.startFrame <= frame && frame < $0.endFrame }.map(\.name)
-    let isDragged = names.contains("drag")
-    (view.isTracking, view.isDragging) = (isDragged, isDragged)
-    view.isDecelerating = names.contains("fling")
+    let next = names.contains("drag") ? "drag" : names.contains("fling") ? "fling" : nil
+    guard next != phase else { return }
+    let last = phase
+    phase = next
+    (view.isTracking, view.isDragging) = (next == "drag", next == "drag")
+    view.isDecelerating = next == "fling"
+    if last == "drag" { view.delegate?.scrollViewDidEndDragging(view, willDecelerate: next == "fling") }
+    if last == "fling" { view.delegate?.scrollViewDidEndDecelerating(view) }
+    if next == "drag" { view.delegate?.scrollViewWillBeginDragging(view) }
   }
 
   /// Brings the view to an offset, moved to whole device pixels, and runs a pass.
-  private func go(to offset: Point) {
+  func go(to offset: Point) {
     func pixel(_ place: Double) -> CGFloat { CGFloat(Double(snapToPixel(place, scale: scale)) / scale) }
     let offset = CGPoint(x: pixel(offset.x), y: pixel(offset.y))
     if offset != view.contentOffset { view.contentOffset = offset }
     view.layoutIfNeeded()
   }
 
-  private func record() {
+  // MARK: Changes
+
+  /// Changes the view, and shows how the elements go from where they were to where they are then.
+  private func play(_ change: CollectionChange, label: String?) throws(FrameSourceError) {
+    let start = frames.count - 1
+    guard change.seconds >= 0, change.seconds.isFinite else {
+      throw FrameSourceError("a change takes \(change.seconds) s; expected 0 s or more")
+    }
+    changeCount += 1
+    firstChangeFrame = firstChangeFrame ?? start
+    let before = VisibleState(self)
+    view.lastAnimation = nil
+    try perform(change)
+    view.layoutIfNeeded()
+    let rate = Double(path.frameRate.numerator) / Double(path.frameRate.denominator)
+    let count = Int((change.seconds * path.slowMotion * rate - 1e-9).rounded(.up))
+    let motions = ElementMotions(view.lastAnimation, from: before, to: VisibleState(self), scale: scale)
+    for step in 1..<max(count, 1) {
+      keep(start + step, motions.frame(Easing.easeInOut.progress(at: Double(step) / Double(count))))
+    }
+    record(start + count)
+    if let label {
+      spans.append(
+        FrameTimeline.Span(label: label, startFrame: start, endFrame: start + count))
+    }
+  }
+
+  private func perform(_ change: CollectionChange) throws(FrameSourceError) {
+    let isAnimated = change.seconds > 0
+    func animated(_ body: @escaping () -> Void) {
+      if isAnimated { UIView.animate(withDuration: change.seconds, animations: body) } else { body() }
+    }
+    switch change.action {
+    case .batch(let updates, let data):
+      // Before the numbers of items change: the batch is one of what showed.
+      view.layoutIfNeeded()
+      try (source as? ItemCounts)?.apply(updates)
+      view.performBatchUpdates { [view] in
+        data?()
+        for update in updates { view.note(update) }
+      }
+    case .reloadData(let counts, let data):
+      if let counts { (source as? ItemCounts)?.replace(with: counts) }
+      data?()
+      view.reloadData()
+    case .resize(let size, let safeArea):
+      animated { [view] in
+        if let safeArea { view.safeArea = safeArea }
+        view.frame = CGRect(origin: .zero, size: size)
+        view.layoutIfNeeded()
+      }
+    case .custom(let body):
+      animated { [view] in
+        body(view)
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  // MARK: Frames
+
+  /// What the view shows now.
+  func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     var seen: Set<ElementID> = []
-    let elements = view.visibleAttributes.compactMap { attributes -> PlacedElement? in
-      let element = PlacedElement(attributes, in: origin, scale: scale)
-      return element.flatMap { seen.insert($0.id).inserted ? $0 : nil }
+    return view.visibleAttributes.compactMap { attributes -> ShownElement? in
+      guard var element = ShownElement(ElementState(attributes), in: origin, scale: scale),
+        seen.insert(element.place.id).inserted
+      else { return nil }
+      element.picture = picture(attributes, size: element.place.rect.size)
+      return element
     }
-    let first = firsts[elements] ?? frames.count
-    firsts[elements] = first
-    // What stands alike is kept once.
+  }
+
+  /// What the view of an element shows; equal ones are one.
+  func picture(_ attributes: UICollectionViewLayoutAttributes, size: PixelSize) -> Subframe? {
+    let key = attributes.key
+    guard view.makesViews, let shown = view.shownView(key),
+      let picture = ViewPicture(scale: scale, element: ElementID(key)).subframe(of: shown, size: size)
+    else { return nil }
+    if let known = pictures[picture] { return known }
+    pictures[picture] = picture
+    return picture
+  }
+
+  private func record(_ index: Int) {
+    let origin = view.bounds.origin
+    let elements = shown()
+    keep(
+      index,
+      MovedFrame(
+        offset: Point(x: origin.x, y: origin.y),
+        contents: FrameContents(
+          viewport: Size(width: view.bounds.width, height: view.bounds.height), elements: elements)))
+    watch?(index)
+  }
+
+  /// Keeps a frame, the last one instead of what was kept of it; what shows the same is kept once.
+  private func keep(_ index: Int, _ moved: MovedFrame) {
+    if index < frames.count {
+      let last = frames.removeLast()
+      if last.first == index { firsts = firsts.filter { $0.value != index } }
+    }
+    let first = firsts[moved.contents] ?? index
+    firsts[moved.contents] = first
     frames.append(
       CollectionFrame(
-        offset: Point(x: origin.x, y: origin.y),
-        elements: first < frames.count ? frames[first].elements : elements, first: first))
+        offset: moved.offset, viewport: moved.contents.viewport,
+        elements: first < index ? frames[first].elements : moved.contents.elements, first: first,
+        pass: recorder.take()))
+  }
+}
+
+extension UICollectionView {
+  fileprivate func note(_ update: CollectionUpdate) {
+    switch update {
+    case .insert(let path): insertItems(at: [path])
+    case .delete(let path): deleteItems(at: [path])
+    case .reload(let path): reloadItems(at: [path])
+    case .move(let old, let new): moveItem(at: old, to: new)
+    case .insertSection(let section, _): insertSections([section])
+    case .deleteSection(let section): deleteSections([section])
+    case .reloadSection(let section): reloadSections([section])
+    case .moveSection(let old, let new): moveSection(old, toSection: new)
+    }
   }
 }

@@ -36,6 +36,9 @@ extension CollectionScene {
     }
   }
 
+  /// The color of an element's card.
+  static func ground(of id: ElementID) -> Color { titleAndGround(of: id).1 }
+
   /// Kinds without the words that all of UIKit's begin with.
   private static func short(_ kind: String) -> String {
     let prefix = "UICollectionElementKindSection"

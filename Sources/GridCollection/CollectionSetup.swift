@@ -7,7 +7,7 @@ public struct CollectionSetup {
   public enum Data {
     /// The number of items of each section. No views are made, so that nothing can size itself.
     case counts([Int])
-    /// A data source, which makes the views. They size themselves where the layout lets them, and are not drawn.
+    /// A data source, which makes the views. They size themselves where the layout lets them.
     case source(any UICollectionViewDataSource)
   }
 
@@ -42,21 +42,4 @@ public struct CollectionSetup {
     self.delegate = delegate
     self.viewport = viewport
   }
-}
-
-/// Numbers of items alone.
-final class ItemCounts: NSObject, UICollectionViewDataSource {
-  private let counts: [Int]
-
-  init(_ counts: [Int]) { self.counts = counts }
-
-  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    counts[section]
-  }
-
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  { UICollectionViewCell(frame: .zero) }
 }

@@ -15,11 +15,17 @@ public struct FrameTimeline: Sendable, Hashable {
   /// The end in ticks.
   let end: Int
 
-  struct Span: Sendable, Hashable {
+  package struct Span: Sendable, Hashable {
     let label: String
     let startFrame: Int
     /// The first frame not before its end.
     let endFrame: Int
+
+    package init(label: String, startFrame: Int, endFrame: Int) {
+      self.label = label
+      self.startFrame = startFrame
+      self.endFrame = endFrame
+    }
   }
 }
 
@@ -38,6 +44,11 @@ extension FrameTimeline {
       let next = place + 1 < order.count ? starts[order[place + 1]] : frameCount
       return Span(label: labels[index].label, startFrame: starts[index], endFrame: next)
     }
+    self.init(frameRate: frameRate, frameCount: frameCount, spans: spans)
+  }
+
+  /// Frames one frame apart with stretches of labels, outer ones before those inside them.
+  package init(frameRate: FrameRate, frameCount: Int, spans: [Span]) {
     let base = TimeBase(frameRate)
     self.init(
       frameRate: frameRate, frameCount: frameCount, duration: frameRate.time(ofFrame: frameCount - 1),

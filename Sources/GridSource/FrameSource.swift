@@ -33,6 +33,8 @@ public protocol FrameSource: Sendable {
   func identity(ofFrame index: Int) -> FrameIdentity
   /// The scroll offset of a frame in points; nil where nothing scrolls.
   func offset(atFrame index: Int) -> Point?
+  /// The calls that a layout engine answered for a frame, one a line of a log; none where nobody knows them.
+  func calls(atFrame index: Int) -> [String]
   /// The places of all elements in a frame.
   /// - Precondition: `index` is a frame of the timeline.
   func placement(atFrame index: Int) throws(FrameSourceError) -> any Placement
@@ -54,6 +56,8 @@ extension FrameSource {
   public func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(index) }
   /// Nothing scrolls.
   public func offset(atFrame index: Int) -> Point? { nil }
+  /// Nobody knows.
+  public func calls(atFrame index: Int) -> [String] { [] }
 }
 
 /// Makes the frames of a source, for one worker: what it remembers may make a frame faster, never different.

@@ -34,10 +34,12 @@ extension UICollectionView {
 
   /// Asks the layout about new bounds unless it is to be prepared anyway.
   func askLayout(about new: CGRect) {
-    guard !isInvalidated, !isReloadPending, layout.shouldInvalidateLayout(forBoundsChange: new) else {
-      return
+    guard !isInvalidated, !isReloadPending else { return }
+    let forgets = observed({ layout.shouldInvalidateLayout(forBoundsChange: new) }) {
+      .shouldInvalidate(new, $0)
     }
-    boundsContext = layout.invalidationContext(forBoundsChange: new)
+    guard forgets else { return }
+    boundsContext = observed({ layout.invalidationContext(forBoundsChange: new) }) { _ in .context(new) }
   }
 
   /// Whether there was something to tell.
@@ -64,6 +66,7 @@ extension UICollectionView {
   }
 
   func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    observer?.layoutWasCalled(.invalidate(context))
     isInvalidated = true
     contentSize.width += context.contentSizeAdjustment.width
     contentSize.height += context.contentSizeAdjustment.height

@@ -32,7 +32,7 @@ extension UICollectionView {
   }
 
   func prepareLayout() {
-    layout.prepare()
+    observed({ layout.prepare() }) { .prepare }
     // What the layout invalidates while it prepares is what it prepares.
     isInvalidated = false
     takeContentSize()
@@ -47,7 +47,7 @@ extension UICollectionView {
   }
 
   private func takeContentSize() {
-    let size = layout.collectionViewContentSize
+    let size = observed({ layout.collectionViewContentSize }) { .contentSize($0) }
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       warn("the content size of \(type(of: layout)) is not a size: \(size)")
       return
@@ -59,9 +59,12 @@ extension UICollectionView {
     queryRect = Self.queryRect(around: shown)
     // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
     let asked = mirrored(queryRect)
-    answer = (layout.layoutAttributesForElements(in: asked) ?? []).showing(in: asked)
+    let elements = observed({ layout.layoutAttributesForElements(in: asked) }) { .elements(asked, $0) }
+    answer = (elements ?? []).showing(in: asked)
     answerByKey = nil
-    for attributes in layout.changedInPlace() {
+    let changed = layout.changedInPlace()
+    if !changed.isEmpty { observer?.layoutWasCalled(.changedInPlace(changed)) }
+    for attributes in changed {
       warn(
         "\(type(of: layout)) has cached frame mismatch for \(attributes.key): it changed attributes returned by "
           + "UICollectionViewFlowLayout without copying them")
@@ -129,8 +132,11 @@ extension UICollectionView {
       view.take(attributes)
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != attributes.size,
-        layout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        observed(
+          {
+            layout.shouldInvalidateLayout(
+              forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+          }, as: { .shouldInvalidatePreferred(preferred, $0) })
       {
         layout.invalidateLayout(
           with: layout.invalidationContext(

@@ -37,8 +37,11 @@ extension UICollectionView {
     if let oldCounts, let text = updates.mismatch(before: oldCounts, after: counts) {
       warn("numbers of items do not fit the updates: \(text)")
     }
-    layout.prepare(forCollectionViewUpdates: items)
-    let proposed = layout.targetContentOffset(forProposedContentOffset: bounds.origin)
+    observed({ layout.prepare(forCollectionViewUpdates: items) }) { .prepareUpdates(items) }
+    let origin = bounds.origin
+    let proposed = observed({ layout.targetContentOffset(forProposedContentOffset: origin) }) {
+      .targetOffset(origin, $0)
+    }
     let target =
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
     if target != bounds.origin, target.x.isFinite, target.y.isFinite { contentOffset = target }
@@ -49,7 +52,7 @@ extension UICollectionView {
     updates.ask(layout, shownAfter: visibleAttributes.map(\.key))
     layout.updates = updates
     note(updates, from: start, layouts: (layout, layout))
-    layout.finalizeCollectionViewUpdates()
+    observed({ layout.finalizeCollectionViewUpdates() }) { .finalizeUpdates }
     layout.updates = nil
   }
 
@@ -79,7 +82,8 @@ extension UICollectionView {
     let shown = Set(visibleAttributes.map(\.key))
     var elements: [CollectionAnimation.Element] = []
     for attributes in start.visible.sorted(by: { $0.key < $1.key }) {
-      let final = layouts.old.final(attributes.key).map(mirrored)
+      let final = observed({ layouts.old.final(attributes.key) }) { .final(attributes.key, $0) }
+        .map(mirrored)
       if let after = updates.after(attributes.key), shown.contains(after) { continue }
       elements.append(
         .init(role: .disappears, start: attributes, end: final ?? attributes))
@@ -87,7 +91,8 @@ extension UICollectionView {
     let wereVisible = Set(start.visible.map(\.key))
     for attributes in visibleAttributes {
       let before = updates.before(attributes.key)
-      let initial = layouts.new.initial(attributes.key).map(mirrored)
+      let initial = observed({ layouts.new.initial(attributes.key) }) { .initial(attributes.key, $0) }
+        .map(mirrored)
       let stays = before.map(wereVisible.contains) == true
       let old = stays ? before.flatMap { start.answer[$0] }.map(mirrored) : nil
       let place = initial ?? old ?? attributes
@@ -101,12 +106,12 @@ extension UICollectionView {
   func animateBoundsChange(from old: CGRect) {
     var start = snapshot()
     start = Snapshot(visible: start.visible, answer: start.answer, offset: old.origin)
-    layout.prepare(forAnimatedBoundsChange: old)
+    observed({ layout.prepare(forAnimatedBoundsChange: old) }) { .prepareBounds(old) }
     let updates = CollectionUpdates([], before: start.answer)
     layout.updates = updates
     layoutIfNeeded()
     note(updates, from: start, layouts: (layout, layout))
-    layout.finalizeAnimatedBoundsChange()
+    observed({ layout.finalizeAnimatedBoundsChange() }) { .finalizeBounds }
     layout.updates = nil
   }
 }

@@ -31,7 +31,10 @@ open class UICollectionView: UIScrollView {
   /// The rectangle that the layout was asked for in the last pass.
   package internal(set) var queryRect = CGRect.null
   /// What the last change that a device would animate moves: a batch of updates, bounds or a layout changed with animation.
-  package internal(set) var lastAnimation: CollectionAnimation?
+  package var lastAnimation: CollectionAnimation?
+
+  /// Follows the calls to the layout; not kept alive.
+  package weak var observer: (any LayoutObserver)?
 
   var layout: UICollectionViewLayout
   var answer: [UICollectionViewLayoutAttributes] = []

@@ -19,8 +19,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   /// Whether the element does not show.
   open var isHidden = false
+
   /// Creates attributes of the first cell; to be made by the other initializers.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    AttributeCount.note()
+  }
 
   /// Creates attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -114,26 +118,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return text
   }
 
-  var key: ElementKey {
+  package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
   }
 }
 
 /// The identity of an element of a collection view.
-struct ElementKey: Hashable, Comparable, CustomStringConvertible {
-  var category: UICollectionView.ElementCategory
-  var kind: String
-  var indexPath: IndexPath
+package struct ElementKey: Hashable, Comparable, CustomStringConvertible {
+  package var category: UICollectionView.ElementCategory
+  /// Empty for cells.
+  package var kind: String
+  package var indexPath: IndexPath
 
-  static func item(_ indexPath: IndexPath) -> ElementKey {
+  package static func item(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: "", indexPath: indexPath)
   }
 
-  static func supplementary(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+  package static func supplementary(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
-  static func decoration(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+  package static func decoration(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
@@ -147,13 +152,13 @@ struct ElementKey: Hashable, Comparable, CustomStringConvertible {
   }
 
   /// The order of elements of one zIndex: decorations below cells, supplementary views above them.
-  static func < (one: ElementKey, other: ElementKey) -> Bool {
+  package static func < (one: ElementKey, other: ElementKey) -> Bool {
     if one.category != other.category { return one.category.paintOrder < other.category.paintOrder }
     if one.indexPath != other.indexPath { return one.indexPath < other.indexPath }
     return one.kind < other.kind
   }
 
-  var description: String {
+  package var description: String {
     let place = "\(indexPath.section)-\(indexPath.item)"
     switch category {
     case .cell: return "item \(place)"

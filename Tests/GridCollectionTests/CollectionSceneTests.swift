@@ -32,7 +32,7 @@ import UIKit
   }
 
   private func places(_ scene: CollectionScene, _ frame: Int) throws -> [ElementID: PixelRect] {
-    Dictionary(uniqueKeysWithValues: try scene.placement(atFrame: frame).elements().map { ($0.id, $0.rect) })
+    Dictionary(uniqueKeysWithValues: scene.placement(atFrame: frame).elements().map { ($0.id, $0.rect) })
   }
 
   @Test func stickyRowsAndColumnsStayAndTheRestScrolls() throws {
@@ -55,7 +55,7 @@ import UIKit
     let last = try #require(scene.offset(atFrame: scene.timeline.frameCount - 1))
     #expect(last.x == 200 && last.y < 440)
     // Corner above sticky cells above the rest.
-    let layers = try scene.placement(atFrame: 20).elements().map(\.layer)
+    let layers = scene.placement(atFrame: 20).elements().map(\.layer)
     #expect(layers == layers.sorted() && Set(layers) == [0, 1, 2])
   }
 
@@ -141,7 +141,7 @@ import UIKit
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([20]), viewport: CGSize(width: 900, height: 160))
     let scene = try CollectionScene(setup: setup, path: ScrollPath(), scale: 2)
-    let elements = try scene.placement(atFrame: 0).elements()
+    let elements = scene.placement(atFrame: 0).elements()
     #expect(Set(elements.map(\.id)) == Set((0..<4).map { .item(section: 0, item: $0) }))
     let middle = try #require(elements.last)
     #expect(middle.id == .item(section: 0, item: 0) && middle.transform == .identity && middle.alpha == 1)
@@ -159,15 +159,34 @@ import UIKit
   }
 
   @Test func theStickyGridIsAsItWas() throws {
-    let scene = SnapshotScene(try sticky(diagonal))
+    let scene = try sticky(diagonal)
     expectSnapshot(of: scene, as: .layout(of: 0, 15))
     expectSnapshot(of: scene, as: .image(at: .index(15)))
+  }
+
+  @Test func theOverlayShowsWhatTheLayoutDoes() throws {
+    let scene = try sticky(diagonal, scale: 2).overlaid()
+    #expect(scene.pixelSize == PixelSize(width: 1120, height: 480))
+    #expect(scene.identity(ofFrame: 0) != scene.identity(ofFrame: 1))
+    expectSnapshot(of: scene, as: .image(at: .index(15)))
+  }
+
+  @Test func theCallsOfABatchAreLogged() throws {
+    let steps: [CollectionStep] = [
+      .scroll(.by(Vector(dx: 0, dy: 20), pace: .seconds(0.1))),
+      .batch(
+        [.delete(IndexPath(item: 0, section: 0)), .insert(IndexPath(item: 2, section: 0))], seconds: 0.1),
+      .resize(to: CGSize(width: 120, height: 80), seconds: 0.1),
+    ]
+    let setup = CollectionSetup(
+      layout: Rows(), data: .counts([4]), viewport: CGSize(width: 100, height: 100))
+    expectSnapshot(of: try CollectionScene(setup: setup, path: CollectionPath(steps: steps)), as: .callLog)
   }
 
   @Test func theCarouselIsAsItWas() throws {
     let setup = CollectionSetup(
       layout: Carousel(), data: .counts([9]), viewport: CGSize(width: 480, height: 160))
     let scene = try CollectionScene(name: "carousel", setup: setup, path: ScrollPath(start: .offset(x: 330)))
-    expectSnapshot(of: SnapshotScene(scene), as: .image(at: .index(0)))
+    expectSnapshot(of: scene, as: .image(at: .index(0)))
   }
 }

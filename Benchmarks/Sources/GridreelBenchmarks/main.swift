@@ -1,5 +1,5 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, flow, compare, bytes, memory, start, growth) and the cases of sequences.
+// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, growth) and the cases of sequences.
 import Gridreel
 
 // As the command does.
@@ -10,7 +10,7 @@ if arguments.first == MemoryUse.childArgument {
 } else {
   let names = Set(arguments)
   let parts: Set<String> = [
-    "layout", "frame", "stages", "sequences", "flow", "compare", "bytes", "memory", "start",
+    "layout", "frame", "stages", "sequences", "flow", "collection", "compare", "bytes", "memory", "start",
     "growth",
   ]
   func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
@@ -22,6 +22,9 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("stages") { try StageCost.run(&report) }
   if isWanted("sequences") { try SequenceCost.run(&report, only: names.subtracting(parts)) }
   if isWanted("flow") { try FlowCost.run(&report) }
+  #if os(Linux)
+  if isWanted("collection") { try CollectionCost.run(&report) }
+  #endif
   if isWanted("compare") {
     try CompareCost.run(&report)
     try VerifyCost.run(&report)

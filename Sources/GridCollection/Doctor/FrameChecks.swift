@@ -1,0 +1,154 @@
+import GridElement
+import UIKit
+
+/// What can be told from one frame.
+extension LayoutExaminer {
+  func check(_ now: Observation) {
+    count(now.pass)
+    checkAnswer(now)
+    checkOverlaps(now)
+    for element in now.pass.changedInPlace {
+      note(
+        .copies, frame: now.frame, element: element,
+        "\(name(element)) was answered by the superclass and changed in place",
+        picture: now.picture(now.answer.filter { ElementID($0.key) == element }.map(\.frame)))
+    }
+  }
+
+  func name(_ element: ElementID) -> String { ElementNames().name(of: element) }
+
+  private func checkAnswer(_ now: Observation) {
+    var seen: Set<ElementKey> = []
+    for attributes in now.answer {
+      let key = attributes.key
+      let id = ElementID(key)
+      if let problem = attributes.notNumbers {
+        note(
+          .numbers, problem, frame: now.frame, element: id, "\(name(id)) has \(problem)",
+          picture: now.picture([]))
+        continue
+      }
+      if !now.exists(key) {
+        let count =
+          now.counts.indices.contains(key.indexPath.section) ? now.counts[key.indexPath.section] : nil
+        note(
+          .indexPaths, frame: now.frame, element: id,
+          "\(name(id)) is answered, but "
+            + (count.map { "section \(key.indexPath.section) has \($0) items" }
+              ?? "there are \(now.counts.count) sections"),
+          picture: now.picture([attributes.frame]))
+      }
+      if !seen.insert(key).inserted {
+        note(
+          .duplicates, frame: now.frame, element: id,
+          "\(name(id)) is answered more than once for one rectangle",
+          picture: now.picture(now.answer.filter { $0.key == key }.map(\.frame)))
+      }
+      let frame = attributes.frame
+      if frame.width > 0, frame.height > 0, !attributes.isHidden, !frame.intersects(now.pass.query) {
+        note(
+          .outside, frame: now.frame, element: id,
+          "\(name(id)) at \(LayoutCall.text(frame)) is answered for \(LayoutCall.text(now.pass.query))",
+          picture: now.picture([frame]))
+      }
+    }
+    for size in now.pass.contentSizes
+    where !size.width.isFinite || !size.height.isFinite || size.width < 0 || size.height < 0 {
+      note(
+        .numbers, "content", frame: now.frame, "the content size is \(LayoutCall.text(size))",
+        picture: now.picture([]))
+    }
+  }
+
+  /// Pairs of elements that show, overlap and have one zIndex, from the top down.
+  private func checkOverlaps(_ now: Observation) {
+    let shapes = now.visible.enumerated().compactMap { index, attributes -> (Int, ElementShape)? in
+      guard !attributes.isHidden, attributes.alpha > 0, attributes.notNumbers == nil else { return nil }
+      return (index, ElementShape(attributes))
+    }
+    for group in Dictionary(grouping: shapes, by: { now.visible[$0.0].zIndex }).values {
+      let sorted = group.sorted { ($0.1.bounds.minY, $0.0) < ($1.1.bounds.minY, $1.0) }
+      for (place, (index, shape)) in sorted.enumerated() {
+        for (other, below) in sorted[(place + 1)...] {
+          if below.bounds.minY >= shape.bounds.maxY { break }
+          guard shape.overlaps(below) else { continue }
+          let (first, second) = index < other ? (index, other) : (other, index)
+          noteOverlap(now, now.visible[first], now.visible[second])
+        }
+      }
+    }
+  }
+
+  private func noteOverlap(
+    _ now: Observation, _ one: UICollectionViewLayoutAttributes, _ other: UICollectionViewLayoutAttributes
+  ) {
+    let (first, second) = (ElementID(one.key), ElementID(other.key))
+    let common = one.frame.intersection(other.frame)
+    note(
+      .overlaps, frame: now.frame, element: first,
+      "\(name(first)) and \(name(second)) overlap in \(LayoutCall.text(common)) at zIndex \(one.zIndex)",
+      picture: now.picture([one.frame, other.frame]))
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// What of the attributes is no number or no size; nil where all is well.
+  var notNumbers: String? {
+    if !center.x.isFinite || !center.y.isFinite { return "a place that is not a number" }
+    if !size.width.isFinite || !size.height.isFinite { return "a size that is not a number" }
+    if size.width < 0 || size.height < 0 { return "a negative size" }
+    if !alpha.isFinite { return "an opacity that is not a number" }
+    let map = transform3D
+    let numbers = [
+      map.m11, map.m12, map.m13, map.m14, map.m21, map.m22, map.m23, map.m24, map.m31, map.m32, map.m33,
+      map.m34,
+      map.m41, map.m42, map.m43, map.m44,
+    ]
+    return numbers.allSatisfy(\.isFinite) ? nil : "a transform that is not one of numbers"
+  }
+}
+
+/// The outline of an element as it shows: a convex shape of four corners.
+struct ElementShape {
+  let bounds: CGRect
+  private let corners: [CGPoint]
+  private let isUpright: Bool
+  /// What edges may share, in points: less than can be seen.
+  private static let tolerance: CGFloat = 0.01
+
+  init(_ attributes: UICollectionViewLayoutAttributes) {
+    bounds = attributes.frame
+    let (middle, transform) = (attributes.center, attributes.transform3D)
+    isUpright = transform == CATransform3DIdentity
+    let (x, y) = (attributes.size.width / 2, attributes.size.height / 2)
+    corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map { corner in
+      let seen = transform.projected(CGPoint(x: corner.0, y: corner.1))
+      return CGPoint(x: seen.x + middle.x, y: seen.y + middle.y)
+    }
+  }
+
+  /// Whether both have more than an edge in common: no line along an edge of either keeps them apart.
+  func overlaps(_ other: ElementShape) -> Bool {
+    let common = bounds.intersection(other.bounds)
+    guard !common.isNull, common.width > Self.tolerance, common.height > Self.tolerance else { return false }
+    if isUpright, other.isUpright { return true }
+    return !isApart(from: other) && !other.isApart(from: self)
+  }
+
+  private func isApart(from other: ElementShape) -> Bool {
+    for (place, corner) in corners.enumerated() {
+      let next = corners[(place + 1) % corners.count]
+      let edge = CGPoint(x: next.x - corner.x, y: next.y - corner.y)
+      let length = (edge.x * edge.x + edge.y * edge.y).squareRoot()
+      guard length > 0 else { continue }
+      func distances(_ points: [CGPoint]) -> [CGFloat] {
+        points.map { (($0.x - corner.x) * edge.y - ($0.y - corner.y) * edge.x) / length }
+      }
+      let (own, others) = (distances(corners), distances(other.corners))
+      let (ownLow, ownHigh) = (own.min() ?? 0, own.max() ?? 0)
+      let (low, high) = (others.min() ?? 0, others.max() ?? 0)
+      if low >= ownHigh - Self.tolerance || high <= ownLow + Self.tolerance { return true }
+    }
+    return false
+  }
+}

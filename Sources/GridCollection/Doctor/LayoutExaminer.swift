@@ -1,0 +1,224 @@
+import GridElement
+import GridGeometry
+import GridSource
+import UIKit
+
+/// Drives a layout as a scene does, and holds what it answers against the rules.
+///
+/// A first run only watches. A second one, of another instance, asks more after each frame: what it finds may come of
+/// its own questions, so it looks for nothing else. More instances then tell what depends on history.
+@MainActor final class LayoutExaminer {
+  var findings = FindingGatherer()
+  private(set) var notes: [String] = []
+  private(set) var costs = LayoutCosts()
+  private let rules: Set<LayoutRule>
+  private let path: CollectionPath
+  private let scale: Double
+  private let setup: () -> CollectionSetup
+  private var last: Observation?
+  /// The kinds of supplementary views that the data source was asked for.
+  var askedKinds: Set<String> = []
+
+  init(
+    rules: Set<LayoutRule>, path: CollectionPath, scale: Double, setup: @escaping () -> CollectionSetup
+  ) {
+    self.rules = rules
+    self.path = path
+    self.scale = scale
+    self.setup = setup
+  }
+
+  func note(
+    _ rule: LayoutRule, _ way: String = "", frame: Int, element: ElementID? = nil,
+    _ words: @autoclosure () -> String, picture: @autoclosure () -> LayoutFinding.Picture
+  ) {
+    guard rules.contains(rule) else { return }
+    findings.note(rule, way, frame: frame, element: element, words(), picture: picture())
+  }
+
+  // MARK: Runs
+
+  /// Drives all runs that the rules need, and answers the frames and the driver of the first.
+  func examine() throws(FrameSourceError) -> CollectionDriver {
+    let first = CollectionDriver(setup(), path: path, scale: scale)
+    first.watch = { [unowned self, unowned first] frame in
+      let now = Observation(first, frame)
+      check(now)
+      checkStep(from: last, to: now)
+      last = now
+    }
+    _ = try first.drive()
+    costs.frames = first.frames.count
+    if !rules.isDisjoint(with: [.missing, .agreement, .supplementaryViews, .repetition]) {
+      let probed = CollectionDriver(setup(), path: path, scale: scale)
+      probed.watch = { [unowned self, unowned probed] frame in ask(Observation(probed, frame), probed) }
+      _ = try probed.drive()
+    }
+    if rules.contains(.instances) { try compareInstances(with: first) }
+    if rules.contains(.history) { compareHistory(with: first) }
+    return first
+  }
+
+  private func compareInstances(with first: CollectionDriver) throws(FrameSourceError) {
+    // Other memory, so that what depends on addresses has others.
+    let ballast = (0..<509).map { NSMutableIndexSet(index: $0) }
+    let second = CollectionDriver(setup(), path: path, scale: scale)
+    _ = try second.drive()
+    withExtendedLifetime(ballast) {}
+    for (frame, (one, other)) in zip(first.frames, second.frames).enumerated() {
+      compare(one.elements, other.elements, .instances, frame, "with another instance", first)
+    }
+    if first.frames.count != second.frames.count {
+      note(
+        .instances, "frames", frame: min(first.frames.count, second.frames.count) - 1,
+        "the path takes \(first.frames.count) frames with one instance and \(second.frames.count) with another",
+        picture: .empty)
+    }
+  }
+
+  /// Shows frames where nothing was before, and all of them backwards, as far as nothing but the offset changes.
+  private func compareHistory(with first: CollectionDriver) {
+    let frames = first.frames.prefix(first.firstChange)
+    guard !first.frames.contains(where: \.pass.isSizedByViews) else {
+      notes.append("history was not looked at: cells say their sizes when they are first seen")
+      return
+    }
+    var offsets: Set<Point> = []
+    let different = frames.indices.filter { offsets.insert(frames[$0].offset).inserted }
+    let count = min(different.count, 16)
+    for place in 0..<count {
+      let frame = different[place * max(different.count - 1, 0) / max(count - 1, 1)]
+      let alone = CollectionDriver(
+        setup(), path: CollectionPath(), scale: scale, opening: frames[frame].offset)
+      compare(frames[frame].elements, alone.shown(), .history, frame, "for a view that opens there", first)
+      let sizes = (frames[frame].pass.contentSizes.last ?? .zero, alone.view.contentSize)
+      if sizes.0 != sizes.1 {
+        note(
+          .history, "size", frame: frame,
+          "the content size is \(LayoutCall.text(sizes.1)) instead of \(LayoutCall.text(sizes.0)) for a view that opens there",
+          picture: .empty)
+      }
+    }
+    let backwards = CollectionDriver(setup(), path: CollectionPath(), scale: scale)
+    for frame in different.reversed() {
+      backwards.go(to: frames[frame].offset)
+      compare(
+        frames[frame].elements, backwards.shown(), .history, frame, "for a view that comes from the end",
+        first)
+    }
+  }
+
+  /// Notes the first element that two runs do not show alike.
+  private func compare(
+    _ one: [ShownElement], _ other: [ShownElement], _ rule: LayoutRule, _ frame: Int, _ way: String,
+    _ driver: CollectionDriver
+  ) {
+    guard one != other else { return }
+    let others = Dictionary(other.map { ($0.place.id, $0.place) }) { first, _ in first }
+    let ids = Set(one.map(\.place.id))
+    func breach(_ element: PlacedElement, _ words: String, at places: [PlacedElement]) {
+      note(
+        rule, way, frame: frame, element: element.id, "\(name(element.id)) \(words) \(way)",
+        picture: picture(driver.frames[frame].viewport, one.map(\.place), places))
+    }
+    for element in one.map(\.place) {
+      if let second = others[element.id] {
+        guard second != element else { continue }
+        let isMoved = second.rect != element.rect
+        breach(
+          element,
+          isMoved ? "stands at \(second.rect) instead of \(element.rect) in the picture" : "shows otherwise",
+          at: [element, second])
+      } else {
+        breach(element, "does not show", at: [element])
+      }
+    }
+    for element in other.map(\.place) where !ids.contains(element.id) {
+      breach(element, "shows only", at: [element])
+    }
+  }
+
+  private func picture(
+    _ viewport: Size, _ elements: [PlacedElement], _ marked: [PlacedElement]
+  ) -> LayoutFinding.Picture {
+    func rects(_ elements: [PlacedElement]) -> [CGRect] {
+      elements.map { element in
+        let bounds = element.bounds
+        return CGRect(
+          x: Double(bounds.x) / scale, y: Double(bounds.y) / scale, width: Double(bounds.width) / scale,
+          height: Double(bounds.height) / scale)
+      }
+    }
+    return LayoutFinding.Picture(
+      query: .null, bounds: CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height),
+      elements: rects(elements), marked: rects(marked))
+  }
+
+  /// What the layout was called for, in all.
+  func count(_ pass: LayoutPass) {
+    costs.prepares += pass.prepare.calls
+    costs.attributesMade += pass.prepare.attributesMade + pass.elements.attributesMade
+    costs.prepareSeconds += pass.prepare.seconds
+    costs.answers += pass.elements.calls
+    costs.answerSeconds += pass.elements.seconds
+  }
+}
+
+/// What a layout did along a path, in all.
+public struct LayoutCosts: Sendable {
+  /// The number of frames.
+  public var frames = 0
+  /// The number of calls of `prepare`.
+  public var prepares = 0
+  /// The number of calls of `layoutAttributesForElements(in:)`.
+  public var answers = 0
+  /// The number of attributes made in both, copies among them.
+  public var attributesMade = 0
+  /// The time that `prepare` took, in seconds of this machine.
+  public var prepareSeconds = 0.0
+  /// The time that the answers took, in seconds of this machine.
+  public var answerSeconds = 0.0
+}
+
+extension LayoutFinding.Picture {
+  static let empty = LayoutFinding.Picture(query: .null, bounds: .null, elements: [], marked: [])
+}
+
+/// What a view shows, and what its layout last answered, at a moment of a path.
+@MainActor struct Observation {
+  let frame: Int
+  let pass: LayoutPass
+  let bounds: CGRect
+  let counts: [Int]
+  let answer: [UICollectionViewLayoutAttributes]
+  let visible: [UICollectionViewLayoutAttributes]
+  /// The middles of what shows, for the layout may change the attributes later.
+  let middles: [ElementID: CGPoint]
+  let changeCount: Int
+  let view: UICollectionView
+
+  init(_ driver: CollectionDriver, _ frame: Int) {
+    self.frame = frame
+    view = driver.view
+    pass = driver.frames[frame].pass
+    bounds = view.bounds
+    counts = (0..<view.numberOfSections).map { [view] in view.numberOfItems(inSection: $0) }
+    answer = driver.recorder.answer
+    visible = view.visibleAttributes
+    middles = Dictionary(visible.map { (ElementID($0.key), $0.center) }) { first, _ in first }
+    changeCount = driver.changeCount
+  }
+
+  var itemCount: Int { counts.reduce(0, +) }
+
+  func exists(_ key: ElementKey) -> Bool {
+    guard counts.indices.contains(key.indexPath.section) else { return false }
+    return key.category != .cell || (0..<counts[key.indexPath.section]).contains(key.indexPath.item)
+  }
+
+  /// The elements answered, some of them marked; as many as a picture needs.
+  func picture(_ marked: [CGRect]) -> LayoutFinding.Picture {
+    LayoutFinding.Picture(
+      query: pass.query, bounds: bounds, elements: answer.prefix(600).map(\.frame), marked: marked)
+  }
+}

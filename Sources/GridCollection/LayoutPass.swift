@@ -1,0 +1,146 @@
+import GridElement
+import GridGeometry
+import UIKit
+
+/// What a layout was called for between two frames.
+struct LayoutPass: Sendable {
+  /// The calls, in order, as text.
+  var calls: [String] = []
+  /// The rectangle last asked for, in points of the content; null before the first time.
+  var query = CGRect.null
+  /// The number of elements last answered.
+  var answered = 0
+  /// The sizes of the content that were answered, the last one of the pass before first.
+  var contentSizes: [CGSize] = []
+  /// How often the layout prepared, how many attributes it made for it, and the time it took.
+  var prepare = Work()
+  /// The same of answers for rectangles.
+  var elements = Work()
+  /// Whether views asked for other sizes.
+  var isSizedByViews = false
+  /// Elements whose attributes were changed after a superclass had answered them.
+  var changedInPlace: [ElementID] = []
+
+  /// What some calls took.
+  struct Work: Sendable {
+    var calls = 0
+    var attributesMade = 0
+    var seconds = 0.0
+  }
+}
+
+/// Follows the calls of a view to its layout, and keeps what was called since it was last asked.
+@MainActor final class PassRecorder: LayoutObserver {
+  private(set) var pass = LayoutPass()
+  /// The last answer for a rectangle, whole.
+  private(set) var answer: [UICollectionViewLayoutAttributes] = []
+  private let clock = ContinuousClock()
+  /// The calls that go on, for layouts call the view.
+  private var open: [(start: ContinuousClock.Instant, made: Int)] = []
+
+  func layoutWillBeCalled() {
+    if open.isEmpty { AttributeCount.start() }
+    open.append((clock.now, AttributeCount.total))
+  }
+
+  func layoutWasCalled(_ call: LayoutCall) {
+    pass.calls.append(call.text)
+    switch call {
+    // Nobody was told that these would come.
+    case .invalidate: return
+    case .changedInPlace(let attributes):
+      pass.changedInPlace += attributes.map { ElementID($0.key) }
+      return
+    case .prepare: end(of: &pass.prepare)
+    case .elements(let rect, let attributes):
+      end(of: &pass.elements)
+      answer = attributes ?? []
+      (pass.query, pass.answered) = (rect, answer.count)
+    case .contentSize(let size): pass.contentSizes.append(size)
+    case .shouldInvalidatePreferred(_, true): pass.isSizedByViews = true
+    default: break
+    }
+    open.removeLast()
+    if open.isEmpty { AttributeCount.stop() }
+  }
+
+  private func end(of work: inout LayoutPass.Work) {
+    guard let call = open.last else { return }
+    let time = (clock.now - call.start).components
+    work.calls += 1
+    work.attributesMade += AttributeCount.total - call.made
+    work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
+  }
+
+  /// What was called since this was last asked for; what was asked last stays known.
+  func take() -> LayoutPass {
+    defer {
+      var next = LayoutPass()
+      (next.query, next.answered) = (pass.query, pass.answered)
+      next.contentSizes = pass.contentSizes.suffix(1)
+      pass = next
+    }
+    return pass
+  }
+}
+
+extension LayoutCall {
+  /// The call as a line of a log.
+  var text: String {
+    switch self {
+    case .prepare: return "prepare"
+    case .contentSize(let size): return "content size \(Self.text(size))"
+    case .elements(let rect, let answer):
+      return "elements in \(Self.text(rect)): \(answer.map { "\($0.count)" } ?? "nil")"
+    case .shouldInvalidate(let bounds, let answer):
+      return "should invalidate for \(Self.text(bounds)): \(answer)"
+    case .context(let bounds): return "context for \(Self.text(bounds))"
+    case .invalidate(let context):
+      let words = [
+        context.invalidateEverything ? "everything" : "",
+        context.invalidateDataSourceCounts ? "counts" : "",
+      ].filter { !$0.isEmpty }
+      return "invalidate" + (words.isEmpty ? "" : " " + words.joined(separator: ", "))
+    case .shouldInvalidatePreferred(let preferred, let answer):
+      return "should invalidate for \(preferred.key) of \(Self.text(preferred.size)): \(answer)"
+    case .prepareUpdates(let items): return "prepare updates: " + items.map(Self.text).joined(separator: ", ")
+    case .targetOffset(let proposed, let answer):
+      return "target offset for \(Self.text(proposed)): \(Self.text(answer))"
+    case .initial(let key, let attributes): return "initial \(key): \(Self.text(attributes))"
+    case .final(let key, let attributes): return "final \(key): \(Self.text(attributes))"
+    case .finalizeUpdates: return "finalize updates"
+    case .prepareBounds(let old): return "prepare change of bounds from \(Self.text(old))"
+    case .finalizeBounds: return "finalize change of bounds"
+    case .changedInPlace(let attributes):
+      return "changed in place: " + attributes.map { "\($0.key)" }.joined(separator: ", ")
+    }
+  }
+
+  private static func text(_ attributes: UICollectionViewLayoutAttributes?) -> String {
+    guard let attributes else { return "nil" }
+    return "\(text(attributes.frame))" + (attributes.alpha == 1 ? "" : " alpha \(text(attributes.alpha))")
+  }
+
+  private static func text(_ item: UICollectionViewUpdateItem) -> String {
+    func place(_ path: IndexPath?) -> String? {
+      path.map { $0.item == NSNotFound ? "section \($0.section)" : "\($0.section)-\($0.item)" }
+    }
+    let places = [place(item.indexPathBeforeUpdate), place(item.indexPathAfterUpdate)].compactMap { $0 }
+    return "\(item.updateAction) " + (Set(places).count == 1 ? places[0] : places.joined(separator: " to "))
+  }
+
+  static func text(_ rect: CGRect) -> String {
+    "{\(text(rect.origin.x)), \(text(rect.origin.y)), \(text(rect.size.width)), \(text(rect.size.height))}"
+  }
+
+  static func text(_ size: CGSize) -> String { "{\(text(size.width)), \(text(size.height))}" }
+
+  static func text(_ point: CGPoint) -> String { "{\(text(point.x)), \(text(point.y))}" }
+
+  /// Rounded to a thousandth, whole numbers without a point.
+  static func text(_ number: CGFloat) -> String {
+    let rounded = (Double(number) * 1000).rounded() / 1000
+    guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
+    return "\(whole)"
+  }
+}

@@ -1,0 +1,44 @@
+import GridGeometry
+import GridScroll
+import UIKit
+
+/// The motions of a path between two changes, as a scroll path.
+@MainActor struct Leg {
+  var path: ScrollPath
+  /// The step of the whole path that the first step of the leg is, less the steps put before it.
+  private let shift: Int
+
+  /// - Parameters:
+  ///   - origin: Where the view is, in points; nil for where the path starts.
+  ///   - velocity: The velocity of the leg before at its end, in points a second.
+  init(_ steps: ArraySlice<CollectionStep>, of whole: CollectionPath, from origin: CGPoint?, velocity: Vector)
+  {
+    var scrolls = steps.compactMap { step -> ScrollStep? in
+      if case .scroll(let scroll) = step.kind { scroll } else { nil }
+    }
+    var shift = steps.startIndex
+    var start = whole.start
+    if let origin {
+      start = .offset(x: origin.x, y: origin.y)
+      if let first = scrolls.first, case .fling(var fling) = first.motion, fling.velocity == .carried {
+        fling.velocity = .given(velocity * (whole.slowMotion * first.slowMotion))
+        scrolls[0].motion = .fling(fling)
+      }
+      // A start is moved into the range; a view may be beyond its edge.
+      scrolls.insert(ScrollStep(.to(start, pace: .seconds(0), overscroll: true)), at: 0)
+      shift -= 1
+    }
+    self.shift = shift
+    path = ScrollPath(
+      start: start, steps: scrolls, frameRate: whole.frameRate, slowMotion: whole.slowMotion)
+  }
+
+  /// An error with the place of its step in the whole path.
+  func placed(_ error: ScrollError) -> ScrollError {
+    var error = error
+    if case .step(let index) = error.step.components.first {
+      error.step.components[0] = .step(index + shift)
+    }
+    return error
+  }
+}

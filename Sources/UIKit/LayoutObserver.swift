@@ -1,0 +1,55 @@
+/// A call of a view to its layout, and what came of it.
+package enum LayoutCall {
+  /// `prepare()`.
+  case prepare
+  /// `collectionViewContentSize`.
+  case contentSize(CGSize)
+  /// `layoutAttributesForElements(in:)`, with all that it answered.
+  case elements(CGRect, [UICollectionViewLayoutAttributes]?)
+  /// `shouldInvalidateLayout(forBoundsChange:)`.
+  case shouldInvalidate(CGRect, Bool)
+  /// `invalidationContext(forBoundsChange:)`.
+  case context(CGRect)
+  /// `invalidateLayout(with:)`, by whomever it was called.
+  case invalidate(UICollectionViewLayoutInvalidationContext)
+  /// `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
+  case shouldInvalidatePreferred(UICollectionViewLayoutAttributes, Bool)
+  /// `prepare(forCollectionViewUpdates:)`.
+  case prepareUpdates([UICollectionViewUpdateItem])
+  /// `targetContentOffset(forProposedContentOffset:)`.
+  case targetOffset(CGPoint, CGPoint)
+  /// The initial attributes of an element that appears.
+  case initial(ElementKey, UICollectionViewLayoutAttributes?)
+  /// The final attributes of an element that disappears.
+  case final(ElementKey, UICollectionViewLayoutAttributes?)
+  /// `finalizeCollectionViewUpdates()`.
+  case finalizeUpdates
+  /// `prepare(forAnimatedBoundsChange:)`, with the bounds before.
+  case prepareBounds(CGRect)
+  /// `finalizeAnimatedBoundsChange()`.
+  case finalizeBounds
+  /// No call: attributes that a superclass had answered were found changed.
+  case changedInPlace([UICollectionViewLayoutAttributes])
+}
+
+/// Follows the calls of a view to its layout.
+@MainActor package protocol LayoutObserver: AnyObject {
+  /// The layout is about to be called.
+  func layoutWillBeCalled()
+  /// The layout was called.
+  func layoutWasCalled(_ call: LayoutCall)
+}
+
+extension UICollectionView {
+  /// The view that shows an element; nil where there is none.
+  package func shownView(_ key: ElementKey) -> UICollectionReusableView? { views[key] }
+
+  /// Calls the layout, in sight of the observer if there is one.
+  func observed<Answer>(_ body: () -> Answer, as call: (Answer) -> LayoutCall) -> Answer {
+    guard let observer else { return body() }
+    observer.layoutWillBeCalled()
+    let answer = body()
+    observer.layoutWasCalled(call(answer))
+    return answer
+  }
+}

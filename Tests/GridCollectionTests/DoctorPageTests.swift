@@ -1,0 +1,71 @@
+import Foundation
+import GridCollection
+import Gridreel
+import TestSupport
+import Testing
+import UIKit
+
+/// The doctor's report as text and as a page.
+@MainActor @Suite struct DoctorPageTests {
+  private func sick() throws -> LayoutReport {
+    final class Sick: Rows {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let rows = super.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 10, height: 400)) ?? []
+        if rect.minY > 0 { rows.first?.center.x = .nan }
+        return rows
+      }
+    }
+    return try LayoutReport(name: "<b>sick</b>", path: examinationPath, rules: [.numbers, .outside, .work]) {
+      CollectionSetup(layout: Sick(), data: .counts([50]), viewport: CGSize(width: 200, height: 160))
+    }
+  }
+
+  @Test func theTextNamesRulesFramesAndElements() throws {
+    #expect(
+      try sick().description == """
+        <b>sick</b>: 2 findings (1 exception, 1 slow)
+
+        Places and sizes are numbers, and no size is negative [exception]
+          numbers: item 0-0 has a place that is not a number (frame 8 and 4 more)
+          UIKit raises an exception, or shows nothing. Look for divisions by zero and insets larger than the view.
+
+        An answer has nothing that the rectangle does not meet [slow]
+          outside: item 0-5 at {0, 200, 200, 40} is answered for {0, 0, 200, 160} (frame 0 and 12 more; 7 elements)
+          UIKit goes through all of them in every pass. Answer what the rectangle meets.
+
+        1 × prepare, 10 × answers, 100 attributes made, 13 frames, 50 items
+
+        """)
+  }
+
+  @Test func thePageShowsWhereThingsStood() throws {
+    let report = try sick()
+    let page = report.page
+    #expect(
+      page.contains("&lt;b&gt;sick&lt;/b&gt;") && !page.contains("<b>sick") && !page.contains("<script"))
+    #expect(page.components(separatedBy: "<section class=\"finding").count == 3)
+    #expect(page.contains("5 frames, first 8") && page.contains("13 frames, first 0 · 7 elements"))
+    // The row that was not asked for, and the frames that show it.
+    #expect(
+      page.contains(
+        "<rect class=\"marked\" vector-effect=\"non-scaling-stroke\" x=\"0\" y=\"200\" width=\"200\""))
+    #expect(page.contains("<rect x=\"8\" y=\"0\" width=\"5\" height=\"1\"/>"))
+    #expect(page.contains("<h2>What holds</h2><ul><li>A step of a scroll"))
+    // No place that is not a number is drawn.
+    #expect(!page.lowercased().contains("\"nan") && !page.contains("inf"))
+    for tag in ["section", "div", "figure", "svg", "p", "ul", "li", "dl", "main", "header"] {
+      let opened =
+        page.components(separatedBy: "<\(tag)>").count + page.components(separatedBy: "<\(tag) ").count - 2
+      #expect(opened == page.components(separatedBy: "</\(tag)>").count - 1, "\(tag)")
+    }
+  }
+
+  @Test func thePageIsWrittenWholeOrNotAtAll() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/report.html"
+    let report = try sick()
+    try report.writePage(to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == report.page)
+    #expect(throws: (any Error).self) { try report.writePage(to: folder.path) }
+  }
+}
