@@ -1,78 +1,24 @@
 #include "splice.h"
-#include <stdlib.h>
 
-// MARK: What stands where
+// MARK: Rows
 
-static int grow(void **memory, size_t *capacity, size_t count, size_t size) {
-  if (count <= *capacity) return 1;
-  size_t wanted = count > 2 * *capacity ? count : 2 * *capacity;
-  void *grown = realloc(*memory, wanted * size);
-  if (grown == NULL) return 0;
-  *memory = grown;
-  *capacity = wanted;
-  return 1;
-}
-
-static void add_stretch(grid_splicer *splicer, const splice_ground *ground, uint32_t start, uint32_t end) {
-  if (splicer->stretch_count > 0) {
-    splice_stretch *last = &splicer->stretches[splicer->stretch_count - 1];
-    if (last->ground == ground) {
-      last->end = end;
-      return;
-    }
-  }
-  splicer->stretches[splicer->stretch_count++] = (splice_stretch){ground, start, end};
-}
-
-static void add_operation(grid_splicer *splicer, splice_box *box, uint32_t x) {
-  uint32_t index = (uint32_t)splicer->operation_count++;
-  const splice_box *whole = box->whole;
-  splicer->operations[index] = (splice_operation){
-      box, (uint32_t)splicer->stretch_count - 1, x, box->slice == splicer->slice ? box->latest : NO_OPERATION,
-      whole != NULL && whole->slice == splicer->slice ? whole->latest : NO_OPERATION};
-  box->slice = splicer->slice;
-  box->latest = index;
-}
-
-int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
-  size_t boxes = 0;
-  for (size_t i = 0; i < count; i++) boxes += parts[i].tile->count;
-  if (!grow((void **)&splicer->operations, &splicer->operation_capacity, boxes, sizeof *splicer->operations) ||
-      !grow((void **)&splicer->stretches, &splicer->stretch_capacity, count, sizeof *splicer->stretches)) {
-    return 0;
-  }
-  splicer->slice++;
-  splicer->operation_count = splicer->stretch_count = 0;
-  for (size_t i = 0; i < count; i++) {
-    const grid_tile *tile = parts[i].tile;
-    uint32_t x = parts[i].x, from = parts[i].from, to = from + parts[i].width;
-    add_stretch(splicer, tile->ground, x, x + to - from);
-    for (uint32_t b = 0; b < tile->count; b++) {
-      splice_box *box = tile->boxes[b].box;
-      uint32_t start = tile->boxes[b].x, end = start + box->width;
-      if (end <= from || start >= to) continue;
-      if (start < from || end > to) {
-        uint32_t first = start < from ? from - start : 0, last = end > to ? to - start : box->width;
-        box = splice_cut(splicer, box, first, last);
-        if (box == NULL) return 0;
-        start += first;
-      }
-      add_operation(splicer, box, x + start - from);
-    }
-  }
-  return 1;
-}
-
-/// Finds the rows that are as the one above.
-static void find_stored_rows(grid_splicer *splicer) {
+/// Whether all in a row is as above it, for each row.
+static uint64_t equal_rows(const grid_splicer *splicer, splice_range range) {
   uint64_t equal = ~0ull;
-  for (size_t i = 0; i < splicer->stretch_count; i++) equal &= rows_of(splicer, splicer->stretches[i].ground->equal);
-  for (size_t i = 0; i < splicer->operation_count; i++) equal &= rows_of(splicer, splicer->operations[i].box->equal);
-  uint64_t all = splicer->height == 64 ? ~0ull : (1ull << splicer->height) - 1;
-  splicer->stored = (~equal | 1) & all;
+  for (uint32_t i = range.first_stretch; i < range.end_stretch; i++) {
+    equal &= rows_of(splicer, splicer->stretches[i].ground->equal);
+  }
+  for (uint32_t i = range.first_operation; i < range.end_operation; i++) {
+    equal &= rows_of(splicer, splicer->operations[i].box->equal);
+  }
+  return equal;
+}
+
+/// Notes how far above each row one was stored, where that is in reach.
+static void note_rows_above(grid_splicer *splicer, uint32_t height) {
   uint32_t stride = 3 * splicer->width + 1, last = 0;
   splicer->above[0] = 0;
-  for (uint32_t y = 1; y < splicer->height; y++) {
+  for (uint32_t y = 1; y < height; y++) {
     uint32_t distance = (y - last) * stride;
     splicer->above[y] = distance <= WINDOW ? distance : 0;
     if (splicer->stored >> y & 1) last = y;
@@ -134,7 +80,7 @@ static void change_ground(grid_splicer *splicer, const splice_ground *from, cons
 /// How far before a place in the slice a segment stood, in bytes; 0 where it did not, or out of reach.
 static inline uint32_t find_segment(
     const grid_splicer *splicer, const splice_segment *segment, uint32_t x, uint32_t y) {
-  if (segment->slice != splicer->slice) return 0;
+  if (segment->gathering != splicer->gathering) return 0;
   uint64_t rows = segment->rows & ~(~1ull << y);
   if (rows == 0) return 0;
   uint32_t row = 63 - (uint32_t)__builtin_clzll(rows);
@@ -143,8 +89,8 @@ static inline uint32_t find_segment(
 }
 
 static inline void note_segment(grid_splicer *splicer, splice_segment *segment, uint32_t x, uint32_t y) {
-  if (segment->slice != splicer->slice) {
-    segment->slice = splicer->slice;
+  if (segment->gathering != splicer->gathering) {
+    segment->gathering = splicer->gathering;
     segment->rows = 0;
   }
   segment->rows |= 1ull << y;
@@ -155,6 +101,12 @@ static inline void put_match(grid_splicer *splicer, splice_row *row, uint32_t by
   *row->end++ = MATCH | (bytes - 3) << 16 | (distance - 1);
   splicer->length_counts[bytes]++;
   splicer->distance_counts[deflate_distance_symbol(splicer->tables, distance)]++;
+}
+
+/// Matches for so many bytes, which are a multiple of 3.
+static void put_matches(grid_splicer *splicer, splice_row *row, uint32_t bytes, uint32_t distance) {
+  for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(splicer, row, LONGEST_MATCH, distance);
+  put_match(splicer, row, bytes, distance);
 }
 
 static void put_piece(grid_splicer *splicer, const splice_box *box, const splice_piece *piece, uint32_t x, uint32_t y) {
@@ -211,58 +163,7 @@ static void put_new_box(grid_splicer *splicer, const splice_box *box) {
   splicer->x = x + box->width;
 }
 
-/// Operations whose boxes all stand at the same distance to the left.
-typedef struct {
-  uint32_t count;
-  /// In pixels.
-  uint32_t width, distance;
-} splice_copy;
-
-/// Whether a box ends where the one that it was cut from does.
-static inline int is_whole_to_the_end(const splice_box *box) {
-  return box->whole == NULL || box->from + box->width == box->whole->width;
-}
-
-/// How many pixels from an operation on are as those from an earlier one on, of whose box `from` columns are left out.
-static splice_copy copy_from(const grid_splicer *splicer, uint32_t index, uint32_t source, uint32_t from) {
-  const splice_operation *all = splicer->operations;
-  const splice_box *box = all[index].box;
-  splice_copy copy = {1, box->width, all[index].x - all[source].x - from};
-  while (index + copy.count < splicer->operation_count) {
-    // What follows a box that was cut off at its end does not follow where it is whole.
-    if (box != all[source + copy.count - 1].box && !is_whole_to_the_end(box)) break;
-    const splice_operation *next = &all[index + copy.count], *other = &all[source + copy.count];
-    // A gap between boxes is the same where it is on one ground.
-    const splice_stretch *stretch = &splicer->stretches[next->stretch];
-    if (next->x - other->x != copy.distance || stretch->ground != splicer->stretches[other->stretch].ground ||
-        next->stretch != next[-1].stretch || other->stretch != other[-1].stretch) {
-      break;
-    }
-    box = next->box;
-    if (box != other->box && (box->whole != other->box || box->from != 0)) break;
-    copy.width = next->x + box->width - all[index].x;
-    copy.count++;
-  }
-  return copy;
-}
-
-/// The longest copy from an operation or one of those before with the same box, or `best` if none is longer.
-static splice_copy longest_copy(
-    const grid_splicer *splicer, uint32_t index, uint32_t source, uint32_t from, splice_copy best) {
-  for (int i = 0; i < SPLICE_CANDIDATES && source != NO_OPERATION; i++) {
-    splice_copy copy = copy_from(splicer, index, source, from);
-    if (3 * copy.distance <= WINDOW && copy.width > best.width) best = copy;
-    source = splicer->operations[source].previous;
-  }
-  return best;
-}
-
-/// The longest copy from the left; its count is 0 where there is none.
-static splice_copy find_copy(const grid_splicer *splicer, uint32_t index) {
-  const splice_operation *operation = &splicer->operations[index];
-  splice_copy best = longest_copy(splicer, index, operation->previous, 0, (splice_copy){0, 0, 0});
-  return longest_copy(splicer, index, operation->previous_whole, operation->box->from, best);
-}
+// MARK: Copies
 
 static void put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   const splice_operation *all = splicer->operations;
@@ -288,34 +189,74 @@ static void put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
     memcpy(row->end, tokens, sizeof tokens);
     row->end += count;
     row->run_start = end;
-    for (uint32_t more = bytes; more > 0;) {
-      uint32_t part = more > LONGEST_MATCH ? LONGEST_MATCH : more;
-      *row->end++ = MATCH | (part - 3) << 16 | (3 * copy.distance - 1);
-      splicer->length_counts[part]++;
-      splicer->distance_counts[symbol]++;
-      more -= part;
-    }
+    if (bytes > 0) put_matches(splicer, row, bytes, 3 * copy.distance);
   }
   splicer->at_ground = (splicer->at_ground & ~ink) | (rows_of(splicer, last->ends) & ink);
   splicer->x = end;
 }
 
-void splice_gather(grid_splicer *splicer) {
-  find_stored_rows(splicer);
-  for (uint32_t y = 0; y < splicer->height; y++) {
+/// The core, whose bits were written before: what is before it goes on into it, and its end goes on.
+static void put_core(grid_splicer *splicer) {
+  const splice_core *core = splicer->core;
+  const splice_ground *first = core->stretches[0].ground;
+  uint32_t x = splicer->x, end = x + core->width;
+  FOR_EACH_ROW(y, splicer->stored & core->stored) {
     splice_row *row = &splicer->rows[y];
-    row->end = row->tokens;
-    row->run_start = 0;
+    const splice_core_row *written = &core->rows[y];
+    uint64_t bit = 1ull << y;
+    if (written->lead > 0 && !(splicer->at_ground & bit)) {
+      put_pixel(splicer, row, first->colors[y + splicer->top]);
+      row->run_start = x + 1;
+      splicer->at_ground |= bit;
+    }
+    row->core = row->end;
+    if (written->bit_count == 0) continue;
+    if (splicer->at_ground & bit) end_run(splicer, row, x + written->lead);
+    row->core = row->end;
+    row->run_start = end - written->tail;
+    splicer->at_ground = (splicer->at_ground & ~bit) | (core->at_ground & bit);
   }
-  splicer->at_ground = 0;
-  splicer->x = 0;
-  uint32_t index = 0;
-  for (uint32_t i = 0; i < splicer->stretch_count; i++) {
+  // Rows that would be as the one above but for something beside the core.
+  uint32_t last = 0;
+  for (uint32_t y = 0; y < splicer->height; y++) {
+    if (core->stored >> y & 1) {
+      last = y;
+    } else if (splicer->stored >> y & 1) {
+      splice_row *row = &splicer->rows[y];
+      if (splicer->at_ground >> y & 1) end_run(splicer, row, x);
+      put_matches(splicer, row, 3 * core->width, (y - last) * (3 * splicer->width + 1));
+      row->core = row->end;
+      row->run_start = end;
+      splicer->at_ground &= ~(1ull << y);
+    }
+  }
+  splicer->x = end;
+}
+
+// MARK: Slices
+
+static void begin_rows(grid_splicer *splicer, uint32_t x) {
+  memset(splicer->channel_counts, 0, sizeof splicer->channel_counts);
+  memset(splicer->length_counts, 0, sizeof splicer->length_counts);
+  memset(splicer->distance_counts, 0, sizeof splicer->distance_counts);
+  splicer->gathering++;
+  splicer->x = x;
+  FOR_EACH_ROW(y, splicer->stored) {
+    splice_row *row = &splicer->rows[y];
+    row->end = row->core = row->tokens;
+    row->run_start = x;
+  }
+}
+
+static void gather_range(grid_splicer *splicer, splice_range range) {
+  uint32_t index = range.first_operation;
+  splicer->operation_end = range.end_operation;
+  for (uint32_t i = range.first_stretch; i < range.end_stretch; i++) {
     const splice_stretch *stretch = &splicer->stretches[i];
-    if (i > 0) change_ground(splicer, stretch[-1].ground, stretch->ground);
-    while (index < splicer->operation_count && splicer->operations[index].stretch == i) {
+    if (i > range.first_stretch) change_ground(splicer, stretch[-1].ground, stretch->ground);
+    while (index < range.end_operation && splicer->operations[index].stretch == i) {
       advance(splicer, stretch->ground, splicer->operations[index].x);
-      splice_copy copy = find_copy(splicer, index);
+      splice_copy copy = splice_find_copy(splicer, index);
       if (copy.count == 0) {
         put_new_box(splicer, splicer->operations[index++].box);
       } else {
@@ -324,6 +265,47 @@ void splice_gather(grid_splicer *splicer) {
       }
     }
     advance(splicer, stretch->ground, stretch->end);
+  }
+}
+
+void splice_gather_core(grid_splicer *splicer) {
+  splice_range range = splicer->core_range;
+  uint64_t equal = equal_rows(splicer, range) & ~1ull;
+  // A row that is as the one above has the core's pixels from the last row that was stored, which therefore stays in reach.
+  uint32_t stride = 3 * splicer->width + 1;
+  for (uint32_t y = 1, last = 0; y < splicer->core->height; y++) {
+    if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
+    if (!(equal >> y & 1)) last = y;
+  }
+  splicer->stored = ~equal & first_rows(splicer->core->height);
+  note_rows_above(splicer, splicer->core->height);
+  begin_rows(splicer, splicer->stretches[range.first_stretch].start);
+  splicer->at_ground = ~0ull;
+  gather_range(splicer, range);
+}
+
+void splice_gather(grid_splicer *splicer) {
+  splice_range core = splicer->core_range;
+  splice_range before = {0, core.first_stretch, 0, core.first_operation};
+  splice_range after = {
+      core.end_stretch, (uint32_t)splicer->stretch_count, core.end_operation, (uint32_t)splicer->operation_count};
+  uint64_t equal = equal_rows(splicer, before) & equal_rows(splicer, after) & ~1ull;
+  if (splicer->core != NULL) equal &= ~splicer->core->stored;
+  splicer->stored = ~equal & first_rows(splicer->height);
+  note_rows_above(splicer, splicer->height);
+  begin_rows(splicer, 0);
+  splicer->at_ground = 0;
+  gather_range(splicer, before);
+  if (splicer->core != NULL) {
+    const splice_stretch *stretches = splicer->stretches;
+    if (core.first_stretch > 0) {
+      change_ground(splicer, stretches[core.first_stretch - 1].ground, stretches[core.first_stretch].ground);
+    }
+    put_core(splicer);
+    if (after.first_stretch < after.end_stretch) {
+      change_ground(splicer, stretches[after.first_stretch - 1].ground, stretches[after.first_stretch].ground);
+    }
+    gather_range(splicer, after);
   }
   uint64_t rows = splicer->at_ground & splicer->stored;
   FOR_EACH_ROW(y, rows) end_run(splicer, &splicer->rows[y], splicer->width);

@@ -5,15 +5,20 @@
 
 // Slices of cells encoded without a look at their pixels: from tiles that were taken apart before, and their places.
 //
-//   tile ─splice-boxes.c─▶ ground and boxes ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
+//   tile ─splice-tiles.c─▶ ground and boxes ─splice-list.c─▶ places ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
+//          splice-boxes.c                   splice-core.c          splice-copies.c        splice-codes.c
+//          splice-pieces.c                                                                splice-sums.c
 
 enum {
   /// The most rows of a slice or tile: the bits of a word.
   SPLICE_ROWS = GRID_SPLICE_ROWS,
   /// So many earlier places of a box are looked at.
   SPLICE_CANDIDATES = 8,
-  /// The slots of the table of segments.
+  /// The slots of the table of segments, and of that of cores.
   SPLICE_SEGMENT_SLOTS = 4096,
+  SPLICE_CORE_SLOTS = 256,
+  /// The memory that cores may take, in bytes.
+  SPLICE_CORE_BYTES = 3 << 20,
 };
 
 /// What a row of pixels adds to the two sums of Adler-32, begun at 0.
@@ -39,8 +44,8 @@ typedef struct splice_segment {
   uint64_t hash;
   uint32_t width;
   const uint32_t *pixels;
-  /// The rows in which it stood in the slice of that number, and the latest column of each.
-  uint64_t slice, rows;
+  /// The rows in which it stood among the tokens gathered last, and the latest column of each.
+  uint64_t gathering, rows;
   uint16_t columns[SPLICE_ROWS];
 } splice_segment;
 
@@ -77,13 +82,14 @@ typedef struct splice_box {
   struct splice_box *cuts;
   struct splice_box *whole;
   uint32_t from;
-  /// The latest operation with this box, in the slice of that number.
-  uint64_t slice;
+  /// The latest operation with this box, in the list of that number.
+  uint64_t list;
   uint32_t latest;
 } splice_box;
 
 struct grid_tile {
   uint32_t width, height, count;
+  int is_passing;
   const splice_ground *ground;
   struct {
     uint32_t x;
@@ -109,9 +115,64 @@ typedef struct {
   uint32_t start, end;
 } splice_stretch;
 
+/// Neighboring stretches of a slice, and the operations on them.
+typedef struct {
+  uint32_t first_stretch, end_stretch, first_operation, end_operation;
+} splice_range;
+
+// MARK: Cores
+
+/// A code with its number of bits in the lowest byte.
+typedef uint64_t whole_code;
+
+typedef struct {
+  whole_code pixels[256], lengths[259];
+  prefix_code literals, distances;
+} splice_codes;
+
+/// What a row of a core is written as: ground of the first color, bits, and pixels as the last of these.
+typedef struct {
+  uint32_t lead, tail;
+  /// Where the bits begin, on a whole byte. Without bits all is ground of one color.
+  uint32_t start;
+  uint32_t bit_count;
+} splice_core_row;
+
+/// Whole tiles side by side, written once for all slices in which they stand so, wherever that is. What is here depends
+/// on them and on the width of the slice alone.
+typedef struct splice_core {
+  /// Others with the same place in the table, and those that were used next and before.
+  struct splice_core *next, *newer, *older;
+  uint64_t hash;
+  size_t byte_count;
+  uint32_t top, slice_width;
+  /// Columns, and rows from `top` on.
+  uint32_t width, height;
+  uint32_t tile_count, stretch_count, operation_count;
+  const grid_tile **tiles;
+  /// Places from the core's first column on.
+  splice_stretch *stretches;
+  splice_operation *operations;
+
+  // Known once the core was written: `bits` is null before.
+  uint8_t *bits;
+  splice_codes codes;
+  /// The bits of the block's head, at the beginning of all.
+  uint32_t head_bit_count;
+  /// The rows that are stored as they are, and those whose last pixel is ground.
+  uint64_t stored, at_ground;
+  splice_core_row rows[SPLICE_ROWS];
+  row_sums sums[SPLICE_ROWS];
+  uint64_t pixel_sum;
+} splice_core;
+
+// MARK: Slices
+
 /// The tokens of a row: pixels as `0xRRGGBB`, and matches as `1 << 31 | (length - 3) << 16 | (distance - 1)`.
 typedef struct {
   uint32_t *tokens, *end;
+  /// Where the bits of the core belong.
+  uint32_t *core;
   /// The column from which on pixels are as the last one that has a token.
   uint32_t run_start;
 } splice_row;
@@ -125,9 +186,12 @@ struct grid_splicer {
   size_t table_size, box_count;
   splice_segment *segments[SPLICE_SEGMENT_SLOTS];
   splice_ground *grounds;
+  // The cores, and those used last and longest ago.
+  splice_core *cores[SPLICE_CORE_SLOTS], *newest, *oldest;
+  size_t core_byte_count;
 
   // The slice that is being made.
-  uint64_t slice;
+  uint64_t list;
   /// The slice's first row in its tiles.
   uint32_t top;
   uint32_t width, height;
@@ -135,10 +199,15 @@ struct grid_splicer {
   size_t operation_count, operation_capacity;
   splice_stretch *stretches;
   size_t stretch_count, stretch_capacity;
+  /// Null where no whole tiles take most of the width.
+  splice_core *core;
+  splice_range core_range;
   /// The rows that are stored as they are; others equal the row above.
   uint64_t stored;
 
-  // Its tokens.
+  // Its tokens, or those of its core.
+  uint64_t gathering;
+  uint32_t operation_end;
   splice_row rows[SPLICE_ROWS];
   uint32_t *row_memory;
   size_t row_capacity;
@@ -158,22 +227,79 @@ struct grid_splicer {
 #define MATCH_ABOVE (1u << 30)
 #define MATCH (1u << 31)
 
-/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is
-/// null where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
-uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t start, uint32_t end, uint32_t *tokens);
-
-/// The columns from `from` to before `to` of a box. Null where there is no memory.
-splice_box *splice_cut(struct grid_splicer *splicer, splice_box *box, uint32_t from, uint32_t to);
-
-/// Lists what stands where in a slice; false where there is no memory.
-int splice_list(struct grid_splicer *splicer, const grid_tile_part *parts, size_t count);
-
 /// The rows of the slice in a word that has a bit for each row of a tile.
 static inline uint64_t rows_of(const struct grid_splicer *splicer, uint64_t word) { return word >> splicer->top; }
+
+/// A bit for each of the first rows.
+static inline uint64_t first_rows(uint32_t count) { return count == 64 ? ~0ull : (1ull << count) - 1; }
 
 /// Runs what follows for each row of a word, from the first.
 #define FOR_EACH_ROW(y, word) \
   for (uint64_t rest_ = (word), y; rest_ != 0 && (y = (uint64_t)__builtin_ctzll(rest_), 1); rest_ &= rest_ - 1)
 
-/// Gathers the tokens of all rows of the slice.
-void splice_gather(struct grid_splicer *splicer);
+// Where there is no memory functions return null, or 0.
+
+/// Memory that is freed with all other of its kind.
+void *splice_take(grid_splicer *splicer, size_t size);
+
+const splice_ground *splice_ground_of(
+    grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height);
+
+/// The box with these pixels, made if there is none.
+splice_box *splice_box_of(
+    grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
+    uint32_t height);
+
+/// The columns from `from` to before `to` of a box.
+splice_box *splice_cut(grid_splicer *splicer, splice_box *box, uint32_t from, uint32_t to);
+
+/// Works out all that is known of a box's rows.
+int splice_describe(grid_splicer *splicer, splice_box *box);
+
+/// The tokens of some neighboring pixels of a row, of which none refers to a pixel to the left of `start`; `above` is
+/// null where nothing is known of the row above. Writes at most a token a pixel, and returns their end.
+uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t start, uint32_t end, uint32_t *tokens);
+
+/// Lists what stands where in a slice.
+int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
+
+/// The core of these parts, if it was made before.
+splice_core *splice_find_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
+
+/// Keeps what was listed of these parts as a core.
+splice_core *splice_make_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range range);
+
+void splice_forget_cores(grid_splicer *splicer);
+
+/// Writes the core of the slice, if it has one that was not written before.
+int splice_write_core(grid_splicer *splicer);
+
+/// Operations whose boxes all stand at the same distance to the left.
+typedef struct {
+  uint32_t count;
+  /// In pixels.
+  uint32_t width, distance;
+} splice_copy;
+
+/// The longest copy from the left; its count is 0 where there is none.
+splice_copy splice_find_copy(const grid_splicer *splicer, uint32_t index);
+
+/// Gathers the tokens of the rows of the slice's core, as if each pixel before it were ground, or of the whole slice.
+void splice_gather_core(grid_splicer *splicer);
+void splice_gather(grid_splicer *splicer);
+
+/// Works out codes for the tokens of so many rows that were counted. They have all symbols where `is_open`.
+void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes);
+
+/// Writes tokens.
+void splice_put_tokens(
+    bit_writer *target, const grid_splicer *splicer, const splice_codes *codes, const uint32_t *tokens,
+    const uint32_t *end);
+
+/// What the rows of some stretches add to the sums of Adler-32, where `end` is the first column after all; of boxes, only
+/// rows of a word count.
+void splice_add_rows(
+    const grid_splicer *splicer, splice_range range, uint32_t end, uint32_t height, uint64_t boxed, row_sums *rows);
+
+/// The sum of the pixels of some stretches, as `grid_sum_pixels` has it, where `start` is the first column of all.
+uint64_t splice_sum_pixels(const grid_splicer *splicer, splice_range range, uint32_t start, uint32_t height);

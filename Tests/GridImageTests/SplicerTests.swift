@@ -109,7 +109,7 @@ import Testing
       used.forgetPassing()
       try slice.begin(used)
       used.beginPiece()
-      used.encode()
+      try used.encode()
       let (piece, pixels) = used.piece()
       let file = try encoder.assemble(
         [piece, piece], width: bitmap.width, height: 2 * bitmap.height, format: .rgb
@@ -127,7 +127,7 @@ import Testing
       // Nothing is left of slices before.
       let fresh = try Splicer()
       try slice.begin(fresh)
-      fresh.encode()
+      try fresh.encode()
       let other = try encoder.assemble(
         [fresh.piece().piece], width: bitmap.width, height: bitmap.height, format: .rgb
       ).joined
@@ -148,7 +148,7 @@ import Testing
       let splicer = try Splicer()
       let slice = Slice(tiles: [tile], edges: [[]], parts: [(0, 0, size.width)], size: size)
       try slice.begin(splicer)
-      splicer.encode()
+      try splicer.encode()
       let file = try encoder.assemble([splicer.piece().piece], width: size.width, height: 64, format: .rgb)
         .joined
       #expect(try Bitmap(png: file) == tile, "seed \(seed)")

@@ -140,6 +140,7 @@ typedef struct {
 } grid_strip_sums;
 
 /// Writes the slice as `grid_compress_rows` does, each pixel in three bytes, and gives the number of bytes and the sums.
+/// Returns 0 where there is no memory.
 size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums);
 
 /// The sum of the slice's pixels, as `grid_sum_pixels` has it.

@@ -104,14 +104,16 @@ package import GridGeometry
   }
 
   /// Encodes the strip below those that the piece has.
-  package func encode() {
+  package func encode() throws(PNGError) {
     let bound = count + grid_spliced_bound(size.width, size.height)
     if output.count < bound { output.append(contentsOf: repeatElement(0, count: bound - output.count)) }
     var sums = grid_strip_sums()
     let start = count
-    count += unsafe output.withUnsafeMutableBufferPointer { target in
+    let added = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe grid_splicer_encode(handle, target.baseAddress.map { unsafe $0 + start }, &sums)
     }
+    if added == 0 { throw .outOfMemory }
+    count += added
     checksum.append(
       Adler32.Piece(low: sums.low, high: sums.high, count: size.height * (1 + 3 * size.width)))
     pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))

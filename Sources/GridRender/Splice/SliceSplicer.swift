@@ -30,7 +30,7 @@ final class SliceSplicer {
   private static let paintedShare = 4
   /// Slices of fewer rows are painted and compressed, which takes no longer and makes smaller files: what is found out once
   /// a cell has to pay over its rows. Measured at rows of 28 and 56 pixels.
-  private static let leastHeight = 40
+  private static let leastHeight = 8
 
   init(painter: FramePainter) throws(PNGError) {
     self.painter = painter
@@ -41,8 +41,8 @@ final class SliceSplicer {
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
     guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
     splicer.beginPiece()
-    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
-      splicer.encode()
+    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) { () throws(RenderError) in
+      try wrapped(index) { () throws(PNGError) in try splicer.encode() }
       return true
     }
     return isWhole ? splicer.piece() : nil
@@ -82,7 +82,7 @@ final class SliceSplicer {
   /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
   /// rows. False where `body` ended it, or the slice has to be drawn.
   private func forEachStrip(
-    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int, _ body: () -> Bool
+    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
     if splicer.byteCount > Self.memoryLimit { forget() }
     let height = Splicer.largestHeight
@@ -100,7 +100,7 @@ final class SliceSplicer {
       try wrapped(index) { () throws(PNGError) in
         try splicer.begin(parts, size: size, top: row % height)
       }
-      guard body() else { return false }
+      guard try body() else { return false }
       row = end
     }
     return true

@@ -1,0 +1,161 @@
+#include "splice.h"
+#include <stdlib.h>
+#include <xxhash.h>
+
+// MARK: Cores by their tiles
+
+static uint64_t hash_of(const grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+  uint64_t hash = (uint64_t)splicer->top << 32 | splicer->width;
+  for (size_t i = 0; i < count; i++) {
+    hash = (hash ^ (uintptr_t)parts[i].tile) * 0x9e3779b97f4a7c15;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+static splice_core **slot_of(grid_splicer *splicer, uint64_t hash) {
+  return &splicer->cores[hash % SPLICE_CORE_SLOTS];
+}
+
+static void take_out(grid_splicer *splicer, splice_core *core) {
+  *(core->older == NULL ? &splicer->oldest : &core->older->newer) = core->newer;
+  *(core->newer == NULL ? &splicer->newest : &core->newer->older) = core->older;
+}
+
+static void put_first(grid_splicer *splicer, splice_core *core) {
+  core->newer = NULL;
+  core->older = splicer->newest;
+  *(splicer->newest == NULL ? &splicer->oldest : &splicer->newest->newer) = core;
+  splicer->newest = core;
+}
+
+static void forget(grid_splicer *splicer, splice_core *core) {
+  splice_core **place = slot_of(splicer, core->hash);
+  while (*place != core) place = &(*place)->next;
+  *place = core->next;
+  take_out(splicer, core);
+  splicer->core_byte_count -= core->byte_count;
+  free(core->bits);
+  free(core);
+}
+
+void splice_forget_cores(grid_splicer *splicer) {
+  while (splicer->oldest != NULL) forget(splicer, splicer->oldest);
+  splicer->core = NULL;
+}
+
+splice_core *splice_find_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+  uint64_t hash = hash_of(splicer, parts, count);
+  splice_core *core = *slot_of(splicer, hash);
+  for (; core != NULL; core = core->next) {
+    if (core->hash != hash || core->top != splicer->top || core->slice_width != splicer->width ||
+        core->tile_count != count) {
+      continue;
+    }
+    size_t i = 0;
+    while (i < count && core->tiles[i] == parts[i].tile) i++;
+    if (i < count) continue;
+    take_out(splicer, core);
+    put_first(splicer, core);
+    return core;
+  }
+  return NULL;
+}
+
+splice_core *splice_make_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range range) {
+  uint32_t stretches = range.end_stretch - range.first_stretch, x = parts[0].x;
+  uint32_t operations = range.end_operation - range.first_operation;
+  size_t size = sizeof(splice_core) + operations * sizeof(splice_operation) + stretches * sizeof(splice_stretch) +
+                count * sizeof parts[0].tile;
+  splice_core *core = calloc(1, size);
+  if (core == NULL) return NULL;
+  core->hash = hash_of(splicer, parts, count);
+  core->byte_count = size;
+  core->top = splicer->top;
+  core->slice_width = splicer->width;
+  core->width = parts[count - 1].x + parts[count - 1].width - x;
+  core->tile_count = (uint32_t)count;
+  core->stretch_count = stretches;
+  core->operation_count = operations;
+  core->operations = (splice_operation *)(core + 1);
+  core->stretches = (splice_stretch *)(core->operations + operations);
+  core->tiles = (const grid_tile **)(core->stretches + stretches);
+  core->height = SPLICE_ROWS;
+  for (size_t i = 0; i < count; i++) {
+    core->tiles[i] = parts[i].tile;
+    if (parts[i].tile->height - core->top < core->height) core->height = parts[i].tile->height - core->top;
+  }
+  for (uint32_t i = 0; i < stretches; i++) {
+    core->stretches[i] = splicer->stretches[range.first_stretch + i];
+    core->stretches[i].start -= x;
+    core->stretches[i].end -= x;
+  }
+  for (uint32_t i = 0; i < operations; i++) {
+    splice_operation *operation = &core->operations[i];
+    *operation = splicer->operations[range.first_operation + i];
+    operation->stretch -= range.first_stretch;
+    operation->x -= x;
+    if (operation->previous != NO_OPERATION) operation->previous -= range.first_operation;
+  }
+  splice_core **slot = slot_of(splicer, core->hash);
+  core->next = *slot;
+  *slot = core;
+  put_first(splicer, core);
+  splicer->core_byte_count += size;
+  while (splicer->core_byte_count > SPLICE_CORE_BYTES && splicer->oldest != core) forget(splicer, splicer->oldest);
+  return core;
+}
+
+// MARK: Bits
+
+/// Pixels that begin a row as runs of what is before it.
+static uint32_t *skip_lead(uint32_t *token, const uint32_t *end, uint32_t *pixels) {
+  // Nothing else at the beginning of a row has a distance of one pixel.
+  for (; token < end && (*token & (MATCH | MATCH_ABOVE | 0x7fff)) == (MATCH | (3 - 1)); token++) {
+    *pixels += ((*token >> 16 & 255) + 3) / 3;
+  }
+  return token;
+}
+
+/// Ends on a whole byte. Returns the number of bits before.
+static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
+  uint32_t count = (uint32_t)(8 * (writer->target - start)) + writer->count;
+  deflate_put(writer, 0, (8 - writer->count) & 7);
+  return count;
+}
+
+int splice_write_core(grid_splicer *splicer) {
+  splice_core *core = splicer->core;
+  if (core == NULL || core->bits != NULL) return 1;
+  uint32_t start = splicer->stretches[splicer->core_range.first_stretch].start, end = start + core->width;
+  splice_gather_core(splicer);
+  core->stored = splicer->stored;
+  core->at_ground = splicer->at_ground;
+  splice_make_codes(splicer, core->height, 1, &core->codes);
+  size_t bound = grid_spliced_bound(core->width, core->height) + core->height;
+  uint8_t *bits = malloc(bound);
+  if (bits == NULL) return 0;
+  bit_writer writer = {bits, 0, 0};
+  deflate_begin_block(&writer, &core->codes.literals, &core->codes.distances);
+  core->head_bit_count = end_bits(&writer, bits);
+  FOR_EACH_ROW(y, core->stored) {
+    const splice_row *row = &splicer->rows[y];
+    splice_core_row *written = &core->rows[y];
+    const uint32_t *first = skip_lead(row->tokens, row->end, &written->lead);
+    uint8_t *row_start = writer.target;
+    written->start = (uint32_t)(row_start - bits);
+    splice_put_tokens(&writer, splicer, &core->codes, first, row->end);
+    written->bit_count = end_bits(&writer, row_start);
+    uint32_t rest = core->at_ground >> y & 1 ? end - row->run_start : 0;
+    *(written->bit_count == 0 ? &written->lead : &written->tail) += rest;
+  }
+  // Bits are read by eight bytes.
+  size_t used = (size_t)(writer.target - bits) + 8;
+  core->bits = realloc(bits, used);
+  if (core->bits == NULL) core->bits = bits;
+  splice_add_rows(splicer, splicer->core_range, end, core->height, ~0ull, core->sums);
+  core->pixel_sum = splice_sum_pixels(splicer, splicer->core_range, start, core->height);
+  core->byte_count += used;
+  splicer->core_byte_count += used;
+  return 1;
+}

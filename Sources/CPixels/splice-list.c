@@ -1,0 +1,133 @@
+#include "splice.h"
+#include <stdlib.h>
+
+static int grow(void **memory, size_t *capacity, size_t count, size_t size) {
+  if (count <= *capacity) return 1;
+  size_t wanted = count > 2 * *capacity ? count : 2 * *capacity;
+  void *grown = realloc(*memory, wanted * size);
+  if (grown == NULL) return 0;
+  *memory = grown;
+  *capacity = wanted;
+  return 1;
+}
+
+/// Adds a stretch, or makes the last longer, but for those before `first`.
+static void add_stretch(
+    grid_splicer *splicer, size_t first, const splice_ground *ground, uint32_t start, uint32_t end) {
+  if (splicer->stretch_count > first) {
+    splice_stretch *last = &splicer->stretches[splicer->stretch_count - 1];
+    if (last->ground == ground) {
+      last->end = end;
+      return;
+    }
+  }
+  splicer->stretches[splicer->stretch_count++] = (splice_stretch){ground, start, end};
+}
+
+static void add_operation(grid_splicer *splicer, splice_box *box, uint32_t x) {
+  uint32_t index = (uint32_t)splicer->operation_count++;
+  const splice_box *whole = box->whole;
+  splicer->operations[index] = (splice_operation){
+      box, (uint32_t)splicer->stretch_count - 1, x, box->list == splicer->list ? box->latest : NO_OPERATION,
+      whole != NULL && whole->list == splicer->list ? whole->latest : NO_OPERATION};
+  box->list = splicer->list;
+  box->latest = index;
+}
+
+/// Lists some parts after others; false where there is no memory.
+static int add_parts(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+  size_t first_stretch = splicer->stretch_count;
+  for (size_t i = 0; i < count; i++) {
+    const grid_tile *tile = parts[i].tile;
+    uint32_t x = parts[i].x, from = parts[i].from, to = from + parts[i].width;
+    add_stretch(splicer, first_stretch, tile->ground, x, x + to - from);
+    for (uint32_t b = 0; b < tile->count; b++) {
+      splice_box *box = tile->boxes[b].box;
+      uint32_t start = tile->boxes[b].x, end = start + box->width;
+      if (end <= from || start >= to) continue;
+      if (start < from || end > to) {
+        uint32_t first = start < from ? from - start : 0, last = end > to ? to - start : box->width;
+        box = splice_cut(splicer, box, first, last);
+        if (box == NULL) return 0;
+        start += first;
+      }
+      add_operation(splicer, box, x + start - from);
+    }
+  }
+  return 1;
+}
+
+/// Lists what a core has, as if its parts were listed.
+static void add_core(grid_splicer *splicer, const splice_core *core, uint32_t x) {
+  uint32_t first = (uint32_t)splicer->operation_count, first_stretch = (uint32_t)splicer->stretch_count;
+  for (uint32_t i = 0; i < core->stretch_count; i++) {
+    const splice_stretch *stretch = &core->stretches[i];
+    splicer->stretches[splicer->stretch_count++] =
+        (splice_stretch){stretch->ground, stretch->start + x, stretch->end + x};
+  }
+  for (uint32_t i = 0; i < core->operation_count; i++) {
+    const splice_operation *operation = &core->operations[i];
+    uint32_t previous = operation->previous;
+    splicer->operations[splicer->operation_count++] = (splice_operation){
+        operation->box, operation->stretch + first_stretch, operation->x + x,
+        previous == NO_OPERATION ? previous : previous + first, NO_OPERATION};
+    operation->box->list = splicer->list;
+    operation->box->latest = first + i;
+  }
+}
+
+static int is_whole(const grid_tile_part *part) {
+  return part->from == 0 && part->width == part->tile->width && !part->tile->is_passing;
+}
+
+/// The widest stretch of whole tiles, if it is as wide as all else or wider.
+static void find_core_parts(
+    const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
+  uint32_t widest = 0;
+  *first = *end = count;
+  for (size_t i = 0; i < count; i++) {
+    size_t start = i;
+    while (i < count && is_whole(&parts[i])) i++;
+    if (i == start) continue;
+    uint32_t width = parts[i - 1].x + parts[i - 1].width - parts[start].x;
+    if (width <= widest || 2 * width < splicer->width) continue;
+    widest = width;
+    *first = start;
+    *end = i;
+  }
+}
+
+int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+  size_t boxes = 0;
+  for (size_t i = 0; i < count; i++) boxes += parts[i].tile->count;
+  if (!grow((void **)&splicer->operations, &splicer->operation_capacity, boxes, sizeof *splicer->operations) ||
+      !grow((void **)&splicer->stretches, &splicer->stretch_capacity, count, sizeof *splicer->stretches)) {
+    return 0;
+  }
+  splicer->list++;
+  splicer->operation_count = splicer->stretch_count = 0;
+  splicer->core = NULL;
+  size_t first, end;
+  find_core_parts(splicer, parts, count, &first, &end);
+  if (!add_parts(splicer, parts, first)) return 0;
+  splice_range *range = &splicer->core_range;
+  range->first_stretch = (uint32_t)splicer->stretch_count;
+  range->first_operation = (uint32_t)splicer->operation_count;
+  if (first < end) {
+    // What is to the left of it changes from slice to slice: nothing there may be referred to.
+    splicer->list++;
+    splicer->core = splice_find_core(splicer, parts + first, end - first);
+    if (splicer->core != NULL) {
+      add_core(splicer, splicer->core, parts[first].x);
+    } else if (!add_parts(splicer, parts + first, end - first)) {
+      return 0;
+    }
+  }
+  range->end_stretch = (uint32_t)splicer->stretch_count;
+  range->end_operation = (uint32_t)splicer->operation_count;
+  if (first < end && splicer->core == NULL) {
+    splicer->core = splice_make_core(splicer, parts + first, end - first, *range);
+    if (splicer->core == NULL) return 0;
+  }
+  return add_parts(splicer, parts + end, count - end);
+}

@@ -1,0 +1,74 @@
+#include "splice.h"
+#include <stdlib.h>
+
+/// Some memory of which pieces are taken one after the other.
+struct splice_block {
+  struct splice_block *next;
+  size_t used, size;
+  max_align_t bytes[];
+};
+
+void *splice_take(grid_splicer *splicer, size_t size) {
+  size = (size + 15) & ~(size_t)15;
+  struct splice_block **blocks = splicer->is_passing ? &splicer->passing : &splicer->blocks, *block = *blocks;
+  if (block == NULL || block->size - block->used < size) {
+    size_t room = size > 65536 - sizeof *block ? size : 65536 - sizeof *block;
+    block = malloc(sizeof *block + room);
+    if (block == NULL) return NULL;
+    *block = (struct splice_block){*blocks, 0, room};
+    *blocks = block;
+    if (!splicer->is_passing) splicer->byte_count += sizeof *block + room;
+  }
+  void *memory = (uint8_t *)block->bytes + block->used;
+  block->used += size;
+  return memory;
+}
+
+grid_splicer *grid_splicer_create(void) {
+  sums_prepare();
+  grid_splicer *splicer = calloc(1, sizeof(grid_splicer));
+  if (splicer == NULL) return NULL;
+  splicer->table_size = 1024;
+  splicer->table = calloc(splicer->table_size, sizeof *splicer->table);
+  splicer->tables = grid_compressor_create();
+  if (splicer->table == NULL || splicer->tables == NULL) {
+    grid_splicer_free(splicer);
+    return NULL;
+  }
+  return splicer;
+}
+
+static struct splice_block *freed(struct splice_block *blocks, size_t kept) {
+  while (blocks != NULL && (kept == 0 || blocks->next != NULL)) {
+    struct splice_block *next = blocks->next;
+    free(blocks);
+    blocks = next;
+  }
+  if (blocks != NULL) blocks->used = 0;
+  return blocks;
+}
+
+void grid_splicer_forget_passing(grid_splicer *splicer) { splicer->passing = freed(splicer->passing, 1); }
+
+void grid_splicer_forget(grid_splicer *splicer) {
+  splice_forget_cores(splicer);
+  splicer->blocks = freed(splicer->blocks, 0);
+  splicer->passing = freed(splicer->passing, 0);
+  memset(splicer->table, 0, splicer->table_size * sizeof *splicer->table);
+  memset(splicer->segments, 0, sizeof splicer->segments);
+  splicer->grounds = NULL;
+  splicer->box_count = splicer->byte_count = 0;
+}
+
+void grid_splicer_free(grid_splicer *splicer) {
+  if (splicer == NULL) return;
+  if (splicer->table != NULL) grid_splicer_forget(splicer);
+  grid_compressor_free(splicer->tables);
+  free(splicer->table);
+  free(splicer->operations);
+  free(splicer->stretches);
+  free(splicer->row_memory);
+  free(splicer);
+}
+
+size_t grid_splicer_byte_count(const grid_splicer *splicer) { return splicer->byte_count; }
