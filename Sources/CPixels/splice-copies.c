@@ -28,12 +28,17 @@ static splice_copy copy_from(const grid_splicer *splicer, uint32_t index, uint32
   return copy;
 }
 
+static inline int is_in_reach(const grid_splicer *splicer, uint32_t source) {
+  return source != NO_OPERATION && source >= splicer->operation_start;
+}
+
 /// The longest copy from an operation or one of those before with the same box, or `best` if none is longer.
 static splice_copy longest_copy(
     const grid_splicer *splicer, uint32_t index, uint32_t source, uint32_t from, splice_copy best) {
-  for (int i = 0; i < SPLICE_CANDIDATES && source != NO_OPERATION; i++) {
+  for (int i = 0; i < SPLICE_CANDIDATES && is_in_reach(splicer, source); i++) {
     splice_copy copy = copy_from(splicer, index, source, from);
-    if (3 * copy.distance <= WINDOW && copy.width > best.width) best = copy;
+    // At a distance of one pixel are runs alone: a core tells them by that.
+    if (copy.distance > 1 && 3 * copy.distance <= WINDOW && copy.width > best.width) best = copy;
     source = splicer->operations[source].previous;
   }
   return best;

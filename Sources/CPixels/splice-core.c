@@ -13,10 +13,6 @@ static uint64_t hash_of(const grid_splicer *splicer, const grid_tile_part *parts
   return hash;
 }
 
-static splice_core **slot_of(grid_splicer *splicer, uint64_t hash) {
-  return &splicer->cores[hash % SPLICE_CORE_SLOTS];
-}
-
 static void take_out(grid_splicer *splicer, splice_core *core) {
   *(core->older == NULL ? &splicer->oldest : &core->older->newer) = core->newer;
   *(core->newer == NULL ? &splicer->newest : &core->newer->older) = core->older;
@@ -30,7 +26,7 @@ static void put_first(grid_splicer *splicer, splice_core *core) {
 }
 
 static void forget(grid_splicer *splicer, splice_core *core) {
-  splice_core **place = slot_of(splicer, core->hash);
+  splice_core **place = &splicer->cores[core->hash % SPLICE_CORE_SLOTS];
   while (*place != core) place = &(*place)->next;
   *place = core->next;
   take_out(splicer, core);
@@ -44,60 +40,36 @@ void splice_forget_cores(grid_splicer *splicer) {
   splicer->core = NULL;
 }
 
-splice_core *splice_find_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+static int is_of(const splice_core *core, const grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
+  if (core->top != splicer->top || core->slice_width != splicer->width || core->tile_count != count) return 0;
+  size_t i = 0;
+  while (i < count && core->tiles[i] == parts[i].tile) i++;
+  return i == count;
+}
+
+splice_core *splice_core_of(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
   uint64_t hash = hash_of(splicer, parts, count);
-  splice_core *core = *slot_of(splicer, hash);
-  for (; core != NULL; core = core->next) {
-    if (core->hash != hash || core->top != splicer->top || core->slice_width != splicer->width ||
-        core->tile_count != count) {
-      continue;
-    }
-    size_t i = 0;
-    while (i < count && core->tiles[i] == parts[i].tile) i++;
-    if (i < count) continue;
+  splice_core **slot = &splicer->cores[hash % SPLICE_CORE_SLOTS];
+  for (splice_core *core = *slot; core != NULL; core = core->next) {
+    if (core->hash != hash || !is_of(core, splicer, parts, count)) continue;
     take_out(splicer, core);
     put_first(splicer, core);
     return core;
   }
-  return NULL;
-}
-
-splice_core *splice_make_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range range) {
-  uint32_t stretches = range.end_stretch - range.first_stretch, x = parts[0].x;
-  uint32_t operations = range.end_operation - range.first_operation;
-  size_t size = sizeof(splice_core) + operations * sizeof(splice_operation) + stretches * sizeof(splice_stretch) +
-                count * sizeof parts[0].tile;
+  size_t size = sizeof(splice_core) + count * sizeof parts[0].tile;
   splice_core *core = calloc(1, size);
   if (core == NULL) return NULL;
-  core->hash = hash_of(splicer, parts, count);
+  core->hash = hash;
   core->byte_count = size;
   core->top = splicer->top;
   core->slice_width = splicer->width;
-  core->width = parts[count - 1].x + parts[count - 1].width - x;
   core->tile_count = (uint32_t)count;
-  core->stretch_count = stretches;
-  core->operation_count = operations;
-  core->operations = (splice_operation *)(core + 1);
-  core->stretches = (splice_stretch *)(core->operations + operations);
-  core->tiles = (const grid_tile **)(core->stretches + stretches);
   core->height = SPLICE_ROWS;
   for (size_t i = 0; i < count; i++) {
     core->tiles[i] = parts[i].tile;
+    if (i > 0) core->width += parts[i].width;
     if (parts[i].tile->height - core->top < core->height) core->height = parts[i].tile->height - core->top;
   }
-  for (uint32_t i = 0; i < stretches; i++) {
-    core->stretches[i] = splicer->stretches[range.first_stretch + i];
-    core->stretches[i].start -= x;
-    core->stretches[i].end -= x;
-  }
-  for (uint32_t i = 0; i < operations; i++) {
-    splice_operation *operation = &core->operations[i];
-    *operation = splicer->operations[range.first_operation + i];
-    operation->stretch -= range.first_stretch;
-    operation->x -= x;
-    if (operation->previous != NO_OPERATION) operation->previous -= range.first_operation;
-  }
-  splice_core **slot = slot_of(splicer, core->hash);
   core->next = *slot;
   *slot = core;
   put_first(splicer, core);
@@ -110,7 +82,7 @@ splice_core *splice_make_core(grid_splicer *splicer, const grid_tile_part *parts
 
 /// Pixels that begin a row as runs of what is before it.
 static uint32_t *skip_lead(uint32_t *token, const uint32_t *end, uint32_t *pixels) {
-  // Nothing else at the beginning of a row has a distance of one pixel.
+  // Neither copies nor what was tokenized before have a distance of one pixel there.
   for (; token < end && (*token & (MATCH | MATCH_ABOVE | 0x7fff)) == (MATCH | (3 - 1)); token++) {
     *pixels += ((*token >> 16 & 255) + 3) / 3;
   }
@@ -146,8 +118,7 @@ int splice_write_core(grid_splicer *splicer) {
     written->start = (uint32_t)(row_start - bits);
     splice_put_tokens(&writer, splicer, &core->codes, first, row->end);
     written->bit_count = end_bits(&writer, row_start);
-    uint32_t rest = core->at_ground >> y & 1 ? end - row->run_start : 0;
-    *(written->bit_count == 0 ? &written->lead : &written->tail) += rest;
+    *(written->bit_count == 0 ? &written->lead : &written->tail) += end - row->start;
   }
   // Bits are read by eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8;

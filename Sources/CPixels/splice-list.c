@@ -57,30 +57,13 @@ static int add_parts(grid_splicer *splicer, const grid_tile_part *parts, size_t 
   return 1;
 }
 
-/// Lists what a core has, as if its parts were listed.
-static void add_core(grid_splicer *splicer, const splice_core *core, uint32_t x) {
-  uint32_t first = (uint32_t)splicer->operation_count, first_stretch = (uint32_t)splicer->stretch_count;
-  for (uint32_t i = 0; i < core->stretch_count; i++) {
-    const splice_stretch *stretch = &core->stretches[i];
-    splicer->stretches[splicer->stretch_count++] =
-        (splice_stretch){stretch->ground, stretch->start + x, stretch->end + x};
-  }
-  for (uint32_t i = 0; i < core->operation_count; i++) {
-    const splice_operation *operation = &core->operations[i];
-    uint32_t previous = operation->previous;
-    splicer->operations[splicer->operation_count++] = (splice_operation){
-        operation->box, operation->stretch + first_stretch, operation->x + x,
-        previous == NO_OPERATION ? previous : previous + first, NO_OPERATION};
-    operation->box->list = splicer->list;
-    operation->box->latest = first + i;
-  }
-}
+// MARK: The core
 
 static int is_whole(const grid_tile_part *part) {
   return part->from == 0 && part->width == part->tile->width && !part->tile->is_passing;
 }
 
-/// The widest stretch of whole tiles, if it is as wide as all else or wider.
+/// The widest stretch of whole tiles, if all of it but the first is as wide as all else or wider.
 static void find_core_parts(
     const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
   uint32_t widest = 0;
@@ -88,13 +71,18 @@ static void find_core_parts(
   for (size_t i = 0; i < count; i++) {
     size_t start = i;
     while (i < count && is_whole(&parts[i])) i++;
-    if (i == start) continue;
-    uint32_t width = parts[i - 1].x + parts[i - 1].width - parts[start].x;
+    if (i < start + 2) continue;
+    uint32_t width = parts[i - 1].x + parts[i - 1].width - parts[start + 1].x;
     if (width <= widest || 2 * width < splicer->width) continue;
     widest = width;
     *first = start;
     *end = i;
   }
+}
+
+static void note_place(const grid_splicer *splicer, uint32_t *stretch, uint32_t *operation) {
+  *stretch = (uint32_t)splicer->stretch_count;
+  *operation = (uint32_t)splicer->operation_count;
 }
 
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
@@ -109,25 +97,17 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   splicer->core = NULL;
   size_t first, end;
   find_core_parts(splicer, parts, count, &first, &end);
-  if (!add_parts(splicer, parts, first)) return 0;
-  splice_range *range = &splicer->core_range;
-  range->first_stretch = (uint32_t)splicer->stretch_count;
-  range->first_operation = (uint32_t)splicer->operation_count;
+  size_t start = first < end ? first + 1 : end;
   if (first < end) {
-    // What is to the left of it changes from slice to slice: nothing there may be referred to.
-    splicer->list++;
-    splicer->core = splice_find_core(splicer, parts + first, end - first);
-    if (splicer->core != NULL) {
-      add_core(splicer, splicer->core, parts[first].x);
-    } else if (!add_parts(splicer, parts + first, end - first)) {
-      return 0;
-    }
-  }
-  range->end_stretch = (uint32_t)splicer->stretch_count;
-  range->end_operation = (uint32_t)splicer->operation_count;
-  if (first < end && splicer->core == NULL) {
-    splicer->core = splice_make_core(splicer, parts + first, end - first, *range);
+    splicer->core = splice_core_of(splicer, parts + first, end - first);
     if (splicer->core == NULL) return 0;
   }
+  splice_range *range = &splicer->core_range;
+  if (!add_parts(splicer, parts, first)) return 0;
+  splicer->context = (uint32_t)splicer->operation_count;
+  if (!add_parts(splicer, parts + first, start - first)) return 0;
+  note_place(splicer, &range->first_stretch, &range->first_operation);
+  if (!add_parts(splicer, parts + start, end - start)) return 0;
+  note_place(splicer, &range->end_stretch, &range->end_operation);
   return add_parts(splicer, parts + end, count - end);
 }

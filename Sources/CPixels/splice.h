@@ -49,13 +49,15 @@ typedef struct splice_segment {
   uint16_t columns[SPLICE_ROWS];
 } splice_segment;
 
-/// What stands in a row of a box between two stretches of ground, with the pixel of ground that follows.
+/// What stands in a row of a box between two stretches of ground.
 typedef struct {
   /// Null where it is not looked for elsewhere.
   splice_segment *segment;
   uint32_t x, width;
   /// Its tokens, which may refer to the row above.
   uint32_t token_start, token_end;
+  /// Whether the ground before it is as what is above that.
+  int is_gap_as_above;
 } splice_piece;
 
 /// Some neighboring columns of a tile, a glyph mostly; equal ones of all tiles are one.
@@ -65,8 +67,9 @@ typedef struct splice_box {
   const splice_ground *ground;
   uint64_t hash;
   uint32_t width, height;
-  /// Rows that are not ground alone, that are as the one above, and whose last pixel is ground.
-  uint64_t ink, equal, ends;
+  /// Rows that are not ground alone, that are as the one above, whose last pixel is ground, and whose ground after the
+  /// last piece is as what is above that.
+  uint64_t ink, equal, ends, rests;
   const uint32_t *pixels;
   /// The different colors; null where there are more than 256.
   const uint32_t *colors;
@@ -138,8 +141,8 @@ typedef struct {
   uint32_t bit_count;
 } splice_core_row;
 
-/// Whole tiles side by side, written once for all slices in which they stand so, wherever that is. What is here depends
-/// on them and on the width of the slice alone.
+/// Whole tiles side by side, written once for all slices in which they stand so, wherever that is, to the right of the same
+/// whole tile. What is here depends on these and on the width of the slice alone.
 typedef struct splice_core {
   /// Others with the same place in the table, and those that were used next and before.
   struct splice_core *next, *newer, *older;
@@ -148,11 +151,6 @@ typedef struct splice_core {
   uint32_t top, slice_width;
   /// Columns, and rows from `top` on.
   uint32_t width, height;
-  uint32_t tile_count, stretch_count, operation_count;
-  const grid_tile **tiles;
-  /// Places from the core's first column on.
-  splice_stretch *stretches;
-  splice_operation *operations;
 
   // Known once the core was written: `bits` is null before.
   uint8_t *bits;
@@ -164,6 +162,10 @@ typedef struct splice_core {
   splice_core_row rows[SPLICE_ROWS];
   row_sums sums[SPLICE_ROWS];
   uint64_t pixel_sum;
+
+  /// The tile before the core, to which it may refer, and its own.
+  uint32_t tile_count;
+  const grid_tile *tiles[];
 } splice_core;
 
 // MARK: Slices
@@ -173,8 +175,8 @@ typedef struct {
   uint32_t *tokens, *end;
   /// Where the bits of the core belong.
   uint32_t *core;
-  /// The column from which on pixels are as the last one that has a token.
-  uint32_t run_start;
+  /// The column from which on pixels have no token yet.
+  uint32_t start;
 } splice_row;
 
 struct grid_splicer {
@@ -202,19 +204,26 @@ struct grid_splicer {
   /// Null where no whole tiles take most of the width.
   splice_core *core;
   splice_range core_range;
+  /// The first operation of the tile before the core.
+  uint32_t context;
   /// The rows that are stored as they are; others equal the row above.
   uint64_t stored;
 
   // Its tokens, or those of its core.
   uint64_t gathering;
-  uint32_t operation_end;
+  /// Nothing before this operation may be referred to, and nothing from the other on is part of what is gathered.
+  uint32_t operation_start, operation_end;
   splice_row rows[SPLICE_ROWS];
   uint32_t *row_memory;
   size_t row_capacity;
-  /// Rows whose last pixel is ground.
-  uint64_t at_ground;
-  /// The column up to which there are tokens.
+  /// The column up to which all rows are gathered, and its ground.
   uint32_t x;
+  const splice_ground *ground;
+  /// Rows whose last pixel is ground; and whose pixels without a token are all as the last one that has one, and as those
+  /// above them. Where there are none, they are both.
+  uint64_t at_ground, runs, as_above;
+  /// Rows that have one above in reach.
+  uint64_t reach;
   /// What tells the distance to the row that was stored before; 0 where there is none in reach.
   uint32_t above[SPLICE_ROWS];
   uint32_t channel_counts[3][256];
@@ -263,11 +272,8 @@ uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t s
 /// Lists what stands where in a slice.
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
 
-/// The core of these parts, if it was made before.
-splice_core *splice_find_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
-
-/// Keeps what was listed of these parts as a core.
-splice_core *splice_make_core(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range range);
+/// The core of all of these parts but the first, made if there is none.
+splice_core *splice_core_of(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
 
 void splice_forget_cores(grid_splicer *splicer);
 
@@ -287,6 +293,24 @@ splice_copy splice_find_copy(const grid_splicer *splicer, uint32_t index);
 /// Gathers the tokens of the rows of the slice's core, as if each pixel before it were ground, or of the whole slice.
 void splice_gather_core(grid_splicer *splicer);
 void splice_gather(grid_splicer *splicer);
+
+// What stands at the column up to which rows are gathered, in all of them.
+
+/// Ground, up to a column.
+void splice_put_ground(grid_splicer *splicer, uint32_t end);
+
+/// Another ground from here on.
+void splice_change_ground(grid_splicer *splicer, const splice_ground *ground);
+
+/// A box that is written by its pieces, or some from an operation on that are copied.
+void splice_put_box(grid_splicer *splicer, const splice_box *box);
+void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
+
+/// The core, whose bits were written before.
+void splice_put_core(grid_splicer *splicer);
+
+/// Ends what has no token yet, as it would before something new; runs may stay open.
+void splice_end_rows(grid_splicer *splicer, uint64_t rows);
 
 /// Works out codes for the tokens of so many rows that were counted. They have all symbols where `is_open`.
 void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes);
