@@ -4,13 +4,9 @@
 
 // MARK: Cores by their tiles
 
-static uint64_t hash_of(const grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
-  uint64_t hash = (uint64_t)splicer->top << 32 | splicer->width;
-  for (size_t i = 0; i < count; i++) {
-    hash = (hash ^ (uintptr_t)parts[i].tile) * 0x9e3779b97f4a7c15;
-    hash ^= hash >> 32;
-  }
-  return hash;
+/// The tile of a core at an index: those of the front, and those from `first` on.
+static const grid_tile *tile_at(const grid_tile_part *parts, size_t front, size_t first, size_t index) {
+  return parts[index < front ? index : index - front + first].tile;
 }
 
 static void take_out(grid_splicer *splicer, splice_core *core) {
@@ -40,18 +36,23 @@ void splice_forget_cores(grid_splicer *splicer) {
   splicer->core = NULL;
 }
 
-static int is_of(const splice_core *core, const grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
-  if (core->top != splicer->top || core->slice_width != splicer->width || core->tile_count != count) return 0;
-  size_t i = 0;
-  while (i < count && core->tiles[i] == parts[i].tile) i++;
-  return i == count;
-}
-
-splice_core *splice_core_of(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
-  uint64_t hash = hash_of(splicer, parts, count);
+splice_core *splice_core_of(
+    grid_splicer *splicer, const grid_tile_part *parts, size_t front, size_t first, size_t end) {
+  size_t count = front + end - first;
+  uint64_t hash = ((uint64_t)splicer->top << 32 | splicer->width) + front;
+  for (size_t i = 0; i < count; i++) {
+    hash = (hash ^ (uintptr_t)tile_at(parts, front, first, i)) * 0x9e3779b97f4a7c15;
+    hash ^= hash >> 32;
+  }
   splice_core **slot = &splicer->cores[hash % SPLICE_CORE_SLOTS];
   for (splice_core *core = *slot; core != NULL; core = core->next) {
-    if (core->hash != hash || !is_of(core, splicer, parts, count)) continue;
+    if (core->hash != hash || core->top != splicer->top || core->slice_width != splicer->width ||
+        core->front_count != front || core->tile_count != count) {
+      continue;
+    }
+    size_t i = 0;
+    while (i < count && core->tiles[i] == tile_at(parts, front, first, i)) i++;
+    if (i < count) continue;
     take_out(splicer, core);
     put_first(splicer, core);
     return core;
@@ -63,12 +64,13 @@ splice_core *splice_core_of(grid_splicer *splicer, const grid_tile_part *parts, 
   core->byte_count = size;
   core->top = splicer->top;
   core->slice_width = splicer->width;
+  core->front_count = (uint32_t)front;
   core->tile_count = (uint32_t)count;
   core->height = SPLICE_ROWS;
   for (size_t i = 0; i < count; i++) {
-    core->tiles[i] = parts[i].tile;
-    if (i > 0) core->width += parts[i].width;
-    if (parts[i].tile->height - core->top < core->height) core->height = parts[i].tile->height - core->top;
+    const grid_tile *tile = core->tiles[i] = tile_at(parts, front, first, i);
+    if (i != front) *(i < front ? &core->front.width : &core->rest.width) += tile->width;
+    if (tile->height - core->top < core->height) core->height = tile->height - core->top;
   }
   core->next = *slot;
   *slot = core;
@@ -96,36 +98,49 @@ static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
   return count;
 }
 
+/// What a part adds to sums.
+static void note_sums(const grid_splicer *splicer, splice_core_part *part, splice_range range, uint32_t height) {
+  if (range.first_stretch == range.end_stretch) return;
+  uint32_t start = splicer->stretches[range.first_stretch].start;
+  splice_add_rows(splicer, range, start + part->width, height, ~0ull, part->sums);
+  part->pixel_sum = splice_sum_pixels(splicer, range, start, height);
+}
+
 int splice_write_core(grid_splicer *splicer) {
   splice_core *core = splicer->core;
   if (core == NULL || core->bits != NULL) return 1;
-  uint32_t start = splicer->stretches[splicer->core_range.first_stretch].start, end = start + core->width;
-  splice_gather_core(splicer);
-  core->stored = splicer->stored;
-  core->at_ground = splicer->at_ground;
-  splice_make_codes(splicer, core->height, 1, &core->codes);
-  size_t bound = grid_spliced_bound(core->width, core->height) + core->height;
+  size_t bound = grid_spliced_bound(core->front.width + core->rest.width, core->height) + 2 * core->height;
   uint8_t *bits = malloc(bound);
   if (bits == NULL) return 0;
+  splice_gather_core(splicer);
+  core->stored = splicer->stored;
+  splice_make_codes(splicer, core->height, 1, &core->codes);
   bit_writer writer = {bits, 0, 0};
   deflate_begin_block(&writer, &core->codes.literals, &core->codes.distances);
   core->head_bit_count = end_bits(&writer, bits);
   FOR_EACH_ROW(y, core->stored) {
     const splice_row *row = &splicer->rows[y];
-    splice_core_row *written = &core->rows[y];
-    const uint32_t *first = skip_lead(row->tokens, row->end, &written->lead);
-    uint8_t *row_start = writer.target;
-    written->start = (uint32_t)(row_start - bits);
-    splice_put_tokens(&writer, splicer, &core->codes, first, row->end);
-    written->bit_count = end_bits(&writer, row_start);
-    *(written->bit_count == 0 ? &written->lead : &written->tail) += end - row->start;
+    for (int part = 0; part < 2; part++) {
+      splice_core_row *written = part == 0 ? &core->front.rows[y] : &core->rest.rows[y];
+      // Both begin with what was noted as their open end, in pixels.
+      uint32_t open = written->tail, *end = part == 0 ? row->front : row->end;
+      const uint32_t *first = skip_lead(part == 0 ? row->tokens : row->rest, end, &written->lead);
+      uint8_t *start = writer.target;
+      written->start = (uint32_t)(start - bits);
+      splice_put_tokens(&writer, splicer, &core->codes, first, end);
+      written->bit_count = end_bits(&writer, start);
+      if (written->bit_count == 0) {
+        written->lead += open;
+        written->tail = 0;
+      }
+    }
   }
+  note_sums(splicer, &core->front, splicer->front, core->height);
+  note_sums(splicer, &core->rest, splicer->rest, core->height);
   // Bits are read by eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8;
   core->bits = realloc(bits, used);
   if (core->bits == NULL) core->bits = bits;
-  splice_add_rows(splicer, splicer->core_range, end, core->height, ~0ull, core->sums);
-  core->pixel_sum = splice_sum_pixels(splicer, splicer->core_range, start, core->height);
   core->byte_count += used;
   splicer->core_byte_count += used;
   return 1;

@@ -20,21 +20,12 @@ static void begin_counts(grid_splicer *splicer) {
   memset(splicer->distance_counts, 0, sizeof splicer->distance_counts);
 }
 
-static void double_counts(grid_splicer *splicer) {
-  for (int byte = 0; byte < 256; byte++) {
-    for (int channel = 0; channel < 3; channel++) splicer->channel_counts[channel][byte] *= 2;
-  }
-  for (int length = 3; length <= LONGEST_MATCH; length++) splicer->length_counts[length] *= 2;
-  for (int symbol = 0; symbol < DISTANCES; symbol++) splicer->distance_counts[symbol] *= 2;
-}
-
 // MARK: Stretches
 
 /// Notes which rows are stored, and how far above each one was, where that is in reach.
-static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t height, uint32_t first_operation) {
+static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t height) {
   uint32_t stride = 3 * splicer->width + 1, last = 0;
   splicer->gathering++;
-  splicer->operation_start = first_operation;
   splicer->stored = stored;
   splicer->reach = 0;
   for (uint32_t y = 1; y < height; y++) {
@@ -43,9 +34,13 @@ static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t hei
     if (stored >> y & 1) last = y;
   }
   begin_counts(splicer);
+  FOR_EACH_ROW(y, stored) {
+    splice_row *row = &splicer->rows[y];
+    row->end = row->front = row->rest = row->tokens;
+  }
 }
 
-/// Begins rows at a column, with nothing before it, or ground.
+/// Goes on with rows at a column, with nothing before it, or ground.
 static void begin_rows(grid_splicer *splicer, uint32_t stretch, int is_at_ground) {
   splicer->x = splicer->stretches[stretch].start;
   splicer->ground = splicer->stretches[stretch].ground;
@@ -53,11 +48,7 @@ static void begin_rows(grid_splicer *splicer, uint32_t stretch, int is_at_ground
   splicer->at_ground = is_at_ground ? ~0ull : 0;
   // How ground goes on from what is before is known by runs alone.
   splicer->as_above = is_at_ground ? 0 : ~0ull;
-  FOR_EACH_ROW(y, splicer->stored) {
-    splice_row *row = &splicer->rows[y];
-    row->end = row->core = row->tokens;
-    row->start = splicer->x;
-  }
+  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].start = splicer->x;
 }
 
 static void gather_range(grid_splicer *splicer, splice_range range) {
@@ -82,39 +73,53 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
 
 // MARK: Slices
 
-void splice_gather_core(grid_splicer *splicer) {
-  splice_range range = splicer->core_range;
-  uint32_t height = splicer->core->height, stride = 3 * splicer->width + 1, before = range.first_stretch - 1;
-  uint64_t equal = equal_rows(splicer, range) & ~1ull;
-  // A row that is as the one above has the core's pixels from the last row that was stored, which therefore stays in reach.
-  for (uint32_t y = 1, last = 0; y < height; y++) {
-    if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
-    if (!(equal >> y & 1)) last = y;
-  }
-  begin_gathering(splicer, ~equal & first_rows(height), height, splicer->context);
-  // The tile before is gathered for codes: something like it is mostly cut off to its left, and another tile is frozen.
-  begin_rows(splicer, before, 1);
-  gather_range(splicer, (splice_range){before, range.first_stretch, splicer->context, range.first_operation});
-  double_counts(splicer);
+/// Gathers a part of the core, and notes how it ends: runs stay open.
+static void gather_part(grid_splicer *splicer, splice_core_part *part, splice_range range) {
   begin_rows(splicer, range.first_stretch, 1);
   gather_range(splicer, range);
   splice_end_rows(splicer, splicer->stored & ~splicer->runs);
+  part->at_ground = splicer->at_ground;
+  FOR_EACH_ROW(y, splicer->stored) part->rows[y].tail = splicer->x - splicer->rows[y].start;
+}
+
+void splice_gather_core(grid_splicer *splicer) {
+  splice_core *core = splicer->core;
+  splice_range front = splicer->front, rest = splicer->rest;
+  uint32_t stride = 3 * splicer->width + 1, before = rest.first_stretch - 1;
+  uint64_t equal = equal_rows(splicer, front) & equal_rows(splicer, rest) & ~1ull;
+  // A row that is as the one above has the core's pixels from the last row that was stored, which therefore stays in reach.
+  for (uint32_t y = 1, last = 0; y < core->height; y++) {
+    if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
+    if (!(equal >> y & 1)) last = y;
+  }
+  begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
+  splicer->operation_start = 0;
+  if (core->front_count > 0) gather_part(splicer, &core->front, front);
+  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].front = splicer->rows[y].end;
+  // The tile before the rest counts for codes: something like it is mostly cut off to its left.
+  splicer->gathering++;
+  splicer->operation_start = splicer->context;
+  begin_rows(splicer, before, 1);
+  gather_range(splicer, (splice_range){before, rest.first_stretch, splicer->context, rest.first_operation});
+  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].rest = splicer->rows[y].end = splicer->rows[y].front;
+  gather_part(splicer, &core->rest, rest);
 }
 
 void splice_gather(grid_splicer *splicer) {
-  splice_range core = splicer->core_range;
-  splice_range before = {0, core.first_stretch, 0, core.first_operation};
+  const splice_core *core = splicer->core;
+  splice_range front = splicer->front, rest = splicer->rest;
+  splice_range before = {front.end_stretch, rest.first_stretch, front.end_operation, rest.first_operation};
   splice_range after = {
-      core.end_stretch, (uint32_t)splicer->stretch_count, core.end_operation, (uint32_t)splicer->operation_count};
+      rest.end_stretch, (uint32_t)splicer->stretch_count, rest.end_operation, (uint32_t)splicer->operation_count};
   uint64_t equal = equal_rows(splicer, before) & equal_rows(splicer, after) & ~1ull;
-  if (splicer->core != NULL) equal &= ~splicer->core->stored;
-  begin_gathering(splicer, ~equal & first_rows(splicer->height), splicer->height, 0);
+  if (core != NULL) equal &= ~core->stored;
+  begin_gathering(splicer, ~equal & first_rows(splicer->height), splicer->height);
+  splicer->operation_start = 0;
   begin_rows(splicer, 0, 0);
+  if (core != NULL) splice_put_core(splicer, &core->front, front);
   gather_range(splicer, before);
-  if (splicer->core != NULL) {
-    splice_change_ground(splicer, splicer->stretches[core.first_stretch].ground);
-    splice_put_core(splicer);
-    splicer->ground = splicer->stretches[core.end_stretch - 1].ground;
+  if (core != NULL) {
+    splice_put_core(splicer, &core->rest, rest);
     gather_range(splicer, after);
   }
   splice_end_rows(splicer, splicer->stored);

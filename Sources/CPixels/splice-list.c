@@ -80,9 +80,14 @@ static void find_core_parts(
   }
 }
 
-static void note_place(const grid_splicer *splicer, uint32_t *stretch, uint32_t *operation) {
-  *stretch = (uint32_t)splicer->stretch_count;
-  *operation = (uint32_t)splicer->operation_count;
+/// Lists some parts as stretches of their own.
+static int add_range(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range *range) {
+  range->first_stretch = (uint32_t)splicer->stretch_count;
+  range->first_operation = (uint32_t)splicer->operation_count;
+  int is_done = add_parts(splicer, parts, count);
+  range->end_stretch = (uint32_t)splicer->stretch_count;
+  range->end_operation = (uint32_t)splicer->operation_count;
+  return is_done;
 }
 
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count) {
@@ -95,19 +100,17 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   splicer->list++;
   splicer->operation_count = splicer->stretch_count = 0;
   splicer->core = NULL;
-  size_t first, end;
+  size_t front = 0, first, end;
   find_core_parts(splicer, parts, count, &first, &end);
-  size_t start = first < end ? first + 1 : end;
   if (first < end) {
-    splicer->core = splice_core_of(splicer, parts + first, end - first);
+    while (front < first && is_whole(&parts[front])) front++;
+    splicer->core = splice_core_of(splicer, parts, front, first, end);
     if (splicer->core == NULL) return 0;
   }
-  splice_range *range = &splicer->core_range;
-  if (!add_parts(splicer, parts, first)) return 0;
+  size_t start = first < end ? first + 1 : end;
+  if (!add_range(splicer, parts, front, &splicer->front)) return 0;
+  if (!add_parts(splicer, parts + front, first - front)) return 0;
   splicer->context = (uint32_t)splicer->operation_count;
   if (!add_parts(splicer, parts + first, start - first)) return 0;
-  note_place(splicer, &range->first_stretch, &range->first_operation);
-  if (!add_parts(splicer, parts + start, end - start)) return 0;
-  note_place(splicer, &range->end_stretch, &range->end_operation);
-  return add_parts(splicer, parts + end, count - end);
+  return add_range(splicer, parts + start, end - start, &splicer->rest) && add_parts(splicer, parts + end, count - end);
 }

@@ -219,29 +219,30 @@ void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   splicer->x = end;
 }
 
-void splice_put_core(grid_splicer *splicer) {
+void splice_put_core(grid_splicer *splicer, const splice_core_part *part, splice_range range) {
   const splice_core *core = splicer->core;
-  uint32_t x = splicer->x, end = x + core->width;
+  int is_front = part == &core->front;
+  uint32_t x = splicer->x, end = x + part->width;
+  if (part->width > 0) splice_change_ground(splicer, splicer->stretches[range.first_stretch].ground);
   FOR_EACH_ROW(place, splicer->stored) {
     uint32_t y = (uint32_t)place;
     splice_row *row = &splicer->rows[y];
-    const splice_core_row *written = &core->rows[y];
+    const splice_core_row *written = &part->rows[y];
     uint64_t bit = 1ull << y;
-    if (!(core->stored & bit)) {
+    if (part->width > 0 && !(core->stored & bit)) {
       // A row that would not be stored as it is but for something beside the core.
       go_on_as_above(splicer, y, x);
       splicer->at_ground &= ~bit;
-      row->core = row->end;
-      continue;
     }
     if (written->lead > 0) put_row_ground(splicer, y, x, 0);
     if (written->bit_count > 0) {
       end_row(splicer, y, x + written->lead);
       row->start = end - written->tail;
-      splicer->at_ground = (splicer->at_ground & ~bit) | (core->at_ground & bit);
+      splicer->at_ground = (splicer->at_ground & ~bit) | (part->at_ground & bit);
       if (written->tail > 0) splicer->as_above &= ~bit;
     }
-    row->core = row->end;
+    *(is_front ? &row->front : &row->rest) = row->end;
   }
+  if (part->width > 0) splicer->ground = splicer->stretches[range.end_stretch - 1].ground;
   splicer->x = end;
 }

@@ -50,9 +50,16 @@ static void put_row(bit_writer *writer, const grid_splicer *splicer, const splic
   const splice_row *row = &splicer->rows[y];
   const splice_core *core = splicer->core;
   put_code(writer, codes->pixels[0]);
-  splice_put_tokens(writer, splicer, codes, row->tokens, row->core);
-  if (core != NULL) put_bits(writer, core->bits + core->rows[y].start, core->rows[y].bit_count);
-  splice_put_tokens(writer, splicer, codes, row->core, row->end);
+  if (core == NULL) {
+    splice_put_tokens(writer, splicer, codes, row->tokens, row->end);
+    return;
+  }
+  const splice_core_row *front = &core->front.rows[y], *rest = &core->rest.rows[y];
+  splice_put_tokens(writer, splicer, codes, row->tokens, row->front);
+  put_bits(writer, core->bits + front->start, front->bit_count);
+  splice_put_tokens(writer, splicer, codes, row->front, row->rest);
+  put_bits(writer, core->bits + rest->start, rest->bit_count);
+  splice_put_tokens(writer, splicer, codes, row->rest, row->end);
 }
 
 /// A row that equals the one above, stored as differences: its filter's number, and zeros.
@@ -99,24 +106,35 @@ int grid_splicer_begin(
 // Of Adler-32.
 enum { MODULUS = 65521 };
 
+/// The stretches between the parts of the core, and after it; all where there is none.
+static void find_margins(const grid_splicer *splicer, splice_range margins[2]) {
+  splice_range front = splicer->front, rest = splicer->rest;
+  margins[0] = (splice_range){front.end_stretch, rest.first_stretch, front.end_operation, rest.first_operation};
+  margins[1] = (splice_range){
+      rest.end_stretch, (uint32_t)splicer->stretch_count, rest.end_operation, (uint32_t)splicer->operation_count};
+}
+
+static void add_part(const grid_splicer *splicer, const splice_core_part *part, splice_range range, row_sums *rows) {
+  if (range.first_stretch == range.end_stretch) return;
+  int64_t rest = 3 * (int64_t)(splicer->width - splicer->stretches[range.end_stretch - 1].end);
+  for (uint32_t y = 0; y < splicer->height; y++) {
+    rows[y].low += part->sums[y].low;
+    rows[y].high += part->sums[y].high + rest * part->sums[y].low;
+  }
+}
+
 /// The sums of Adler-32 of the whole slice, begun at 0.
 static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
-  const splice_core *core = splicer->core;
-  splice_range part = splicer->core_range;
-  splice_add_rows(
-      splicer, (splice_range){0, part.first_stretch, 0, part.first_operation}, splicer->width, splicer->height,
-      splicer->stored, rows);
-  if (core != NULL) {
-    int64_t rest = 3 * (int64_t)(splicer->width - splicer->stretches[part.end_stretch - 1].end);
-    for (uint32_t y = 0; y < splicer->height; y++) {
-      rows[y].low += core->sums[y].low;
-      rows[y].high += core->sums[y].high + rest * core->sums[y].low;
-    }
+  splice_range margins[2];
+  find_margins(splicer, margins);
+  for (int i = 0; i < 2; i++) {
+    splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
   }
-  part = (splice_range){
-      part.end_stretch, (uint32_t)splicer->stretch_count, part.end_operation, (uint32_t)splicer->operation_count};
-  splice_add_rows(splicer, part, splicer->width, splicer->height, splicer->stored, rows);
+  if (splicer->core != NULL) {
+    add_part(splicer, &splicer->core->front, splicer->front, rows);
+    add_part(splicer, &splicer->core->rest, splicer->rest, rows);
+  }
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)splicer->width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
     int is_stored = splicer->stored >> y & 1;
@@ -131,17 +149,16 @@ static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
 
 uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
   const splice_core *core = splicer->core;
-  splice_range range = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count};
   if (core == NULL || core->bits == NULL || core->height != splicer->height) {
-    return splice_sum_pixels(splicer, range, 0, splicer->height);
+    splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count};
+    return splice_sum_pixels(splicer, all, 0, splicer->height);
   }
-  splice_range before = splicer->core_range, after = splicer->core_range;
-  uint32_t start = splicer->stretches[before.first_stretch].start;
-  before = (splice_range){0, before.first_stretch, 0, before.first_operation};
-  after = (splice_range){after.end_stretch, range.end_stretch, after.end_operation, range.end_operation};
-  uint64_t sum = splice_sum_pixels(splicer, before, 0, splicer->height);
-  sum = sums_add(sum, sums_multiply(core->pixel_sum, sums_column(start)));
-  return sums_add(sum, splice_sum_pixels(splicer, after, 0, splicer->height));
+  splice_range margins[2];
+  find_margins(splicer, margins);
+  uint64_t column = sums_column(splicer->stretches[splicer->rest.first_stretch].start);
+  uint64_t sum = sums_add(core->front.pixel_sum, sums_multiply(core->rest.pixel_sum, column));
+  for (int i = 0; i < 2; i++) sum = sums_add(sum, splice_sum_pixels(splicer, margins[i], 0, splicer->height));
+  return sum;
 }
 
 size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums) {

@@ -133,7 +133,7 @@ typedef struct {
   prefix_code literals, distances;
 } splice_codes;
 
-/// What a row of a core is written as: ground of the first color, bits, and pixels as the last of these.
+/// What a row of a part of a core is written as: ground of the first color, bits, and pixels as the last of these.
 typedef struct {
   uint32_t lead, tail;
   /// Where the bits begin, on a whole byte. Without bits all is ground of one color.
@@ -141,30 +141,39 @@ typedef struct {
   uint32_t bit_count;
 } splice_core_row;
 
-/// Whole tiles side by side, written once for all slices in which they stand so, wherever that is, to the right of the same
-/// whole tile. What is here depends on these and on the width of the slice alone.
+/// Whole tiles side by side.
+typedef struct {
+  uint32_t width;
+  /// Rows whose last pixel is ground.
+  uint64_t at_ground;
+  splice_core_row rows[SPLICE_ROWS];
+  row_sums sums[SPLICE_ROWS];
+  uint64_t pixel_sum;
+} splice_core_part;
+
+/// Whole tiles that were written once for all slices in which they stand so: some at the beginning of the slice, which are
+/// frozen mostly, and more that scroll, wherever that is, to the right of the same whole tile. What is here depends on
+/// these and on the width of the slice alone.
 typedef struct splice_core {
   /// Others with the same place in the table, and those that were used next and before.
   struct splice_core *next, *newer, *older;
   uint64_t hash;
   size_t byte_count;
   uint32_t top, slice_width;
-  /// Columns, and rows from `top` on.
-  uint32_t width, height;
+  /// Rows from `top` on.
+  uint32_t height;
 
   // Known once the core was written: `bits` is null before.
   uint8_t *bits;
   splice_codes codes;
   /// The bits of the block's head, at the beginning of all.
   uint32_t head_bit_count;
-  /// The rows that are stored as they are, and those whose last pixel is ground.
-  uint64_t stored, at_ground;
-  splice_core_row rows[SPLICE_ROWS];
-  row_sums sums[SPLICE_ROWS];
-  uint64_t pixel_sum;
+  /// The rows that are stored as they are.
+  uint64_t stored;
+  splice_core_part front, rest;
 
-  /// The tile before the core, to which it may refer, and its own.
-  uint32_t tile_count;
+  /// The tiles of the front, that before the rest, to which it may refer, and those of the rest.
+  uint32_t front_count, tile_count;
   const grid_tile *tiles[];
 } splice_core;
 
@@ -173,8 +182,8 @@ typedef struct splice_core {
 /// The tokens of a row: pixels as `0xRRGGBB`, and matches as `1 << 31 | (length - 3) << 16 | (distance - 1)`.
 typedef struct {
   uint32_t *tokens, *end;
-  /// Where the bits of the core belong.
-  uint32_t *core;
+  /// Where the bits of the core belong, those of the front and those of the rest.
+  uint32_t *front, *rest;
   /// The column from which on pixels have no token yet.
   uint32_t start;
 } splice_row;
@@ -203,8 +212,8 @@ struct grid_splicer {
   size_t stretch_count, stretch_capacity;
   /// Null where no whole tiles take most of the width.
   splice_core *core;
-  splice_range core_range;
-  /// The first operation of the tile before the core.
+  splice_range front, rest;
+  /// The first operation of the tile before the rest of the core.
   uint32_t context;
   /// The rows that are stored as they are; others equal the row above.
   uint64_t stored;
@@ -272,8 +281,10 @@ uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t s
 /// Lists what stands where in a slice.
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
 
-/// The core of all of these parts but the first, made if there is none.
-splice_core *splice_core_of(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
+/// The core of some parts, made if there is none: so many at the beginning, and those from `first` to before `end`, where
+/// the first is that before the rest.
+splice_core *splice_core_of(
+    grid_splicer *splicer, const grid_tile_part *parts, size_t front, size_t first, size_t end);
 
 void splice_forget_cores(grid_splicer *splicer);
 
@@ -290,7 +301,7 @@ typedef struct {
 /// The longest copy from the left; its count is 0 where there is none.
 splice_copy splice_find_copy(const grid_splicer *splicer, uint32_t index);
 
-/// Gathers the tokens of the rows of the slice's core, as if each pixel before it were ground, or of the whole slice.
+/// Gathers the tokens of the rows of the slice's core, as if each pixel before a part were ground, or of the whole slice.
 void splice_gather_core(grid_splicer *splicer);
 void splice_gather(grid_splicer *splicer);
 
@@ -306,8 +317,8 @@ void splice_change_ground(grid_splicer *splicer, const splice_ground *ground);
 void splice_put_box(grid_splicer *splicer, const splice_box *box);
 void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
 
-/// The core, whose bits were written before.
-void splice_put_core(grid_splicer *splicer);
+/// A part of the core, whose bits were written before, on some stretches.
+void splice_put_core(grid_splicer *splicer, const splice_core_part *part, splice_range range);
 
 /// Ends what has no token yet, as it would before something new; runs may stay open.
 void splice_end_rows(grid_splicer *splicer, uint64_t rows);
