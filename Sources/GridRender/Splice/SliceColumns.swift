@@ -96,7 +96,20 @@ struct SliceColumns {
   /// Replaces what some columns show.
   private mutating func put(_ content: Content, over columns: PixelInterval) {
     let run = Run(columns: columns, content: content)
-    // Mostly all that is to the right was not drawn on yet.
+    let end = runs.count - 1, rest = runs[end]
+    if rest.columns.start <= columns.start, columns.end <= rest.columns.end {
+      // Mostly nothing was drawn yet from here to the right.
+      if rest.columns.start < columns.start {
+        runs[end].columns = PixelInterval(rest.columns.start, columns.start)
+        runs.append(run)
+      } else {
+        runs[end] = run
+      }
+      if columns.end < rest.columns.end {
+        runs.append(Run(columns: PixelInterval(columns.end, rest.columns.end), content: rest.content))
+      }
+      return
+    }
     let first = runs.lastIndex { $0.columns.start <= columns.start } ?? 0
     var last = first
     while runs[last].columns.end < columns.end { last += 1 }

@@ -12,16 +12,25 @@ import GridSupport
 /// Whether a slice can be spliced, and the bytes that come of it, are a function of the slice alone.
 final class SliceSplicer {
   private let painter: FramePainter
+  private let meter: StageMeter?
   private let splicer: Splicer
-  /// Cells that were taken apart, and tiles of one color; all go together.
+  /// Cells that were taken apart, tiles of one color, and shaded ones; all go together.
   private var tiles: [TileKey: Splicer.Tile] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
+  private var shades: [ShadeKey: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
 
   /// Some rows of a cell.
   private struct TileKey: Hashable {
     let subframe: Subframe
     let strip: Int
+  }
+
+  /// A gradient from left to right over rows of one color each.
+  private struct ShadeKey: Hashable {
+    let gradient: LinearGradient
+    let width: Int
+    let rows: [UInt32]
   }
 
   /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
@@ -32,8 +41,9 @@ final class SliceSplicer {
   /// a cell has to pay over its rows. Measured at rows of 28 and 56 pixels.
   private static let leastHeight = 8
 
-  init(painter: FramePainter) throws(PNGError) {
+  init(painter: FramePainter, meter: StageMeter?) throws(PNGError) {
     self.painter = painter
+    self.meter = meter
     splicer = try Splicer()
   }
 
@@ -120,11 +130,9 @@ final class SliceSplicer {
         guard let tile = try tile(of: subframe, strip: strip, index: index) else { return nil }
         parts.append(Splicer.Part(tile, x: x, from: x - origin.x, width: width))
       case .shaded(let base, let gradient):
-        guard
-          let pixels = try pixels(of: base, run.columns, strip: strip, rows: top + rows.length, index: index)
-        else { return nil }
-        let shaded = pixels.shaded(by: gradient, from: x)
-        parts.append(Splicer.Part(try passing(shaded, index: index), x: x, from: 0, width: width))
+        guard let pixels = try pixels(of: base, run.columns, strip: strip, index: index) else { return nil }
+        let tile = try shaded(pixels, by: gradient, from: x, index: index)
+        parts.append(Splicer.Part(tile, x: x, from: 0, width: width))
       case .painted:
         let part = slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
         parts.append(Splicer.Part(try painted(part, index: index), x: x, from: 0, width: width))
@@ -136,6 +144,7 @@ final class SliceSplicer {
   private func forget() {
     tiles = [:]
     grounds = [:]
+    shades = [:]
     splicer.forget()
   }
 
@@ -154,7 +163,7 @@ final class SliceSplicer {
     let key = TileKey(subframe: subframe, strip: strip)
     if let known = tiles[key] { return known }
     let count = painter.warningCount
-    guard let tile = try painter.tile(of: subframe, index: index) else { return nil }
+    guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
     // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
     let isPassing = painter.warningCount > count
     let first = strip * Splicer.largestHeight, width = tile.size.width
@@ -179,29 +188,59 @@ final class SliceSplicer {
   }
 
   private func painted(_ part: FrameSlice, index: Int) throws(RenderError) -> Splicer.Tile {
+    meter?.lap(.encode)
     try painter.paint(part, into: &canvas, index: index)
+    meter?.lap(.paint)
     return try passing(canvas, index: index)
   }
 
-  private func passing(_ bitmap: Bitmap, index: Int) throws(RenderError) -> Splicer.Tile {
+  private func drawnTile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
+    meter?.lap(.encode)
+    defer { meter?.lap(.paint) }
+    return try painter.tile(of: subframe, index: index)
+  }
+
+  private func passing(_ bitmap: Bitmap, isPassing: Bool = true, index: Int) throws(RenderError)
+    -> Splicer.Tile
+  {
     try wrapped(index) { () throws(PNGError) in
       try bitmap.withPixels { pixels throws(PNGError) in
-        try splicer.add(pixels, size: bitmap.size, isPassing: true)
+        try splicer.add(pixels, size: bitmap.size, isPassing: isPassing)
       }
     }
   }
 
-  /// The first rows of a strip of what some columns show.
+  /// Pixels below a gradient. What was ground alone, as it mostly is beside frozen columns, comes again and is kept.
+  private func shaded(
+    _ pixels: Bitmap, by gradient: LinearGradient, from x: Int, index: Int
+  ) throws(RenderError) -> Splicer.Tile {
+    guard let rows = pixels.rowColors else {
+      return try passing(pixels.shaded(by: gradient, from: x), index: index)
+    }
+    var moved = gradient
+    moved.rect = PixelRect(
+      horizontal: gradient.rect.offset(x: -x, y: 0).horizontal, vertical: PixelInterval(0, 0))
+    let key = ShadeKey(gradient: moved, width: pixels.width, rows: rows)
+    if let known = shades[key] { return known }
+    let made = try passing(pixels.shaded(by: gradient, from: x), isPassing: false, index: index)
+    shades[key] = made
+    return made
+  }
+
+  /// A strip of what some columns show.
   private func pixels(
-    of content: SliceColumns.Content, _ columns: PixelInterval, strip: Int, rows: Int, index: Int
+    of content: SliceColumns.Content, _ columns: PixelInterval, strip: Int, index: Int
   ) throws(RenderError) -> Bitmap? {
     switch content {
     case .color(let color):
-      return Bitmap(width: columns.length, height: rows, filledWith: color.premultiplied)
+      return Bitmap(
+        width: columns.length, height: Splicer.largestHeight, filledWith: color.premultiplied)
     case .tile(let subframe, let origin):
+      let first = strip * Splicer.largestHeight
+      let height = min(Splicer.largestHeight, subframe.size.height - first)
       let area = PixelRect(
-        x: columns.start - origin.x, y: strip * Splicer.largestHeight, width: columns.length, height: rows)
-      return try painter.tile(of: subframe, index: index)?.part(area)
+        x: columns.start - origin.x, y: first, width: columns.length, height: height)
+      return try drawnTile(of: subframe, index: index)?.part(area)
     case .shaded, .painted: return nil
     }
   }
@@ -210,5 +249,21 @@ final class SliceSplicer {
     -> Result
   {
     try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
+  }
+}
+
+extension Bitmap {
+  /// The colors of rows that have one each; nil where one has several.
+  fileprivate var rowColors: [UInt32]? {
+    withPixels { pixels in
+      var colors: [UInt32] = []
+      colors.reserveCapacity(height)
+      for start in stride(from: 0, to: pixels.count, by: width) {
+        let color = pixels[start]
+        for place in start..<start + width where pixels[place] != color { return nil }
+        colors.append(color)
+      }
+      return colors
+    }
   }
 }
