@@ -69,7 +69,7 @@ splice_core *splice_core_of(
   core->height = SPLICE_ROWS;
   for (size_t i = 0; i < count; i++) {
     const grid_tile *tile = core->tiles[i] = tile_at(parts, front, first, i);
-    if (i != front) *(i < front ? &core->front.width : &core->rest.width) += tile->width;
+    core->parts[i < front ? CORE_FRONT : i == front ? CORE_FIRST : CORE_REST].width += tile->width;
     if (tile->height - core->top < core->height) core->height = tile->height - core->top;
   }
   core->next = *slot;
@@ -100,7 +100,7 @@ static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
 
 /// What a part adds to sums.
 static void note_sums(const grid_splicer *splicer, splice_core_part *part, splice_range range, uint32_t height) {
-  if (range.first_stretch == range.end_stretch) return;
+  if (is_empty(range)) return;
   uint32_t start = splicer->stretches[range.first_stretch].start;
   splice_add_rows(splicer, range, start + part->width, height, ~0ull, part->sums);
   part->pixel_sum = splice_sum_pixels(splicer, range, start, height);
@@ -109,7 +109,9 @@ static void note_sums(const grid_splicer *splicer, splice_core_part *part, splic
 int splice_write_core(grid_splicer *splicer) {
   splice_core *core = splicer->core;
   if (core == NULL || core->bits != NULL) return 1;
-  size_t bound = grid_spliced_bound(core->front.width + core->rest.width, core->height) + 2 * core->height;
+  uint32_t width = 0;
+  for (int part = 0; part < CORE_PARTS; part++) width += core->parts[part].width;
+  size_t bound = grid_spliced_bound(width, core->height) + CORE_PARTS * core->height;
   uint8_t *bits = malloc(bound);
   if (bits == NULL) return 0;
   splice_gather_core(splicer);
@@ -120,23 +122,23 @@ int splice_write_core(grid_splicer *splicer) {
   core->head_bit_count = end_bits(&writer, bits);
   FOR_EACH_ROW(y, core->stored) {
     const splice_row *row = &splicer->rows[y];
-    for (int part = 0; part < 2; part++) {
-      splice_core_row *written = part == 0 ? &core->front.rows[y] : &core->rest.rows[y];
-      // Both begin with what was noted as their open end, in pixels.
-      uint32_t open = written->tail, *end = part == 0 ? row->front : row->end;
-      const uint32_t *first = skip_lead(part == 0 ? row->tokens : row->rest, end, &written->lead);
+    for (int part = 0; part < CORE_PARTS; part++) {
+      splice_core_row *written = &core->parts[part].rows[y];
+      const uint32_t *end = part + 1 < CORE_PARTS ? row->parts[part + 1] : row->end;
+      const uint32_t *first = skip_lead(row->parts[part], end, &written->lead);
       uint8_t *start = writer.target;
       written->start = (uint32_t)(start - bits);
       splice_put_tokens(&writer, splicer, &core->codes, first, end);
       written->bit_count = end_bits(&writer, start);
       if (written->bit_count == 0) {
-        written->lead += open;
+        written->lead += written->tail;
         written->tail = 0;
       }
     }
   }
-  note_sums(splicer, &core->front, splicer->front, core->height);
-  note_sums(splicer, &core->rest, splicer->rest, core->height);
+  for (int part = 0; part < CORE_PARTS; part++) {
+    note_sums(splicer, &core->parts[part], splicer->parts[part], core->height);
+  }
   // Bits are read by eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8;
   core->bits = realloc(bits, used);

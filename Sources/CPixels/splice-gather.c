@@ -36,7 +36,8 @@ static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t hei
   begin_counts(splicer);
   FOR_EACH_ROW(y, stored) {
     splice_row *row = &splicer->rows[y];
-    row->end = row->front = row->rest = row->tokens;
+    row->end = row->tokens;
+    for (int part = 0; part < CORE_PARTS; part++) row->parts[part] = row->tokens;
   }
 }
 
@@ -74,7 +75,11 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
 // MARK: Slices
 
 /// Gathers a part of the core, and notes how it ends: runs stay open.
-static void gather_part(grid_splicer *splicer, splice_core_part *part, splice_range range) {
+static void gather_part(grid_splicer *splicer, int index) {
+  splice_core_part *part = &splicer->core->parts[index];
+  splice_range range = splicer->parts[index];
+  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].parts[index] = splicer->rows[y].end;
+  if (is_empty(range)) return;
   begin_rows(splicer, range.first_stretch, 1);
   gather_range(splicer, range);
   splice_end_rows(splicer, splicer->stored & ~splicer->runs);
@@ -84,9 +89,9 @@ static void gather_part(grid_splicer *splicer, splice_core_part *part, splice_ra
 
 void splice_gather_core(grid_splicer *splicer) {
   splice_core *core = splicer->core;
-  splice_range front = splicer->front, rest = splicer->rest;
-  uint32_t stride = 3 * splicer->width + 1, before = rest.first_stretch - 1;
-  uint64_t equal = equal_rows(splicer, front) & equal_rows(splicer, rest) & ~1ull;
+  uint32_t stride = 3 * splicer->width + 1;
+  uint64_t equal = ~1ull;
+  for (int part = 0; part < CORE_PARTS; part++) equal &= equal_rows(splicer, splicer->parts[part]);
   // A row that is as the one above has the core's pixels from the last row that was stored, which therefore stays in reach.
   for (uint32_t y = 1, last = 0; y < core->height; y++) {
     if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
@@ -94,33 +99,32 @@ void splice_gather_core(grid_splicer *splicer) {
   }
   begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
   splicer->operation_start = 0;
-  if (core->front_count > 0) gather_part(splicer, &core->front, front);
-  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].front = splicer->rows[y].end;
-  // The tile before the rest counts for codes: something like it is mostly cut off to its left.
+  gather_part(splicer, CORE_FRONT);
+  // How far it is from the front to the others is not the same in all slices.
   splicer->gathering++;
-  splicer->operation_start = splicer->context;
-  begin_rows(splicer, before, 1);
-  gather_range(splicer, (splice_range){before, rest.first_stretch, splicer->context, rest.first_operation});
-  FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].rest = splicer->rows[y].end = splicer->rows[y].front;
-  gather_part(splicer, &core->rest, rest);
+  splicer->operation_start = splicer->parts[CORE_FIRST].first_operation;
+  gather_part(splicer, CORE_FIRST);
+  gather_part(splicer, CORE_REST);
 }
 
 void splice_gather(grid_splicer *splicer) {
   const splice_core *core = splicer->core;
-  splice_range front = splicer->front, rest = splicer->rest;
-  splice_range before = {front.end_stretch, rest.first_stretch, front.end_operation, rest.first_operation};
-  splice_range after = {
-      rest.end_stretch, (uint32_t)splicer->stretch_count, rest.end_operation, (uint32_t)splicer->operation_count};
-  uint64_t equal = equal_rows(splicer, before) & equal_rows(splicer, after) & ~1ull;
+  splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count}, last = all;
+  last.first_stretch = last.end_stretch;
+  last.first_operation = last.end_operation;
+  uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   begin_gathering(splicer, ~equal & first_rows(splicer->height), splicer->height);
   splicer->operation_start = 0;
   begin_rows(splicer, 0, 0);
-  if (core != NULL) splice_put_core(splicer, &core->front, front);
-  gather_range(splicer, before);
-  if (core != NULL) {
-    splice_put_core(splicer, &core->rest, rest);
-    gather_range(splicer, after);
+  for (int part = 0; part < CORE_PARTS; part++) {
+    splice_range range = splicer->parts[part];
+    if (splicer->is_used[part]) {
+      splice_put_core(splicer, part);
+    } else {
+      gather_range(splicer, range);
+    }
+    gather_range(splicer, between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : last));
   }
   splice_end_rows(splicer, splicer->stored);
 }

@@ -108,9 +108,20 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
     if (splicer->core == NULL) return 0;
   }
   size_t start = first < end ? first + 1 : end;
-  if (!add_range(splicer, parts, front, &splicer->front)) return 0;
-  if (!add_parts(splicer, parts + front, first - front)) return 0;
-  splicer->context = (uint32_t)splicer->operation_count;
-  if (!add_parts(splicer, parts + first, start - first)) return 0;
-  return add_range(splicer, parts + start, end - start, &splicer->rest) && add_parts(splicer, parts + end, count - end);
+  splice_range *ranges = splicer->parts;
+  if (!add_range(splicer, parts, front, &ranges[CORE_FRONT]) ||
+      !add_parts(splicer, parts + front, first - front) ||
+      !add_range(splicer, parts + first, start - first, &ranges[CORE_FIRST]) ||
+      !add_range(splicer, parts + start, end - start, &ranges[CORE_REST]) ||
+      !add_parts(splicer, parts + end, count - end)) {
+    return 0;
+  }
+  for (int part = 0; part < CORE_PARTS; part++) splicer->is_used[part] = splicer->core != NULL;
+  // Where what is cut off to its left shows the same, the first tile is better copied from there.
+  uint32_t begin = ranges[CORE_FRONT].end_operation, own = ranges[CORE_FIRST].first_operation;
+  for (uint32_t i = own; i < ranges[CORE_FIRST].end_operation; i++) {
+    uint32_t previous = splicer->operations[i].previous;
+    if (previous != NO_OPERATION && previous >= begin && previous < own) splicer->is_used[CORE_FIRST] = 0;
+  }
+  return 1;
 }

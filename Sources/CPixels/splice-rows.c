@@ -219,17 +219,19 @@ void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   splicer->x = end;
 }
 
-void splice_put_core(grid_splicer *splicer, const splice_core_part *part, splice_range range) {
+void splice_put_core(grid_splicer *splicer, int index) {
   const splice_core *core = splicer->core;
-  int is_front = part == &core->front;
+  const splice_core_part *part = &core->parts[index];
+  splice_range range = splicer->parts[index];
+  if (is_empty(range)) return;
   uint32_t x = splicer->x, end = x + part->width;
-  if (part->width > 0) splice_change_ground(splicer, splicer->stretches[range.first_stretch].ground);
+  splice_change_ground(splicer, splicer->stretches[range.first_stretch].ground);
   FOR_EACH_ROW(place, splicer->stored) {
     uint32_t y = (uint32_t)place;
     splice_row *row = &splicer->rows[y];
     const splice_core_row *written = &part->rows[y];
     uint64_t bit = 1ull << y;
-    if (part->width > 0 && !(core->stored & bit)) {
+    if (!(core->stored & bit)) {
       // A row that would not be stored as it is but for something beside the core.
       go_on_as_above(splicer, y, x);
       splicer->at_ground &= ~bit;
@@ -241,8 +243,8 @@ void splice_put_core(grid_splicer *splicer, const splice_core_part *part, splice
       splicer->at_ground = (splicer->at_ground & ~bit) | (part->at_ground & bit);
       if (written->tail > 0) splicer->as_above &= ~bit;
     }
-    *(is_front ? &row->front : &row->rest) = row->end;
+    row->parts[index] = row->end;
   }
-  if (part->width > 0) splicer->ground = splicer->stretches[range.end_stretch - 1].ground;
+  splicer->ground = splicer->stretches[range.end_stretch - 1].ground;
   splicer->x = end;
 }

@@ -50,16 +50,16 @@ static void put_row(bit_writer *writer, const grid_splicer *splicer, const splic
   const splice_row *row = &splicer->rows[y];
   const splice_core *core = splicer->core;
   put_code(writer, codes->pixels[0]);
-  if (core == NULL) {
-    splice_put_tokens(writer, splicer, codes, row->tokens, row->end);
-    return;
+  const uint32_t *token = row->tokens;
+  for (int part = 0; part < CORE_PARTS; part++) {
+    if (!splicer->is_used[part]) continue;
+    const splice_core_row *written = &core->parts[part].rows[y];
+    if (written->bit_count == 0) continue;
+    splice_put_tokens(writer, splicer, codes, token, row->parts[part]);
+    put_bits(writer, core->bits + written->start, written->bit_count);
+    token = row->parts[part];
   }
-  const splice_core_row *front = &core->front.rows[y], *rest = &core->rest.rows[y];
-  splice_put_tokens(writer, splicer, codes, row->tokens, row->front);
-  put_bits(writer, core->bits + front->start, front->bit_count);
-  splice_put_tokens(writer, splicer, codes, row->front, row->rest);
-  put_bits(writer, core->bits + rest->start, rest->bit_count);
-  splice_put_tokens(writer, splicer, codes, row->rest, row->end);
+  splice_put_tokens(writer, splicer, codes, token, row->end);
 }
 
 /// A row that equals the one above, stored as differences: its filter's number, and zeros.
@@ -106,35 +106,37 @@ int grid_splicer_begin(
 // Of Adler-32.
 enum { MODULUS = 65521 };
 
-/// The stretches between the parts of the core, and after it; all where there is none.
-static void find_margins(const grid_splicer *splicer, splice_range margins[2]) {
-  splice_range front = splicer->front, rest = splicer->rest;
-  margins[0] = (splice_range){front.end_stretch, rest.first_stretch, front.end_operation, rest.first_operation};
-  margins[1] = (splice_range){
-      rest.end_stretch, (uint32_t)splicer->stretch_count, rest.end_operation, (uint32_t)splicer->operation_count};
+/// What is not written from the core: after each part, and such parts themselves.
+static int find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]) {
+  int count = 0;
+  for (int part = 0; part < CORE_PARTS; part++) {
+    splice_range range = splicer->parts[part], end = {(uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count, 0};
+    if (!splicer->is_used[part]) margins[count++] = range;
+    margins[count++] = between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : end);
+  }
+  return count;
 }
 
-static void add_part(const grid_splicer *splicer, const splice_core_part *part, splice_range range, row_sums *rows) {
-  if (range.first_stretch == range.end_stretch) return;
+static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
+  splice_range range = splicer->parts[part];
+  if (is_empty(range) || !splicer->is_used[part]) return;
   int64_t rest = 3 * (int64_t)(splicer->width - splicer->stretches[range.end_stretch - 1].end);
+  const row_sums *sums = splicer->core->parts[part].sums;
   for (uint32_t y = 0; y < splicer->height; y++) {
-    rows[y].low += part->sums[y].low;
-    rows[y].high += part->sums[y].high + rest * part->sums[y].low;
+    rows[y].low += sums[y].low;
+    rows[y].high += sums[y].high + rest * sums[y].low;
   }
 }
 
 /// The sums of Adler-32 of the whole slice, begun at 0.
 static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
-  splice_range margins[2];
-  find_margins(splicer, margins);
-  for (int i = 0; i < 2; i++) {
+  splice_range margins[2 * CORE_PARTS];
+  int count = find_margins(splicer, margins);
+  for (int i = 0; i < count; i++) {
     splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
   }
-  if (splicer->core != NULL) {
-    add_part(splicer, &splicer->core->front, splicer->front, rows);
-    add_part(splicer, &splicer->core->rest, splicer->rest, rows);
-  }
+  for (int part = 0; part < CORE_PARTS; part++) add_part(splicer, part, rows);
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)splicer->width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
     int is_stored = splicer->stored >> y & 1;
@@ -153,11 +155,16 @@ uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
     splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count};
     return splice_sum_pixels(splicer, all, 0, splicer->height);
   }
-  splice_range margins[2];
-  find_margins(splicer, margins);
-  uint64_t column = sums_column(splicer->stretches[splicer->rest.first_stretch].start);
-  uint64_t sum = sums_add(core->front.pixel_sum, sums_multiply(core->rest.pixel_sum, column));
-  for (int i = 0; i < 2; i++) sum = sums_add(sum, splice_sum_pixels(splicer, margins[i], 0, splicer->height));
+  uint64_t sum = 0;
+  for (int part = 0; part < CORE_PARTS; part++) {
+    splice_range range = splicer->parts[part];
+    if (is_empty(range) || !splicer->is_used[part]) continue;
+    uint64_t column = sums_column(splicer->stretches[range.first_stretch].start);
+    sum = sums_add(sum, sums_multiply(core->parts[part].pixel_sum, column));
+  }
+  splice_range margins[2 * CORE_PARTS];
+  int count = find_margins(splicer, margins);
+  for (int i = 0; i < count; i++) sum = sums_add(sum, splice_sum_pixels(splicer, margins[i], 0, splicer->height));
   return sum;
 }
 

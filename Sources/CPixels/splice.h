@@ -151,9 +151,12 @@ typedef struct {
   uint64_t pixel_sum;
 } splice_core_part;
 
-/// Whole tiles that were written once for all slices in which they stand so: some at the beginning of the slice, which are
-/// frozen mostly, and more that scroll, wherever that is, to the right of the same whole tile. What is here depends on
-/// these and on the width of the slice alone.
+/// The parts of a core: tiles at the beginning of a slice, frozen mostly; the first whole one of those that scroll, which
+/// refers to nothing before it; and those to its right, which may refer to it.
+enum { CORE_FRONT, CORE_FIRST, CORE_REST, CORE_PARTS };
+
+/// Whole tiles that were written once for all slices in which they stand so, wherever that is. What is here depends on them
+/// and on the width of the slice alone.
 typedef struct splice_core {
   /// Others with the same place in the table, and those that were used next and before.
   struct splice_core *next, *newer, *older;
@@ -170,9 +173,8 @@ typedef struct splice_core {
   uint32_t head_bit_count;
   /// The rows that are stored as they are.
   uint64_t stored;
-  splice_core_part front, rest;
+  splice_core_part parts[CORE_PARTS];
 
-  /// The tiles of the front, that before the rest, to which it may refer, and those of the rest.
   uint32_t front_count, tile_count;
   const grid_tile *tiles[];
 } splice_core;
@@ -182,8 +184,8 @@ typedef struct splice_core {
 /// The tokens of a row: pixels as `0xRRGGBB`, and matches as `1 << 31 | (length - 3) << 16 | (distance - 1)`.
 typedef struct {
   uint32_t *tokens, *end;
-  /// Where the bits of the core belong, those of the front and those of the rest.
-  uint32_t *front, *rest;
+  /// Where the bits of parts of the core belong; where these are not used, that of the next.
+  uint32_t *parts[CORE_PARTS];
   /// The column from which on pixels have no token yet.
   uint32_t start;
 } splice_row;
@@ -212,9 +214,9 @@ struct grid_splicer {
   size_t stretch_count, stretch_capacity;
   /// Null where no whole tiles take most of the width.
   splice_core *core;
-  splice_range front, rest;
-  /// The first operation of the tile before the rest of the core.
-  uint32_t context;
+  splice_range parts[CORE_PARTS];
+  /// Whether a part is written from the core.
+  int is_used[CORE_PARTS];
   /// The rows that are stored as they are; others equal the row above.
   uint64_t stored;
 
@@ -281,8 +283,7 @@ uint32_t *splice_tokenize(const uint32_t *row, const uint32_t *above, uint32_t s
 /// Lists what stands where in a slice.
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
 
-/// The core of some parts, made if there is none: so many at the beginning, and those from `first` to before `end`, where
-/// the first is that before the rest.
+/// The core of some parts, made if there is none: so many at the beginning, and those from `first` to before `end`.
 splice_core *splice_core_of(
     grid_splicer *splicer, const grid_tile_part *parts, size_t front, size_t first, size_t end);
 
@@ -317,8 +318,8 @@ void splice_change_ground(grid_splicer *splicer, const splice_ground *ground);
 void splice_put_box(grid_splicer *splicer, const splice_box *box);
 void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
 
-/// A part of the core, whose bits were written before, on some stretches.
-void splice_put_core(grid_splicer *splicer, const splice_core_part *part, splice_range range);
+/// A part of the core, whose bits were written before.
+void splice_put_core(grid_splicer *splicer, int part);
 
 /// Ends what has no token yet, as it would before something new; runs may stay open.
 void splice_end_rows(grid_splicer *splicer, uint64_t rows);
@@ -335,6 +336,13 @@ void splice_put_tokens(
 /// rows of a word count.
 void splice_add_rows(
     const grid_splicer *splicer, splice_range range, uint32_t end, uint32_t height, uint64_t boxed, row_sums *rows);
+
+static inline int is_empty(splice_range range) { return range.first_stretch == range.end_stretch; }
+
+/// The stretches from the end of one range to the beginning of another.
+static inline splice_range between(splice_range one, splice_range other) {
+  return (splice_range){one.end_stretch, other.first_stretch, one.end_operation, other.first_operation};
+}
 
 /// The sum of the pixels of some stretches, as `grid_sum_pixels` has it, where `start` is the first column of all.
 uint64_t splice_sum_pixels(const grid_splicer *splicer, splice_range range, uint32_t start, uint32_t height);
