@@ -4,9 +4,9 @@
 
 // MARK: Cores by their tiles
 
-/// The tile of a core at an index: those of the front, and those from `first` on.
-static const grid_tile *tile_at(const grid_tile_part *parts, size_t front, size_t first, size_t index) {
-  return parts[index < front ? index : index - front + first].tile;
+/// What is in a core at an index: the front, and what stands from `first` on.
+static const grid_tile_part *part_at(const grid_tile_part *parts, size_t front, size_t first, size_t index) {
+  return &parts[index < front ? index : index - front + first];
 }
 
 static void take_out(grid_splicer *splicer, splice_core *core) {
@@ -41,7 +41,8 @@ splice_core *splice_core_of(
   size_t count = front + end - first;
   uint64_t hash = ((uint64_t)splicer->top << 32 | splicer->width) + front;
   for (size_t i = 0; i < count; i++) {
-    hash = (hash ^ (uintptr_t)tile_at(parts, front, first, i)) * 0x9e3779b97f4a7c15;
+    const grid_tile_part *part = part_at(parts, front, first, i);
+    hash = (hash ^ (uintptr_t)part->tile ^ (uint64_t)part->width << 48) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 32;
   }
   splice_core **slot = &splicer->cores[hash % SPLICE_CORE_SLOTS];
@@ -51,14 +52,18 @@ splice_core *splice_core_of(
       continue;
     }
     size_t i = 0;
-    while (i < count && core->tiles[i] == tile_at(parts, front, first, i)) i++;
+    for (; i < count; i++) {
+      const grid_tile_part *part = part_at(parts, front, first, i);
+      if (core->tiles[i].tile != part->tile || core->tiles[i].width != part->width) break;
+    }
     if (i < count) continue;
     take_out(splicer, core);
     put_first(splicer, core);
     return core;
   }
-  size_t size = sizeof(splice_core) + count * sizeof parts[0].tile;
-  splice_core *core = calloc(1, size);
+  splice_core *core;
+  size_t size = sizeof *core + count * sizeof core->tiles[0];
+  core = calloc(1, size);
   if (core == NULL) return NULL;
   core->hash = hash;
   core->byte_count = size;
@@ -68,9 +73,12 @@ splice_core *splice_core_of(
   core->tile_count = (uint32_t)count;
   core->height = SPLICE_ROWS;
   for (size_t i = 0; i < count; i++) {
-    const grid_tile *tile = core->tiles[i] = tile_at(parts, front, first, i);
-    core->parts[i < front ? CORE_FRONT : i == front ? CORE_FIRST : CORE_REST].width += tile->width;
-    if (tile->height - core->top < core->height) core->height = tile->height - core->top;
+    const grid_tile_part *part = part_at(parts, front, first, i);
+    core->tiles[i].tile = part->tile;
+    core->tiles[i].width = part->width;
+    core->parts[i < front ? CORE_FRONT : i == front ? CORE_FIRST : CORE_REST].width += part->width;
+    uint32_t height = part->tile->height - core->top;
+    if (height < core->height) core->height = height;
   }
   core->next = *slot;
   *slot = core;

@@ -103,7 +103,7 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   size_t front = 0, first, end;
   find_core_parts(splicer, parts, count, &first, &end);
   if (first < end) {
-    while (front < first && is_whole(&parts[front])) front++;
+    while (front < first && parts[front].from == 0 && !parts[front].tile->is_passing) front++;
     splicer->core = splice_core_of(splicer, parts, front, first, end);
     if (splicer->core == NULL) return 0;
   }

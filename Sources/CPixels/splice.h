@@ -141,7 +141,7 @@ typedef struct {
   uint32_t bit_count;
 } splice_core_row;
 
-/// Whole tiles side by side.
+/// Tiles side by side.
 typedef struct {
   uint32_t width;
   /// Rows whose last pixel is ground.
@@ -151,11 +151,11 @@ typedef struct {
   uint64_t pixel_sum;
 } splice_core_part;
 
-/// The parts of a core: tiles at the beginning of a slice, frozen mostly; the first whole one of those that scroll, which
-/// refers to nothing before it; and those to its right, which may refer to it.
+/// The parts of a core: tiles at the beginning of a slice, frozen mostly, which may be cut off at their end; the first whole
+/// one of those that scroll, which refers to nothing before it; and whole ones to its right, which may refer to it.
 enum { CORE_FRONT, CORE_FIRST, CORE_REST, CORE_PARTS };
 
-/// Whole tiles that were written once for all slices in which they stand so, wherever that is. What is here depends on them
+/// Tiles that were written once for all slices in which they stand so, wherever that is. What is here depends on them
 /// and on the width of the slice alone.
 typedef struct splice_core {
   /// Others with the same place in the table, and those that were used next and before.
@@ -176,7 +176,11 @@ typedef struct splice_core {
   splice_core_part parts[CORE_PARTS];
 
   uint32_t front_count, tile_count;
-  const grid_tile *tiles[];
+  struct {
+    const grid_tile *tile;
+    /// So many of its columns.
+    uint32_t width;
+  } tiles[];
 } splice_core;
 
 // MARK: Slices
