@@ -60,7 +60,7 @@ static int add_parts(grid_splicer *splicer, const grid_tile_part *parts, size_t 
 // MARK: The core
 
 static int is_whole(const grid_tile_part *part) {
-  return part->from == 0 && part->width == part->tile->width && !part->tile->is_passing;
+  return part->from == 0 && part->width == part->tile->width && part->tile->kind == GRID_TILE_CELL;
 }
 
 /// The widest stretch of whole tiles, if all of it but the first is as wide as all else or wider.
@@ -103,7 +103,7 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   size_t front = 0, first, end;
   find_core_parts(splicer, parts, count, &first, &end);
   if (first < end) {
-    while (front < first && parts[front].from == 0 && !parts[front].tile->is_passing) front++;
+    while (front < first && parts[front].from == 0 && parts[front].tile->kind == GRID_TILE_CELL) front++;
     splicer->core = splice_core_of(splicer, parts, front, first, end);
     if (splicer->core == NULL) return 0;
   }

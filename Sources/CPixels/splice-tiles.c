@@ -13,15 +13,15 @@ static size_t ground_column(const uint32_t *pixels, size_t width, size_t height)
 
 const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
-    int is_passing) {
-  splicer->is_passing = is_passing;
+    grid_tile_kind kind) {
+  splicer->is_passing = kind == GRID_TILE_PASSING;
   const splice_ground *ground =
       splice_ground_of(splicer, pixels + ground_column(pixels, width, height), width, (uint32_t)height);
   uint8_t *inked = calloc(width, 1);
   grid_tile *tile = malloc(sizeof *tile + width * sizeof tile->boxes[0]), *kept = NULL;
   int failed = inked == NULL || tile == NULL || ground == NULL;
   if (!failed) {
-    *tile = (grid_tile){(uint32_t)width, (uint32_t)height, 0, is_passing, ground};
+    *tile = (grid_tile){(uint32_t)width, (uint32_t)height, 0, kind, ground};
     for (size_t y = 0; y < height; y++) {
       for (size_t x = 0; x < width; x++) inked[x] |= pixels[y * width + x] != ground->colors[y];
     }

@@ -92,7 +92,7 @@ typedef struct splice_box {
 
 struct grid_tile {
   uint32_t width, height, count;
-  int is_passing;
+  grid_tile_kind kind;
   const splice_ground *ground;
   struct {
     uint32_t x;

@@ -32,7 +32,7 @@ import Testing
     func begin(_ splicer: Splicer) throws {
       let made = try zip(tiles, edges).enumerated().map { index, tile in
         try tile.0.withPixels {
-          try splicer.add($0, size: tile.0.size, edges: tile.1, isPassing: index % 3 == 1)
+          try splicer.add($0, size: tile.0.size, edges: tile.1, kind: index % 3 == 1 ? .passing : .cell)
         }
       }
       var x = 0

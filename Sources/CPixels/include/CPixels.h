@@ -110,12 +110,16 @@ size_t grid_splicer_byte_count(const grid_splicer *splicer);
 void grid_splicer_forget(grid_splicer *splicer);
 void grid_splicer_forget_passing(grid_splicer *splicer);
 
+/// What a tile is for: a cell, whose bits may be kept with those of its neighbors; something that comes again between
+/// changing neighbors; or something for the next slice alone, which is forgotten apart from other tiles.
+typedef enum { GRID_TILE_CELL, GRID_TILE_SHADE, GRID_TILE_PASSING } grid_tile_kind;
+
 /// Takes apart some opaque pixels of at most `GRID_SPLICE_ROWS` rows and 65,535 columns, both at least 1. `edges` are
 /// the columns, ascending, at which glyphs begin, and the one where the last ends: they have an influence on the number of
-/// bytes, never on pixels. What is `passing` is forgotten apart from other tiles. Null where there is no memory.
+/// bytes, never on pixels. Null where there is no memory.
 const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
-    int is_passing);
+    grid_tile_kind kind);
 
 /// Some columns of a tile at their place in a slice.
 typedef struct {

@@ -25,6 +25,24 @@ package import GridGeometry
     fileprivate let handle: OpaquePointer
   }
 
+  /// What a tile is for; it has an influence on bytes and never on pixels.
+  package enum Kind {
+    /// A cell, or a ground: its bits may be kept with those of its neighbors.
+    case cell
+    /// Comes again, between neighbors that change.
+    case shade
+    /// For the next strip alone.
+    case passing
+
+    fileprivate var code: grid_tile_kind {
+      switch self {
+      case .cell: GRID_TILE_CELL
+      case .shade: GRID_TILE_SHADE
+      case .passing: GRID_TILE_PASSING
+      }
+    }
+  }
+
   /// Some columns of a tile at their place in a strip.
   package struct Part {
     let tile: Tile
@@ -63,9 +81,9 @@ package import GridGeometry
   /// - Parameters:
   ///   - edges: Columns at which glyphs begin, and where the last ends: they make files smaller and never different in
   ///     pixels.
-  ///   - isPassing: Whether the tile is for the next strip alone.
+  ///   - kind: What the tile is for.
   package func add(
-    _ pixels: Span<UInt32>, size: PixelSize, edges: [Int32] = [], isPassing: Bool = false
+    _ pixels: Span<UInt32>, size: PixelSize, edges: [Int32] = [], kind: Kind = .cell
   ) throws(PNGError) -> Tile {
     precondition(size.width > 0 && (1...Self.largestHeight).contains(size.height) && size.width < 65_536)
     precondition(pixels.count == size.width * size.height, "a tile needs width × height pixels")
@@ -73,7 +91,7 @@ package import GridGeometry
       unsafe edges.withUnsafeBufferPointer { edges in
         unsafe grid_splicer_add(
           handle, words.baseAddress, size.width, size.height, edges.baseAddress, edges.count,
-          isPassing ? 1 : 0)
+          kind.code)
       }
     }
     guard let made = unsafe made else { throw .outOfMemory }

@@ -171,7 +171,7 @@ final class SliceSplicer {
     let made = try wrapped(index) { () throws(PNGError) in
       try splicer.add(
         tile.pixels.span.extracting(first * width..<(first + height) * width),
-        size: PixelSize(width: width, height: height), edges: tile.glyphEdges, isPassing: isPassing)
+        size: PixelSize(width: width, height: height), edges: tile.glyphEdges, kind: isPassing ? .passing : .cell)
     }
     if !isPassing { tiles[key] = made }
     return made
@@ -191,7 +191,7 @@ final class SliceSplicer {
     meter?.lap(.encode)
     try painter.paint(part, into: &canvas, index: index)
     meter?.lap(.paint)
-    return try passing(canvas, index: index)
+    return try tile(of: canvas, index: index)
   }
 
   private func drawnTile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
@@ -200,12 +200,12 @@ final class SliceSplicer {
     return try painter.tile(of: subframe, index: index)
   }
 
-  private func passing(_ bitmap: Bitmap, isPassing: Bool = true, index: Int) throws(RenderError)
+  private func tile(of bitmap: Bitmap, as kind: Splicer.Kind = .passing, index: Int) throws(RenderError)
     -> Splicer.Tile
   {
     try wrapped(index) { () throws(PNGError) in
       try bitmap.withPixels { pixels throws(PNGError) in
-        try splicer.add(pixels, size: bitmap.size, isPassing: isPassing)
+        try splicer.add(pixels, size: bitmap.size, kind: kind)
       }
     }
   }
@@ -215,14 +215,14 @@ final class SliceSplicer {
     _ pixels: Bitmap, by gradient: LinearGradient, from x: Int, index: Int
   ) throws(RenderError) -> Splicer.Tile {
     guard let rows = pixels.rowColors else {
-      return try passing(pixels.shaded(by: gradient, from: x), index: index)
+      return try tile(of: pixels.shaded(by: gradient, from: x), index: index)
     }
     var moved = gradient
     moved.rect = PixelRect(
       horizontal: gradient.rect.offset(x: -x, y: 0).horizontal, vertical: PixelInterval(0, 0))
     let key = ShadeKey(gradient: moved, width: pixels.width, rows: rows)
     if let known = shades[key] { return known }
-    let made = try passing(pixels.shaded(by: gradient, from: x), isPassing: false, index: index)
+    let made = try tile(of: pixels.shaded(by: gradient, from: x), as: .shade, index: index)
     shades[key] = made
     return made
   }
