@@ -37,8 +37,7 @@ final class SliceSplicer {
   private static let memoryLimit = 6 << 20
   /// Of a slice at most one part in so many may have to be painted.
   private static let paintedShare = 4
-  /// Slices of fewer rows are painted and compressed, which takes no longer and makes smaller files: what is found out once
-  /// a cell has to pay over its rows. Measured at rows of 28 and 56 pixels.
+  /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
   private static let leastHeight = 8
 
   init(painter: FramePainter, meter: StageMeter?) throws(PNGError) {
