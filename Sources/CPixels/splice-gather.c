@@ -33,7 +33,6 @@ static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t hei
     if (splicer->above[y] <= WINDOW) splicer->reach |= 1ull << y;
     if (stored >> y & 1) last = y;
   }
-  begin_counts(splicer);
   FOR_EACH_ROW(y, stored) {
     splice_row *row = &splicer->rows[y];
     row->end = row->tokens;
@@ -98,6 +97,7 @@ void splice_gather_core(grid_splicer *splicer) {
     if (!(equal >> y & 1)) last = y;
   }
   begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
+  begin_counts(splicer);
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
   // How far it is from the front to the others is not the same in all slices.
@@ -115,6 +115,8 @@ void splice_gather(grid_splicer *splicer) {
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   begin_gathering(splicer, ~equal & first_rows(splicer->height), splicer->height);
+  // With a core there are codes already.
+  if (core == NULL) begin_counts(splicer);
   splicer->operation_start = 0;
   begin_rows(splicer, 0, 0);
   for (int part = 0; part < CORE_PARTS; part++) {
