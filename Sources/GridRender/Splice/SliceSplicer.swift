@@ -91,7 +91,8 @@ final class SliceSplicer {
   /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
   /// rows. False where `body` ended it, or the slice has to be drawn.
   private func forEachStrip(
-    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int, _ body: () throws(RenderError) -> Bool
+    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int,
+    _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
     if splicer.byteCount > Self.memoryLimit { forget() }
     let height = Splicer.largestHeight
@@ -170,7 +171,8 @@ final class SliceSplicer {
     let made = try wrapped(index) { () throws(PNGError) in
       try splicer.add(
         tile.pixels.span.extracting(first * width..<(first + height) * width),
-        size: PixelSize(width: width, height: height), edges: tile.glyphEdges, kind: isPassing ? .passing : .cell)
+        size: PixelSize(width: width, height: height), edges: tile.glyphEdges,
+        kind: isPassing ? .passing : .cell)
     }
     if !isPassing { tiles[key] = made }
     return made
