@@ -25,7 +25,7 @@ final class FrameEncoder {
     self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
-    splicer = try SliceSplicer(painter: painter, meter: meter)
+    splicer = try SliceSplicer(painter: painter, encoder: encoder, meter: meter)
   }
 
   /// `painted` are the frame's pixels, if somebody needs them anyway.

@@ -121,6 +121,14 @@ package import GridGeometry
     pixels = PixelSum()
   }
 
+  /// Adds rows that were encoded otherwise below those that the piece has.
+  package func append(_ piece: PNGPiece, _ sum: PixelSum) {
+    output.replaceSubrange(count..<output.count, with: piece.data)
+    count = output.count
+    checksum.append(piece.checksum)
+    pixels.append(sum)
+  }
+
   /// Encodes the strip below those that the piece has.
   package func encode() throws(PNGError) {
     let bound = count + grid_spliced_bound(size.width, size.height)

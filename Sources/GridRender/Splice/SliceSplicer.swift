@@ -14,6 +14,7 @@ final class SliceSplicer {
   private let painter: FramePainter
   private let meter: StageMeter?
   private let splicer: Splicer
+  private let encoder: PNGEncoder
   /// Cells that were taken apart, tiles of one color, and shaded ones; all go together.
   private var tiles: [TileKey: Splicer.Tile] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
@@ -40,17 +41,22 @@ final class SliceSplicer {
   /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
   private static let leastHeight = 8
 
-  init(painter: FramePainter, meter: StageMeter?) throws(PNGError) {
+  init(painter: FramePainter, encoder: PNGEncoder, meter: StageMeter?) throws(PNGError) {
     self.painter = painter
+    self.encoder = encoder
     self.meter = meter
     splicer = try Splicer()
   }
 
   /// A slice as a piece of RGB files, with the sum of its pixels; nil where it has to be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
-    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    guard let plan = Plan(of: slice) else { return nil }
     splicer.beginPiece()
-    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) { () throws(RenderError) in
+    if let head = plan.head {
+      try paint(head, index: index)
+      splicer.append(encoder.piece(canvas, format: .rgb), canvas.pixelSum)
+    }
+    let isWhole = try forEachStrip(of: plan, index: index) { () throws(RenderError) in
       try wrapped(index) { () throws(PNGError) in try splicer.encode() }
       return true
     }
@@ -59,10 +65,14 @@ final class SliceSplicer {
 
   /// The colors of a slice; nil where it has to be drawn.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
-    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    guard let plan = Plan(of: slice) else { return nil }
     var set = ColorSet()
+    if let head = plan.head {
+      try paint(head, index: index)
+      guard canvas.withPixels({ set.insert($0) }) else { return .many }
+    }
     var areFew = true
-    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
+    let isWhole = try forEachStrip(of: plan, index: index) {
       areFew = splicer.insertColors(into: &set)
       return areFew
     }
@@ -71,44 +81,88 @@ final class SliceSplicer {
 
   /// The sum of a slice's pixels; nil where it has to be drawn.
   func pixelSum(of slice: FrameSlice, index: Int) throws(RenderError) -> PixelSum? {
-    guard let columns = Self.columns(of: slice), let top = Self.top(of: columns) else { return nil }
+    guard let plan = Plan(of: slice) else { return nil }
     var sum = PixelSum()
-    let isWhole = try forEachStrip(of: slice, columns, top: top, index: index) {
+    if let head = plan.head {
+      try paint(head, index: index)
+      sum = canvas.pixelSum
+    }
+    let isWhole = try forEachStrip(of: plan, index: index) {
       sum.append(splicer.pixelSum)
       return true
     }
     return isWhole ? sum : nil
   }
 
-  /// The contents of a slice's columns; nil where too much of it had to be painted.
-  private static func columns(of slice: FrameSlice) -> SliceColumns? {
-    guard slice.background.isOpaque, slice.size.width >= Splicer.leastWidth, slice.size.height >= leastHeight
-    else { return nil }
-    let columns = SliceColumns(of: slice)
-    return columns.paintedWidth * paintedShare <= slice.size.width ? columns : nil
+  /// How a slice is put together.
+  private struct Plan {
+    /// Rows that are painted first: what is below a shadow that falls from above, and rests of cells.
+    let head: FrameSlice?
+    /// All below them.
+    let slice: FrameSlice
+    let columns: SliceColumns
+    /// The row of all cells that is the first.
+    let top: Int
+
+    /// Nil where the slice has to be drawn.
+    init?(of whole: FrameSlice) {
+      let rows = Self.headRows(of: whole), size = whole.size
+      guard whole.background.isOpaque, size.width >= Splicer.leastWidth,
+        size.height - rows >= SliceSplicer.leastHeight
+      else { return nil }
+      head = rows == 0 ? nil : whole.part(PixelRect(x: 0, y: 0, width: size.width, height: rows))
+      slice = whole.part(PixelRect(x: 0, y: rows, width: size.width, height: size.height - rows))
+      columns = SliceColumns(of: slice)
+      guard columns.paintedWidth * SliceSplicer.paintedShare <= size.width, let top = Self.top(of: columns)
+      else { return nil }
+      self.top = top
+    }
+
+    /// How many rows are above all that is cells from there down to the slice's end.
+    private static func headRows(of slice: FrameSlice) -> Int {
+      var rows = 0
+      for visible in slice.items {
+        switch visible.item {
+        case .gradient(let gradient) where gradient.axis == .vertical:
+          rows = max(rows, visible.clip.vertical.end)
+        case .subframe: rows = max(rows, visible.clip.y)
+        case .gradient, .fill, .text, .path, .image, .group: break
+        }
+      }
+      return rows
+    }
+
+    /// The row of all cells that is the slice's first; nil where cells begin at different rows.
+    private static func top(of columns: SliceColumns) -> Int? {
+      var top: Int?
+      for run in columns.runs {
+        guard case .tile(_, let origin) = run.content else { continue }
+        if let top, top != -origin.y { return nil }
+        top = -origin.y
+      }
+      return top ?? 0
+    }
   }
 
   /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
   /// rows. False where `body` ended it, or the slice has to be drawn.
   private func forEachStrip(
-    of slice: FrameSlice, _ columns: SliceColumns, top: Int, index: Int,
-    _ body: () throws(RenderError) -> Bool
+    of plan: Plan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
+    let top = plan.top, size = plan.slice.size
     if splicer.byteCount > Self.memoryLimit { forget() }
     let height = Splicer.largestHeight
     var row = top
-    while row < top + slice.size.height {
+    while row < top + size.height {
       let strip = row / height
-      let end = min((strip + 1) * height, top + slice.size.height)
+      let end = min((strip + 1) * height, top + size.height)
       splicer.forgetPassing()
       let rows = PixelInterval(row - top, end - top)
-      guard let parts = try parts(of: slice, columns, rows, strip: strip, top: row % height, index: index)
-      else {
-        return false
-      }
-      let size = PixelSize(width: slice.size.width, height: rows.length)
+      guard let parts = try parts(of: plan, rows, strip: strip, top: row % height, index: index)
+      else { return false }
       try wrapped(index) { () throws(PNGError) in
-        try splicer.begin(parts, size: size, top: row % height)
+        try splicer.begin(
+          parts, size: PixelSize(width: size.width, height: rows.length), top: row % height)
       }
       guard try body() else { return false }
       row = end
@@ -117,11 +171,11 @@ final class SliceSplicer {
   }
 
   private func parts(
-    of slice: FrameSlice, _ columns: SliceColumns, _ rows: PixelInterval, strip: Int, top: Int, index: Int
+    of plan: Plan, _ rows: PixelInterval, strip: Int, top: Int, index: Int
   ) throws(RenderError) -> [Splicer.Part]? {
     var parts: [Splicer.Part] = []
-    parts.reserveCapacity(columns.runs.count)
-    for run in columns.runs {
+    parts.reserveCapacity(plan.columns.runs.count)
+    for run in plan.columns.runs {
       let (x, width) = (run.columns.start, run.columns.length)
       switch run.content {
       case .color(let color):
@@ -134,7 +188,7 @@ final class SliceSplicer {
         let tile = try shaded(pixels, by: gradient, from: x, index: index)
         parts.append(Splicer.Part(tile, x: x, from: 0, width: width))
       case .painted:
-        let part = slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
+        let part = plan.slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
         parts.append(Splicer.Part(try painted(part, index: index), x: x, from: 0, width: width))
       }
     }
@@ -146,17 +200,6 @@ final class SliceSplicer {
     grounds = [:]
     shades = [:]
     splicer.forget()
-  }
-
-  /// The row of all cells that is the slice's first; nil where cells begin at different rows.
-  private static func top(of columns: SliceColumns) -> Int? {
-    var top: Int?
-    for run in columns.runs {
-      guard case .tile(_, let origin) = run.content else { continue }
-      if let top, top != -origin.y { return nil }
-      top = -origin.y
-    }
-    return top ?? 0
   }
 
   private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
@@ -189,10 +232,14 @@ final class SliceSplicer {
   }
 
   private func painted(_ part: FrameSlice, index: Int) throws(RenderError) -> Splicer.Tile {
+    try paint(part, index: index)
+    return try tile(of: canvas, index: index)
+  }
+
+  private func paint(_ part: FrameSlice, index: Int) throws(RenderError) {
     meter?.lap(.encode)
     try painter.paint(part, into: &canvas, index: index)
     meter?.lap(.paint)
-    return try tile(of: canvas, index: index)
   }
 
   private func drawnTile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
