@@ -107,8 +107,8 @@ private struct ScrolledTable {
       Int.random(in: 0..<40, using: &generator) == 0 ? 5 : Int.random(in: 0..<4, using: &generator)
     }
     // Some are so wide that the row above is out of reach.
-    width =
-      Int.random(in: 0..<200, using: &generator) == 0 ? 11_000 : Int.random(in: 8...90, using: &generator)
+    let isWide = height <= 3 && Int.random(in: 0..<40, using: &generator) == 0
+    width = isWide ? 11_000 : Int.random(in: 8...90, using: &generator)
   }
 
   /// What shows at a random offset, mostly a few pixels on.
