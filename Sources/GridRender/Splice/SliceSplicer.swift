@@ -6,7 +6,7 @@ import GridSupport
 
 /// Encodes slices that mostly show cells from the places of these cells, for one worker.
 ///
-///     slice ─SliceColumns─▶ cells, grounds, the rest ─tiles─▶ Splicer ─▶ piece
+///     slice ─SplicePlan, SliceColumns─▶ cells, grounds, the rest ─tiles─▶ Splicer ─▶ piece
 ///                                           └─painter─▶ pixels ─┘
 ///
 /// Whether a slice can be spliced, and the bytes that come of it, are a function of the slice alone.
@@ -36,10 +36,6 @@ final class SliceSplicer {
 
   /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
   private static let memoryLimit = 6 << 20
-  /// Of a slice at most one part in so many may have to be painted.
-  private static let paintedShare = 4
-  /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
-  private static let leastHeight = 8
 
   init(painter: FramePainter, encoder: PNGEncoder, meter: StageMeter?) throws(PNGError) {
     self.painter = painter
@@ -50,7 +46,7 @@ final class SliceSplicer {
 
   /// A slice as a piece of RGB files, with the sum of its pixels; nil where it has to be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
-    guard let plan = Plan(of: slice) else { return nil }
+    guard let plan = SplicePlan(of: slice) else { return nil }
     splicer.beginPiece()
     if let head = plan.head {
       try paint(head, index: index)
@@ -65,7 +61,7 @@ final class SliceSplicer {
 
   /// The colors of a slice; nil where it has to be drawn.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
-    guard let plan = Plan(of: slice) else { return nil }
+    guard let plan = SplicePlan(of: slice) else { return nil }
     var set = ColorSet()
     if let head = plan.head {
       try paint(head, index: index)
@@ -81,7 +77,7 @@ final class SliceSplicer {
 
   /// The sum of a slice's pixels; nil where it has to be drawn.
   func pixelSum(of slice: FrameSlice, index: Int) throws(RenderError) -> PixelSum? {
-    guard let plan = Plan(of: slice) else { return nil }
+    guard let plan = SplicePlan(of: slice) else { return nil }
     var sum = PixelSum()
     if let head = plan.head {
       try paint(head, index: index)
@@ -94,60 +90,10 @@ final class SliceSplicer {
     return isWhole ? sum : nil
   }
 
-  /// How a slice is put together.
-  private struct Plan {
-    /// Rows that are painted first: what is below a shadow that falls from above, and rests of cells.
-    let head: FrameSlice?
-    /// All below them.
-    let slice: FrameSlice
-    let columns: SliceColumns
-    /// The row of all cells that is the first.
-    let top: Int
-
-    /// Nil where the slice has to be drawn.
-    init?(of whole: FrameSlice) {
-      let rows = Self.headRows(of: whole), size = whole.size
-      guard whole.background.isOpaque, size.width >= Splicer.leastWidth,
-        size.height - rows >= SliceSplicer.leastHeight
-      else { return nil }
-      head = rows == 0 ? nil : whole.part(PixelRect(x: 0, y: 0, width: size.width, height: rows))
-      slice = whole.part(PixelRect(x: 0, y: rows, width: size.width, height: size.height - rows))
-      columns = SliceColumns(of: slice)
-      guard columns.paintedWidth * SliceSplicer.paintedShare <= size.width, let top = Self.top(of: columns)
-      else { return nil }
-      self.top = top
-    }
-
-    /// How many rows are above all that is cells from there down to the slice's end.
-    private static func headRows(of slice: FrameSlice) -> Int {
-      var rows = 0
-      for visible in slice.items {
-        switch visible.item {
-        case .gradient(let gradient) where gradient.axis == .vertical:
-          rows = max(rows, visible.clip.vertical.end)
-        case .subframe: rows = max(rows, visible.clip.y)
-        case .gradient, .fill, .text, .path, .image, .group: break
-        }
-      }
-      return rows
-    }
-
-    /// The row of all cells that is the slice's first; nil where cells begin at different rows.
-    private static func top(of columns: SliceColumns) -> Int? {
-      var top: Int?
-      for run in columns.runs {
-        guard case .tile(_, let origin) = run.content else { continue }
-        if let top, top != -origin.y { return nil }
-        top = -origin.y
-      }
-      return top ?? 0
-    }
-  }
-
   /// Makes strips of a slice ready, from the upper one on: tiles are taken apart in strips of `Splicer.largestHeight`
   /// rows. False where `body` ended it, or the slice has to be drawn.
   private func forEachStrip(
-    of plan: Plan, index: Int, _ body: () throws(RenderError) -> Bool
+    of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
     let top = plan.top, size = plan.slice.size
     if splicer.byteCount > Self.memoryLimit { forget() }
@@ -171,7 +117,7 @@ final class SliceSplicer {
   }
 
   private func parts(
-    of plan: Plan, _ rows: PixelInterval, strip: Int, top: Int, index: Int
+    of plan: SplicePlan, _ rows: PixelInterval, strip: Int, top: Int, index: Int
   ) throws(RenderError) -> [Splicer.Part]? {
     var parts: [Splicer.Part] = []
     parts.reserveCapacity(plan.columns.runs.count)
