@@ -47,6 +47,14 @@ open class CAShapeLayer: CALayer {
   open var strokeStart: CGFloat = 0
   /// Where along the path the line ends, from 0 to 1.
   open var strokeEnd: CGFloat = 1
+  /// The ends of the line.
+  open var lineCap = CAShapeLayerLineCap.butt
+  /// The corners of the line.
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  /// What counts as the inside.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  /// Where dashes begin, in points.
+  open var lineDashPhase: CGFloat = 0
   /// The lengths of dashes and gaps.
   open var lineDashPattern: [NSNumber]?
 }
@@ -57,6 +65,8 @@ open class CAGradientLayer: CALayer {
   open var colors: [Any]?
   /// The places of the colors, from 0 to 1.
   open var locations: [NSNumber]?
+  /// How colors pass into one another.
+  open var type = CAGradientLayerType.axial
   /// Where the first color stands, as parts of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
   /// Where the last color stands, as parts of the bounds.
@@ -86,3 +96,83 @@ open class CATransformLayer: CALayer {}
 
 /// A layer of a part of its content: kept, and not drawn.
 open class CAScrollLayer: CALayer {}
+
+/// What happens by itself when a value of a layer changes: nothing.
+public protocol CAAction {}
+
+extension NSNull: CAAction {}
+
+extension CAAnimation: CAAction {}
+
+/// What is told of a layer and asked about it: never.
+public protocol CALayerDelegate: NSObjectProtocol {}
+
+/// How contents fill the bounds of a layer.
+public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// They are stretched.
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// They are as large as fits.
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// They are as small as fills.
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+  /// They stand in the middle.
+  public static let center = CALayerContentsGravity(rawValue: "center")
+}
+
+/// The ends of a line.
+public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates ends from their name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Cut off.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// Round.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// Square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// The corners of a line.
+public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates corners from their name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Pointed.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Round.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut off.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// What counts as the inside of a path.
+public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a rule from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the path winds around.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// What lies behind an odd number of lines.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How the colors of a gradient pass into one another.
+public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Along a line.
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// From a middle.
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Around a middle.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}

@@ -70,6 +70,16 @@ open class CALayer: NSObject {
   open var timeOffset: CFTimeInterval = 0
   /// The begin of time: kept.
   open var beginTime: CFTimeInterval = 0
+  /// What happens by itself when values change: kept.
+  open var actions: [String: any CAAction]?
+  /// What is told and asked: never.
+  open weak var delegate: (any CALayerDelegate)?
+  /// How contents fill the bounds: kept.
+  open var contentsGravity = CALayerContentsGravity.resize
+  /// Whether edges are smoothed: kept.
+  open var allowsEdgeAntialiasing = false
+  /// Whether layers inside fade as one: kept.
+  open var allowsGroupOpacity = true
   /// The layers inside, the lowest first.
   open private(set) var sublayers: [CALayer]?
   /// The layer around.
@@ -142,6 +152,24 @@ open class CALayer: NSObject {
   open func setNeedsLayout() {}
   /// Works out places inside: nothing.
   open func layoutIfNeeded() { layoutSublayers() }
+  /// Draws the layer and those inside into a context: nothing.
+  open func render(in ctx: CGContext) {}
+  /// Draws the layer into a context: never called.
+  open func draw(in ctx: CGContext) {}
+  /// What happens by itself when a value changes: nothing.
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  /// What happens by itself when a value changes: nothing.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  /// Whether a change of a value has the layer drawn.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Whether a position lies inside of the bounds.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  /// Exchanges a layer inside for another one.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
+    oldLayer.removeFromSuperlayer()
+    insertSublayer(newLayer, at: UInt32(place))
+  }
   /// Places layers inside: nothing unless a subclass does.
   open func layoutSublayers() {}
   /// Notes that the layer is to be drawn; it is not.

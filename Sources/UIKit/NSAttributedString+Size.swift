@@ -82,19 +82,6 @@ open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
 }
 
-extension NSAttributedString.Key {
-  /// The font: a `UIFont`.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// The color of the text: a `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The color behind the text: a `UIColor`.
-  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// How lines stand: an `NSParagraphStyle`.
-  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The distance added between letters, in points: not counted.
-  public static let kern = NSAttributedString.Key("NSKern")
-}
-
 extension NSAttributedString {
   /// The size in one line, or as many as the text has breaks: the approximation of `TextSize`.
   public func size() -> CGSize {

@@ -10,7 +10,7 @@ extension UICollectionView {
     let old = layout
     old.prepareForTransition(to: new)
     new.prepareForTransition(from: old)
-    old.collectionView = nil
+    old.servedView = nil
     install(new)
     answer = []
     answerByKey = nil
@@ -20,7 +20,7 @@ extension UICollectionView {
 
   private func install(_ new: UICollectionViewLayout) {
     layout = new
-    new.collectionView = self
+    new.servedView = self
     let context = new.makeContext()
     context.invalidateEverything = true
     invalidate(with: context)
@@ -57,7 +57,7 @@ extension UICollectionView {
     (old.updates, old.successor, new.updates) = (nil, nil, nil)
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
-    old.collectionView = nil
+    old.servedView = nil
   }
 
   // MARK: By hand
@@ -71,7 +71,7 @@ extension UICollectionView {
     interactiveCompletion = completion
     exchangeLayout(for: transition)
     // Both go on answering.
-    (current.collectionView, next.collectionView) = (self, self)
+    (current.servedView, next.servedView) = (self, self)
     return transition
   }
 
@@ -82,7 +82,7 @@ extension UICollectionView {
       ? (transition.nextLayout, transition.currentLayout)
       : (transition.currentLayout, transition.nextLayout)
     exchangeLayout(for: kept)
-    left.collectionView = nil
+    left.servedView = nil
     layoutIfNeeded()
     let completion = interactiveCompletion
     interactiveCompletion = nil

@@ -57,14 +57,14 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.servedView = self
   }
 
   /// Creates a view without extent with a flow layout: archives are not read.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    layout.collectionView = self
+    layout.servedView = self
   }
 
   /// The layout; another one takes over at once.

@@ -4,8 +4,9 @@
 /// left out.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The view that the layout serves.
-  open internal(set) weak var collectionView: UICollectionView?
+  /// The view that the layout serves: not to be set, so that subclasses may say that there always is one.
+  open var collectionView: UICollectionView? { servedView }
+  weak var servedView: UICollectionView?
   private var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   /// The change that is played.
   var updates: CollectionUpdates?
@@ -131,6 +132,14 @@ open class UICollectionViewLayout: NSObject {
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
+
+  /// Nothing: archives of views are not read, and views of the kind are plain ones.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    if nib != nil { decorationClasses[elementKind] = UICollectionReusableView.self }
+  }
+
+  /// Writes the layout to an archive: nothing.
+  open func encode(with coder: NSCoder) {}
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? { decorationClasses[kind] }
 

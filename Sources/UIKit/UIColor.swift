@@ -46,6 +46,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
+  /// Creates the middle gray that stands for a pattern.
+  public convenience init(patternImage image: UIImage) { self.init(white: 0.5, alpha: 1) }
+
+  /// Nothing: colors are not read.
+  public convenience init?(named name: String) { return nil }
+
   /// The color for Core Graphics.
   open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 

@@ -15,6 +15,8 @@ open class UIControl: UIView {
     public static let disabled = State(rawValue: 2)
     /// Selected.
     public static let selected = State(rawValue: 4)
+    /// Where the keys go.
+    public static let focused = State(rawValue: 8)
   }
 
   /// What happens.
@@ -29,16 +31,72 @@ open class UIControl: UIView {
     public static let touchUpInside = Event(rawValue: 64)
     /// A finger goes up outside.
     public static let touchUpOutside = Event(rawValue: 128)
+    /// A finger comes down again.
+    public static let touchDownRepeat = Event(rawValue: 2)
+    /// A finger moves inside.
+    public static let touchDragInside = Event(rawValue: 4)
+    /// A finger moves outside.
+    public static let touchDragOutside = Event(rawValue: 8)
+    /// A finger comes in.
+    public static let touchDragEnter = Event(rawValue: 16)
+    /// A finger goes out.
+    public static let touchDragExit = Event(rawValue: 32)
+    /// A finger is taken away.
+    public static let touchCancel = Event(rawValue: 256)
     /// The value changes.
     public static let valueChanged = Event(rawValue: 4096)
     /// The main thing happens.
     public static let primaryActionTriggered = Event(rawValue: 8192)
+    /// Text is about to be changed.
+    public static let editingDidBegin = Event(rawValue: 65_536)
     /// Text changes.
     public static let editingChanged = Event(rawValue: 131_072)
+    /// Text is changed no longer.
+    public static let editingDidEnd = Event(rawValue: 262_144)
     /// All.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
+  /// Where content stands across.
+  @frozen
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the left.
+    case left = 1
+    /// At the right.
+    case right = 2
+    /// From edge to edge.
+    case fill = 3
+    /// Where reading begins.
+    case leading = 4
+    /// Where reading ends.
+    case trailing = 5
+  }
+
+  /// Where content stands down.
+  @frozen
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center = 0
+    /// At the upper edge.
+    case top = 1
+    /// At the lower edge.
+    case bottom = 2
+    /// From edge to edge.
+    case fill = 3
+  }
+
+  /// Where content stands across: kept.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where content stands down: kept.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// Whether a finger moves on it: none does.
+  open var isTracking: Bool { false }
+  /// Whether a finger is inside: none is.
+  open var isTouchInside: Bool { false }
+  /// All that is to be called: nothing.
+  open var allTargets: Set<AnyHashable> { [] }
   /// Whether it can be used.
   open var isEnabled = true
   /// Whether it is selected.
@@ -60,139 +118,16 @@ open class UIControl: UIView {
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
   /// Says that something happened: nobody is told.
   open func sendActions(for controlEvents: Event) {}
-}
-
-/// A button: a text or picture for each state.
-@preconcurrency @MainActor
-open class UIButton: UIControl {
-  /// The kind of a button.
-  @frozen
-  public enum ButtonType: Int, Sendable {
-    /// One of its own.
-    case custom = 0
-    /// As the system's.
-    case system = 1
-  }
-
-  /// The text.
-  open private(set) lazy var titleLabel: UILabel? = made(UILabel(frame: .zero))
-  /// The picture.
-  open private(set) lazy var imageView: UIImageView? = made(UIImageView(frame: .zero))
-  /// The space around the content in points.
-  open var contentEdgeInsets = UIEdgeInsets.zero
-  private var titles: [State: String] = [:]
-  private var images: [State: UIImage] = [:]
-  private var colors: [State: UIColor] = [:]
-
-  /// Creates a button of a kind; all look alike.
-  public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
-
-  private func made<Part: UIView>(_ view: Part) -> Part {
-    addSubview(view)
-    return view
-  }
-
-  /// Sets the text of a state.
-  open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
-    if state == .normal { titleLabel?.text = title }
-  }
-  /// Sets the color of the text of a state.
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    colors[state] = color
-    if state == .normal { titleLabel?.textColor = color }
-  }
-  /// Sets the picture of a state.
-  open func setImage(_ image: UIImage?, for state: State) {
-    images[state] = image
-    if state == .normal { imageView?.image = image }
-  }
-  /// Sets the picture behind of a state: kept nowhere.
-  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  /// The text of a state.
-  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// The picture of a state.
-  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-  /// The text that holds.
-  open var currentTitle: String? { title(for: state) }
-  /// The picture that holds.
-  open var currentImage: UIImage? { image(for: state) }
-
-  /// The size of text and picture side by side.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let text = titleLabel?.intrinsicContentSize ?? .zero
-    let image = currentImage?.size ?? .zero
-    return CGSize(
-      width: text.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(text.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
-  }
-  /// The size of text and picture.
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
-  /// The text fills the button.
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    if !titles.isEmpty { titleLabel?.frame = bounds.inset(by: contentEdgeInsets) }
-    if !images.isEmpty { imageView?.frame = bounds.inset(by: contentEdgeInsets) }
-  }
-}
-
-/// Dots for pages: kept, and not drawn.
-@preconcurrency @MainActor
-open class UIPageControl: UIControl {
-  /// How many pages there are.
-  open var numberOfPages = 0
-  /// The page that shows.
-  open var currentPage = 0
-  /// Whether one page has no dot.
-  open var hidesForSinglePage = false
-  /// The color of dots.
-  open var pageIndicatorTintColor: UIColor?
-  /// The color of the dot of the page that shows.
-  open var currentPageIndicatorTintColor: UIColor?
-}
-
-/// Pulling to refresh: there is none.
-@preconcurrency @MainActor
-open class UIRefreshControl: UIControl {
-  /// Whether something is fetched.
-  open private(set) var isRefreshing = false
-  /// A text.
-  open var attributedTitle: NSAttributedString?
-  /// Begins.
-  open func beginRefreshing() { isRefreshing = true }
-  /// Ends.
-  open func endRefreshing() { isRefreshing = false }
-}
-
-/// A switch: kept, and not drawn.
-@preconcurrency @MainActor
-open class UISwitch: UIControl {
-  /// Whether it is on.
-  open var isOn = false
-  /// Turns it on or off.
-  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
-}
-
-/// A slider: kept, and not drawn.
-@preconcurrency @MainActor
-open class UISlider: UIControl {
-  /// The value.
-  open var value: Float = 0
-  /// The least value.
-  open var minimumValue: Float = 0
-  /// The largest value.
-  open var maximumValue: Float = 1
-}
-
-/// Something that turns while one waits: kept, and not drawn.
-@preconcurrency @MainActor
-open class UIActivityIndicatorView: UIView {
-  /// Whether it turns.
-  open private(set) var isAnimating = false
-  /// Whether it hides when it does not turn.
-  open var hidesWhenStopped = true
-  /// Begins.
-  open func startAnimating() { isAnimating = true }
-  /// Ends.
-  open func stopAnimating() { isAnimating = false }
+  /// Adds what is to be done: it is not.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {}
+  /// Takes away what is to be done.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {}
+  /// A finger comes down: never called.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger moves: never called.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// A finger goes up: never called.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// A finger is taken away: never called.
+  open func cancelTracking(with event: UIEvent?) {}
 }

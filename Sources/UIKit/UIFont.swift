@@ -8,6 +8,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// Creates a weight from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// The lightest strokes.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// Very light strokes.
+    public static let thin = Weight(rawValue: -0.6)
     /// Light strokes.
     public static let light = Weight(rawValue: -0.4)
     /// Strokes of running text.
@@ -18,6 +22,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let semibold = Weight(rawValue: 0.3)
     /// Strokes of headings.
     public static let bold = Weight(rawValue: 0.4)
+    /// Heavier than bold.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// The heaviest strokes.
+    public static let black = Weight(rawValue: 0.62)
   }
 
   /// The name that was asked for.
@@ -52,6 +60,30 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The size of labels: 17 points.
   open class var labelFontSize: CGFloat { 17 }
 
+  /// The size of small text: 12 points.
+  open class var smallSystemFontSize: CGFloat { 12 }
+  /// The size of the text of buttons: 18 points.
+  open class var buttonFontSize: CGFloat { 18 }
+
+  /// The font of the system in italics; its name does not tell.
+  open class func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System-Italic", size) }
+  /// The font of the system, all letters as wide: their widths are those of the other one here.
+  open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: "System-Monospaced", size)
+  }
+  /// The font of the system, all digits as wide.
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(system: "System", size)
+  }
+  /// The font of a kind of text, at the size that users find set.
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(system: style == .headline ? "System-Bold" : "System", style.pointSize)
+  }
+  /// The font of a kind of text, at the size that users find set.
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+
   /// The same font in another size.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(system: fontName, size) }
 
@@ -61,6 +93,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var descender: CGFloat { -pointSize * 0.24 }
   /// The distance of lines: ascender and descender.
   open var lineHeight: CGFloat { ascender - descender }
+
+  /// The height of capital letters: 0.7 of the size.
+  open var capHeight: CGFloat { pointSize * 0.7 }
+  /// The height of small letters: 0.52 of the size.
+  open var xHeight: CGFloat { pointSize * 0.52 }
+  /// The distance added between lines: none.
+  open var leading: CGFloat { 0 }
+  /// The name of the family: that of the font.
+  open var familyName: String { fontName }
 
   /// The font itself: fonts do not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -152,24 +152,3 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions that count.
   open var direction = Direction.right
 }
-
-extension UIView {
-  /// What watches the view.
-  public var gestureRecognizers: [UIGestureRecognizer]? {
-    get { settings.gestures.isEmpty ? nil : settings.gestures }
-    set {
-      settings.gestures = newValue ?? []
-      for gesture in settings.gestures { gesture.view = self }
-    }
-  }
-  /// Adds what watches the view.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    settings.gestures.append(gestureRecognizer)
-    gestureRecognizer.view = self
-  }
-  /// Takes away what watches the view.
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    settings.gestures.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
-  }
-}

@@ -32,6 +32,23 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Nothing: pictures are not read.
   public convenience init?(contentsOfFile path: String) { return nil }
 
+  /// Creates an empty picture of a size.
+  convenience init(size: CGSize) { self.init(nil, size) }
+  /// Creates a picture of one of Core Graphics: of a point a pixel.
+  public convenience init(cgImage: CGImage) {
+    self.init(nil, CGSize(width: cgImage.width, height: cgImage.height))
+  }
+  /// Creates a picture of one of Core Graphics.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    let factor = scale > 0 ? 1 / scale : 1
+    self.init(
+      nil, CGSize(width: CGFloat(cgImage.width) * factor, height: CGFloat(cgImage.height) * factor))
+  }
+  /// Creates a symbol by name, whether or not there is one: 20 × 20.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    self.init(name, CGSize(width: 20, height: 20))
+  }
+
   private init(_ name: String?, _ size: CGSize) {
     self.name = name
     self.size = size
@@ -42,6 +59,84 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
   /// The picture itself.
   open func withTintColor(_ color: UIColor) -> UIImage { self }
+  /// The picture itself.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+  /// The picture itself.
+  open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  /// The picture itself.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  /// The picture itself.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// The picture for Core Graphics: by its size.
+  open var cgImage: CGImage? {
+    size.width > 0 && size.height > 0 && size.width < 1e6 && size.height < 1e6
+      ? CGImage(width: Int(size.width * scale), height: Int(size.height * scale)) : nil
+  }
+  /// Which way is up: as it is.
+  open var imageOrientation: Orientation { .up }
+  /// The pictures that it changes through: none.
+  open var images: [UIImage]? { nil }
+  /// Nothing: pictures have no pixels.
+  open func pngData() -> Data? { nil }
+  /// Nothing: pictures have no pixels.
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// Draws the picture: nothing.
+  open func draw(in rect: CGRect) {}
+  /// Draws the picture: nothing.
+  open func draw(at point: CGPoint) {}
+
+  /// Which way is up.
+  @frozen
+  public enum Orientation: Int, Sendable {
+    /// As it is.
+    case up = 0
+    /// Upside down.
+    case down = 1
+    /// At the left.
+    case left = 2
+    /// At the right.
+    case right = 3
+  }
+
+  /// How a picture is made of several: kept nowhere.
+  open class Configuration: NSObject, @unchecked Sendable {}
+
+  /// How a symbol looks: kept nowhere.
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    /// How large a symbol is.
+    public enum Scale: Int, Sendable {
+      /// Small.
+      case small = 1
+      /// Medium.
+      case medium = 2
+      /// Large.
+      case large = 3
+    }
+    /// Creates a look.
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight = .regular, scale: Scale = .medium) {
+      self.init()
+    }
+    /// Creates a look.
+    public convenience init(scale: Scale) { self.init() }
+    /// Creates a look.
+    public convenience init(weight: SymbolWeight) { self.init() }
+    /// Creates a look.
+    public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+  }
+
+  /// How heavy the strokes of a symbol are.
+  public enum SymbolWeight: Int, Sendable {
+    /// Light.
+    case light = 3
+    /// As usual.
+    case regular = 4
+    /// A little heavier.
+    case medium = 5
+    /// Between medium and bold.
+    case semibold = 6
+    /// Heavy.
+    case bold = 7
+  }
 }
 
 /// A view of a picture, as large as it.

@@ -5,5 +5,5 @@ open class UINib: NSObject {
   public init(nibName name: String, bundle bundleOrNil: Bundle?) { super.init() }
 
   /// The objects of the archive: none.
-  open func instantiate(withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil) -> [Any] { [] }
+  open func instantiate(withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil) -> [Any] { [] }
 }

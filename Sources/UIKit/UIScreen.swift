@@ -15,6 +15,8 @@ open class UIScreen: NSObject {
   open package(set) var scale: CGFloat = 2
   /// Pixels a point.
   open var nativeScale: CGFloat { scale }
+  /// How bright it is: as bright as can be.
+  open var brightness: CGFloat = 1
   /// Frames a second: 60.
   open var maximumFramesPerSecond: Int { 60 }
   /// The traits of the screen.
@@ -88,64 +90,3 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Whether it stands.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
-
-/// The app: one without windows.
-@preconcurrency @MainActor
-open class UIApplication: UIResponder {
-  /// The name of a reason for a start.
-  public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The name.
-    public let rawValue: String
-    /// Creates a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The app.
-  public static let shared = UIApplication()
-  /// The direction of reading of the app: from left to right unless set.
-  open package(set) var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-  /// How the bar at the top stands.
-  open package(set) var statusBarOrientation = UIInterfaceOrientation.portrait
-  /// The rectangle of the bar at the top: none.
-  open var statusBarFrame: CGRect { .zero }
-  /// The windows: none.
-  open var windows: [UIWindow] { [] }
-  /// The window in front: none.
-  open var keyWindow: UIWindow? { nil }
-  /// What is told of the app: nothing.
-  open weak var delegate: (any UIApplicationDelegate)?
-  /// Posted when memory gets scarce: never.
-  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
-    "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Posted when the app comes to the front: never.
-  public nonisolated static let didBecomeActiveNotification = Notification.Name(
-    "UIApplicationDidBecomeActiveNotification")
-}
-
-/// What is told of the app: never.
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {}
-
-/// The uppermost view.
-@preconcurrency @MainActor
-open class UIWindow: UIView {
-  /// What shows in it.
-  open var rootViewController: UIViewController? {
-    didSet {
-      oldValue?.view.removeFromSuperview()
-      if let view = rootViewController?.view {
-        view.frame = bounds
-        addSubview(view)
-      }
-    }
-  }
-  /// The screen that it is on.
-  open var screen: UIScreen { .main }
-  /// The window itself.
-  open override var window: UIWindow? { self }
-  /// Shows it, in front of others: nothing.
-  open func makeKeyAndVisible() {}
-}
-
-/// The name of a reason for a start.
-public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

@@ -47,7 +47,7 @@ open class UIStackView: UIView {
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Whether margins count.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
-  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// Creates an empty row.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -80,14 +80,24 @@ open class UIStackView: UIView {
   }
   /// Sets the distance after a view.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+    spacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsLayout()
   }
+
+  /// The distance after a view.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    spacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+  /// The distance of all views.
+  public nonisolated static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The distance that the system would choose: that of all views.
+  public nonisolated static let spacingUseSystem = CGFloat.greatestFiniteMagnitude
 
   private var axes: LayoutAxes { LayoutAxes(isVertical: axis == .vertical) }
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
   private var gaps: [CGFloat] {
-    shown.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+    shown.dropLast().map { spacings[ObjectIdentifier($0)] ?? spacing }
   }
 
   private static func wish(_ view: UIView) -> CGSize {

@@ -18,6 +18,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case phone = 0
   /// A tablet.
   case pad = 1
+  /// A television.
+  case tv = 2
+  /// A car.
+  case carPlay = 3
+  /// A computer.
+  case mac = 5
 }
 
 /// The direction of layouts.
@@ -81,4 +87,33 @@ public final class UITraitCollection: NSObject, Sendable {
     self.userInterfaceStyle = userInterfaceStyle
     self.layoutDirection = layoutDirection
   }
+
+  /// Creates the traits of a phone held upright.
+  public override convenience init() { self.init(displayScale: 2) }
+  /// Creates traits of which one is known; the others are those of a phone held upright.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontalSizeClass: horizontalSizeClass, displayScale: 2)
+  }
+  /// Creates traits of which one is known; the others are those of a phone held upright.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(verticalSizeClass: verticalSizeClass, displayScale: 2)
+  }
+  /// Creates traits of which one is known; the others are those of a phone held upright.
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(displayScale: 2, userInterfaceIdiom: idiom)
+  }
+  /// Creates traits of which one is known; the others are those of a phone held upright.
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(displayScale: 2, userInterfaceStyle: userInterfaceStyle)
+  }
+  /// Creates traits of which one is known; the others are those of a phone held upright.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(displayScale: 2, layoutDirection: layoutDirection)
+  }
+  /// Traits where nothing else is known.
+  public static var current: UITraitCollection { UITraitCollection() }
+  /// The size of text that users prefer: the one that they find set.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// Whether colors differ: none does.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool { false }
 }

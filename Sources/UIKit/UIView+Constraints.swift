@@ -36,59 +36,28 @@ open class UILayoutGuide: NSObject, LayoutAnchoring {
   open weak var owningView: UIView?
   /// A name to find it by.
   open var identifier = ""
-  /// The rectangle in the view: that of its bounds.
-  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+  /// How far it stays away from the edges of the view.
+  var insets: @MainActor (UIView) -> UIEdgeInsets = { _ in .zero }
+  /// The rectangle in the view: that of its bounds without what is covered, or without its margins.
+  open var layoutFrame: CGRect { owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero }
 }
 
 extension UIView: LayoutAnchoring {
-  /// Whether autoresizing becomes constraints: kept.
-  public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { settings.translates }
-    set { settings.translates = newValue }
-  }
-  /// The constraints that were added.
-  public var constraints: [NSLayoutConstraint] { settings.constraints }
-  /// Keeps a constraint.
-  public func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
-  /// Keeps constraints.
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    settings.constraints += constraints
-    NSLayoutConstraint.activate(constraints)
-  }
-  /// Forgets a constraint.
-  public func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
-  /// Forgets constraints.
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    settings.constraints.removeAll { constraints.contains($0) }
-    NSLayoutConstraint.deactivate(constraints)
-  }
   /// The part of the view that is not covered.
-  public var safeAreaLayoutGuide: UILayoutGuide { guide }
+  public var safeAreaLayoutGuide: UILayoutGuide { guide { $0.safeAreaInsets } }
   /// The part of the view inside of its margins.
-  public var layoutMarginsGuide: UILayoutGuide { guide }
-  /// The part of the view that reads well.
-  public var readableContentGuide: UILayoutGuide { guide }
+  public var layoutMarginsGuide: UILayoutGuide { guide { $0.layoutMargins } }
+  /// The part of the view that reads well: that inside of its margins.
+  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+  /// Puts a guide into the view.
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
+  /// Takes a guide out of the view.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
 
-  private var guide: UILayoutGuide {
+  private func guide(_ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) -> UILayoutGuide {
     let guide = UILayoutGuide()
     guide.owningView = self
+    guide.insets = insets
     return guide
-  }
-
-  /// How much the view does not want to grow: kept.
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    settings.priorities["hugging \(axis)"] = priority
-  }
-  /// How much the view does not want to shrink: kept.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) { settings.priorities["resistance \(axis)"] = priority }
-  /// How much the view does not want to grow.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    settings.priorities["hugging \(axis)"] ?? .defaultLow
-  }
-  /// How much the view does not want to shrink.
-  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    settings.priorities["resistance \(axis)"] ?? .defaultHigh
   }
 }

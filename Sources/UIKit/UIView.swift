@@ -1,11 +1,10 @@
 /// A rectangle in a tree of views: geometry, order and what layouts and cells set. Views are not drawn by themselves; there are
 /// no events, constraints are kept and not solved, and what is animated holds at once.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIViewSettings {
   private var box = ElementBox()
   private var boundsOrigin = CGPoint.zero
   var needsLayout = true
-  var settings = Settings()
 
   /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
@@ -110,9 +109,6 @@ open class UIView: UIResponder {
   func boundsWillChange(to new: CGRect) {}
   func boundsDidChange(from old: CGRect) {}
 
-  /// Called when covered parts change.
-  open func safeAreaInsetsDidChange() {}
-
   // MARK: Tree
 
   /// Adds a view above all others.
@@ -180,10 +176,6 @@ open class UIView: UIResponder {
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// The view was put into another one, or taken out.
   open func didMoveToSuperview() {}
-  /// A window is about to hold the view: never called.
-  open func willMove(toWindow newWindow: UIWindow?) {}
-  /// A window holds the view: never called.
-  open func didMoveToWindow() {}
   /// A view was put into this one.
   open func didAddSubview(_ subview: UIView) {}
   /// A view is about to be taken out of this one.
@@ -216,20 +208,12 @@ open class UIView: UIResponder {
   /// Places views inside: nothing unless a subclass does.
   open func layoutSubviews() {}
 
-  /// Notes that the view is to be drawn: it is not.
-  open func setNeedsDisplay() {}
-  /// Draws the view: never called.
-  open func draw(_ rect: CGRect) {}
   /// Notes that constraints are to be made.
   open func setNeedsUpdateConstraints() {}
   /// Makes constraints.
   open func updateConstraintsIfNeeded() { updateConstraints() }
   /// Makes constraints: nothing unless a subclass does.
   open func updateConstraints() {}
-  /// Called when traits change.
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called when the tint changes.
-  open func tintColorDidChange() {}
   /// The size of the content; none unless a subclass has one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -257,6 +241,19 @@ open class UIView: UIResponder {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute,
       relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  /// A picture of the view as a view: an empty one of its size and color.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    let copy = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+    copy.backgroundColor = backgroundColor
+    return copy
+  }
+  /// Exchanges two views in the order of views.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    if subviews.indices.contains(index1), subviews.indices.contains(index2) {
+      subviews.swapAt(index1, index2)
+    }
   }
 
   // MARK: Spaces

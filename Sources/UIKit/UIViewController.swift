@@ -11,8 +11,54 @@ open class UIViewController: UIResponder {
   open var title: String?
   /// The controller that this one presents: none.
   open var presentedViewController: UIViewController? { nil }
-  /// The controller of pages around: none.
-  open var navigationController: UINavigationController? { nil }
+  /// The controller that presents this one: none.
+  open var presentingViewController: UIViewController? { nil }
+  /// The pile that the controller lies in.
+  open internal(set) weak var navigationController: UINavigationController?
+  /// The controller of tabs around.
+  open internal(set) weak var tabBarController: UITabBarController?
+  /// What a bar at the top shows for the controller.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What a bar of tabs shows for the controller.
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  /// How the controller would be presented: kept.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How the controller would come and go: kept.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// What would make the controller come and go: kept.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Which edges reach below bars: kept.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// Whether content reaches below bars that cover: kept.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether bars at the bottom hide: kept.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether something is edited.
+  open var isEditing = false
+  /// Parts of the view that it covers itself, in points: kept.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// Whether it is light or dark whatever is around it: kept.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// A name by which the state would be kept.
+  open var restorationIdentifier: String?
+  /// Whether it is about to be dismissed: never.
+  open var isBeingDismissed: Bool { false }
+  /// Whether it is about to be presented: never.
+  open var isBeingPresented: Bool { false }
+  /// Whether it leaves the one around: never.
+  open var isMovingFromParent: Bool { false }
+  /// How the bar at the very top looks.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the bar at the very top hides.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Whether the line at the very bottom hides.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Whether it turns with the device.
+  open var shouldAutorotate: Bool { true }
+  /// How it may stand.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// Whether insets follow bars: kept.
   open var automaticallyAdjustsScrollViewInsets = true
   /// How much room there is.
@@ -67,6 +113,28 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+  /// Margins of the view changed.
+  open func viewLayoutMarginsDidChange() {}
+  /// Notes that the bar at the very top changes: nothing.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Begins or ends editing.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Puts a controller on top of the pile where there is one.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    navigationController?.pushViewController(vc, animated: false)
+  }
+  /// Goes on to another controller of a storyboard: nothing, for there are none.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  /// Called before going on to another controller of a storyboard: never.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Whether to go on to another controller of a storyboard: never asked.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Writes the controller to an archive: nothing.
+  open func encode(with coder: NSCoder) {}
+  /// Called when traits are about to change: never.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Memory gets scarce.
   open func didReceiveMemoryWarning() {}
   /// Traits have changed.
@@ -94,115 +162,4 @@ open class UIViewController: UIResponder {
   ) { completion?() }
   /// Takes back what was presented: nothing.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
-}
-
-/// What a change of size goes along with.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-  /// Does what goes along, and then what comes after.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-/// What is known of a change of size.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
-
-/// A pile of controllers.
-@preconcurrency @MainActor
-open class UINavigationController: UIViewController {
-  /// The controllers, the lowest first.
-  open var viewControllers: [UIViewController] = []
-  /// Creates a pile of one.
-  public init(rootViewController: UIViewController) {
-    super.init(nibName: nil, bundle: nil)
-    viewControllers = [rootViewController]
-  }
-  /// Creates an empty pile: archives are not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Puts a controller on top.
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    viewControllers.append(viewController)
-  }
-  /// Takes the uppermost controller away.
-  @discardableResult
-  open func popViewController(animated: Bool) -> UIViewController? {
-    viewControllers.count > 1 ? viewControllers.removeLast() : nil
-  }
-}
-
-/// Keeps a collection view, of which it is data source and delegate.
-@preconcurrency @MainActor
-open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource
-{
-  /// The layout that the view is made with.
-  public let collectionViewLayout: UICollectionViewLayout
-  /// Whether the selection ends when the view shows again: kept.
-  open var clearsSelectionOnViewWillAppear = true
-  /// Whether the layout changes with the controller: kept.
-  open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether items can be moved by hand: kept.
-  open var installsStandardGestureForInteractiveMovement = true
-
-  /// Creates a controller of a layout.
-  public init(collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
-    super.init(nibName: nil, bundle: nil)
-  }
-  /// Creates a controller of a flow: archives are not read.
-  public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
-    super.init(coder: coder)
-  }
-
-  /// The view: the collection view itself.
-  open override func loadView() {
-    let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
-    view = made
-    made.dataSource = self
-    made.delegate = self
-  }
-  // Users write it with and without unwrapping.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The collection view.
-  open var collectionView: UICollectionView! {
-    get { view as? UICollectionView }
-    set { view = newValue }
-  }
-  /// The number of sections: one unless a subclass knows better.
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// The number of items of a section: none unless a subclass knows better.
-  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    0
-  }
-  /// The cell of an item: an empty one unless a subclass knows better.
-  open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-    -> UICollectionViewCell
-  { UICollectionViewCell(frame: .zero) }
-  /// A view beside the cells: an empty one unless a subclass knows better.
-  open func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// An item was selected by a finger; there is none.
-  open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-  /// An item was deselected by a finger; there is none.
-  open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  /// Whether an item may be selected.
-  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
-    -> Bool
-  { true }
-  /// A cell is about to show.
-  open func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-  ) {}
-  /// The offset has changed.
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// A finger begins to drag.
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// The scrolling comes to rest.
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }

@@ -1,0 +1,103 @@
+// What apps note for the log of the system: nothing is written, so that output stays that of what drives the layouts.
+
+/// A log: nothing is written to it.
+public final class OSLog: NSObject, Sendable {
+  /// The log of all.
+  public static let `default` = OSLog(subsystem: "", category: "")
+  /// A log that is off.
+  public static let disabled = OSLog(subsystem: "", category: "")
+
+  /// Creates a log.
+  public init(subsystem: String, category: String) { super.init() }
+}
+
+/// How much a note matters.
+public struct OSLogType: RawRepresentable, Sendable, Hashable {
+  /// The kind as a number.
+  public let rawValue: UInt8
+  /// Creates a kind from a number.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// As usual.
+  public static let `default` = OSLogType(rawValue: 0)
+  /// Helpful.
+  public static let info = OSLogType(rawValue: 1)
+  /// For those who search for faults.
+  public static let debug = OSLogType(rawValue: 2)
+  /// Something failed.
+  public static let error = OSLogType(rawValue: 16)
+  /// Something is wrong in the app itself.
+  public static let fault = OSLogType(rawValue: 17)
+}
+
+/// Writes nothing.
+public func os_log(
+  _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
+  _ args: any CVarArg...
+) {}
+
+/// Writes nothing.
+public func os_log(
+  _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
+  _ args: any CVarArg...
+) {}
+
+
+/// Whether a value may be shown in a log.
+public struct OSLogPrivacy: Sendable {
+  /// To all.
+  public static let `public` = OSLogPrivacy()
+  /// To nobody.
+  public static let `private` = OSLogPrivacy()
+  /// As usual.
+  public static let auto = OSLogPrivacy()
+}
+
+/// A note with values: they are not even worked out into text.
+public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+  /// The parts of a note.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    /// Creates a note.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    /// Adds text.
+    public mutating func appendLiteral(_ literal: String) {}
+    /// Adds a value.
+    public mutating func appendInterpolation<Value>(
+      _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
+    ) {}
+  }
+
+  /// Creates a note of text.
+  public init(stringLiteral value: String) {}
+  /// Creates a note of text and values.
+  public init(stringInterpolation: StringInterpolation) {}
+}
+
+/// Takes notes, and writes nothing.
+public struct Logger: Sendable {
+  /// Creates one.
+  public init() {}
+  /// Creates one of a part of an app.
+  public init(subsystem: String, category: String) {}
+  /// Creates one of a log.
+  public init(_ logObj: OSLog) {}
+  /// Writes nothing.
+  public func log(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func log(level: OSLogType, _ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func trace(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func debug(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func info(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func notice(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func warning(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func error(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func critical(_ message: OSLogMessage) {}
+  /// Writes nothing.
+  public func fault(_ message: OSLogMessage) {}
+}

@@ -1,0 +1,64 @@
+/// Begins a picture; nothing is drawn into it.
+@MainActor public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) { PictureContexts.begun.append((CGContext(), size)) }
+/// Begins a picture; nothing is drawn into it.
+@MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+/// The context of the picture that was begun last.
+@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { PictureContexts.begun.last?.context }
+/// The picture that was begun last: an empty one of its size.
+@MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  PictureContexts.begun.last.map { UIImage(size: $0.size) }
+}
+/// Ends the picture that was begun last.
+@MainActor public func UIGraphicsEndImageContext() { _ = PictureContexts.begun.popLast() }
+/// Fills a rectangle: nothing.
+@MainActor public func UIRectFill(_ rect: CGRect) {}
+
+@MainActor private enum PictureContexts {
+  static var begun: [(context: CGContext, size: CGSize)] = []
+}
+
+/// How a picture is made: kept.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels a point.
+  open var scale: CGFloat = 1
+  /// Whether it covers all.
+  open var opaque = false
+  /// That of the screen.
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// That of the screen.
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Where a picture is drawn: nothing is.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererContext: NSObject {
+  /// The context.
+  public let cgContext = CGContext()
+  /// Fills a rectangle: nothing.
+  open func fill(_ rect: CGRect) {}
+  /// Draws the line of a rectangle: nothing.
+  open func stroke(_ rect: CGRect) {}
+}
+
+/// Makes pictures: empty ones of its size.
+@preconcurrency @MainActor
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+
+  /// Creates one.
+  public init(size: CGSize) { self.size = size }
+  /// Creates one.
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.size = size }
+  /// Creates one.
+  public init(bounds: CGRect) { size = bounds.size }
+  /// An empty picture, after what draws it was called.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    actions(UIGraphicsImageRendererContext())
+    return UIImage(size: size)
+  }
+}

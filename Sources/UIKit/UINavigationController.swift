@@ -1,0 +1,91 @@
+/// What a change of size goes along with.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+  /// Does what goes along, and then what comes after.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// What is known of a change of size.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+
+/// A pile of controllers.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// The controllers, the lowest first.
+  open var viewControllers: [UIViewController] = [] {
+    didSet { for controller in viewControllers { controller.navigationController = self } }
+  }
+  /// The uppermost controller.
+  open var topViewController: UIViewController? { viewControllers.last }
+  /// The controller that shows: the uppermost.
+  open var visibleViewController: UIViewController? { viewControllers.last }
+  /// The bar at the top.
+  public let navigationBar = UINavigationBar(frame: .zero)
+  /// Whether the bar hides.
+  open var isNavigationBarHidden = false
+  /// What is told of the pile: nothing.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  /// What would go back by a swipe: nothing.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  /// Creates an empty pile.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a pile of one.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+    rootViewController.navigationController = self
+  }
+  /// Creates an empty pile: archives are not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Puts a controller on top.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+  /// Takes the uppermost controller away.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+  }
+  /// Takes all controllers but the lowest away.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let gone = Array(viewControllers.dropFirst())
+    viewControllers = Array(viewControllers.prefix(1))
+    return gone
+  }
+  /// Sets all controllers.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+  /// Hides the bar or shows it.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+}
+
+/// What is told of a pile of controllers: never.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {}
+
+/// Controllers side by side, of which one shows.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  /// The controllers.
+  open var viewControllers: [UIViewController]? {
+    didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
+  }
+  /// The place of the controller that shows.
+  open var selectedIndex = 0
+  /// The controller that shows.
+  open var selectedViewController: UIViewController? {
+    let all = viewControllers ?? []
+    return all.indices.contains(selectedIndex) ? all[selectedIndex] : nil
+  }
+  /// The bar of tabs.
+  public let tabBar = UITabBar(frame: .zero)
+}

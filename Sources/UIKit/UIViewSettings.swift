@@ -1,0 +1,176 @@
+/// The part of a view that is kept beside its geometry: what reads a setting finds what was set last. It stands below `UIView`
+/// so that subclasses may override all of it.
+@preconcurrency @MainActor
+open class UIViewSettings: UIResponder {
+  var priorities: [String: UILayoutPriority] = [:]
+  private var tint: UIColor?
+  private var watching: [UIGestureRecognizer] = []
+  private var view: UIView? { self as? UIView }
+
+  /// What content that does not fill the view does.
+  open var contentMode = UIView.ContentMode.scaleToFill
+  /// What follows the size of the view around: kept, and nothing does.
+  open var autoresizingMask: UIView.AutoresizingMask = []
+  /// Whether views inside follow the size of this one: kept, and none does.
+  open var autoresizesSubviews = true
+  /// Whether the view says that it covers all beneath.
+  open var isOpaque = true
+  /// Whether one finger alone is followed; there is none.
+  open var isExclusiveTouch = false
+  /// Whether several fingers are followed; there are none.
+  open var isMultipleTouchEnabled = false
+  /// Whether the ground is wiped before drawing: kept.
+  open var clearsContextBeforeDrawing = true
+  /// Pixels a point of what is drawn: kept.
+  open var contentScaleFactor: CGFloat = 1
+  /// A view whose opacity cuts this one: kept.
+  open var mask: UIView?
+  /// Whether the view is light or dark whatever is around it: kept.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// How the tint is dimmed: kept.
+  open var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// A name by which the state would be kept.
+  open var restorationIdentifier: String?
+
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of what can be touched: that of the view around unless set.
+  open var tintColor: UIColor! {
+    get { tint ?? view?.superview?.tintColor ?? .systemBlue }
+    set {
+      tint = newValue
+      tintColorDidChange()
+    }
+  }
+
+  // MARK: Margins
+
+  /// Distances that content may keep from the edges, in points.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+  }
+  /// The same by the direction of reading.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom, right: newValue.trailing)
+    }
+  }
+  /// Whether margins of the view around count: kept.
+  open var preservesSuperviewLayoutMargins = false
+  /// Whether margins count from what is not covered: kept.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// Called when margins change.
+  open func layoutMarginsDidChange() {}
+
+  // MARK: Constraints, kept and not solved
+
+  /// Whether the frame stands for constraints: kept.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// The constraints that were added.
+  open private(set) var constraints: [NSLayoutConstraint] = []
+  /// Keeps a constraint.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
+  /// Keeps constraints.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    self.constraints += constraints
+    NSLayoutConstraint.activate(constraints)
+  }
+  /// Forgets a constraint.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
+  /// Forgets constraints.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    self.constraints.removeAll { constraints.contains($0) }
+    NSLayoutConstraint.deactivate(constraints)
+  }
+  /// Whether a view of this class needs constraints to be placed.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// How much the view does not want to grow: kept.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    priorities["hugging \(axis)"] = priority
+  }
+  /// How much the view does not want to shrink: kept.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { priorities["resistance \(axis)"] = priority }
+  /// How much the view does not want to grow.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    priorities["hugging \(axis)"] ?? .defaultLow
+  }
+  /// How much the view does not want to shrink.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    priorities["resistance \(axis)"] ?? .defaultHigh
+  }
+
+  // MARK: Gestures
+
+  /// What watches the view.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { watching.isEmpty ? nil : watching }
+    set {
+      watching = newValue ?? []
+      for gesture in watching { gesture.view = view }
+    }
+  }
+  /// Adds what watches the view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    watching.append(gestureRecognizer)
+    gestureRecognizer.view = view
+  }
+  /// Takes away what watches the view.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    watching.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+  /// Whether a gesture may begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Called by others, or never
+
+  /// A window is about to hold the view: never called.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// A window holds the view: never called.
+  open func didMoveToWindow() {}
+  /// Called when covered parts change.
+  open func safeAreaInsetsDidChange() {}
+  /// Called when traits change.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called when the tint changes.
+  open func tintColorDidChange() {}
+  /// Notes that the view is to be drawn: it is not.
+  open func setNeedsDisplay() {}
+  /// Notes that a part of the view is to be drawn: it is not.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Draws the view: never called.
+  open func draw(_ rect: CGRect) {}
+  /// Draws a layer: never called.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Draws a layer: never called.
+  open func display(_ layer: CALayer) {}
+  /// Places layers inside: never called.
+  open func layoutSublayers(of layer: CALayer) {}
+  /// What happens on a change of the layer: nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Writes the view to an archive: nothing.
+  open func encode(with coder: NSCoder) {}
+}
+
+extension UIViewSettings: CALayerDelegate {}
+
+extension UIView {
+  /// How the tint of a view is dimmed.
+  @frozen
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As around.
+    case automatic = 0
+    /// Not at all.
+    case normal = 1
+    /// Dimmed.
+    case dimmed = 2
+  }
+}
