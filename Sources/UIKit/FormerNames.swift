@@ -53,3 +53,35 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
 public func UIEdgeInsetsEqualToEdgeInsets(_ insets1: UIEdgeInsets, _ insets2: UIEdgeInsets) -> Bool {
   insets1 == insets2
 }
+
+extension UIView {
+  /// Moves a view inside above all others.
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  /// Moves a view inside below all others.
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+  /// The controllers inside.
+  public var childViewControllers: [UIViewController] { children }
+  /// Adds a controller inside.
+  public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+  /// Takes the controller out of the one around.
+  public func removeFromParentViewController() { removeFromParent() }
+}
+
+extension NSNotification.Name {
+  /// Posted when the keys are about to show: never.
+  public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
+  /// Posted when the keys are about to go: never.
+  public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
+  /// Posted when the keys have gone: never.
+  public static let UIKeyboardDidHide = UIResponder.keyboardDidHideNotification
+  /// Posted when it is held otherwise: never.
+  public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
+}
+
+extension RunLoop.Mode {
+  /// All usual modes.
+  public static let commonModes = RunLoop.Mode.common
+}

@@ -41,7 +41,6 @@ public func os_log(
   _ args: any CVarArg...
 ) {}
 
-
 /// Whether a value may be shown in a log.
 public struct OSLogPrivacy: Sendable {
   /// To all.

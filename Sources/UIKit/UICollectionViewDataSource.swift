@@ -81,6 +81,23 @@ public struct CollectionDataSourceMethods {
       source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
   }
+
+  /// Whether an item may be moved by hand.
+  public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool?
+  {
+    OptionalMethods.answer { source.collectionView(collectionView, canMoveItemAt: indexPath) }
+  }
+
+  /// An item was moved by hand.
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) -> Void? {
+    OptionalMethods.answer {
+      source.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+    }
+  }
 }
 
 /// Fetches data ahead of time. Prefetching is off: nothing is ever called.

@@ -95,9 +95,11 @@ public struct UIContentSizeCategory: RawRepresentable, Sendable, Hashable {
   /// Very large.
   public static let accessibilityExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraLarge")
   /// Still larger.
-  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraExtraLarge")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "accessibilityExtraExtraLarge")
   /// The largest of all.
-  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(rawValue: "accessibilityExtraExtraExtraLarge")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "accessibilityExtraExtraExtraLarge")
   /// Whether it is one of the large ones for those who see little.
   public var isAccessibilityCategory: Bool { rawValue.hasPrefix("accessibility") }
   /// Posted when users prefer another size: never.

@@ -29,6 +29,22 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Evenly.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// By turning from the left.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// By turning from the right.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// By curling up.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// By curling down.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// By turning from above.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// By turning from below.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// By showing and hiding.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+    /// With what changes meanwhile.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
     /// By dissolving.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
@@ -96,6 +112,22 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) { run(animations ?? {}, completion) }
+
+  /// Shows another view in place of one, at once, and then does what comes after.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else {
+          fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion)
+  }
 
   /// How an animation of several parts goes: kept nowhere.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {

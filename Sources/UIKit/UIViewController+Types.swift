@@ -95,7 +95,8 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The length in seconds.
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
   /// Does it.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 }

@@ -156,6 +156,9 @@ open class UIViewSettings: UIResponder {
   open func layoutSublayers(of layer: CALayer) {}
   /// What happens on a change of the layer: nothing.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Has whatever inside takes what is typed take it no longer.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
   /// Writes the view to an archive: nothing.
   open func encode(with coder: NSCoder) {}
 }

@@ -1,0 +1,114 @@
+/// A row of a list: kept, and not drawn.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  /// What a row shows.
+  @frozen
+  public enum CellStyle: Int, Sendable {
+    /// A text.
+    case `default` = 0
+    /// A text and a value at the right.
+    case value1 = 1
+    /// A text and a value beside it.
+    case value2 = 2
+    /// A text and one below.
+    case subtitle = 3
+  }
+  /// How a row looks that is selected.
+  @frozen
+  public enum SelectionStyle: Int, Sendable {
+    /// As others.
+    case none = 0
+    /// Blue.
+    case blue = 1
+    /// Gray.
+    case gray = 2
+    /// As usual.
+    case `default` = 3
+  }
+  /// The lines between rows.
+  @frozen
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none = 0
+    /// One.
+    case singleLine = 1
+  }
+  /// What stands at the right.
+  @frozen
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// A sign that there is more.
+    case disclosureIndicator = 1
+    /// A button that tells more.
+    case detailDisclosureButton = 2
+    /// A mark.
+    case checkmark = 3
+  }
+
+  /// The view that a row's own views are put into.
+  public let contentView = UIView(frame: .zero)
+  /// The text.
+  open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  /// The text below or beside.
+  open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
+  /// The picture.
+  open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+  /// The name by which it was asked for.
+  open private(set) var reuseIdentifier: String?
+  /// How it looks when it is selected: kept.
+  open var selectionStyle = SelectionStyle.default
+  /// What stands at the right: kept.
+  open var accessoryType = AccessoryType.none
+  /// The view at the right.
+  open var accessoryView: UIView?
+  /// Whether it is selected.
+  open var isSelected = false
+  /// What the content view is made from: kept.
+  open var contentConfiguration: (any UIContentConfiguration)?
+
+  /// Creates a row.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+  /// Creates a row: archives are not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+  /// Called before the row is used again: never.
+  open func prepareForReuse() {}
+  /// Selects the row.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// Shows a finger on the row: nothing.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+  /// What content shows for a row of texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+}
+
+/// A header or footer of a list: kept, and not drawn.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  /// The view that its own views are put into.
+  public let contentView = UIView(frame: .zero)
+  /// The text.
+  open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  /// The name by which it was asked for.
+  open private(set) var reuseIdentifier: String?
+
+  /// Creates one.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+  /// Creates one: archives are not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+  /// Called before it is used again: never.
+  open func prepareForReuse() {}
+}
