@@ -30,12 +30,13 @@ bench: setup
 peers:
 	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
-# The pictures of README.md, made by the tool itself.
+# The pictures of README.md and of examples/uikit, made by the tool itself.
 pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment/frame.png
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
+	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 
 setup:
 	@Scripts/setup.sh

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds examples/uikit/Sample as an iOS team would on Linux, runs its tests, and then the tests of the plugin that adapts its
+# Builds examples/uikit as an iOS team would on Linux, runs its tests, and then the tests of the plugin that adapts its
 # layouts. Elsewhere than on Linux there is nothing to do: layouts are tested with UIKit itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ "$(uname)" = Linux ] || exit 0
 swift=${SWIFT:-swift}
-sample=examples/uikit/Sample
+sample=examples/uikit
 # Its own folder below the project's, so that nothing is built twice from one run to the next.
-scratch=$PWD/.build/uikit-sample
+scratch=$PWD/.build/uikit
 # Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time.
 options=(--package-path "$sample" --scratch-path "$scratch" -debug-info-format none)
 work=$(mktemp -d)

@@ -32,8 +32,11 @@ extension Painter {
       let outline = line.outline(in: context).map { segment in
         segment.mapped { Point(x: $0.x + Double(origin.x), y: $0.y + Double(origin.y)) }
       }
+      // Cairo loses glyphs where it cuts some outlines along a slanted box: what fits is not cut.
+      let fits = outline.allSatisfy { $0.points.allSatisfy(item.box.holds) }
       context.fill(
-        outline, item.style.color, rule: .nonZero, through: mapping, clip: context.bounds, within: frame)
+        outline, item.style.color, rule: .nonZero, through: mapping, clip: context.bounds,
+        within: fits ? nil : frame)
     }
   }
 
@@ -151,4 +154,12 @@ extension TypesetText.Line {
 protocol Typesetter {
   /// Sets a text for its box, both extents of which are above 0; a family that is not there is an error.
   func typeset(_ item: TextItem) throws(PaintError) -> TypesetText
+}
+
+extension PixelRect {
+  /// Whether a position lies in the rectangle or on its edge.
+  fileprivate func holds(_ point: Point) -> Bool {
+    point.x >= Double(x) && point.x <= Double(horizontal.end) && point.y >= Double(y)
+      && point.y <= Double(vertical.end)
+  }
 }

@@ -22,7 +22,7 @@ import UIKit
   var firstChange: Int { firstChangeFrame ?? frames.count }
   private var firstChangeFrame: Int?
   let recorder = PassRecorder()
-  private let source: any UICollectionViewDataSource
+  let source: any UICollectionViewDataSource
   private let delegate: (any UICollectionViewDelegate)?
   private let path: CollectionPath
   private var firsts: [FrameContents: Int] = [:]
@@ -173,61 +173,36 @@ import UIKit
 
   // MARK: Changes
 
+  /// Notes that elements may stand elsewhere in the next frame for other reasons than a scroll.
+  func noteChange() { changeCount += 1 }
+
   /// Changes the view, and shows how the elements go from where they were to where they are then.
   private func play(_ change: CollectionChange, label: String?) throws(FrameSourceError) {
     let start = frames.count - 1
     guard change.seconds >= 0, change.seconds.isFinite else {
       throw FrameSourceError("a change takes \(change.seconds) s; expected 0 s or more")
     }
-    changeCount += 1
+    noteChange()
     firstChangeFrame = firstChangeFrame ?? start
+    let rate = Double(path.frameRate.numerator) / Double(path.frameRate.denominator)
+    let count = Int((change.seconds * path.slowMotion * rate - 1e-9).rounded(.up))
+    defer {
+      if let label {
+        spans.append(FrameTimeline.Span(label: label, startFrame: start, endFrame: start + count))
+      }
+    }
+    if case .scrollAcross(let section, let offset) = change.action {
+      return try scroll(section, to: offset, from: start, frames: count)
+    }
     let before = VisibleState(self)
     view.lastAnimation = nil
     try perform(change)
     view.layoutIfNeeded()
-    let rate = Double(path.frameRate.numerator) / Double(path.frameRate.denominator)
-    let count = Int((change.seconds * path.slowMotion * rate - 1e-9).rounded(.up))
     let motions = ElementMotions(view.lastAnimation, from: before, to: VisibleState(self), scale: scale)
     for step in 1..<max(count, 1) {
       keep(start + step, motions.frame(Easing.easeInOut.progress(at: Double(step) / Double(count))))
     }
     record(start + count)
-    if let label {
-      spans.append(
-        FrameTimeline.Span(label: label, startFrame: start, endFrame: start + count))
-    }
-  }
-
-  private func perform(_ change: CollectionChange) throws(FrameSourceError) {
-    let isAnimated = change.seconds > 0
-    func animated(_ body: @escaping () -> Void) {
-      if isAnimated { UIView.animate(withDuration: change.seconds, animations: body) } else { body() }
-    }
-    switch change.action {
-    case .batch(let updates, let data):
-      // Before the numbers of items change: the batch is one of what showed.
-      view.layoutIfNeeded()
-      try (source as? ItemCounts)?.apply(updates)
-      view.performBatchUpdates { [view] in
-        data?()
-        for update in updates { view.note(update) }
-      }
-    case .reloadData(let counts, let data):
-      if let counts { (source as? ItemCounts)?.replace(with: counts) }
-      data?()
-      view.reloadData()
-    case .resize(let size, let safeArea):
-      animated { [view] in
-        if let safeArea { view.safeArea = safeArea }
-        view.frame = CGRect(origin: .zero, size: size)
-        view.layoutIfNeeded()
-      }
-    case .custom(let body):
-      animated { [view] in
-        body(view)
-        view.layoutIfNeeded()
-      }
-    }
   }
 
   // MARK: Frames
@@ -256,7 +231,8 @@ import UIKit
     return picture
   }
 
-  private func record(_ index: Int) {
+  /// Keeps a frame as the view shows it now.
+  func record(_ index: Int) {
     let origin = view.bounds.origin
     let elements = shown()
     keep(
@@ -270,8 +246,10 @@ import UIKit
 
   /// Keeps a frame, the last one instead of what was kept of it; what shows the same is kept once.
   private func keep(_ index: Int, _ moved: MovedFrame) {
+    var pass = recorder.take()
     if index < frames.count {
       let last = frames.removeLast()
+      pass.calls = last.pass.calls + pass.calls
       if last.first == index { firsts = firsts.filter { $0.value != index } }
     }
     let first = firsts[moved.contents] ?? index
@@ -280,21 +258,6 @@ import UIKit
       CollectionFrame(
         offset: moved.offset, viewport: moved.contents.viewport,
         elements: first < index ? frames[first].elements : moved.contents.elements, first: first,
-        pass: recorder.take()))
-  }
-}
-
-extension UICollectionView {
-  fileprivate func note(_ update: CollectionUpdate) {
-    switch update {
-    case .insert(let path): insertItems(at: [path])
-    case .delete(let path): deleteItems(at: [path])
-    case .reload(let path): reloadItems(at: [path])
-    case .move(let old, let new): moveItem(at: old, to: new)
-    case .insertSection(let section, _): insertSections([section])
-    case .deleteSection(let section): deleteSections([section])
-    case .reloadSection(let section): reloadSections([section])
-    case .moveSection(let old, let new): moveSection(old, toSection: new)
-    }
+        pass: pass))
   }
 }

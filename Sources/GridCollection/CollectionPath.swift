@@ -119,6 +119,16 @@ public import UIKit
     change(label: label, CollectionChange(name: "resize", seconds: seconds, .resize(size, safeAreaInsets)))
   }
 
+  /// A section of a compositional layout that scrolls across the whole goes to an offset from its start, and comes to rest
+  /// where its behavior says.
+  public static func scrollAcross(
+    section: Int, to offset: CGFloat, seconds: Double = 0.4, label: String? = nil
+  ) -> CollectionStep {
+    change(
+      label: label,
+      CollectionChange(name: "scroll across", seconds: seconds, .scrollAcross(section: section, offset)))
+  }
+
   /// The layout forgets all.
   public static func invalidate(seconds: Double = 0, label: String? = nil) -> CollectionStep {
     change(seconds: seconds, label: label) { $0.collectionViewLayout.invalidateLayout() }
@@ -175,6 +185,7 @@ public enum CollectionUpdate: Sendable, Hashable {
     case batch([CollectionUpdate], (@MainActor () -> Void)?)
     case reloadData([Int]?, (@MainActor () -> Void)?)
     case resize(CGSize, UIEdgeInsets?)
+    case scrollAcross(section: Int, CGFloat)
     case custom(@MainActor (UICollectionView) -> Void)
   }
 

@@ -77,10 +77,8 @@ import UIKit
   private func text(of label: UILabel, in rect: PixelRect) -> FrameItem? {
     guard let text = label.text, !text.isEmpty, !rect.isEmpty else { return nil }
     let font = label.font ?? .systemFont(ofSize: 17)
-    let name = font.fontName.lowercased()
-    let weight: FontWeight = name.contains("bold") || name.contains("heavy") ? .bold : .regular
     let style = TextStyle(
-      families: ["Roboto"], size: Double(font.pointSize) * scale, weight: weight,
+      families: ["Roboto"], size: Double(font.pointSize) * scale, weight: FontWeight(of: font),
       color: Color(label.textColor ?? .black))
     let alignment: TextItem.HorizontalAlignment =
       switch label.textAlignment {
@@ -120,6 +118,21 @@ extension Color {
     }
     self.init(
       red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(color.alpha))
+  }
+}
+
+extension FontWeight {
+  /// The thickness that a font's name tells.
+  fileprivate init(of font: UIFont) {
+    let name = font.fontName.lowercased()
+    self =
+      if name.contains("semibold") || name.contains("demibold") {
+        .semibold
+      } else if name.contains("bold") || name.contains("heavy") {
+        .bold
+      } else {
+        name.contains("medium") ? .medium : .regular
+      }
   }
 }
 

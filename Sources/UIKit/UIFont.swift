@@ -47,9 +47,17 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font of the system in running text.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System", size) }
 
-  /// The font of the system in a weight; its name does not tell which.
+  /// The font of the system in a weight, which its name tells: `System-Semibold`.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(system: "System", size)
+    let style =
+      switch weight.rawValue {
+      case ..<(-0.2): "-Light"
+      case ..<0.115: ""
+      case ..<0.265: "-Medium"
+      case ..<0.35: "-Semibold"
+      default: "-Bold"
+      }
+    return UIFont(system: "System" + style, size)
   }
 
   /// The font of the system in bold.

@@ -40,6 +40,14 @@ import UIKit
     #expect(scene.identity(ofFrame: 9) == scene.identity(ofFrame: 12))
   }
 
+  @Test func theCallsOfAChangeAreKeptWhereAMotionFollows() throws {
+    let hold = CollectionStep.scroll(.hold(seconds: 0.1))
+    let insert = CollectionStep.insert([path(1)], seconds: 0)
+    let calls = try scene([hold, insert]).calls(atFrame: 3)
+    #expect(calls.contains("prepare"))
+    #expect(try scene([hold, insert, hold]).calls(atFrame: 3).starts(with: calls))
+  }
+
   @Test func anItemThatGoesFadesOutUnderAnotherName() throws {
     let scene = try scene([.delete([path(0)], seconds: 0.2)])
     let middle = elements(scene, 3)

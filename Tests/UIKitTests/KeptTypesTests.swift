@@ -23,6 +23,12 @@ import UIKit
     #expect(frames(.equalSpacing, .trailing) == rects([[0, 30, 20, 20], [60, 10, 40, 40]]))
   }
 
+  @Test func fontsTellTheirWeights() {
+    func name(_ weight: UIFont.Weight) -> String { UIFont.systemFont(ofSize: 9, weight: weight).fontName }
+    #expect([.light, .regular, .medium].map(name) == ["System-Light", "System", "System-Medium"])
+    #expect([.semibold, .bold].map(name) == ["System-Semibold", UIFont.boldSystemFont(ofSize: 9).fontName])
+  }
+
   @Test func textsAreMeasuredByUsualWidths() {
     let font = UIFont.systemFont(ofSize: 10)
     // Four letters of 5.3 and a space of 2.8; lines of 11.9.

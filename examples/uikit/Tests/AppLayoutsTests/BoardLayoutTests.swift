@@ -18,7 +18,8 @@ struct BoardLayoutTests {
   @Test func rowsHaveTheLayoutsOwnHeightWithoutADelegate() {
     view.layoutIfNeeded()
     #expect(view.contentSize == CGSize(width: 400, height: 800))
-    #expect(layout.layoutAttributesForItem(at: [3, 2])?.frame == CGRect(x: 160, y: 120, width: 80, height: 40))
+    #expect(
+      layout.layoutAttributesForItem(at: [3, 2])?.frame == CGRect(x: 160, y: 120, width: 80, height: 40))
   }
 
   @Test func delegatesAreAskedForWhatTheyHave() {
@@ -96,7 +97,8 @@ final class TallRows: NSObject, BoardLayoutDelegate {
   var preparations = 0
   var rowSpacing: CGFloat { 5 }
 
-  func collectionView(_ collectionView: UICollectionView, layout: BoardLayout, heightForRow row: Int) -> CGFloat
+  func collectionView(_ collectionView: UICollectionView, layout: BoardLayout, heightForRow row: Int)
+    -> CGFloat
   { 60 }
 
   func boardLayoutDidPrepare(_ layout: BoardLayout) { preparations += 1 }

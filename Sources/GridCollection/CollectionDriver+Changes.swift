@@ -1,0 +1,76 @@
+import GridScroll
+import GridSource
+import UIKit
+
+/// What is done to a view between motions.
+extension CollectionDriver {
+  /// Makes a change at once; the view notes what a device would animate of it.
+  func perform(_ change: CollectionChange) throws(FrameSourceError) {
+    let isAnimated = change.seconds > 0
+    func animated(_ body: @escaping () -> Void) {
+      if isAnimated { UIView.animate(withDuration: change.seconds, animations: body) } else { body() }
+    }
+    switch change.action {
+    case .batch(let updates, let data):
+      // Before the numbers of items change: the batch is one of what showed.
+      view.layoutIfNeeded()
+      try (source as? ItemCounts)?.apply(updates)
+      view.performBatchUpdates { [view] in
+        data?()
+        for update in updates { view.note(update) }
+      }
+    case .reloadData(let counts, let data):
+      if let counts { (source as? ItemCounts)?.replace(with: counts) }
+      data?()
+      view.reloadData()
+    case .resize(let size, let safeArea):
+      animated { [view] in
+        if let safeArea { view.safeArea = safeArea }
+        view.frame = CGRect(origin: .zero, size: size)
+        view.layoutIfNeeded()
+      }
+    case .scrollAcross: break
+    case .custom(let body):
+      animated { [view] in
+        body(view)
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  /// Shows how a section scrolls across the whole: in every frame the layout places what shows then.
+  func scroll(_ section: Int, to offset: CGFloat, from start: Int, frames count: Int)
+    throws(FrameSourceError)
+  {
+    guard let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
+      layout.orthogonalLimit(inSection: section).map({ $0 > 0 }) == true
+    else {
+      throw FrameSourceError("section \(section) scrolls to \(offset), but does not scroll across the whole")
+    }
+    let first = layout.orthogonalOffset(inSection: section)
+    let way = layout.orthogonalRest(at: offset, inSection: section) - first
+    for step in min(1, count)...count {
+      let progress = count == 0 ? 1 : Easing.easeInOut.progress(at: Double(step) / Double(count))
+      layout.setOrthogonalOffset(first + way * progress, inSection: section)
+      view.layoutIfNeeded()
+      // Elements move although the offset does not.
+      noteChange()
+      record(start + step)
+    }
+  }
+}
+
+extension UICollectionView {
+  fileprivate func note(_ update: CollectionUpdate) {
+    switch update {
+    case .insert(let path): insertItems(at: [path])
+    case .delete(let path): deleteItems(at: [path])
+    case .reload(let path): reloadItems(at: [path])
+    case .move(let old, let new): moveItem(at: old, to: new)
+    case .insertSection(let section, _): insertSections([section])
+    case .deleteSection(let section): deleteSections([section])
+    case .reloadSection(let section): reloadSections([section])
+    case .moveSection(let old, let new): moveSection(old, toSection: new)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+// A small package beside an app for iOS, which compiles the app's layouts on Linux, draws and tests them there. In yours,
+// name gridreel by its URL instead of a path.
+import PackageDescription
+
+let package = Package(
+  name: "AppLayouts",
+  dependencies: [.package(name: "gridreel", path: "../..", traits: ["LayoutAdapter"])],
+  targets: [
+    // Its LayoutSources.txt names the folders of the app.
+    .target(
+      name: "AppLayouts",
+      dependencies: [.product(name: "UIKit", package: "gridreel")],
+      swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "LayoutAdapter", package: "gridreel")]),
+    .testTarget(
+      name: "AppLayoutsTests",
+      dependencies: [
+        "AppLayouts", .product(name: "UIKit", package: "gridreel"),
+        .product(name: "GridCollection", package: "gridreel"),
+        .product(name: "Gridreel", package: "gridreel"),
+        .product(name: "GridSnapshot", package: "gridreel"),
+      ],
+      exclude: ["Snapshots"]),
+  ]
+)
