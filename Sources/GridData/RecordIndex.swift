@@ -47,7 +47,8 @@ struct RecordIndex: Sendable {
   /// Finds the records of a text and checks its bytes. O(bytes).
   ///
   /// - Throws: `DataError` with the position of the first byte that is no text, or else of the first mistake.
-  init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision()) throws(DataError)
+  init(of text: SourceText, _ shape: RecordShape, _ division: RecordDivision = RecordDivision())
+    throws(DataError)
   {
     self.text = text
     self.shape = shape
@@ -68,7 +69,8 @@ struct RecordIndex: Sendable {
     }
     // 3. One list of all.
     var places = first.places
-    let breaksBefore = UInt64(text.position(of: first.places.first.map { Int($0.offset) } ?? text.start).line - 1)
+    let breaksBefore = UInt64(
+      text.position(of: first.places.first.map { Int($0.offset) } ?? text.start).line - 1)
     if !places.isEmpty { places[0].line = breaksBefore }
     var records = UInt64(first.found.records)
     // Empty lines before the first record count among those of its scan.
@@ -165,10 +167,12 @@ struct RecordIndex: Sendable {
         expectation: "\(width), as in the first record", at: position)
     case GRID_RECORDS_AFTER_QUOTE:
       DataError(
-        "text after the closing quote", expectation: "a delimiter, a line end or a second quote", at: position)
+        "text after the closing quote", expectation: "a delimiter, a line end or a second quote", at: position
+      )
     default:
       DataError(
-        "the quote that opens here is never closed", expectation: "a closing quote before the end of the data",
+        "the quote that opens here is never closed",
+        expectation: "a closing quote before the end of the data",
         at: position)
     }
   }

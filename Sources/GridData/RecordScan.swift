@@ -116,7 +116,10 @@ struct RecordPieces {
         unsafe grid_check_text($0.baseAddress, checked, piece.upperBound)
       }
       defer { scan.bytes.letGo(piece) }
-      return (bad: bad < piece.upperBound ? bad : nil, guess: Self.guess(scan, from: piece.lowerBound, piece, division))
+      return (
+        bad: bad < piece.upperBound ? bad : nil,
+        guess: Self.guess(scan, from: piece.lowerBound, piece, division)
+      )
     }
     guesses = results.map(\.guess)
     return results.lazy.compactMap(\.bad).first

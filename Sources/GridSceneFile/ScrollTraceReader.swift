@@ -49,7 +49,9 @@ struct ScrollTraceReader {
   }
 
   /// The numbers of some columns, of which the third holds times; nil where a value cannot be used.
-  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError) -> [[Double]]? {
+  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError)
+    -> [[Double]]?
+  {
     var numbers = columns.map { _ in [Double]() }
     var errorCount = 0
     let block = try table.read(rows: 0..<table.rowCount, columns: columns)
