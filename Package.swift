@@ -247,7 +247,7 @@ let tests: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
-  .testTarget(name: "FuzzTests", dependencies: ["Gridreel", "TestSupport"]),
+  .testTarget(name: "FuzzTests", dependencies: ["GridData", "Gridreel", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -50,7 +50,7 @@ public struct DelimitedReader: Sendable, Hashable {
   /// The beginning of lines that are comments; nil finds those before the table that begin with `#`.
   public var comment: String?
   /// How the work on large texts is divided.
-  var division = RecordDivision()
+  package var division = RecordDivision()
 
   /// Creates a reader.
   public init(delimiter: Delimiter? = nil, header: Header = .guessed, ragged: Ragged = .error) {

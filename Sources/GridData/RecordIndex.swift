@@ -15,13 +15,17 @@ struct RecordShape: Sendable, Hashable {
 }
 
 /// How the work on large texts is divided; the result is the same for all.
-struct RecordDivision: Sendable, Hashable {
+package struct RecordDivision: Sendable, Hashable {
   /// The bytes of a piece.
-  var pieceSize = 1 << 20
+  package var pieceSize = 1 << 20
   /// The number of threads; nil starts one for each processor.
-  var jobs: Int?
+  package var jobs: Int?
   /// Of so many bytes and more between them, the places of two records are kept.
-  var spacing = 4096
+  package var spacing = 4096
+
+  package init(pieceSize: Int = 1 << 20, jobs: Int? = nil, spacing: Int = 4096) {
+    (self.pieceSize, self.jobs, self.spacing) = (pieceSize, jobs, spacing)
+  }
 }
 
 /// Where the records of a text begin: the places of a few, from which those between are found when they are asked for.
@@ -60,7 +64,7 @@ struct RecordIndex: Sendable {
     // 2. The others.
     let scan = RecordScan(text.bytes, shape, width: width)
     var pieces = RecordPieces(scan, from: max(text.start, first.found.offset), division)
-    let bad = pieces.run(checkingFrom: text.start)
+    let bad = pieces.run(checkingFrom: text.origin)
     if let bad { throw text.error(ofByte: bad) }
     if first.found.end != GRID_RECORDS_DONE { throw Self.error(first.found, in: text, width) }
     let parts = pieces.joined()

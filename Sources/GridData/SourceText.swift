@@ -8,7 +8,7 @@ package struct SourceText: Sendable {
   /// Where reading starts: after the byte order mark, if there is one, or further on.
   package let start: Int
   /// Where lines are counted from.
-  private let origin: Int
+  let origin: Int
 
   /// Takes bytes as text that `check` has still to be asked about.
   ///
