@@ -40,22 +40,15 @@ static inline __attribute__((always_inline)) uint64_t equal_bits(block b, uint8_
   return bits;
 }
 
-/// Whether all bytes are ASCII and none is NUL.
-static inline __attribute__((always_inline)) int is_plain(block b) {
+/// Bits for the bytes that are not ASCII.
+static inline __attribute__((always_inline)) uint64_t high_bits(block b) {
+  uint64_t bits = 0;
 #if defined(__x86_64__)
-  // As signed bytes, ASCII without NUL is what lies above 0.
-  __m128i least = _mm_and_si128(
-      _mm_and_si128(_mm_cmpgt_epi8(b.part[0], _mm_setzero_si128()), _mm_cmpgt_epi8(b.part[1], _mm_setzero_si128())),
-      _mm_and_si128(_mm_cmpgt_epi8(b.part[2], _mm_setzero_si128()), _mm_cmpgt_epi8(b.part[3], _mm_setzero_si128())));
-  return _mm_movemask_epi8(least) == 0xFFFF;
+  for (int i = 0; i < 4; i++) bits |= (uint64_t)(uint16_t)_mm_movemask_epi8(b.part[i]) << (16 * i);
 #else
-  uint8_t any = 0, zero = 0;
-  for (int i = 0; i < 64; i++) {
-    any |= b.byte[i];
-    zero |= b.byte[i] == 0;
-  }
-  return any < 0x80 && !zero;
+  for (int i = 0; i < 64; i++) bits |= (uint64_t)(b.byte[i] >> 7) << i;
 #endif
+  return bits;
 }
 
 #endif

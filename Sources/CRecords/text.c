@@ -28,15 +28,30 @@ static size_t sequence_length(const uint8_t *bytes, size_t offset, size_t until)
 size_t grid_check_text(const uint8_t *bytes, size_t from, size_t until) {
   size_t offset = from;
   while (offset < until) {
-    while (until - offset >= 64 && is_plain(load_block(bytes + offset))) offset += 64;
-    // What is not plain is looked at byte by byte up to the end of the block.
-    const size_t stop = until - offset >= 64 ? offset + 64 : until;
-    while (offset < stop) {
-      if (bytes[offset] == 0) return offset;
-      const size_t length = bytes[offset] < 0x80 ? 1 : sequence_length(bytes, offset, until);
-      if (length == 0) return offset;
-      offset += length;
+    if (until - offset >= 64) {
+      const block b = load_block(bytes + offset);
+      uint64_t high = high_bits(b);
+      size_t next = offset + 64;
+      if (equal_bits(b, 0) == 0) {
+        // Only what is not ASCII is looked at; a sequence may go on in the next block.
+        while (high != 0) {
+          const unsigned bit = (unsigned)__builtin_ctzll(high);
+          const size_t length = sequence_length(bytes, offset + bit, until);
+          if (length == 0) return offset + bit;
+          if (bit + length >= 64) {
+            next = offset + bit + length;
+            break;
+          }
+          high &= ~0ULL << (bit + length);
+        }
+        offset = next;
+        continue;
+      }
     }
+    // The end of the text, and blocks with a NUL in them.
+    const size_t length = bytes[offset] == 0 ? 0 : bytes[offset] < 0x80 ? 1 : sequence_length(bytes, offset, until);
+    if (length == 0) return offset;
+    offset += length;
   }
   return until;
 }

@@ -17,13 +17,13 @@ struct RecordShape: Sendable, Hashable {
 /// How the work on large texts is divided; the result is the same for all.
 package struct RecordDivision: Sendable, Hashable {
   /// The bytes of a piece.
-  package var pieceSize = 1 << 20
+  package var pieceSize = 2 << 20
   /// The number of threads; nil starts one for each processor.
   package var jobs: Int?
   /// Of so many bytes and more between them, the places of two records are kept.
   package var spacing = 4096
 
-  package init(pieceSize: Int = 1 << 20, jobs: Int? = nil, spacing: Int = 4096) {
+  package init(pieceSize: Int = 2 << 20, jobs: Int? = nil, spacing: Int = 4096) {
     (self.pieceSize, self.jobs, self.spacing) = (pieceSize, jobs, spacing)
   }
 }

@@ -91,6 +91,7 @@ struct RecordPieces {
     let count = max(0, bytes.count - start - 1) / size
     let found = Workers.results(count: count, jobs: jobs) { index in
       let piece = start + (index + 1) * size..<min(start + (index + 2) * size, bytes.count)
+      defer { bytes.letGo(piece) }
       return unsafe bytes.withBytes { bytes in
         var lastReturn: Int?
         for offset in piece {

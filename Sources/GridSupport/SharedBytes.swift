@@ -11,7 +11,7 @@ package final class SharedBytes: Sendable {
   /// So many bytes may be looked at here and there before all are let go.
   private static let strayLimit = 32 << 20
   /// What the system may map around a single byte that was looked at.
-  private static let strayRoom = 64 << 10
+  private static let strayRoom = 256 << 10
 
   /// The number of bytes.
   package let count: Int
