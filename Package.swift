@@ -13,7 +13,8 @@ let stages: [Target] = [
   .target(
     name: "GridSource",
     dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell"]),
-  .target(name: "GridData", dependencies: ["GridGeometry", "GridFrame", "GridCell"]),
+  .target(
+    name: "GridData", dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridCell", "CRecords"]),
   .target(
     name: "GridScene",
     dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
@@ -172,9 +173,9 @@ let systemLibraries: [Target] = [
     name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 ]
 
-// What cannot be said in Swift: inner loops over pixels with the processors' own instructions, a call of the system.
+// What cannot be said in Swift: inner loops over pixels and bytes with the processors' own instructions, a call of the system.
 let kernels: [Target] = [
-  .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"),
+  .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"), .target(name: "CRecords"),
 ]
 
 let tests: [Target] = [
@@ -200,7 +201,8 @@ let tests: [Target] = [
     name: "GridLayoutTests", dependencies: ["GridGeometry", "GridElement", "GridLayout", "TestSupport"],
     exclude: ["Oracle"]),
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
-  .testTarget(name: "GridDataTests", dependencies: ["GridElement", "GridData", "TestSupport"]),
+  .testTarget(
+    name: "GridDataTests", dependencies: ["GridSupport", "GridElement", "GridData", "TestSupport"]),
   .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
     name: "GridSceneFileTests",
@@ -245,7 +247,7 @@ let tests: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
-  .testTarget(name: "FuzzTests", dependencies: ["Gridreel", "TestSupport"]),
+  .testTarget(name: "FuzzTests", dependencies: ["GridData", "Gridreel", "TestSupport"]),
 ]
 
 let settings: [SwiftSetting] = [

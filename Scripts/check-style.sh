@@ -23,6 +23,8 @@ grep -rnE '^ *((public|internal|package) )?import C(Deflate|XXHash|Pixels)$' Sou
   && complain "only GridImage imports the codecs"
 grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.swift' | grep -v '^Sources/GridSupport/' \
   && complain "only GridSupport imports calls of the system"
+grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/GridData/' \
+  && complain "only GridData imports the scanner of records"
 
 grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
   && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"

@@ -1,7 +1,9 @@
+package import GridSupport
+
 /// Reads CSV, TSV and their kin (RFC 4180) into a `Table`.
 ///
 /// ```
-/// bytes ──check──▶ UTF-8 text ──guess──▶ delimiter ──scan──▶ records ──guess──▶ header ──▶ Table
+/// bytes ──guess──▶ delimiter ──check and scan──▶ UTF-8 text, index of records ──guess──▶ header ──▶ Table
 /// ```
 ///
 /// Beyond the letter of RFC 4180:
@@ -15,7 +17,8 @@
 /// - A line that is wholly empty is skipped, except after the first record of a table of one column,
 ///   where it is an empty cell.
 ///
-/// Files of more than `byteLimit` bytes and tables of more than `cellLimit` cells are refused.
+/// The whole text is checked and its records are counted, by all processors; fields are found when they are asked for. What is
+/// guessed of columns follows from a sample of rows that is spread over the whole table.
 public struct DelimitedReader: Sendable, Hashable {
   /// Whether the first record holds the column names.
   public enum Header: String, Sendable, Hashable, CaseIterable {
@@ -35,11 +38,6 @@ public struct DelimitedReader: Sendable, Hashable {
     case pad
   }
 
-  /// The largest file that is read, in bytes: 2 GiB.
-  static let byteLimit = 1 << 31
-  /// The largest number of cells of one table, header included.
-  static let cellLimit = 1 << 29
-
   /// The delimiter, or nil to guess it among comma, tab, semicolon and vertical bar.
   public var delimiter: Delimiter?
   /// Whether the first record holds the column names.
@@ -51,6 +49,8 @@ public struct DelimitedReader: Sendable, Hashable {
   public var skippedLines = 0
   /// The beginning of lines that are comments; nil finds those before the table that begin with `#`.
   public var comment: String?
+  /// How the work on large texts is divided.
+  package var division = RecordDivision()
 
   /// Creates a reader.
   public init(delimiter: Delimiter? = nil, header: Header = .guessed, ragged: Ragged = .error) {
@@ -64,6 +64,11 @@ public struct DelimitedReader: Sendable, Hashable {
   /// No bytes at all give a table without rows and columns.
   /// - Throws: `DataError` with the file, as it is named here, and the position of the first mistake.
   public func table(from bytes: [UInt8], file: String? = nil) throws(DataError) -> Table {
+    try table(from: SharedBytes(bytes), file: file)
+  }
+
+  /// The same of bytes that may be mapped from a file.
+  package func table(from bytes: SharedBytes, file: String? = nil) throws(DataError) -> Table {
     do throws(DataError) {
       return try table(checking: bytes)
     } catch {
@@ -73,62 +78,54 @@ public struct DelimitedReader: Sendable, Hashable {
     }
   }
 
-  private func table(checking bytes: [UInt8]) throws(DataError) -> Table {
-    guard bytes.count <= Self.byteLimit else {
-      throw DataError(
-        "the data has \(bytes.count) bytes", expectation: "at most \(Self.byteLimit) bytes")
-    }
-    // 1. The bytes are text.
-    var source = try SourceText(checking: bytes)
-    // 2. The lines before the table, and the delimiter.
-    for _ in 0..<max(0, skippedLines) where source.start < bytes.count { source = source.afterLine() }
+  private func table(checking bytes: SharedBytes) throws(DataError) -> Table {
+    var source = try SourceText(unchecked: bytes)
+    // 1. The lines before the table, and the delimiter.
+    for _ in 0..<max(0, skippedLines) where !source.isAtEnd { source = source.afterLine() }
     let (said, rest) = source.separatorLine()
     source = rest
     var notes: [String] = []
     if comment == nil { source = skipComments(in: source, said, &notes) }
     let delimiter = self.delimiter ?? said ?? guessDelimiter(in: source)
-    // 3. The records.
+    // 2. The text is checked, and its records found.
     let (counts, endsWithDelimiters) = sample(of: source, delimiter)
     let others = Set(counts.dropFirst())
-    var scanner = scanner(of: source, delimiter)
+    var shape = RecordShape(
+      delimiter: delimiter.byte, comment: Array((comment ?? "").utf8), isStrict: ragged == .error)
+    let plainShape = shape
     if counts.count > 2, let width = others.first, others.count == 1, width != counts[0], header != .absent {
       // A single field without quotes is rather a title.
-      if width == counts[0] + 1, counts[0] > 1 || source.bytes[source.start] == Ascii.quote {
-        (scanner.lacksFirstName, scanner.dropsSurplusEmpty) = (!endsWithDelimiters, endsWithDelimiters)
+      if width == counts[0] + 1, counts[0] > 1 || source.first == Ascii.quote {
+        (shape.lacksFirstName, shape.dropsSurplusEmpty) = (!endsWithDelimiters, endsWithDelimiters)
       }
-      var shorter = self.scanner(of: source.afterLine(), delimiter)
-      if counts[0] < width, let total = countLine(source, delimiter), (try? shorter.scan()) != nil,
-        (total...total + 1).contains(shorter.table.rowCount)
-      {
-        (scanner, source) = (shorter, source.afterLine())
-        notes.append("first line, of counts, left out")
+      if counts[0] < width, let total = countLine(source, delimiter) {
+        let shorter = try? RecordIndex(of: source.afterLine(), plainShape, division)
+        if let shorter, (total...total + 1).contains(shorter.count) {
+          (shape, source) = (plainShape, source.afterLine())
+          notes.append("first line, of counts, left out")
+        }
       }
     }
-    try scanner.scan()
-    // 4. The header.
-    var table = scanner.table
+    var records = try RecordIndex(of: source, shape, division)
+    // 3. The header.
+    var table = Table(records)
     switch header {
     case .present: table = table.withHeader(true)
     case .absent: break
     case .guessed:
-      let isHeader = Self.looksLikeHeader(table)
-      if isHeader, !scanner.lacksFirstName, table.columns.count > 1,
+      let isHeader = try Self.looksLikeHeader(table)
+      if isHeader, !shape.lacksFirstName, table.columns.count > 1,
         countLine(source, delimiter) == table.rowCount - 1
       {
-        scanner = self.scanner(of: source.afterLine(), delimiter)
-        try scanner.scan()
-        table = scanner.table
+        records = try RecordIndex(of: source.afterLine(), plainShape, division)
+        table = Table(records)
         notes.append("first line, of counts, left out")
       } else {
-        table = table.withHeader(isHeader || scanner.lacksFirstName)
+        table = table.withHeader(isHeader || shape.lacksFirstName)
       }
     }
-    table.notes = notes + scanner.notes
+    table.notes = notes + records.notes
     return table
-  }
-
-  private func scanner(of source: SourceText, _ delimiter: Delimiter) -> DelimitedScanner {
-    DelimitedScanner(source: source, delimiter: delimiter, ragged: ragged, comment: comment)
   }
 
   /// The text after the lines of comment before a table.
@@ -139,10 +136,8 @@ public struct DelimitedReader: Sendable, Hashable {
   {
     let hash = UInt8(ascii: "#")
     var (rest, last, count) = (source, source, 0)
-    while rest.start < rest.bytes.count, rest.bytes[rest.start] == hash {
-      (last, rest, count) = (rest, rest.afterLine(), count + 1)
-    }
-    guard count > 0, rest.start < rest.bytes.count else { return source }
+    while rest.first == hash { (last, rest, count) = (rest, rest.afterLine(), count + 1) }
+    guard count > 0, !rest.isAtEnd else { return source }
     let counts = sample(of: last, delimiter ?? said ?? guessDelimiter(in: rest)).counts
     if counts.count > 1, counts[0] == counts[1],
       counts[0] > 1 || last.start + 1 < last.bytes.count && last.bytes[last.start + 1] != UInt8(ascii: " ")
@@ -155,8 +150,8 @@ public struct DelimitedReader: Sendable, Hashable {
 
   /// The whole number that the first field of a text holds.
   private func countLine(_ source: SourceText, _ delimiter: Delimiter) -> Int? {
-    let field = source.bytes[source.start...].prefix { $0 != delimiter.byte && !Ascii.isLineBreak($0) }
-    return Int(String(decoding: field.prefix(12), as: UTF8.self))
+    let field = source.linePrefix(12).prefix { $0 != delimiter.byte }
+    return Int(String(decoding: field, as: UTF8.self))
   }
 
   /// The table that a text holds.
@@ -168,7 +163,7 @@ public struct DelimitedReader: Sendable, Hashable {
 
   /// The table that the bytes of a file hold, if there is anything to draw; `DataError` with the position of
   /// the first mistake, or for a file without a single field.
-  package func drawableTable(from bytes: [UInt8], file: String) throws(DataError) -> Table {
+  package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> Table {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {
       throw DataError(
@@ -188,93 +183,34 @@ extension DelimitedReader {
   /// - It does where its only numbers are years that rise from left to right over columns of other numbers.
   /// - It does where all columns are text and its cells are all filled and all different.
   /// - Otherwise it is data.
-  static func looksLikeHeader(_ table: Table) -> Bool {
+  static func looksLikeHeader(_ table: Table) throws(DataError) -> Bool {
     guard table.rowCount > 0 else { return false }
     let body = table.withHeader(true)
-    let sample = ColumnProfile.sampledRows(count: body.rowCount, limit: sampledRows).joined()
     var titles: [String] = []
     var years: [Int] = []
     var typedColumns = 0
     var onlyYears = true
-    for column in table.columns.indices {
-      let title = table.text(row: 0, column: column)
-      titles.append(title)
-      let titleKind = ColumnProfile.kind(of: title)
-      let texts = sample.lazy.map { body.text(row: $0, column: column) }
-      let profile = ColumnProfile(of: texts, name: title)
-      if titleKind == .text, profile.kind != .text, profile.kind != .empty { return true }
-      guard titleKind != .text, titleKind != .empty else { continue }
-      typedColumns += 1
-      if let year = Int(title), (1800...2100).contains(year), !profile.isLabel, profile.kind.isNumeric {
-        years.append(year)
-      } else {
-        onlyYears = false
+    // The first columns decide most tables; the others are read only where they do not.
+    while titles.count < table.columns.count {
+      let columns = Array(titles.count..<min(2 * titles.count + 16, table.columns.count))
+      let profiles = try ColumnProfile.profiles(of: body, columns: columns, limit: sampledRows)
+      for (column, profile) in zip(columns, profiles) {
+        let title = body.columns[column].name ?? ""
+        titles.append(title)
+        let titleKind = ColumnProfile.kind(of: title)
+        if titleKind == .text, profile.kind != .text, profile.kind != .empty { return true }
+        guard titleKind != .text, titleKind != .empty else { continue }
+        typedColumns += 1
+        if let year = Int(title), (1800...2100).contains(year), !profile.isLabel, profile.kind.isNumeric {
+          years.append(year)
+        } else {
+          onlyYears = false
+        }
       }
     }
     if typedColumns > 0 {
       return onlyYears && years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0 < $1 }
     }
     return Set(titles).count == titles.count && titles.allSatisfy { !$0.isEmpty }
-  }
-}
-
-/// A table read from text, held in memory as one buffer of field contents and one offset per field.
-///
-/// Beside the contents themselves it takes four bytes per cell and four per row; texts are made when asked for.
-public struct Table: DataSource {
-  /// The contents of all fields, quotes stripped, one after the other in UTF-8.
-  private let content: [UInt8]
-  /// Where in `content` each field ends, record by record.
-  private let ends: [UInt32]
-  /// The line each record begins on.
-  private let lines: [UInt32]
-  /// The columns, named by the first record unless that is data.
-  public private(set) var columns: [DataColumn]
-  package private(set) var hasHeader = false
-  package let delimiter: Delimiter
-  /// What was done to make a table of the records, for people.
-  package var notes: [String] = []
-
-  /// Creates a table whose records have `columnCount` fields each, the first record being data.
-  init(content: [UInt8], ends: [UInt32], lines: [UInt32], columnCount: Int, delimiter: Delimiter) {
-    self.delimiter = delimiter
-    self.content = content
-    self.ends = ends
-    self.lines = lines
-    columns = Array(repeating: DataColumn(), count: columnCount)
-  }
-
-  /// The number of data rows.
-  public var rowCount: Int { hasHeader ? max(0, lines.count - 1) : lines.count }
-
-  /// The texts of some cells, made when they are asked for; never fails.
-  public func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    ValueBlock(rows: rows, columns: columns) { [self] row, column in .text(text(row: row, column: column)) }
-  }
-
-  /// The text of a cell, quotes stripped; O(length of the text).
-  package func text(row: Int, column: Int) -> String { field(record: hasHeader ? row + 1 : row, column) }
-
-  /// The line of the source, counted from 1, that a row begins on.
-  public func line(ofRow row: Int) -> Int? {
-    let record = hasHeader ? row + 1 : row
-    return lines.indices.contains(record) ? Int(lines[record]) : nil
-  }
-
-  /// The same records with the first taken as names or as data; a table without records has no header.
-  func withHeader(_ hasHeader: Bool) -> Table {
-    var table = self
-    table.hasHeader = hasHeader && !lines.isEmpty
-    table.columns = columns.indices.map { column in
-      DataColumn(name: table.hasHeader ? field(record: 0, column) : nil)
-    }
-    return table
-  }
-
-  private func field(record: Int, _ column: Int) -> String {
-    precondition(column >= 0 && column < columns.count, "column outside of the table")
-    let index = record * columns.count + column
-    let start = index == 0 ? 0 : Int(ends[index - 1])
-    return String(decoding: content[start..<Int(ends[index])], as: UTF8.self)
   }
 }

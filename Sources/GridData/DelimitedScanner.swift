@@ -1,4 +1,8 @@
-/// The byte loop of `DelimitedReader`: finds fields, strips quotes, counts lines and checks record lengths.
+import GridSupport
+
+/// A plain reader of few records, byte by byte: finds fields, strips quotes, counts lines and checks record lengths.
+///
+/// Guesses are made with it, and tests hold `RecordIndex` against it.
 struct DelimitedScanner {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -26,15 +30,20 @@ struct DelimitedScanner {
     self.source = source
     self.delimiter = delimiter
     self.ragged = ragged
-    bytes = source.bytes
+    bytes = source.bytes.array
     offset = source.start
     line = source.position(of: source.start).line
     content.reserveCapacity(bytes.count)
   }
 
-  /// The records scanned so far, the first one as data.
-  var table: Table {
-    Table(content: content, ends: ends, lines: lines, columnCount: columnCount, delimiter: delimiter)
+  /// The records scanned so far, all as long as the first, and the lines that they begin on.
+  var records: [(line: Int, fields: [String])] {
+    lines.indices.map { record in
+      let fields = (record * columnCount..<(record + 1) * columnCount).map { index in
+        String(decoding: content[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])], as: UTF8.self)
+      }
+      return (Int(lines[record]), fields)
+    }
   }
 
   var isAtEnd: Bool { offset == bytes.count }
@@ -110,11 +119,6 @@ struct DelimitedScanner {
       for _ in fieldCount..<max(fieldCount, columnCount) {
         ends.append(UInt32(truncatingIfNeeded: content.count))
       }
-    }
-    if ends.count > DelimitedReader.cellLimit {
-      throw DataError(
-        "the table has too many cells", expectation: "at most \(DelimitedReader.cellLimit)",
-        at: source.position(of: recordStart))
     }
   }
 

@@ -1,8 +1,10 @@
+import GridSupport
+
 /// The ASCII character that stands between the fields of a record.
 public struct Delimiter: Sendable, Hashable {
   let byte: UInt8
 
-  fileprivate init(byte: UInt8) { self.byte = byte }
+  init(byte: UInt8) { self.byte = byte }
 
   /// The comma of CSV.
   public static let comma = Delimiter(byte: UInt8(ascii: ","))
@@ -62,7 +64,7 @@ extension DelimitedReader {
     // R puts blanks between fields, and names one column less than there are.
     let blank = Delimiter(byte: UInt8(ascii: " "))
     let counts = sample(of: source, blank).counts
-    let isR = source.bytes.dropFirst(source.start).first == Ascii.quote && counts.count > 1
+    let isR = source.first == Ascii.quote && counts.count > 1
     return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
   }
 

@@ -1,11 +1,16 @@
-import GridSupport
+package import GridSupport
 
 /// Access to the files that scenes are made from: those of the machine, or texts in memory.
 public struct FileAccess: Sendable {
   /// The folder that relative paths start from, as an absolute path.
   public var currentFolder: String
   /// The bytes of a file; the path `-` stands for standard input.
-  public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8]
+  public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8] {
+    // Whoever replaces it is asked for all files.
+    didSet { map = nil }
+  }
+  /// The bytes of a file that is better mapped than read; nil from it, and without it, has files read.
+  private var map: (@Sendable (_ path: String) throws(FileAccessError) -> SharedBytes?)?
   /// Whether there is a file, and no folder, at a path.
   public var isFile: @Sendable (_ path: String) -> Bool
 
@@ -13,6 +18,19 @@ public struct FileAccess: Sendable {
   /// all where nothing else is said.
   public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = {
     _, _ in
+  }
+
+  init(
+    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
+    isFile: @escaping @Sendable (_ path: String) -> Bool
+  ) {
+    (self.currentFolder, self.read, self.isFile) = (currentFolder, read, isFile)
+  }
+
+  /// The bytes of a file of data, mapped into memory where they are many.
+  package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
+    if let map, let bytes = try map(path) { return bytes }
+    return SharedBytes(try read(path))
   }
 
   /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
@@ -39,6 +57,9 @@ public struct FileAccess: Sendable {
         FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
     } isFile: { path in
       FileSystem.exists(path) && !FileSystem.isFolder(path)
+    }
+    access.map = { path throws(FileAccessError) in
+      path == "-" ? nil : try mapError(FileAccessError.init, try SharedBytes.mapped(path))
     }
     access.checkNamed = { path, folder throws(FileAccessError) in
       if path == "-" { return }

@@ -2,6 +2,7 @@ import GridData
 import GridGeometry
 public import GridScene
 public import GridScroll
+import GridSupport
 
 /// A scene with what its file was, so that errors found later still point into it.
 public struct LoadedScene: Sendable {
@@ -51,7 +52,7 @@ extension LoadedScene {
     }
     // The data is the first file that a scene names.
     let path = inputs[file == nil ? 0 : 1]
-    let bytes = path == "-" ? [] : (try? files.read(path)) ?? []
+    let bytes = path == "-" ? SharedBytes([]) : (try? files.open(path)) ?? SharedBytes([])
     let error = DataError(message, at: TextPosition(line: line, column: 1))
     var found = DataLines.diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
     found.severity = severity

@@ -34,10 +34,10 @@ public struct SceneLoader: Sendable {
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.
-  func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: [UInt8]) {
+  func read(_ path: String) throws(SceneErrors) -> (name: String, bytes: SharedBytes) {
     let name = path == "-" ? "standard input" : path
     do throws(FileAccessError) {
-      return (name, try files.read(path))
+      return (name, try files.open(path))
     } catch {
       throw SceneErrors(Diagnostics([Diagnostic(file: name, message: error.message)]), isUnreadable: true)
     }
@@ -66,10 +66,10 @@ public struct SceneLoader: Sendable {
     return folder.isEmpty || folder == "/" || folder == "." || folder == ".." ? stem : folder
   }
 
-  static func file(named name: String, _ bytes: [UInt8]) throws(SceneErrors) -> SourceFile {
+  static func file(named name: String, _ bytes: SharedBytes) throws(SceneErrors) -> SourceFile {
     do throws(DataError) {
       _ = try SourceText(checking: bytes)
-      return SourceFile(name: name, text: String(decoding: bytes, as: UTF8.self))
+      return SourceFile(name: name, text: String(decoding: bytes.array, as: UTF8.self))
     } catch {
       throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
     }
@@ -101,7 +101,7 @@ public enum SceneFinder {
 }
 
 enum DataLines {
-  static func diagnostic(for error: DataError, file: String, bytes: [UInt8]) -> Diagnostic {
+  static func diagnostic(for error: DataError, file: String, bytes: SharedBytes) -> Diagnostic {
     Diagnostic(
       file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
       sourceLine: error.position.map { line($0.line, of: bytes) }, message: error.message,
@@ -109,19 +109,20 @@ enum DataLines {
   }
 
   /// A line of a text, without its line break; LF, CR and CR LF each end one.
-  private static func line(_ number: Int, of bytes: [UInt8]) -> String {
-    var current = 1
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if current == number { return String(decoding: bytes[start..<(index - 1)], as: UTF8.self) }
-      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-      current += 1
-      start = index
+  private static func line(_ number: Int, of bytes: SharedBytes) -> String {
+    let origin = bytes.has([0xEF, 0xBB, 0xBF], at: 0) ? 3 : 0
+    return unsafe bytes.withBytes { bytes in
+      var (current, start, index) = (1, origin, origin)
+      while index < bytes.count {
+        let byte = unsafe bytes[index]
+        index += 1
+        guard byte == 0x0A || byte == 0x0D else { continue }
+        if current == number { return unsafe String(decoding: bytes[start..<(index - 1)], as: UTF8.self) }
+        if byte == 0x0D, index < bytes.count, unsafe bytes[index] == 0x0A { index += 1 }
+        current += 1
+        start = index
+      }
+      return current == number ? unsafe String(decoding: bytes[start...], as: UTF8.self) : ""
     }
-    return current == number ? String(decoding: bytes[start...], as: UTF8.self) : ""
   }
 }

@@ -122,11 +122,11 @@ struct SceneReader {
   }
 
   /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
-  mutating func read(_ place: String, namedAs path: Located<String>) -> [UInt8]? {
+  mutating func read(_ place: String, namedAs path: Located<String>) -> SharedBytes? {
     inputs.append(place)
     do throws(FileAccessError) {
       try files.checkNamed(place, folder)
-      return try files.read(place)
+      return try files.open(place)
     } catch {
       if error.isUnreadable { unreadableCount += 1 }
       log.error(

@@ -1,13 +1,14 @@
 import GridData
 import GridGeometry
 import GridScroll
+import GridSupport
 
 /// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, where there are times, `time`.
 ///
 /// Other columns are ignored, so that what `gridreel path --csv` writes and what people measure can be read as it is.
 struct ScrollTraceReader {
   let name: String
-  let bytes: [UInt8]
+  let bytes: SharedBytes
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The most values that are reported one by one; a file of another kind has thousands.
@@ -15,7 +16,7 @@ struct ScrollTraceReader {
   /// The farthest offset and latest time accepted, as in scene files.
   private static let limit = 1e12
 
-  init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: SharedBytes) {
     self.name = name
     self.bytes = bytes
   }
@@ -36,7 +37,7 @@ struct ScrollTraceReader {
       guard table.rowCount > 0 else {
         throw DataError("the file has no offsets", expectation: "a row for each offset")
       }
-      return numbers(of: table, [x, y] + (time.map { [$0] } ?? []), names).map { columns in
+      return try numbers(of: table, [x, y] + (time.map { [$0] } ?? []), names).map { columns in
         RecordedOffsets(
           zip(columns[0], columns[1]).map { Point(x: $0, y: $1) }, times: time == nil ? nil : columns[2],
           interpolation: interpolation)
@@ -48,12 +49,15 @@ struct ScrollTraceReader {
   }
 
   /// The numbers of some columns, of which the third holds times; nil where a value cannot be used.
-  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) -> [[Double]]? {
+  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError)
+    -> [[Double]]?
+  {
     var numbers = columns.map { _ in [Double]() }
     var errorCount = 0
+    let block = try table.read(rows: 0..<table.rowCount, columns: columns)
     for row in 0..<table.rowCount {
       for (place, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
-        let text = Self.trimmed(table.text(row: row, column: column))
+        let text = Self.trimmed(block[row, place].description)
         var value = numbers[place].last ?? 0
         var error: (message: String, expectation: String)?
         if case .number(let number) = DocumentNode.resolve(text), number.magnitude <= Self.limit {

@@ -1,4 +1,5 @@
 import Foundation
+import GridData
 import Gridreel
 import Testing
 import TestSupport
@@ -18,12 +19,23 @@ import TestSupport
       damage(&bytes, fragments: fragments, using: &generator)
       noteFuzzInput("tables", bytes)
       let reader = DelimitedReader(ragged: Bool.random(using: &generator) ? .pad : .error)
+      // Cut into pieces of any size, it is read or refused alike.
+      var divided = reader
+      divided.division = RecordDivision(
+        pieceSize: Int.random(in: 1...40, using: &generator), jobs: Int.random(in: 1...3, using: &generator),
+        spacing: Int.random(in: 1...100, using: &generator))
       do throws(DataError) {
         let table = try reader.table(from: bytes, file: "t.csv")
-        let block = try table.read(rows: 0..<table.rowCount, columns: Array(0..<table.columns.count))
-        #expect(block.rows.count == table.rowCount, "seed \(seed)")
+        let other = try divided.table(from: bytes, file: "t.csv")
+        #expect((table.columns, table.rowCount) == (other.columns, other.rowCount), "seed \(seed)")
+        let columns = Array(table.columns.indices)
+        let block = try table.read(rows: 0..<table.rowCount, columns: columns)
+        let same = try other.read(rows: 0..<table.rowCount, columns: columns)
+        let isSame = block.rows.allSatisfy { row in columns.allSatisfy { block[row, $0] == same[row, $0] } }
+        #expect(isSame, "seed \(seed)")
       } catch {
         #expect(!error.message.isEmpty && error.file == "t.csv", "seed \(seed)")
+        #expect(throws: error, "seed \(seed)") { try divided.table(from: bytes, file: "t.csv") }
       }
       // What is guessed of a table holds for any that could be read.
       if let table = try? reader.table(from: bytes), !table.columns.isEmpty {

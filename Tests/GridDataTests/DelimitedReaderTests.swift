@@ -36,6 +36,15 @@ import Testing
     #expect(error.message.contains("is not part of UTF-8"))
   }
 
+  @Test func refusesLeftOutLinesThatAreNotUTF8() throws {
+    var reader = DelimitedReader()
+    reader.skippedLines = 2
+    let error = try #require(throws: DataError.self) {
+      try reader.table(from: Array("a\n\u{E9}".utf8) + [0xFF] + Array("\nx,y\n1,2\n".utf8))
+    }
+    #expect(error.position == TextPosition(line: 2, column: 2))
+  }
+
   @Test func refusesUTF16ByName() throws {
     for bytes: [UInt8] in [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] {
       let error = try #require(throws: DataError.self) { try DelimitedReader().table(from: bytes) }

@@ -2,13 +2,14 @@
 import GridGeometry
 @testable import GridSceneFile
 import GridScroll
+import GridSupport
 import TestSupport
 import Testing
 
 /// Files of recorded offsets.
 @Suite struct ScrollTraceTests {
   private func read(_ text: String) -> (RecordedOffsets?, [Diagnostic]) {
-    var reader = ScrollTraceReader(name: "trace.csv", bytes: Array(text.utf8))
+    var reader = ScrollTraceReader(name: "trace.csv", bytes: SharedBytes(Array(text.utf8)))
     let offsets = reader.offsets(between: .linear)
     return (offsets, reader.diagnostics)
   }
