@@ -210,14 +210,18 @@ import UIKit
   /// What the view shows now.
   func shown() -> [ShownElement] {
     let origin = view.bounds.origin
-    var seen: Set<ElementID> = []
-    return view.visibleAttributes.compactMap { attributes -> ShownElement? in
+    let visible = view.visibleAttributes
+    var seen = Set<ElementID>(minimumCapacity: visible.count)
+    var elements: [ShownElement] = []
+    elements.reserveCapacity(visible.count)
+    for attributes in visible {
       guard var element = ShownElement(ElementState(attributes), in: origin, scale: scale),
         seen.insert(element.place.id).inserted
-      else { return nil }
-      element.picture = picture(attributes, size: element.place.rect.size)
-      return element
+      else { continue }
+      if view.makesViews { element.picture = picture(attributes, size: element.place.rect.size) }
+      elements.append(element)
     }
+    return elements
   }
 
   /// What the view of an element shows; equal ones are one.

@@ -43,4 +43,12 @@ struct ShownElement: Sendable, Hashable {
 struct FrameContents: Hashable {
   var viewport: Size
   var elements: [ShownElement]
+
+  /// Of a few elements: frames seldom have those alike and others not, and there are many elements.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(viewport)
+    hasher.combine(elements.count)
+    let step = max(elements.count / 8, 1)
+    for index in stride(from: 0, to: elements.count, by: step) { hasher.combine(elements[index].place) }
+  }
 }

@@ -159,8 +159,18 @@ public struct CollectionScene: FrameSource {
 
 /// Makes the frames of a collection view, for one worker.
 private final class CollectionComposer: FrameComposing {
+  /// What a card depends on.
+  private struct Card: Hashable {
+    var element: ElementID
+    var drawnAs: ElementID
+    var size: PixelSize
+  }
+
   private let scene: CollectionScene
   private let composer: CellComposer
+  /// The cards of the frame before, and of this one: most of them are the same.
+  private var lastCards: [Card: Subframe] = [:]
+  private var cards: [Card: Subframe] = [:]
 
   init(_ scene: CollectionScene, _ composer: CellComposer) {
     self.scene = scene
@@ -172,6 +182,8 @@ private final class CollectionComposer: FrameComposing {
     // Paint order: by layer, equals as listed.
     let order = elements.indices.sorted { (elements[$0].place.layer, $0) < (elements[$1].place.layer, $1) }
     let view = scene.viewRect(atFrame: index)
+    (lastCards, cards) = (cards, [:])
+    cards.reserveCapacity(elements.count)
     let items = order.compactMap { item(showing: elements[$0], in: view) }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background,
@@ -193,8 +205,18 @@ private final class CollectionComposer: FrameComposing {
   /// What the scene's appearance says, else what the element's view shows, else a card.
   private func part(of element: ShownElement, _ drawn: PlacedElement) -> Subframe {
     if scene.appearance == nil, let picture = element.picture { return picture }
-    let (content, look) = scene.appearance?(drawn) ?? CollectionScene.card(drawn, scale: scene.scale)
-    return composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
+    if let (content, look) = scene.appearance?(drawn) {
+      return composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
+    }
+    let card = Card(element: element.place.id, drawnAs: drawn.id, size: drawn.rect.size)
+    if let known = lastCards[card] {
+      cards[card] = known
+      return known
+    }
+    let (content, look) = CollectionScene.card(drawn, scale: scene.scale)
+    let part = composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
+    cards[card] = part
+    return part
   }
 
   /// What lies around a view that is smaller than the picture.

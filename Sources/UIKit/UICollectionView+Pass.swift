@@ -99,9 +99,21 @@ extension UICollectionView {
       )
       return kinds.0 == kinds.1 ? one.index < other.index : kinds.0 < kinds.1
     }
-    // Most layouts answer in order.
-    guard zip(places, places.dropFirst()).contains(where: { isBelow($1, $0) }) else { return }
-    visibleAttributes = places.sorted(by: isBelow).map { visibleAttributes[$0.index] }
+    func isInOrder(_ places: [PaintPlace]) -> Bool {
+      for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1]) { return false }
+      return true
+    }
+    // Most layouts answer in order, or each zIndex of a few in order.
+    if isInOrder(places) { return }
+    let layers = Set(places.map(\.numbers.layer))
+    let sorted =
+      layers.count > 8
+      ? places.sorted(by: isBelow)
+      : layers.sorted().flatMap { layer in
+        let part = places.filter { $0.numbers.layer == layer }
+        return isInOrder(part) ? part : part.sorted(by: isBelow)
+      }
+    visibleAttributes = sorted.map { visibleAttributes[$0.index] }
   }
 
   /// The attributes of any element as the layout gives them now.

@@ -35,7 +35,7 @@ import UIKit
       times[0].append(layout.seconds / frames)
       times[1].append((driving - layout.seconds) / frames)
       let text = try TextEngine(FontSettings())
-      let composer = scene.makeComposer(measuring: text)
+      let composer = scene.makeComposer(measuring: try text.makeMeasurer())
       let painter = try text.makePainter()
       var (composing, painting) = (0.0, 0.0)
       for index in 0..<scene.timeline.frameCount {
