@@ -93,6 +93,16 @@ let collections: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridCell", "GridSource",
       "UIKit",
     ]),
+  // Layouts by name, for those of an app that are adapted and for what runs them.
+  .target(name: "LayoutCatalog", dependencies: ["UIKit"]),
+  .target(
+    name: "LayoutRunner",
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridScroll", "GridFrame", "GridSource", "GridSceneFile", "GridImage",
+      "GridCairo",
+      "GridRender", "GridVerify", "GridReport", "GridCollection", "LayoutCatalog", "UIKit",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
 ]
 let collectionTests: [Target] = [
   .testTarget(
@@ -111,6 +121,8 @@ let collectionTests: [Target] = [
 ]
 let collectionProducts: [Product] = [
   .library(name: "GridCollection", targets: ["GridCollection"]),
+  .library(name: "LayoutCatalog", targets: ["LayoutCatalog"]),
+  .library(name: "LayoutRunner", targets: ["LayoutRunner"]),
   .library(
     name: "UIKit",
     targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),

@@ -9,14 +9,15 @@ struct LayoutAdapter: BuildToolPlugin {
     let folder = context.pluginWorkDirectoryURL.appending(path: "Adapted")
     do {
       let sources = try LayoutSources(at: list.path)
-      let inputs = [list.path] + sources.folders + sources.files.map(\.path)
+      let inputs = [list.path] + sources.folders + sources.files.map(\.path) + sources.own
+      let outputs = sources.files.map(\.copy) + (sources.hasCatalog ? [LayoutSources.catalogName] : [])
       return [
         .buildCommand(
           displayName: "Adapting \(sources.files.count) files for \(target.name)",
           executable: try context.tool(named: "LayoutAdapterTool").url,
           arguments: [list.path, folder.path, target.name] + sources.files.map(\.copy),
           inputFiles: inputs.map { URL(filePath: $0) },
-          outputFiles: sources.files.map { folder.appending(path: $0.copy) })
+          outputFiles: outputs.map { folder.appending(path: $0) })
       ]
     } catch let problem as LayoutSources.Problem {
       Diagnostics.error(problem.message, file: list.path, line: problem.line)

@@ -59,18 +59,3 @@ extension CollectionDriver {
     }
   }
 }
-
-extension UICollectionView {
-  fileprivate func note(_ update: CollectionUpdate) {
-    switch update {
-    case .insert(let path): insertItems(at: [path])
-    case .delete(let path): deleteItems(at: [path])
-    case .reload(let path): reloadItems(at: [path])
-    case .move(let old, let new): moveItem(at: old, to: new)
-    case .insertSection(let section, _): insertSections([section])
-    case .deleteSection(let section): deleteSections([section])
-    case .reloadSection(let section): reloadSections([section])
-    case .moveSection(let old, let new): moveSection(old, toSection: new)
-    }
-  }
-}

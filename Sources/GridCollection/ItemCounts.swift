@@ -1,27 +1,28 @@
-import GridSource
-import UIKit
+package import GridSource
+package import UIKit
 
 /// Numbers of items alone: the data of a collection view whose cells nobody looks at.
-final class ItemCounts: NSObject, UICollectionViewDataSource {
-  private(set) var counts: [Int]
+package final class ItemCounts: NSObject, UICollectionViewDataSource {
+  package private(set) var counts: [Int]
 
-  init(_ counts: [Int]) { self.counts = counts.map { max(0, $0) } }
+  package init(_ counts: [Int]) { self.counts = counts.map { max(0, $0) } }
 
-  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+  package func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
 
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+  package func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  {
     counts.indices.contains(section) ? counts[section] : 0
   }
 
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+  package func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   { UICollectionViewCell(frame: .zero) }
 
-  func replace(with counts: [Int]) { self.counts = counts.map { max(0, $0) } }
+  package func replace(with counts: [Int]) { self.counts = counts.map { max(0, $0) } }
 
   /// Applies a batch: as on devices, what goes is numbered as before it and what comes as after it.
   /// - Throws: `FrameSourceError` where an update names what is not there.
-  func apply(_ updates: [CollectionUpdate]) throws(FrameSourceError) {
+  package func apply(_ updates: [CollectionUpdate]) throws(FrameSourceError) {
     var rest = counts
     var goneSections: Set<Int> = []
     var items: [IndexPath] = []

@@ -66,6 +66,13 @@ extension SceneReader {
   /// Reports a row that the data does not have; true where it has it.
   @discardableResult
   mutating func checkRow(_ row: Int, at range: Range<Int>) -> Bool {
+    if let count = collectionCounts?.reduce(0, +), row >= count {
+      log.error(
+        "there is no item \(row)", at: range,
+        expected: count == 0
+          ? "no item: there is none" : "an item from 0 to \(count - 1), counted through all sections")
+      return false
+    }
     guard let rowCount = grid?.source.rowCount, row >= rowCount else { return true }
     log.error(
       "there is no row \(row)", at: range,

@@ -59,7 +59,7 @@ public struct SceneLoader: Sendable {
   }
 
   /// The name of a scene that does not give itself one: that of its file, or of its folder for `scene.yaml`.
-  private func defaultName(for path: String) -> String {
+  func defaultName(for path: String) -> String {
     let stem = path == "-" ? "scene" : FilePath.stem(of: path)
     guard stem == "scene", path != "-" else { return stem }
     let folder = FilePath.name(of: FilePath.folder(of: FilePath.resolve(path, in: files.currentFolder)))

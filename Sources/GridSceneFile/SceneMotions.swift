@@ -44,7 +44,7 @@ extension SceneSchema {
   }
 
   /// The motions: the key of each, its value, the keys beside it, and what it is in a scroll path.
-  private static let motions: [SchemaVariant<ScrollStep>] = [
+  static let motions: [SchemaVariant<ScrollStep>] = [
     motion("hold", duration, "Stays where it is for so long.") { seconds, _, _ in .hold(seconds: seconds) },
     motion("to", target, "Scrolls to a place.", pacedFields) { place, step, reader in
       .to(place, pace: reader.pace(step), easing: step.easing ?? .easeInOut, overscroll: step.overscroll)

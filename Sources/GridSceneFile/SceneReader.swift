@@ -27,6 +27,8 @@ struct SceneReader {
   private(set) var grid: Grid?
   var sections = SectionNames()
   var groups = SectionNames()
+  /// The number of items of each section, where the file is one of a collection view.
+  var collectionCounts: [Int]?
 
   /// Where sections, column groups and merged cells stand in the file.
   var sectionsRange = 0..<0

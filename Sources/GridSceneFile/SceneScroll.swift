@@ -162,6 +162,10 @@ extension SceneReader {
       checkRow(row.value, at: row.range)
       target.vertical = .track(row.value, element.alignment.vertical)
     }
+    if collectionCounts != nil, let range = element.column?.range ?? element.group?.range {
+      log.error("a collection view has no columns", at: range, expected: "`row` or `section`, `x` or `y`")
+      return target
+    }
     if let column = element.column {
       target.horizontal = place(of: column).map { .track($0, element.alignment.horizontal) } ?? .start
     }
@@ -177,7 +181,14 @@ extension SceneReader {
   }
 
   private mutating func number(of name: Located<String>, _ names: SectionNames, _ what: String) -> Int? {
-    if grid == nil { return nil }
+    if grid == nil, collectionCounts == nil { return nil }
+    if let counts = collectionCounts, what == "section" {
+      if let number = Int(name.value), counts.indices.contains(number) { return number }
+      log.error(
+        "there is no section `\(name.value)`", at: name.range,
+        expected: counts.isEmpty ? "no section: there is none" : "a section from 0 to \(counts.count - 1)")
+      return nil
+    }
     if let number = names.number(of: name.value) { return number }
     let question = Suggestion.question(for: name.value, among: names.some)
     log.error(

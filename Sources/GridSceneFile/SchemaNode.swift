@@ -18,6 +18,8 @@ struct SchemaNode: Sendable {
     case anyOf([SchemaNode])
     /// A definition of the schema by name, for what is used in several places or inside itself.
     case reference(String)
+    /// Whatever it is: somebody else knows what fits.
+    case anything
   }
 
   /// The kind of value, as a noun phrase that follows "expected".
@@ -177,6 +179,7 @@ extension SchemaNode {
       ]
     case .anyOf(let kinds): return ["anyOf": .array(kinds.map(\.json))]
     case .reference(let name): return ["$ref": .string("#/$defs/\(name)")]
+    case .anything: return .object([])
     }
   }
 

@@ -28,6 +28,7 @@ extension SchemaValidator {
     case .nothing: node.scalar == .nothing
     case .anyOf(let kinds): kinds.contains { accepts(node, $0) }
     case .reference(let name): accepts(node, schema.definition(name, for: schemaNode))
+    case .anything: true
     case .list, .map, .object, .variants: false
     }
   }

@@ -19,6 +19,7 @@ struct SchemaValidator {
   mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
     if case .broken = node.content { return }
     switch schemaNode.shape {
+    case .anything: return
     case .reference(let name): check(node, schema.definition(name, for: schemaNode), place)
     case .anyOf(let kinds): checkAny(node, kinds, schemaNode, place)
     case .list(let element, let minimum): checkList(node, element, minimum: minimum, schemaNode, place)

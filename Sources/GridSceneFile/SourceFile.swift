@@ -87,10 +87,10 @@ struct SourceFile: Sendable {
 }
 
 /// A value with the place in the scene file that it was read from, for errors found later.
-struct Located<Value: Sendable>: Sendable {
-  var value: Value
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
   /// The offsets in the scene file to point at.
-  var range: Range<Int>
+  package var range: Range<Int>
 
   init(_ value: Value, at range: Range<Int>) {
     self.value = value
@@ -100,7 +100,7 @@ struct Located<Value: Sendable>: Sendable {
 
 extension Located: CustomStringConvertible {
   /// The value alone: descriptions are compared wherever they stand in the file.
-  var description: String { String(describing: value) }
+  package var description: String { String(describing: value) }
 }
 
 /// The errors and warnings of one file, collected while it is read.

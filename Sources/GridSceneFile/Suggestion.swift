@@ -21,7 +21,7 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  static func question(for name: String, among candidates: [String]) -> String? {
+  package static func question(for name: String, among candidates: [String]) -> String? {
     best(for: name, among: candidates).map { "did you mean `\($0)`?" }
   }
 

@@ -20,7 +20,7 @@ struct GridreelCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
       DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self,
-      OrphansCommand.self,
+      OrphansCommand.self, LayoutsCommand.self,
       SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ])
 

@@ -45,6 +45,13 @@ extension AdapterTool {
       for (file, copy) in zip(sources.files, copies) {
         try write(copy, to: folder.appendingPathComponent(file.copy))
       }
+      if sources.hasCatalog {
+        let own = try sources.own.map { path in
+          EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+        }
+        try write(
+          LayoutCatalog(files + own).text, to: folder.appendingPathComponent(LayoutSources.catalogName))
+      }
       let findings = files.flatMap(\.findings).sorted()
       try write(
         findings.map { $0.description + "\n" }.joined(), to: folder.appendingPathComponent("rewrites.txt"))

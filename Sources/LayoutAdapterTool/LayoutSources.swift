@@ -3,7 +3,8 @@ import Foundation
 /// Which files are adapted: the file LayoutSources.txt of a target, a folder or file a line, relative to it.
 ///
 /// Folders are searched to the bottom for Swift files. A line that begins with `!` leaves out what it names, `#` begins a
-/// comment, and `notes: log` has every rewrite told in the build log. The plugin and its tool read it by this one file.
+/// comment, `notes: log` has every rewrite told in the build log, and `catalog: layouts` has a list of the target's layouts
+/// written. The plugin and its tool read it by this one file.
 struct LayoutSources {
   /// What cannot be read, and at which line.
   struct Problem: Error {
@@ -18,6 +19,12 @@ struct LayoutSources {
   /// All folders that were searched: when one changes the list may, too.
   private(set) var folders: [String] = []
   private(set) var tellsNotes = false
+  /// Whether a list of the layouts is written.
+  private(set) var hasCatalog = false
+  /// Its file.
+  static let catalogName = "AdaptedLayouts.adapted.swift"
+  /// The target's own Swift files, which are compiled as they are.
+  private(set) var own: [String] = []
 
   init(at path: String) throws {
     let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
@@ -28,6 +35,10 @@ struct LayoutSources {
       if entry.isEmpty || entry.hasPrefix("#") { continue }
       if entry == "notes: log" {
         tellsNotes = true
+        continue
+      }
+      if entry == "catalog: layouts" {
+        hasCatalog = true
         continue
       }
       let isLeftOut = entry.hasPrefix("!")
@@ -48,6 +59,9 @@ struct LayoutSources {
     guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is named") }
     files = Self.named(kept.sorted())
     folders.sort()
+    var mine: Set<String> = []
+    if hasCatalog { try search(base.standardizedFileURL.path, line: 1, into: &mine) }
+    own = mine.subtracting(kept).sorted()
   }
 
   private mutating func search(_ folder: String, line: Int, into found: inout Set<String>) throws {

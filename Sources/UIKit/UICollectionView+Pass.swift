@@ -90,30 +90,17 @@ extension UICollectionView {
   }
 
   private func sortVisible() {
-    let places = visibleAttributes.indices.map { PaintPlace(visibleAttributes[$0], listedAt: $0) }
-    func isBelow(_ one: PaintPlace, _ other: PaintPlace) -> Bool {
-      if one.numbers != other.numbers { return one.numbers < other.numbers }
-      let kinds = (
-        visibleAttributes[one.index].representedElementKind ?? "",
-        visibleAttributes[other.index].representedElementKind ?? ""
-      )
-      return kinds.0 == kinds.1 ? one.index < other.index : kinds.0 < kinds.1
+    // A loop: a closure would ask for its actor each time.
+    var places: [PaintPlace] = []
+    places.reserveCapacity(visibleAttributes.count)
+    for (index, attributes) in visibleAttributes.enumerated() {
+      places.append(PaintPlace(attributes, listedAt: index))
     }
-    func isInOrder(_ places: [PaintPlace]) -> Bool {
-      for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1]) { return false }
-      return true
-    }
-    // Most layouts answer in order, or each zIndex of a few in order.
-    if isInOrder(places) { return }
-    let layers = Set(places.map(\.numbers.layer))
-    let sorted =
-      layers.count > 8
-      ? places.sorted(by: isBelow)
-      : layers.sorted().flatMap { layer in
-        let part = places.filter { $0.numbers.layer == layer }
-        return isInOrder(part) ? part : part.sorted(by: isBelow)
-      }
-    visibleAttributes = sorted.map { visibleAttributes[$0.index] }
+    guard let sorted = PaintPlace.sorted(places) else { return }
+    var visible: [UICollectionViewLayoutAttributes] = []
+    visible.reserveCapacity(sorted.count)
+    for place in sorted { visible.append(visibleAttributes[place.index]) }
+    visibleAttributes = visible
   }
 
   /// The attributes of any element as the layout gives them now.
@@ -192,6 +179,7 @@ extension [UICollectionViewLayoutAttributes] {
 /// by index path, then by kind and place in the layout's answer.
 private struct PaintPlace {
   let numbers: (layer: Int, category: Int, section: Int, item: Int)
+  let kind: String?
   let index: Int
 
   init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
@@ -199,6 +187,29 @@ private struct PaintPlace {
     numbers = (
       attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
     )
+    kind = attributes.representedElementKind
     self.index = index
+  }
+
+  static func isBelow(_ one: PaintPlace, _ other: PaintPlace) -> Bool {
+    if one.numbers != other.numbers { return one.numbers < other.numbers }
+    let kinds = (one.kind ?? "", other.kind ?? "")
+    return kinds.0 == kinds.1 ? one.index < other.index : kinds.0 < kinds.1
+  }
+
+  /// The places in order; nil where they are in order. Most layouts answer so, or have a few zIndex and answer each in order.
+  static func sorted(_ places: [PaintPlace]) -> [PaintPlace]? {
+    if isInOrder(places) { return nil }
+    let layers = Set(places.map(\.numbers.layer))
+    guard layers.count <= 8 else { return places.sorted(by: isBelow) }
+    return layers.sorted().flatMap { layer in
+      let part = places.filter { $0.numbers.layer == layer }
+      return isInOrder(part) ? part : part.sorted(by: isBelow)
+    }
+  }
+
+  private static func isInOrder(_ places: [PaintPlace]) -> Bool {
+    for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1]) { return false }
+    return true
   }
 }

@@ -48,7 +48,7 @@ import Testing
     var known: [String: Set<String>] = [:]
     var order: [String] = []
     for target in stages.components(separatedBy: ".target(").dropFirst() {
-      let names = target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+)"/#)
+      let names = target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+|Layout\w+)"/#)
         .map { String($0.1) }
       let name = try #require(names.first)
       known[name] = Set(names.dropFirst())

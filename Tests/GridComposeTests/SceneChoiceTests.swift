@@ -116,7 +116,7 @@ import Testing
       }
     case .list(let element, _): collect(element, path: path + "[]", default: nil, into: &keys)
     case .map(let value): collect(value, path: path + "{}", default: nil, into: &keys)
-    case .reference, .text, .number, .boolean, .nothing: break
+    case .reference, .text, .number, .boolean, .nothing, .anything: break
     }
   }
 }

@@ -28,7 +28,7 @@ import TestSupport
     case .anyOf(let kinds): kinds.flatMap(self.keys)
     case .list(let element, _): self.keys(of: element)
     case .map(let value): self.keys(of: value)
-    case .text, .choice, .number, .boolean, .nothing, .reference: []
+    case .text, .choice, .number, .boolean, .nothing, .reference, .anything: []
     }
   }
 

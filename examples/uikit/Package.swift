@@ -10,13 +10,16 @@ let package = Package(
     // Its LayoutSources.txt names the folders of the app.
     .target(
       name: "AppLayouts",
-      dependencies: [.product(name: "UIKit", package: "gridreel")],
+      dependencies: [
+        .product(name: "UIKit", package: "gridreel"), .product(name: "LayoutCatalog", package: "gridreel"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: [.plugin(name: "LayoutAdapter", package: "gridreel")]),
     .testTarget(
       name: "AppLayoutsTests",
       dependencies: [
         "AppLayouts", .product(name: "UIKit", package: "gridreel"),
+        .product(name: "LayoutCatalog", package: "gridreel"),
         .product(name: "GridCollection", package: "gridreel"),
         .product(name: "Gridreel", package: "gridreel"),
         .product(name: "GridSnapshot", package: "gridreel"),

@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
     }
     let indices = try input.selection.frames(in: session.source.timeline)
     try session.renderer.checkNames(of: indices)
-    let outputs = output.outputs(for: session.scene)
+    let outputs = output.outputs(else: session.scene.output.folder ?? "frames/\(session.scene.name)")
     try checkPlaces(session, outputs, indices)
     let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
     let cancellation = Cancellation()
@@ -74,7 +74,7 @@ struct RenderCommand: ParsableCommand {
     try timing.report(session.renderer.timings)
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
     if !quiet, !output.writesStandardOutput {
-      for output in outputs { try Terminal.write(Self.describe(output, frames: indices.count)) }
+      for output in outputs { try Terminal.write(OutputOptions.describe(output, frames: indices.count)) }
     }
   }
 
@@ -92,16 +92,6 @@ struct RenderCommand: ParsableCommand {
           "\(input.path) writes into \(place), which is outside of \(output.namesNothing ? "the current folder" : folder); "
             + "name the folder with --out, or allow it with --root")
       }
-    }
-  }
-
-  /// An output in one line.
-  private static func describe(_ output: SequenceOutput, frames: Int) -> String {
-    switch output {
-    case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"
-    case .contactSheet(let sheet, let path):
-      "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
-    case .animation(_, .standardOutput): ""
     }
   }
 }

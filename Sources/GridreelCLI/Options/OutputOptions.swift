@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import GridRender
-import GridScene
 import GridScroll
 import GridSupport
 
@@ -86,8 +85,8 @@ struct OutputOptions: ParsableArguments {
   /// Whether the scene says where its frames go.
   var namesNothing: Bool { out.isEmpty && contactSheet == nil }
 
-  /// The outputs of a scene's frames: where nothing is named, a folder.
-  func outputs(for scene: Scene) -> [SequenceOutput] {
+  /// The outputs of frames: where nothing is named, a folder.
+  func outputs(else folder: String) -> [SequenceOutput] {
     var outputs = out.map { name -> SequenceOutput in
       if name == "-", let format { return .animation(format, to: .standardOutput) }
       if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
@@ -97,7 +96,7 @@ struct OutputOptions: ParsableArguments {
       outputs.append(
         .contactSheet(ContactSheet(columns: sheetColumns, maximumFrames: sheetFrames), to: contactSheet))
     }
-    return outputs.isEmpty ? [.folder(scene.output.folder ?? "frames/\(scene.name)")] : outputs
+    return outputs.isEmpty ? [.folder(folder)] : outputs
   }
 
   /// The settings of animations of frames chosen from a path: of every n-th, each shows n times as long.
@@ -113,6 +112,16 @@ struct OutputOptions: ParsableArguments {
     }
     settings.rate = slower
     return settings
+  }
+
+  /// An output in one line.
+  static func describe(_ output: SequenceOutput, frames: Int) -> String {
+    switch output {
+    case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"
+    case .contactSheet(let sheet, let path):
+      "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
+    case .animation(_, .standardOutput): ""
+    }
   }
 }
 

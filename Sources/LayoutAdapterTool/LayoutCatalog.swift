@@ -1,0 +1,283 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Writes the list of a target's layouts: how each is made, and a setter for each property, as names are unknown at run time.
+struct LayoutCatalog {
+  /// UIKit's layouts, and whether they can be made without arguments.
+  private static let bases = [
+    "UICollectionViewLayout": true, "UICollectionViewFlowLayout": true,
+    "UICollectionViewCompositionalLayout": false, "UICollectionViewTransitionLayout": false,
+  ]
+  private let sources: [EditedSource]
+  private let index: SourceIndex
+
+  init(_ sources: [EditedSource]) {
+    self.sources = sources
+    index = SourceIndex(sources)
+  }
+
+  /// The Swift file.
+  var text: String {
+    let reader = CatalogReader(viewMode: .sourceAccurate)
+    for source in sources { reader.walk(source.tree) }
+    let names = index.classes.keys.sorted().filter { name in
+      guard let own = index.classes[name] else { return false }
+      return own.declaration.isSeen && base(of: name) != nil
+    }
+    let providers = reader.providers.sorted().map { "    all += \($0).layouts\n" }.joined()
+    let entries = names.compactMap { entry($0) }.joined()
+    return """
+      // The layouts of this target by name, as the plugin LayoutAdapter found them.
+      import LayoutCatalog
+      import UIKit
+
+      @MainActor enum AdaptedLayouts {
+        static var all: [LayoutEntry] {
+          var all: [LayoutEntry] = []
+      \(providers)\(entries)    return all
+        }
+      }
+
+      """ + reader.choices.sorted { $0.name < $1.name }.map(choice).joined()
+  }
+
+  // MARK: Layouts
+
+  /// UIKit's class above a class; nil for what is no layout.
+  private func base(of name: String) -> String? {
+    var (name, steps) = (name, 0)
+    while steps < 100 {
+      guard let superclass = index.ownClass(name)?.place.superclass else { return nil }
+      let plain = superclass.hasPrefix("UIKit.") ? String(superclass.dropFirst(6)) : superclass
+      guard let own = index.ownClass(plain) else { return Self.bases[plain] == nil ? nil : plain }
+      (name, steps) = (own.name, steps + 1)
+    }
+    return nil
+  }
+
+  private func entry(_ name: String) -> String? {
+    guard let own = index.classes[name] else { return nil }
+    let line = own.source.line(at: own.source.range(own.declaration.name).lowerBound)
+    let place = literal("\(own.source.path):\(line)")
+    if own.declaration.genericParameterClause != nil {
+      return entry(name, place, obstacle: "it is generic", properties: [])
+    }
+    return entry(name, place, obstacle: obstacle(name, steps: 0), properties: properties(name))
+  }
+
+  private func entry(_ name: String, _ place: String, obstacle: String?, properties: [String]) -> String {
+    let setters = properties.map { property in
+      "          LayoutProperty(\(literal(property.filter { $0 != "`" })), of: \(name).self) "
+        + "{ try $1.read(into: &$0.\(property)) },\n"
+    }
+    let making = obstacle == nil ? "{ \(name)() }" : "nil"
+    return """
+          all.append(
+            LayoutEntry(
+              adapted: \(literal(name)), at: \(place), obstacle: \(obstacle.map(literal) ?? "nil"),
+              properties: [
+      \(setters.joined())        ], make: \(making)))
+
+      """
+  }
+
+  /// Why a class cannot be made without arguments; nil where it can.
+  private func obstacle(_ name: String, steps: Int) -> String? {
+    guard let own = index.ownClass(name), steps < 100 else {
+      return Self.bases[name] == true ? nil : "\(name) wants arguments"
+    }
+    let initializers = own.place.declaration.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)
+    }
+    if initializers.contains(where: \.needsNothing) { return nil }
+    let designated = initializers.filter { !$0.modifiers.has(.convenience) }
+    guard designated.isEmpty else {
+      let others = designated.filter { $0.labels != ["coder"] }
+      guard let first = others.first else { return "it is made from archives only" }
+      return "its initializer init(\(first.labels.map { $0 + ":" }.joined())) wants arguments or is not seen"
+    }
+    guard let superclass = own.place.superclass else { return "it has no superclass" }
+    return obstacle(
+      superclass.hasPrefix("UIKit.") ? String(superclass.dropFirst(6)) : superclass, steps: steps + 1)
+  }
+
+  /// The properties of a class and of those above it that can be set from elsewhere in the module.
+  private func properties(_ name: String) -> [String] {
+    var (found, seen, name, steps): ([String], Set<String>, String, Int) = ([], [], name, 0)
+    while let own = index.ownClass(name), steps < 100 {
+      for member in own.place.declaration.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+        for property in variable.settableNames where seen.insert(property).inserted { found.append(property) }
+      }
+      guard let superclass = own.place.superclass else { break }
+      (name, steps) = (superclass, steps + 1)
+    }
+    return found
+  }
+
+  // MARK: Enumerations
+
+  private func choice(_ choice: (name: String, cases: [String])) -> String {
+    let pairs = choice.cases.map { "(\(literal($0.filter { $0 != "`" })), .\($0))" }.joined(separator: ", ")
+    return """
+
+      extension \(choice.name): LayoutChoice {
+        public static var layoutChoices: [(name: String, value: \(choice.name))] { [\(pairs)] }
+      }
+
+      """
+  }
+
+  private func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// Finds what registers layouts, and enumerations whose cases can be written by name.
+private final class CatalogReader: SyntaxVisitor {
+  var providers: Set<String> = []
+  var choices: [(name: String, cases: [String])] = []
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, node.name.text, node.inheritanceClause)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node, node.name.text, node.inheritanceClause)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.inheritanceClause.inherits("LayoutProvider"), node.isSeen {
+      providers.insert(node.extendedType.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    let members = node.memberBlock.members.map(\.decl)
+    let cases = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap { Array($0.elements) }
+    let isPlain =
+      node.genericParameterClause == nil && node.isSeen && !cases.isEmpty
+      && cases.allSatisfy { $0.parameterClause == nil }
+      && !members.contains { $0.is(IfConfigDeclSyntax.self) }
+      && !node.inheritanceClause.inherits("LayoutChoice")
+      && !node.inheritanceClause.inherits("LayoutValueReadable")
+    if isPlain {
+      choices.append((qualified(node, node.name.text), cases.map(\.name.text)))
+    }
+    return note(node, node.name.text, node.inheritanceClause)
+  }
+
+  private func note(
+    _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    if inheritance.inherits("LayoutProvider"), node.isSeen { providers.insert(qualified(node, name)) }
+    return .visitChildren
+  }
+
+  private func qualified(_ node: some SyntaxProtocol, _ name: String) -> String {
+    node.enclosingTypeName.map { "\($0).\(name)" } ?? name
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  fileprivate func inherits(_ name: String) -> Bool {
+    self?.inheritedTypes.contains { $0.type.trimmedDescription == name } ?? false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
+  /// nothing generic, and under conditions that are known to hold.
+  fileprivate var isSeen: Bool {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if current.is(CodeBlockSyntax.self) || current.is(CodeBlockItemListSyntax.self) && !current.isTop {
+        return false
+      }
+      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return false }
+        if current != Syntax(self),
+          let type = current.as(ClassDeclSyntax.self)?.genericParameterClause
+            ?? current.as(StructDeclSyntax.self)?.genericParameterClause
+            ?? current.as(EnumDeclSyntax.self)?.genericParameterClause
+        {
+          _ = type
+          return false
+        }
+      }
+      if let clause = current.as(IfConfigClauseSyntax.self) {
+        guard clause.poundKeyword.tokenKind == .poundIf, let condition = clause.condition,
+          BuildCondition.holds(condition)
+        else { return false }
+      }
+      node = current.parent
+    }
+    return true
+  }
+}
+
+extension Syntax {
+  /// Whether a list of statements is that of a file or of a condition at its top.
+  fileprivate var isTop: Bool {
+    parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
+  }
+}
+
+/// Conditions of compilation as they hold for the copies.
+private enum BuildCondition {
+  /// Whether a condition holds for certain; one that may hold does not.
+  static func holds(_ condition: ExprSyntax) -> Bool {
+    value(condition.trimmedDescription.filter { !$0.isWhitespace }) == true
+  }
+
+  private static func value(_ text: String) -> Bool? {
+    switch text {
+    case "canImport(UIKit)", "os(iOS)", "os(iOS)||os(tvOS)", "canImport(UIKit)||os(iOS)", "true": true
+    case "!os(macOS)", "!os(watchOS)", "!canImport(AppKit)", "!os(Linux)": true
+    case _ where text.hasPrefix("os(iOS)||"): true
+    case _ where text.hasPrefix("swift(>=") || text.hasPrefix("compiler(>="): true
+    case _ where text.hasPrefix("canImport(UIKit)&&"):
+      value(String(text.dropFirst("canImport(UIKit)&&".count)))
+    default: nil
+    }
+  }
+}
+
+extension InitializerDeclSyntax {
+  fileprivate var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
+
+  /// Whether it can be called from elsewhere in the module without arguments.
+  fileprivate var needsNothing: Bool {
+    optionalMark == nil && !modifiers.has(.private) && !modifiers.has(.fileprivate)
+      && genericParameterClause == nil && signature.effectSpecifiers == nil && !attributes.areUnavailable
+      && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+  }
+}
+
+extension AttributeListSyntax {
+  fileprivate var areUnavailable: Bool {
+    plain.contains { $0.name == "available" && $0.trimmedDescription.contains("unavailable") }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The names that can be given a value from elsewhere in the module.
+  fileprivate var settableNames: [String] {
+    let hidden: [Keyword] = [.static, .class, .private, .fileprivate]
+    guard bindingSpecifier.tokenKind == .keyword(.var), !attributes.areUnavailable,
+      !hidden.contains(where: modifiers.has)
+    else { return [] }
+    return bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
+      switch binding.accessorBlock?.accessors {
+      case nil: return name
+      case .getter?: return nil
+      case .accessors(let accessors)?:
+        let kinds = accessors.map(\.accessorSpecifier.text)
+        return kinds.contains("get") && !kinds.contains("set") ? nil : name
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+public import UIKit
+
+/// A layout that scene files can name, and how one is made.
+@MainActor public struct LayoutEntry {
+  /// The name by which scene files ask for it.
+  public let name: String
+  /// The properties of its own class that can be set.
+  public let properties: [LayoutProperty]
+  /// Where it is declared, as file:line; nil where it was registered.
+  public let place: String?
+  /// Why it cannot be made by name alone; nil for one that can.
+  public let obstacle: String?
+  private let layout: (() -> UICollectionViewLayout)?
+  private let delegate: () -> (any UICollectionViewDelegate)?
+  private let dataSource: () -> (any UICollectionViewDataSource)?
+
+  /// Registers a layout.
+  ///
+  ///     LayoutEntry("Shop", delegate: { ShopDelegate() }) { ShopLayout(columns: 3) }
+  ///
+  /// - Parameters:
+  ///   - name: The name by which scene files ask for it; it comes before a class of the same name.
+  ///   - delegate: Makes what the layout asks for sizes and the like, anew for each run.
+  ///   - dataSource: Makes the data, anew for each run; without it scene files say the numbers of items, and nothing has views.
+  ///   - properties: What scene files can set beside what layouts have from UIKit.
+  ///   - make: Makes the layout, anew for each run.
+  public init(
+    _ name: String, delegate: @escaping () -> (any UICollectionViewDelegate)? = { nil },
+    dataSource: @escaping () -> (any UICollectionViewDataSource)? = { nil },
+    properties: [LayoutProperty] = [],
+    make: @escaping () -> UICollectionViewLayout
+  ) {
+    self.name = name
+    self.properties = properties
+    self.delegate = delegate
+    self.dataSource = dataSource
+    layout = make
+    place = nil
+    obstacle = nil
+  }
+
+  /// An entry as the adapter writes it.
+  /// - Parameters:
+  ///   - name: The class.
+  ///   - place: Where it is declared.
+  ///   - obstacle: Why it cannot be made.
+  ///   - properties: Those of the class and of classes above it, up to UIKit's.
+  ///   - make: Makes a layout; nil where that cannot be done.
+  public init(
+    adapted name: String, at place: String, obstacle: String? = nil, properties: [LayoutProperty],
+    make: (() -> UICollectionViewLayout)?
+  ) {
+    self.name = name
+    self.place = place
+    self.properties = properties
+    self.obstacle = obstacle
+    layout = make
+    delegate = { nil }
+    dataSource = { nil }
+  }
+
+  /// A layout with what it is driven with.
+  public struct Parts {
+    /// The layout.
+    public var layout: UICollectionViewLayout
+    /// What it asks.
+    public var delegate: (any UICollectionViewDelegate)?
+    /// Its data.
+    public var dataSource: (any UICollectionViewDataSource)?
+  }
+
+  /// Makes a layout; nil where there is an obstacle.
+  public var make: (() -> Parts)? {
+    guard let layout else { return nil }
+    return { [delegate, dataSource] in
+      Parts(layout: layout(), delegate: delegate(), dataSource: dataSource())
+    }
+  }
+
+  /// All properties of a layout made here, the nearest of a name first.
+  public func properties(of layout: UICollectionViewLayout) -> [LayoutProperty] {
+    var names: Set<String> = []
+    return (properties + LayoutProperty.inherited(by: layout)).filter { names.insert($0.name).inserted }
+  }
+}
+
+/// A type that names layouts for scene files: those whose initializers want arguments, or that ask a delegate.
+///
+///     enum ShopLayouts: LayoutProvider {
+///       static var layouts: [LayoutEntry] { [LayoutEntry("Shop") { ShopLayout(columns: 3) }] }
+///     }
+@MainActor public protocol LayoutProvider {
+  /// The layouts.
+  static var layouts: [LayoutEntry] { get }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import GridSupport
+public import LayoutCatalog
+
+/// The command line of a program that has layouts compiled into it.
+///
+///     LayoutRunner.main(AdaptedLayouts.all)
+@MainActor public enum LayoutRunner {
+  static var entries: [LayoutEntry] = []
+
+  /// Runs the command that the program's arguments name, and ends the program.
+  /// - Parameter entries: The layouts that scene files can name; of two of one name the first.
+  public static func main(_ entries: [LayoutEntry]) -> Never {
+    Terminal.prepare()
+    self.entries = entries
+    do {
+      var command = try RunnerCommand.parseAsRoot()
+      try command.run()
+      Foundation.exit(0)
+    } catch {
+      if let known = CommandError(error) {
+        if !known.message.isEmpty { Terminal.writeError(known.message, asIs: known.isStyled) }
+        Foundation.exit(known.code.rawValue)
+      }
+      guard RunnerCommand.exitCode(for: error) != .success else { RunnerCommand.exit(withError: error) }
+      Terminal.writeError(RunnerCommand.fullMessage(for: error))
+      Foundation.exit(CommandError.Code.badInput.rawValue)
+    }
+  }
+}
+
+/// What the program does; named as it is called by way of gridreel.
+struct RunnerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gridreel layouts",
+    abstract: "List, draw, verify and check layouts written for UIKit.",
+    discussion:
+      "Exit codes: 0 fine; 1 pictures differ, or a rule is broken; 2 bad input or usage; 3 could not read or write.",
+    subcommands: [ListLayouts.self, RenderLayouts.self, VerifyLayouts.self, CheckLayouts.self],
+    defaultSubcommand: ListLayouts.self)
+}
+
+/// `list`: the layouts that scene files can name.
+struct ListLayouts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the layouts that scene files can name, and their properties.")
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let entries = LayoutRunner.entries
+      if entries.isEmpty {
+        Terminal.writeError("there are no classes that inherit from UICollectionViewLayout")
+      }
+      for entry in entries {
+        try Terminal.write(entry.name + (entry.place.map { "  \($0)" } ?? ""))
+        if let obstacle = entry.obstacle { try Terminal.write("  cannot be made by its name: \(obstacle)") }
+        guard let layout = entry.make?().layout else { continue }
+        let names = entry.properties(of: layout).map(\.name)
+        if !names.isEmpty { try Terminal.write("  " + names.joined(separator: ", ")) }
+      }
+    }
+  }
+}

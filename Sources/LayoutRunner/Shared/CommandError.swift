@@ -1,0 +1,1 @@
+../../GridreelCLI/CommandError.swift

@@ -1,0 +1,1 @@
+../../GridreelCLI/Options/InputKind.swift

@@ -1,0 +1,1 @@
+../../GridreelCLI/Terminal/Progress.swift

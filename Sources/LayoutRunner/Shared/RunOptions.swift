@@ -1,0 +1,1 @@
+../../GridreelCLI/Options/RunOptions.swift
