@@ -62,6 +62,14 @@ extension SceneSchema {
   /// Numbers of items as a list, or as so many sections that are alike.
   static let itemCounts: SchemaKind<[Int]> = .anyOf(
     "a list of numbers of items, or a mapping with `count` and `items`",
+    itemCountKinds, examples: [[20, 5], ["count": 30, "items": 4]]
+  ).reading { counts, node, reader in
+    guard counts.reduce(0, +) > 10_000_000 else { return counts }
+    reader.log.error("there are \(counts.reduce(0, +)) items", at: node.range, expected: "at most 10000000")
+    return nil
+  }
+
+  static let itemCountKinds: [SchemaKind<[Int]>] =
     [
       .list("a list of numbers of items", .integer(0...1_000_000), examples: [[20, 5]]),
       SchemaKind.object(
@@ -73,12 +81,7 @@ extension SceneSchema {
             "items", \.items, .integer(0...1_000_000, examples: [10]), "The items of each.", required: true),
         ]
       ).map { [Int](repeating: $0.items, count: $0.count) },
-    ], examples: [[20, 5], ["count": 30, "items": 4]]
-  ).reading { counts, node, reader in
-    guard counts.reduce(0, +) > 10_000_000 else { return counts }
-    reader.log.error("there are \(counts.reduce(0, +)) items", at: node.range, expected: "at most 10000000")
-    return nil
-  }
+    ]
 
   private struct SectionDraft {
     var count = 0

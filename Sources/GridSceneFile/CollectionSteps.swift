@@ -74,9 +74,8 @@ extension SceneSchema {
       "reloadData",
       .anyOf(
         "`true` or numbers of items",
-        [
-          itemCounts.map { Optional($0) },
-          .words([("true", nil, "The same numbers of items.")]),
+        itemCountKinds.map { $0.map { Optional($0) } } + [
+          .words([("true", nil, "The same numbers of items.")])
         ], examples: [true, [20, 6]]),
       "All data anew, with other numbers of items where they are given.", seconds: 0
     ) { .reloadData($0) },

@@ -98,15 +98,15 @@ import Testing
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{insert: [0.3]}]}\n",
-      "3:26 element 1 of `insert` is no item; expected an item such as `0-3`, section and place in it"
+      "3:28 element 1 of `insert` is no item; expected an item such as `0-3`, section and place in it"
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{to: {section: 3}}]}\n",
-      "3:32 there is no section `3`; expected a section from 0 to 0"
+      "3:33 there is no section `3`; expected a section from 0 to 0"
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{to: {column: a}}]}\n",
-      "3:31 a collection view has no columns; expected `row` or `section`, `x` or `y`"
+      "3:32 a collection view has no columns; expected `row` or `section`, `x` or `y`"
     ),
     (
       "layout: L\nsections: [2]\nscroll: {steps: [{hold: 1, label: a}, {delete: [0-1], label: a}]}\n",
