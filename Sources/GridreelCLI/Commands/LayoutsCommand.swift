@@ -134,7 +134,9 @@ struct RunnerSources {
     guard FileSystem.exists(FilePath.join(place, "Package.swift")) else { return lines.append(place) }
     let sources = FilePath.join(place, "Sources")
     guard FileSystem.isFolder(sources) else { return lines.append(place) }
-    let lists = try FolderListing(below: sources, endingWith: Self.listName).files
+    // A listing takes endings in lower case, whatever files have.
+    let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
+      .filter { FilePath.name(of: $0) == Self.listName }
     guard lists.count <= 1 else {
       let targets = lists.map { FilePath.folder(of: FilePath.join(name, "Sources/\($0)")) }
       throw CommandError(
