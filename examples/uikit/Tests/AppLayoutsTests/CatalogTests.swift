@@ -8,10 +8,14 @@ import UIKit
 @MainActor
 struct CatalogTests {
   @Test func layoutsAreListedWithWhatCanBeSet() throws {
-    #expect(AdaptedLayouts.all.map(\.name) == ["BoardLayout", "SnapLayout"])
+    #expect(
+      AdaptedLayouts.all.map(\.name) == [
+        "BoardLayout", "CarouselLayout", "SelfSizingListLayout", "SnapLayout", "StickyGridLayout",
+        "StickyHeadersLayout", "WaterfallLayout",
+      ])
     let board = try #require(AdaptedLayouts.all.first)
     #expect(board.properties.map(\.name) == ["columnWidth", "rowHeight", "delegate", "isPinned"])
-    #expect(board.place?.hasSuffix("App/Layouts/BoardLayout.swift:19") == true)
+    #expect(board.place?.hasSuffix("App/Board/BoardLayout.swift:19") == true)
   }
 
   @Test func propertiesAreSetByName() throws {
