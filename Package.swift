@@ -155,8 +155,7 @@ let testing: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot",
-      "GridVerify", "Gridreel",
+      "GridPathPlot", "GridVerify", "Gridreel",
     ])
 ]
 
@@ -166,8 +165,7 @@ let tools: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
       "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot",
-      "GridVerify", "GridReport", "Gridreel",
+      "GridPathPlot", "GridVerify", "GridReport", "Gridreel",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ])
 ]
