@@ -19,7 +19,7 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeCommand.self, MergeReportsCommand.self,
       OrphansCommand.self, LayoutsCommand.self,
       SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ])
@@ -57,7 +57,7 @@ struct GridreelCommand: ParsableCommand {
   }
 
   /// What stands behind the program's name; names of files keep their bytes, see `FileName`.
-  private static func arguments() throws -> [String] {
+  static func arguments() throws -> [String] {
     let count = Int(CommandLine.argc)
     guard count > 0 else {
       throw CommandError(.fileAccess, "the arguments of the command cannot be read; is /proc mounted?")
