@@ -9,11 +9,12 @@ ifneq ($(shell uname),Darwin)
 STATIC ?= --static-swift-stdlib
 endif
 
-.PHONY: help demo test fuzz check setup build docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster fuzz check setup build docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
+	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
@@ -61,6 +62,12 @@ test:
 
 # The seed and the input being tried stand in .build/fuzz, so that a crash names them.
 FUZZ_SECONDS ?= 60
+# With the tool that the tests built, where there is no other.
+test-cluster:
+	@Scripts/setup.sh cluster
+	@[ -x .build/release/gridreel ] || [ -x .build/debug/gridreel ] || $(MAKE) build
+	@GRIDREEL_BIN=$$(for kind in release debug; do [ -x .build/$$kind/gridreel ] && echo $(CURDIR)/.build/$$kind; done | head -1) Scripts/test-cluster.sh
+
 fuzz:
 	@Scripts/setup.sh tests
 	$(SWIFT) build --build-tests

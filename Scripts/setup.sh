@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, and libspng; with the word
-# "peers", what Benchmarks/peers needs: Python and a browser without a screen.
+# "peers", what Benchmarks/peers needs: Python and a browser without a screen; with "cluster", Slurm and GNU parallel.
 set -euo pipefail
 
 debian_packages=(
@@ -16,6 +16,8 @@ if [ "${1:-}" = tests ]; then
   debian_packages+=(chromium ffmpeg libspng-dev)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg libspng)
+elif [ "${1:-}" = cluster ]; then
+  debian_packages+=(slurmctld slurmd slurm-client munge parallel)
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
     python3-venv chromium-headless-shell
