@@ -32,7 +32,7 @@ extension UICollectionView {
   }
 
   func prepareLayout() {
-    observed({ layout.prepare() }) { .prepare }
+    observed("prepare()", { layout.prepare() }) { .prepare }
     // What the layout invalidates while it prepares is what it prepares.
     isInvalidated = false
     takeContentSize()
@@ -47,7 +47,7 @@ extension UICollectionView {
   }
 
   private func takeContentSize() {
-    let size = observed({ layout.collectionViewContentSize }) { .contentSize($0) }
+    let size = observed("collectionViewContentSize", { layout.collectionViewContentSize }) { .contentSize($0) }
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       warn("the content size of \(type(of: layout)) is not a size: \(size)")
       return
@@ -59,7 +59,7 @@ extension UICollectionView {
     queryRect = Self.queryRect(around: shown)
     // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
     let asked = mirrored(queryRect)
-    let elements = observed({ layout.layoutAttributesForElements(in: asked) }) { .elements(asked, $0) }
+    let elements = observed("layoutAttributesForElements(in:)", { layout.layoutAttributesForElements(in: asked) }) { .elements(asked, $0) }
     answer = (elements ?? []).showing(in: asked)
     answerByKey = nil
     let changed = layout.changedInPlace()
@@ -128,10 +128,11 @@ extension UICollectionView {
       guard let view else { continue }
       // A copy, for many change and return what they are given.
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
-      view.take(attributes)
+      LayoutStep.during("apply(_:) of a view") { view.take(attributes) }
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != attributes.size,
         observed(
+          "shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)",
           {
             layout.shouldInvalidateLayout(
               forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

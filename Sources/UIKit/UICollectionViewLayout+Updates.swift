@@ -3,9 +3,15 @@ extension UICollectionViewLayout {
   /// The attributes of any element, as the layout gives them now.
   func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch key.category {
-    case .cell: layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-    case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+    case .cell: LayoutStep.during("layoutAttributesForItem(at:)") { layoutAttributesForItem(at: key.indexPath) }
+    case .supplementaryView:
+      LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:)") {
+        layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+      }
+    case .decorationView:
+      LayoutStep.during("layoutAttributesForDecorationView(ofKind:at:)") {
+        layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+      }
     }
   }
 
@@ -41,7 +47,7 @@ extension UICollectionViewLayout {
   }
 
   /// The bounds of the view in the layout's own space.
-  var shownBounds: CGRect { collectionView.map { $0.mirrored($0.bounds) } ?? .zero }
+  var shownBounds: CGRect { servedView.map { $0.mirrored($0.bounds) } ?? .zero }
 
   // MARK: Asking
 
