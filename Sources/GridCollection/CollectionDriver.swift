@@ -139,7 +139,9 @@ import UIKit
         forProposedContentOffset: offset, withScrollingVelocity: speed)
     }
     unsafe view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
-    guard target.x.isFinite, target.y.isFinite else { return proposed }
+    // What is no place at all, as where a layout looks for the nearest of no items, is no wish.
+    let range = view.offsetRange.insetBy(dx: -2 * view.bounds.width, dy: -2 * view.bounds.height)
+    guard target.x.isFinite, target.y.isFinite, range.contains(target) else { return proposed }
     return Point(x: target.x, y: target.y)
   }
 
@@ -216,12 +218,12 @@ import UIKit
   func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     let visible = view.visibleAttributes
-    var seen = Set<ElementID>(minimumCapacity: visible.count)
+    var seen = SeenElements(capacity: visible.count)
     var elements: [ShownElement] = []
     elements.reserveCapacity(visible.count)
     for attributes in visible {
-      guard var element = ShownElement(ElementState(attributes), in: origin, scale: scale),
-        seen.insert(element.place.id).inserted
+      guard var element = ShownElement(attributes, in: origin, scale: scale),
+        seen.isNew(element.place.id)
       else { continue }
       if view.makesViews { element.picture = picture(attributes, size: element.place.rect.size) }
       elements.append(element)
@@ -258,7 +260,7 @@ import UIKit
     var pass = recorder.take()
     if index < frames.count {
       let last = frames.removeLast()
-      pass.calls = last.pass.calls + pass.calls
+      pass.notes = last.pass.notes + pass.notes
       if last.first == index { firsts = firsts.filter { $0.value != index } }
     }
     let first = firsts[moved.contents] ?? index

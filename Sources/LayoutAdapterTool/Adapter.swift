@@ -12,7 +12,8 @@ struct Adapter {
       // What is left out goes first: nothing is told of what stands in it.
       let rules: [SyntaxVisitor] = [
         EntryPointRule(file), SwiftUIRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
-        OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index), OverrideRule(file, index),
+        OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index),
+        OverrideRule(file, index),
         InitializerRule(file, index),
         SelectorRule(file, index), RuntimeRule(file, index), NumberRule(file),
       ]

@@ -76,7 +76,10 @@ struct LayoutCatalog {
         + "{ try $1.read(into: &$0.\(property)) },\n"
     }
     let standIn = obstacle == nil ? standIns.standIn(for: ancestry(name)) : nil
-    let asks = standIn?.protocols.map(literal).joined(separator: ", ") ?? ""
+    let asked =
+      (standIn?.protocols ?? [])
+      + (standIn?.answersSizes == true ? ["UICollectionViewDelegateFlowLayout"] : [])
+    let asks = asked.map(literal).joined(separator: ", ")
     return """
           all.append(
             LayoutEntry(

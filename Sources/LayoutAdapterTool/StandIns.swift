@@ -9,9 +9,11 @@ struct StandIns {
   /// The values of types that are no names of the target; those of numbers depend on what is asked.
   private static let values = [
     "Bool": "true", "String": "\"\"", "Character": "\" \"", "UIEdgeInsets": ".zero", "CGPoint": ".zero",
-    "NSDirectionalEdgeInsets": ".zero", "UIOffset": ".zero", "CGRect": "CGRect(x: 0, y: 0, width: 100, height: 100)",
+    "NSDirectionalEdgeInsets": ".zero", "UIOffset": ".zero",
+    "CGRect": "CGRect(x: 0, y: 0, width: 100, height: 100)",
     "IndexPath": "IndexPath(item: 0, section: 0)", "UIColor": ".systemGray", "CGAffineTransform": ".identity",
-    "CATransform3D": "CATransform3DIdentity", "TimeInterval": "0", "IndexSet": "[]", "Date": "Date(timeIntervalSince1970: 0)",
+    "CATransform3D": "CATransform3DIdentity", "TimeInterval": "0", "IndexSet": "[]",
+    "Date": "Date(timeIntervalSince1970: 0)",
     "UICollectionView.ScrollDirection": ".vertical", "NSRange": "NSRange(location: 0, length: 0)",
   ]
   private static let numbers: Set = ["CGFloat", "Double", "Float", "Int", "UInt", "NSInteger"]
@@ -20,6 +22,12 @@ struct StandIns {
     "AnyObject", "class", "NSObjectProtocol", "UIScrollViewDelegate", "UICollectionViewDelegate",
     "UICollectionViewDelegateFlowLayout",
   ]
+
+  private static let sizes = (
+    text:
+      "  func collectionView(_ p0: UICollectionView, layout p1: UICollectionViewLayout, sizeForItemAt p2: IndexPath) "
+      + "-> CGSize", selector: "collectionView:layout:sizeForItemAt:"
+  )
 
   private let reader: StandInReader
   private let index: SourceIndex
@@ -35,8 +43,10 @@ struct StandIns {
     var protocols: [String]
     /// The properties of the layout that hold it.
     var properties: [String]
+    /// Whether the layout itself asks for sizes of items, as flow layouts do.
+    var answersSizes: Bool
 
-    var name: String { protocols.joined(separator: "_") + "_StandIn" }
+    var name: String { (protocols + (answersSizes ? ["Sizes"] : [])).joined(separator: "_") + "_StandIn" }
   }
 
   /// What a layout asks; nil for nothing that can be answered.
@@ -55,13 +65,22 @@ struct StandIns {
       }
       for type in reader.casts[own.source.path, default: []] where isAnswered(type) { protocols.insert(type) }
     }
-    return protocols.isEmpty ? nil : StandIn(protocols: protocols.sorted(), properties: properties)
+    let answersSizes = classes.contains { reader.sizeAskers.contains($0.source.path) }
+    guard !protocols.isEmpty || answersSizes else { return nil }
+    return StandIn(protocols: protocols.sorted(), properties: properties, answersSizes: answersSizes)
   }
 
   /// The class.
   func declaration(_ standIn: StandIn) -> String {
     var (lines, selectors, seen): ([String], Set<String>, Set<String>) = ([], [], [])
-    for member in standIn.protocols.flatMap({ members(of: $0) ?? [] }) where seen.insert(member.text).inserted {
+    if standIn.answersSizes {
+      lines.append(Self.sizes.text + " { LayoutStandIn.itemSize(p1, at: p2.item) }\n")
+      selectors.insert(Self.sizes.selector)
+    }
+    for member in standIn.protocols.flatMap({ members(of: $0) ?? [] })
+    where seen.insert(member.text).inserted
+      && !(standIn.answersSizes && member.selector == Self.sizes.selector)
+    {
       lines.append("  " + member.text + "\n")
       if let selector = member.selector { selectors.insert(selector) }
     }
@@ -143,7 +162,9 @@ struct StandIns {
     let isStatic = method.modifiers.has(.static) ? "static " : ""
     let effects = method.signature.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""
     let head = "\(isStatic)func \(method.name.text)(\(parameters.joined(separator: ", ")))\(effects)"
-    guard let type = method.signature.returnClause?.type, method.answer != .nothing else { return head + " {}" }
+    guard let type = method.signature.returnClause?.type, method.answer != .nothing else {
+      return head + " {}"
+    }
     guard let value = value(type, method.signatureKey, at: place) else { return nil }
     return head + " -> \(type.trimmedDescription) { \(value) }"
   }
@@ -167,110 +188,6 @@ struct StandIns {
     if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(place)))" }
     if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(place))" }
     return Self.values[name] ?? reader.values[name]
-  }
-}
-
-/// Reads protocols, what extensions add to them, casts, and types that can be made without arguments.
-private final class StandInReader: SyntaxVisitor {
-  var protocols: [String: ProtocolDeclSyntax] = [:]
-  /// The members that extensions of a type have, by its name.
-  var defaults: [String: Set<String>] = [:]
-  /// The types that delegates are cast to, by file.
-  var casts: [String: Set<String>] = [:]
-  /// Expressions that make a value of a type.
-  var values: [String: String] = [:]
-  private var path = ""
-
-  init(_ sources: [EditedSource]) {
-    super.init(viewMode: .sourceAccurate)
-    for source in sources {
-      path = source.path
-      walk(source.tree)
-    }
-  }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isPlain =
-      node.enclosingTypeName == nil && node.isSeen && node.genericWhereClause == nil
-      && !node.attributes.areUnavailable && node.primaryAssociatedTypeClause == nil
-    if isPlain { protocols[node.name.text] = node }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.isSeen else { return .visitChildren }
-    let members = node.memberBlock.members.flatMap { member in
-      member.decl.as(FunctionDeclSyntax.self).map { [$0.signatureKey] }
-        ?? member.decl.as(VariableDeclSyntax.self)?.names ?? []
-    }
-    defaults[node.extendedType.trimmedDescription, default: []].formUnion(members)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    for (object, cast) in zip(elements, elements.dropFirst()) where cast.is(UnresolvedAsExprSyntax.self) {
-      guard object.trimmedDescription.lowercased().hasSuffix("delegate"),
-        let place = elements.firstIndex(of: cast), place + 1 < elements.count
-      else { continue }
-      casts[path, default: []].insert(elements[place + 1].trimmedDescription)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-      .flatMap { Array($0.elements) }
-    if node.isSeen, node.genericParameterClause == nil,
-      let first = cases.first(where: { $0.parameterClause == nil })
-    {
-      note(node, node.name.text, ".\(first.name.text)")
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.isSeen, node.genericParameterClause == nil, node.memberBlock.canBeMade(ofClass: false) {
-      note(node, node.name.text, "\(node.name.text)()")
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let bases: Set = ["NSObject", "UICollectionViewLayoutAttributes", "Codable", "Equatable"]
-    let above = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    if node.isSeen, node.genericParameterClause == nil, above.map(bases.contains) ?? true,
-      node.memberBlock.canBeMade(ofClass: true)
-    {
-      note(node, node.name.text, "\(node.name.text)()")
-    }
-    return .visitChildren
-  }
-
-  private func note(_ node: some SyntaxProtocol, _ name: String, _ value: String) {
-    if node.enclosingTypeName == nil { values[name] = value }
-  }
-}
-
-extension MemberBlockSyntax {
-  /// Whether a value can be made without arguments.
-  fileprivate func canBeMade(ofClass: Bool) -> Bool {
-    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-    if initializers.contains(where: \.needsNothing) { return true }
-    guard initializers.isEmpty else { return false }
-    let variables = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-    return variables.allSatisfy { variable in
-      variable.modifiers.has(.static) || variable.modifiers.has(.lazy)
-        || variable.bindings.allSatisfy { binding in
-          if binding.initializer != nil { return true }
-          if let accessors = binding.accessorBlock?.accessors {
-            guard case .accessors(let list) = accessors else { return true }
-            if list.contains(where: { $0.accessorSpecifier.text == "get" }) { return true }
-          }
-          return binding.typeAnnotation?.type.isOptional == true
-            && variable.bindingSpecifier.tokenKind == .keyword(.var)
-        }
-    }
   }
 }
 

@@ -6,7 +6,8 @@ public import UIKit
 /// The plugin LayoutAdapter writes subclasses that answer the protocols that layouts ask: `nil`, `false`-like and empty values
 /// where a type has them, the first case of enumerations, and lengths that look like data. What they answer depends on the
 /// question and the item alone. For other answers register the layout with a ``LayoutProvider``.
-@MainActor open class LayoutStandIn: NSObject, UICollectionViewDelegateFlowLayout, @preconcurrency MethodListing {
+@MainActor
+open class LayoutStandIn: NSObject, UICollectionViewDelegateFlowLayout, @preconcurrency MethodListing {
   /// Creates a delegate.
   public override init() { super.init() }
 
@@ -14,6 +15,11 @@ public import UIKit
   open class var selectors: Set<String> { [] }
   /// The selectors of what it answers.
   public var methodNames: Set<String> { Self.selectors }
+
+  /// The size of an item as a layout has it itself; of layouts that have none, one of those that ``size(_:at:)`` has.
+  public static func itemSize(_ layout: UICollectionViewLayout, at item: Int) -> CGSize {
+    (layout as? UICollectionViewFlowLayout)?.itemSize ?? size("item", at: item)
+  }
 
   private static let words: [(words: [String], value: CGFloat)] = [
     (["spacing", "margin", "padding", "gap", "inset"], 8),

@@ -80,6 +80,7 @@ extension NSObject {
 /// A value of the system by its name: none, and the answer says so.
 @discardableResult
 public func sysctlbyname(
-  _ name: UnsafePointer<CChar>!, _ oldValue: UnsafeMutableRawPointer!, _ oldLength: UnsafeMutablePointer<Int>!,
+  _ name: UnsafePointer<CChar>!, _ oldValue: UnsafeMutableRawPointer!,
+  _ oldLength: UnsafeMutablePointer<Int>!,
   _ newValue: UnsafeMutableRawPointer!, _ newLength: Int
 ) -> Int32 { -1 }

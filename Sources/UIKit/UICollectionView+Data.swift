@@ -35,11 +35,15 @@ extension UICollectionView {
   /// Asks the layout about new bounds unless it is to be prepared anyway.
   func askLayout(about new: CGRect) {
     guard !isInvalidated, !isReloadPending else { return }
-    let forgets = observed("shouldInvalidateLayout(forBoundsChange:)", { layout.shouldInvalidateLayout(forBoundsChange: new) }) {
+    let forgets = observed(
+      "shouldInvalidateLayout(forBoundsChange:)", { layout.shouldInvalidateLayout(forBoundsChange: new) }
+    ) {
       .shouldInvalidate(new, $0)
     }
     guard forgets else { return }
-    boundsContext = observed("invalidationContext(forBoundsChange:)", { layout.invalidationContext(forBoundsChange: new) }) { _ in .context(new) }
+    boundsContext = observed(
+      "invalidationContext(forBoundsChange:)", { layout.invalidationContext(forBoundsChange: new) }
+    ) { _ in .context(new) }
   }
 
   /// Whether there was something to tell.

@@ -26,7 +26,8 @@ final class MethodReferenceRule: SyntaxVisitor {
 
   /// The name of the property for a method: `height(_:at:)` has `height__at_method`.
   static func property(_ signature: String) -> String {
-    signature.filter { $0 != "`" }.replacing("(", with: "_").replacing(")", with: "").replacing(":", with: "_")
+    signature.filter { $0 != "`" }.replacing("(", with: "_").replacing(")", with: "").replacing(
+      ":", with: "_")
       + "method"
   }
 }

@@ -4,7 +4,8 @@ internal import SwiftSyntax
 /// Leaves out what belongs to SwiftUI in files that import it: views, what wraps views for it, and previews.
 final class SwiftUIRule: SyntaxVisitor {
   private static let protocols: Set = [
-    "View", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier", "Shape",
+    "View", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier",
+    "Shape",
     "ButtonStyle", "PreferenceKey", "EnvironmentKey", "DynamicProperty", "Scene", "UIHostingController",
   ]
   private let source: EditedSource
@@ -14,7 +15,8 @@ final class SwiftUIRule: SyntaxVisitor {
     self.source = source
     isConcerned = source.tree.statements.contains { statement in
       statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "SwiftUI"
-        || statement.item.is(IfConfigDeclSyntax.self) && statement.trimmedDescription.contains("import SwiftUI")
+        || statement.item.is(IfConfigDeclSyntax.self)
+          && statement.trimmedDescription.contains("import SwiftUI")
     }
     super.init(viewMode: .sourceAccurate)
   }
@@ -37,7 +39,9 @@ final class SwiftUIRule: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    guard Self.protocols.contains(name) else { return leaveOut(node, "the extension of \(name)", node.inheritanceClause) }
+    guard Self.protocols.contains(name) else {
+      return leaveOut(node, "the extension of \(name)", node.inheritanceClause)
+    }
     source.leaveOut(node)
     source.warn(node, "the extension of \(name) is left out: there is no SwiftUI")
     return .skipChildren
@@ -50,7 +54,9 @@ final class SwiftUIRule: SyntaxVisitor {
     return .skipChildren
   }
 
-  private func leaveOut(_ node: some DeclSyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?)
+  private func leaveOut(
+    _ node: some DeclSyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
+  )
     -> SyntaxVisitorContinueKind
   {
     let inherited = inheritance?.inheritedTypes.map { type in
