@@ -222,8 +222,8 @@ import UIKit
       log.take() == [
         "invalidate at {0, 0, 300, 480}", "invalidate with new", "prepare", "sections", "items of 0",
         "contentSize", "prepare for delete, insert", "elements {0, 0, 300, 480}", "contentSize",
-        "item 1", "final 0 alpha 1.0", "final 1 alpha 0.0", "item 0", "initial 0 alpha 0.0",
-        "initial 1 alpha 1.0", "finalize updates",
+        "final 0 alpha 1.0", "final 1 alpha 0.0", "initial 0 alpha 0.0", "initial 1 alpha 1.0",
+        "finalize updates",
       ])
   }
 }

@@ -61,9 +61,9 @@ extension LayoutExaminer {
   private func askForItems(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    // Of sections that it has answered something of: many layouts are written for one.
+    // Many layouts are written for one section and know of no other.
     knownSections.formUnion(now.answer.map(\.indexPath.section))
-    let answers = itemsAround(now).filter { knownSections.contains($0.section) }.map { path in
+    let answers = itemsAround(now).filter { isKnown($0.section) }.map { path in
       (
         path,
         LayoutStep.during("layoutAttributesForItem(at:), asked by the doctor") {
@@ -83,6 +83,8 @@ extension LayoutExaminer {
       compare(now, .item(path), attributes, known)
     }
   }
+
+  private func isKnown(_ section: Int) -> Bool { knownSections.count > 1 || knownSections.contains(section) }
 
   /// All items where they are few; else those around what was answered, and the first and last of sections there.
   private func itemsAround(_ now: Observation) -> [IndexPath] {
@@ -115,7 +117,7 @@ extension LayoutExaminer {
     let isFlow = layout is UICollectionViewFlowLayout
     for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
     where isFlow || knownKinds.contains(kind) {
-      for section in sections where isFlow || knownSections.contains(section) {
+      for section in sections where isFlow || isKnown(section) {
         keys.insert(.supplementary(kind, IndexPath(item: 0, section: section)))
       }
     }

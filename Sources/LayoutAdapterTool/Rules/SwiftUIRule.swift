@@ -10,6 +10,7 @@ final class SwiftUIRule: SyntaxVisitor {
   ]
   private let source: EditedSource
   private let isConcerned: Bool
+  private var names: Set<String> = []
 
   init(_ source: EditedSource) {
     self.source = source
@@ -39,7 +40,7 @@ final class SwiftUIRule: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    guard Self.protocols.contains(name) else {
+    guard Self.protocols.contains(name) || names.contains(name) else {
       return leaveOut(node, "the extension of \(name)", node.inheritanceClause)
     }
     source.leaveOut(node)
@@ -64,6 +65,7 @@ final class SwiftUIRule: SyntaxVisitor {
       return text.hasPrefix("SwiftUI.") ? String(text.dropFirst(8)) : text
     }
     guard inherited?.contains(where: Self.protocols.contains) == true else { return .visitChildren }
+    names.insert(name)
     source.leaveOut(node)
     source.warn(node, "\(name) is left out: there is no SwiftUI")
     return .skipChildren
