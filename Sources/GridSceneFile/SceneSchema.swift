@@ -95,7 +95,7 @@ extension SceneSchema {
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
     .init("output", \.scene.output, output),
-  ]
+  ] + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
 
   private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
     makeSource, entry, _, reader in
@@ -129,6 +129,7 @@ extension SceneSchema {
     examples: [[["title": "Services", "columns": ["month", "total"]]]]
   ) { groups, _, draft, reader in
     draft.scene.columnGroups = reader.columnGroups(groups)
+    reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)
   }
 
