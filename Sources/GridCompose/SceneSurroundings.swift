@@ -14,7 +14,7 @@ extension SurroundingsStyle {
       caption: Text(size: theme.captionFontSize, weight: theme.textWeight, color: theme.captionText),
       note: Text(size: theme.noteFontSize, weight: theme.textWeight, color: theme.noteText),
       line: theme.frozenHairline, lineWidth: theme.hairlineWidth, rule: theme.rule,
-      ruleWidth: theme.ruleWidth, padding: theme.padding, gap: theme.titleSpace, ground: theme.canvas,
+      ruleWidth: theme.ruleWidth, padding: theme.padding, gap: theme.titleSpace,
       isRightToLeft: isRightToLeft)
   }
 }

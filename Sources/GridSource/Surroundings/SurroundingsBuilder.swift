@@ -110,13 +110,19 @@ struct SurroundingsBuilder {
     var content: CellContent
     var look: CellLook
     var gap: Double
+    /// Whether its lines are made about equally long.
+    var isBalanced = false
   }
 
   private func headings() -> [Block] {
     [
       block("title", surroundings.title, at: .title, style.title, gap: 0),
       block("subtitle", surroundings.subtitle, at: .subtitle, style.subtitle, gap: 4),
-    ].compactMap(\.self)
+    ].compactMap { block in
+      var block = block
+      block?.isBalanced = true
+      return block
+    }
   }
 
   private func footers() -> [Block] {
@@ -167,14 +173,16 @@ struct SurroundingsBuilder {
   /// The line around the frames, where there is a margin to draw it on.
   func outline(of inner: PixelRect) -> [FrameItem] {
     let line = min(EdgeLine.pixelWidth(style.lineWidth, scale: scale), margin)
-    var items: [FrameItem] = []
-    if line > 0 {
-      let outer = PixelRect(
-        x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
-      items.append(.fill(outer, style.line))
-    }
-    if let ground = style.ground, line > 0 { items.append(.fill(inner, ground)) }
-    return items
+    guard line > 0 else { return [] }
+    let across = PixelInterval(inner.x - line, inner.horizontal.end + line)
+    let above = PixelInterval(inner.y - line, inner.y)
+    let below = PixelInterval(start: inner.vertical.end, length: line)
+    return [
+      PixelRect(horizontal: across, vertical: above), PixelRect(horizontal: across, vertical: below),
+      PixelRect(horizontal: PixelInterval(inner.x - line, inner.x), vertical: inner.vertical),
+      PixelRect(
+        horizontal: PixelInterval(start: inner.horizontal.end, length: line), vertical: inner.vertical),
+    ].map { .fill($0, style.line) }
   }
 }
 
@@ -182,8 +190,10 @@ extension SurroundingsBuilder {
   /// Parts that are stacked one below the other in the width of a picture.
   struct Stack {
     let builder: SurroundingsBuilder
-    /// Where texts stand: between the margins, as wide as lines may be.
+    /// Where texts stand: as wide as lines may be.
     private var column: PixelInterval
+    /// Where legends stand: between the margins, without the room of a logo.
+    private var room: PixelInterval
     /// From margin to margin.
     private let whole: PixelInterval
     private(set) var parts: [SurroundingPart] = []
@@ -192,14 +202,14 @@ extension SurroundingsBuilder {
     init(_ builder: SurroundingsBuilder, width: Int) {
       self.builder = builder
       whole = PixelInterval(start: builder.margin + builder.inset, length: max(width - 2 * builder.inset, 1))
+      room = whole
       column = whole
     }
 
     /// Leaves room for a logo beside the texts, and lets lines be as long as they may.
     mutating func reserve(_ logo: Surroundings.Logo?) {
-      var room = whole
       if let logo, builder.alignment != .center {
-        let taken = min(builder.size(of: logo).width + builder.pixels(24), whole.length / 2)
+        let taken = size(of: logo).width + gap
         room =
           builder.alignment == .left
           ? PixelInterval(room.start, room.end - taken) : PixelInterval(room.start + taken, room.end)
@@ -208,12 +218,21 @@ extension SurroundingsBuilder {
       column = builder.aligned(min(longest, room.length), in: room)
     }
 
+    /// The space between a logo and the texts beside it.
+    private var gap: Int { min(builder.pixels(24), whole.length / 8) }
+
+    /// A logo's extent: its own, but no more than half of the room beside texts.
+    private func size(of logo: Surroundings.Logo) -> PixelSize {
+      builder.size(
+        of: logo, atMost: builder.alignment == .center ? whole.length : whole.length / 2 - gap)
+    }
+
     mutating func add(_ block: Block) {
       let gap = parts.isEmpty ? 0 : builder.pixels(block.gap)
-      let room = PixelSize(width: column.length, height: 0)
-      let textHeight = builder.composer.height(of: block.content, block.look, room: room)
+      let (width, textHeight) = builder.extent(of: block, atMost: column.length)
       let rect = PixelRect(
-        horizontal: column, vertical: PixelInterval(start: height + gap, length: textHeight))
+        horizontal: builder.aligned(width, in: column),
+        vertical: PixelInterval(start: height + gap, length: textHeight))
       let subframe = builder.composer.subframe(
         block.content, block.look, size: rect.size, element: .named(block.name))
       parts.append(SurroundingPart(name: block.name, rect: rect, subframe: subframe))
@@ -222,18 +241,18 @@ extension SurroundingsBuilder {
 
     mutating func add(_ legends: [Legend], gap: Double) {
       guard !legends.isEmpty else { return }
-      let set = LegendSetting(builder: builder, width: column.length).parts(legends)
+      let set = LegendSetting(builder: builder, width: room.length).parts(legends)
       let top = height + (parts.isEmpty ? 0 : builder.pixels(gap))
-      parts += set.map { $0.offset(x: column.start, y: top) }
+      parts += set.map { $0.offset(x: room.start, y: top) }
       height = set.reduce(height) { max($0, top + $1.rect.vertical.end) }
     }
 
     /// Adds a logo on a line of its own.
     mutating func add(_ logo: Surroundings.Logo?, gap: Double) {
       guard let logo else { return }
-      let size = builder.size(of: logo)
+      let size = size(of: logo)
       let top = height + (parts.isEmpty ? 0 : builder.pixels(gap))
-      let place = builder.aligned(min(size.width, whole.length), in: whole)
+      let place = builder.aligned(size.width, in: whole)
       parts.append(
         builder.part(
           logo, PixelRect(horizontal: place, vertical: PixelInterval(start: top, length: size.height))))
@@ -244,9 +263,8 @@ extension SurroundingsBuilder {
     /// Puts a logo opposite to the texts: beside the first of them, or beside the last.
     mutating func finish(beside logo: Surroundings.Logo?, atTop: Bool) {
       guard let logo else { return }
-      let size = builder.size(of: logo)
-      let width = min(size.width, whole.length)
-      let x = builder.alignment == .left ? whole.end - width : whole.start
+      let size = size(of: logo)
+      let x = builder.alignment == .left ? whole.end - size.width : whole.start
       let y = atTop ? 0 : max(height - size.height, 0)
       // A logo higher than the texts moves them to its middle line at the top, to its lower edge at the bottom.
       if size.height > height {
@@ -254,8 +272,27 @@ extension SurroundingsBuilder {
         parts = parts.map { $0.offset(y: shift) }
         height = size.height
       }
-      parts.append(builder.part(logo, PixelRect(x: x, y: y, width: width, height: size.height)))
+      parts.append(builder.part(logo, PixelRect(x: x, y: y, width: size.width, height: size.height)))
     }
+  }
+
+  /// The width and height of a text: that of all the room, or, for lines that are to be about equally long, the least
+  /// width that takes no further line.
+  private func extent(of block: Block, atMost width: Int) -> (width: Int, height: Int) {
+    func height(_ width: Int) -> Int {
+      composer.height(of: block.content, block.look, room: PixelSize(width: width, height: 0))
+    }
+    let whole = height(width)
+    guard block.isBalanced, composer.width(of: block.content, block.look, height: 1) > width else {
+      return (width, whole)
+    }
+    // Greedy lines grow no longer where there is less room, so that the least width can be searched for.
+    var (low, high) = (width / 2, width)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if height(middle) > whole { low = middle } else { high = middle }
+    }
+    return (high, whole)
   }
 
   private func aligned(_ length: Int, in room: PixelInterval) -> PixelInterval {
@@ -266,12 +303,14 @@ extension SurroundingsBuilder {
     }
   }
 
-  private func size(of logo: Surroundings.Logo) -> PixelSize {
+  /// A logo's extent with sides in proportion; at least a pixel each way.
+  private func size(of logo: Surroundings.Logo, atMost limit: Int) -> PixelSize {
     let own = logo.image.size
-    let height = max(pixels(logo.height), 1)
-    guard own.width > 0, own.height > 0 else { return PixelSize(width: 1, height: height) }
-    let width = (Double(own.width) * Double(height) / Double(own.height)).rounded()
-    return PixelSize(width: Int(min(max(width, 1), 32_767)), height: height)
+    guard own.width > 0, own.height > 0 else { return PixelSize(width: 1, height: 1) }
+    let proportion = Double(own.width) / Double(own.height)
+    let height = min(Double(pixels(logo.height)), Double(max(limit, 1)) / proportion)
+    return PixelSize(
+      width: max(min(Int((height * proportion).rounded()), limit), 1), height: max(Int(height.rounded()), 1))
   }
 
   private func part(_ logo: Surroundings.Logo, _ rect: PixelRect) -> SurroundingPart {

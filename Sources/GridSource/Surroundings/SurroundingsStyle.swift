@@ -41,8 +41,6 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var padding: Double
   /// The space between the texts and the picture.
   public var gap: Double
-  /// The color beneath the picture; nil leaves what is there.
-  public var ground: Color?
   /// Whether lines begin at the right.
   public var isRightToLeft: Bool
 
@@ -54,7 +52,7 @@ public struct SurroundingsStyle: Sendable, Hashable {
     caption: Text = Text(size: 13, color: Color(rgb: 0x344150)),
     note: Text = Text(size: 12, color: Color(rgb: 0x5f6c7b)), line: Color = Color(rgb: 0xcfd6de),
     lineWidth: Double = 1, rule: Color = Color(rgb: 0x1d2733), ruleWidth: Double = 0, padding: Double = 14,
-    gap: Double = 16, ground: Color? = nil, isRightToLeft: Bool = false
+    gap: Double = 16, isRightToLeft: Bool = false
   ) {
     self.families = families
     self.title = title
@@ -67,7 +65,6 @@ public struct SurroundingsStyle: Sendable, Hashable {
     self.ruleWidth = ruleWidth
     self.padding = padding
     self.gap = gap
-    self.ground = ground
     self.isRightToLeft = isRightToLeft
   }
 }
