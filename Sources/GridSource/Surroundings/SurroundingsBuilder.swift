@@ -170,9 +170,9 @@ struct SurroundingsBuilder {
     return [.fill(PixelRect(x: 0, y: 0, width: width, height: height), style.rule)]
   }
 
-  /// The line around the frames, where there is a margin to draw it on.
-  func outline(of inner: PixelRect) -> [FrameItem] {
-    let line = min(EdgeLine.pixelWidth(style.lineWidth, scale: scale), margin)
+  /// The lines around the frames, where there is a margin or a text to draw them on.
+  func outline(of inner: PixelRect, in picture: PixelSize) -> [FrameItem] {
+    let line = EdgeLine.pixelWidth(style.lineWidth, scale: scale)
     guard line > 0 else { return [] }
     let across = PixelInterval(inner.x - line, inner.horizontal.end + line)
     let above = PixelInterval(inner.y - line, inner.y)
@@ -182,7 +182,10 @@ struct SurroundingsBuilder {
       PixelRect(horizontal: PixelInterval(inner.x - line, inner.x), vertical: inner.vertical),
       PixelRect(
         horizontal: PixelInterval(start: inner.horizontal.end, length: line), vertical: inner.vertical),
-    ].map { .fill($0, style.line) }
+    ].compactMap { rect in
+      let shown = rect.intersection(PixelRect(picture))
+      return shown.isEmpty ? nil : .fill(shown, style.line)
+    }
   }
 }
 

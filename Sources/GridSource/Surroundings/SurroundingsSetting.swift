@@ -49,7 +49,7 @@ public struct SurroundingsSetting: Sendable, Hashable {
       above.parts.map { $0.offset(y: top) } + below.parts.map { $0.offset(y: inner.vertical.end) }
     elements = parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
     items =
-      builder.rule(width: picture.width) + builder.outline(of: inner)
+      builder.rule(width: picture.width) + builder.outline(of: inner, in: picture)
       + parts.map { FrameItem.subframe($0.subframe, at: $0.rect.origin) }
     (self.inner, self.size) = (inner, picture)
   }
