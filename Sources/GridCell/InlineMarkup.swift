@@ -89,7 +89,8 @@ private struct InlineParser {
   }
 
   /// The pieces of a range, its emphasis resolved; what stands in raised or lowered text and in links is so on its own.
-  mutating func pieces(_ range: Range<Int>, in script: TextRun.Script? = nil, inLink: Bool = false) -> [Piece] {
+  mutating func pieces(_ range: Range<Int>, in script: TextRun.Script? = nil, inLink: Bool = false) -> [Piece]
+  {
     var pieces: [Piece] = []
     func append(_ text: String) {
       if let last = pieces.indices.last, pieces[last].stars == nil, !pieces[last].isCode,

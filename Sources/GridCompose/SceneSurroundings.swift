@@ -30,7 +30,9 @@ extension Scene {
   /// - Parameters:
   ///   - scale: Device pixels a point; nil takes the scene's own scale.
   ///   - measurer: Measures texts as they will be painted; it is asked only where something gives room.
-  public func givingRoom(scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring)
+  public func givingRoom(
+    scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
+  )
     rethrows -> Scene
   {
     guard !surroundings.isEmpty, surroundings.place == .inside else { return self }

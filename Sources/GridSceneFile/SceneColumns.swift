@@ -34,7 +34,8 @@ extension SceneSchema {
   static let columnFields: [SchemaField<ColumnDescription>] =
     [
       .init(
-        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name.")
+        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name."
+      )
     ]
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
 

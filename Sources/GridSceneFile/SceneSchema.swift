@@ -45,7 +45,9 @@ public struct SceneSchema: Sendable {
 // MARK: - The keys of a scene
 
 extension SceneSchema {
-  static let scene: [SchemaField<SceneDraft>] = [
+  static let scene = table + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
+
+  private static let table: [SchemaField<SceneDraft>] = [
     .init(
       "$schema", .text, "Where editors find the schema of this file; ignored here.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
@@ -95,7 +97,7 @@ extension SceneSchema {
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
     .init("output", \.scene.output, output),
-  ] + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
+  ]
 
   private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
     makeSource, entry, _, reader in

@@ -7,7 +7,19 @@ import GridSupport
 
 /// The keys of what stands around the table.
 extension SceneSchema {
-  static let surroundings: [SchemaField<Surroundings>] = [
+  static let surroundings: [SchemaField<Surroundings>] =
+    texts + [around(aroundFields, example: ["align": "center", "margin": 32])]
+
+  /// The same for collection views, whose view is as large as it is, and whose cells have no names that marks could hang on.
+  static let collectionSurroundings: [SchemaField<Surroundings>] =
+    texts + [
+      around(aroundFields.filter { $0.key != "room" }, example: ["align": "center"]),
+      .init(
+        "footnotes", \.footnotes, .list("a list of footnotes", footnote(at: textPlaces), minimum: 1),
+        "Notes below the view.", examples: [["Preliminary."]]),
+    ]
+
+  private static let texts: [SchemaField<Surroundings>] = [
     .init(
       "title", \.title, markup, "What the picture is about, in large letters above the table.",
       examples: ["Jobs in the **United States**"]),
@@ -22,10 +34,13 @@ extension SceneSchema {
       "source", \.source, markup, "Where the data comes from, the last line below the table.",
       examples: ["Source: U.S. Bureau of Labor Statistics"]),
     .init("logo", \.logo, logo, "A picture beside the texts."),
-    .init(
-      "around", aroundFields, "Where what stands around the table stands.",
-      examples: [["align": "center", "margin": 32]]),
   ]
+
+  private static func around(_ fields: [SchemaField<Surroundings>], example: JSON) -> SchemaField<
+    Surroundings
+  > {
+    .init("around", fields, "Where what stands around the table stands.", examples: [example])
+  }
 
   private static let aroundFields: [SchemaField<Surroundings>] = [
     .init("align", \.alignment, .choice(), "Where texts stand from side to side."),
@@ -136,23 +151,31 @@ extension SceneSchema {
 
 extension SceneSchema {
   static let footnotesField = SchemaField<SceneDraft>(
-    "footnotes", \.scene.surroundings.footnotes, .list("a list of footnotes", footnote, minimum: 1),
+    "footnotes", \.scene.surroundings.footnotes,
+    .list("a list of footnotes", footnote(at: notePlaces), minimum: 1),
     "Notes below the table; their marks are numbered in the order in which their places are read.",
     examples: [["Preliminary.", ["text": "In thousands.", "at": "title"]]])
 
-  private static let footnote: SchemaKind<Footnote> = .anyOf(
-    "a text, or a mapping with `text` and `at`",
-    [
-      markup.map { Footnote($0) },
-      SchemaKind.object(
-        "a footnote", Footnote(""),
-        [
-          .init("text", \.text, markup, "The note.", examples: ["Preliminary."], required: true),
-          .init("at", \.places, notePlaces),
-        ]
-      ).map { $0.text.isEmpty ? nil : $0 },
-    ], "A note; one that is only a text has no mark.",
-    examples: ["Preliminary.", ["text": "In thousands.", "at": ["column": "total"]]])
+  private static func footnote(at places: SchemaKind<[Footnote.Place]>) -> SchemaKind<Footnote> {
+    .anyOf(
+      "a text, or a mapping with `text` and `at`",
+      [
+        markup.map { Footnote($0) },
+        .object(
+          "a footnote", Footnote(""),
+          [
+            .init("text", \.text, markup, "The note.", examples: ["Preliminary."], required: true),
+            .init("at", \.places, places),
+          ]
+        ).map { $0.text.isEmpty ? nil : $0 },
+      ], "A note; one that is only a text has no mark.",
+      examples: ["Preliminary.", ["text": "In thousands.", "at": "title"]])
+  }
+
+  private static let textPlaces: SchemaKind<[Footnote.Place]> = .anyOf(
+    "a place or a list of places",
+    [placeWords.map { [$0] }, .list("a list of places", placeWords, minimum: 1)],
+    "Where its mark hangs; notes of one text share a mark.", examples: ["title", ["title", "source"]])
 
   private static let notePlaces: SchemaKind<[Footnote.Place]> = .anyOf(
     "a place or a list of places",

@@ -18,7 +18,8 @@ public struct FramedSource: FrameSource {
   /// Surrounds the frames of a source.
   /// - Precondition: The setting was made for frames of the source's size.
   public init(_ base: any FrameSource, in setting: SurroundingsSetting) {
-    precondition(setting.inner.size == base.pixelSize, "surroundings must be set for frames of the source's size")
+    precondition(
+      setting.inner.size == base.pixelSize, "surroundings must be set for frames of the source's size")
     self.base = base
     self.setting = setting
   }

@@ -29,11 +29,13 @@ import Testing
     ("see [this](a) and [that](b)", "see this and that"),
     // What has no counterpart, or stands where it cannot open or close, is text.
     ("2 * 3 * 4", "2 * 3 * 4"), ("a * b*", "a * b*"), ("**a", "**a"), ("a**", "a**"), ("*", "*"),
-    ("**a*", "*|i(a)"), ("`a", "`a"), ("``a`", "``a`"), ("2^3", "2^3"), ("^^", "^^"), ("5^ or 6^", "5^ or 6^"),
+    ("**a*", "*|i(a)"), ("`a", "`a"), ("``a`", "``a`"), ("2^3", "2^3"), ("^^", "^^"),
+    ("5^ or 6^", "5^ or 6^"),
     ("~5 and ~6", "~5 and ~6"), ("[a] (b)", "[a] (b)"), ("[a](b c)", "[a](b c)"), ("[a](b", "[a](b"),
     ("]a[(b)", "]a[(b)"), ("snake_case_name", "snake_case_name"), ("a*b*c", "a|i(b)|c"),
     // A backslash takes a mark its meaning, and is text before anything else.
-    (#"\*a\*"#, "*a*"), (#"a\b"#, #"a\b"#), (#"\\*a*"#, #"\|i(a)"#), (#"a^\^^"#, "a|^(^)"), (#"\[a](b)"#, "[a](b)"),
+    (#"\*a\*"#, "*a*"), (#"a\b"#, #"a\b"#), (#"\\*a*"#, #"\|i(a)"#), (#"a^\^^"#, "a|^(^)"),
+    (#"\[a](b)"#, "[a](b)"),
     (#"a\"#, #"a\"#),
     // CommonMark, section 6.2: rules 9, 10 and the multiple of three.
     ("*foo**bar*", "i(foo**bar)"), ("*foo**bar**baz*", "i(foo)|bi(bar)|i(baz)"), ("**foo*", "*|i(foo)"),
@@ -46,7 +48,8 @@ import Testing
   func textIsNeverInventedOrReordered(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let signs = Array("ab *`[]()^~\\ \n.é")
-    let text = String((0..<Int.random(in: 0...40, using: &chance)).map { _ in signs.randomElement(using: &chance) ?? "a" })
+    let text = String(
+      (0..<Int.random(in: 0...40, using: &chance)).map { _ in signs.randomElement(using: &chance) ?? "a" })
     // What shows is the text without some of its characters.
     var rest = text[...]
     for character in InlineMarkup.plainText(text) {
@@ -74,7 +77,9 @@ import Testing
 
 /// Raised and lowered text, and marks after texts; characters are 5 pixels wide, lines 13 high.
 @Suite struct ScriptTests {
-  private func lines(_ markup: String, _ look: CellLook = CellLook(text: CellComposerTests.style), width: Int = 100)
+  private func lines(
+    _ markup: String, _ look: CellLook = CellLook(text: CellComposerTests.style), width: Int = 100
+  )
     -> [String]
   {
     CellComposerTests.lines(InlineMarkup.content(markup), look, width: width)
@@ -101,7 +106,8 @@ import Testing
     let composer = CellComposer(measuring: FixedMeasurer())
     let content = InlineMarkup.content("ab^2^ cd~3~")
     #expect(composer.height(of: content, look, room: PixelSize(width: 20, height: 0)) == 26)
-    #expect(composer.height(of: InlineMarkup.content("^2^"), look, room: PixelSize(width: 20, height: 0)) == 13)
+    #expect(
+      composer.height(of: InlineMarkup.content("^2^"), look, room: PixelSize(width: 20, height: 0)) == 13)
   }
 
   private func marked(_ alignment: TextItem.HorizontalAlignment, right: Bool = false) -> [String] {
@@ -122,11 +128,13 @@ import Testing
     // Where it ends without them, the number ends with a mark; the room of a decimal that it lacks is the mark's.
     #expect(
       marked(.right) == [
-        #"text 10,0 75×20 10px 400 #000000 right/center "12.5""#, #"text 85,0 4×13 7px 400 #000000 left/center "a""#,
+        #"text 10,0 75×20 10px 400 #000000 right/center "12.5""#,
+        #"text 85,0 4×13 7px 400 #000000 left/center "a""#,
       ])
     #expect(
       marked(.left) == [
-        #"text 10,0 20×20 10px 400 #000000 left/center "12.5""#, #"text 30,0 4×13 7px 400 #000000 left/center "a""#,
+        #"text 10,0 20×20 10px 400 #000000 left/center "12.5""#,
+        #"text 30,0 4×13 7px 400 #000000 left/center "a""#,
       ])
     #expect(
       marked(.left, right: true).last == #"text 6,0 4×13 7px 400 #000000 right/center "a""#)

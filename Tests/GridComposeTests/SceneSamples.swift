@@ -16,7 +16,8 @@ extension SceneSample {
     "column.lines": SceneSample(table + "columns: {name: {lines: @}}", others: ["1", "2"]),
     "columnDefaults.lines": SceneSample(table + "columnDefaults: {lines: @}", others: ["1", "2"]),
     "format.kind": SceneSample(
-      "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"], [\"*a*\"]]}\ncolumns: {v: {format: {kind: @}}}"),
+      "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"], [\"*a*\"]]}\ncolumns: {v: {format: {kind: @}}}"
+    ),
     "format.negative": SceneSample(table + "columns: {n: {format: {decimals: 1«, negative: @»}}}"),
     "weight": SceneSample(table + "columnDefaults: {weight: @}", others: ["350"]),
     "sectionBand.cells{}": SceneSample(table + "sections: {by: kind, header: {cells: {n: @}}}"),

@@ -39,7 +39,8 @@ import Testing
     scene.surroundings.place = .inside
     scene.scale = [0.5, 1, 1.5, 2].randomElement(using: &chance) ?? 1
     scene.viewport = Size(
-      width: Double.random(in: 400...900, using: &chance), height: Double.random(in: 400...900, using: &chance))
+      width: Double.random(in: 400...900, using: &chance),
+      height: Double.random(in: 400...900, using: &chance))
     let picture = PixelSize(
       width: snapToPixel(scene.viewport.width, scale: scene.scale),
       height: snapToPixel(scene.viewport.height, scale: scene.scale))
@@ -125,7 +126,9 @@ import Testing
   @Test(arguments: 0..<100 as Range<UInt64>)
   func columnsFillTheViewportWhereTheyCan(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
-    let lengths = (0..<Int.random(in: 1...5, using: &chance)).map { _ in Int.random(in: 1...90, using: &chance) }
+    let lengths = (0..<Int.random(in: 1...5, using: &chance)).map { _ in
+      Int.random(in: 1...90, using: &chance)
+    }
     let natural = try wrapping(lengths, width: 1e6)
     let width = Double.random(in: 300...2500, using: &chance).rounded()
     let found = try wrapping(lengths, width: width)

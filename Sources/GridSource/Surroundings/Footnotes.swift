@@ -90,7 +90,8 @@ package struct NumberedFootnotes: Sendable, Hashable {
     let hanging = Set(notes.filter { !$0.places.isEmpty }.map(\.text))
     general = notes.map(\.text).filter { !hanging.contains($0) && seen.insert($0).inserted }
     // 1. Every place with its notes, in the order of reading.
-    let places = notes.enumerated().flatMap { index, note -> [(place: Footnote.Place, index: Int, text: String)] in
+    let places = notes.enumerated().flatMap {
+      index, note -> [(place: Footnote.Place, index: Int, text: String)] in
       note.places.map { ($0, index, note.text) }
     }.sorted { ($0.place.order + [$0.index]).lexicographicallyPrecedes($1.place.order + [$1.index]) }
     // 2. A mark for each text when it is met first.

@@ -132,7 +132,8 @@ struct LegendSetting {
       let content = InlineMarkup.content(swatch.text)
       let room = max(width - side - inner, 1)
       let labelWidth = min(builder.composer.width(of: content, look, height: 1), room)
-      let labelHeight = builder.composer.height(of: content, look, room: PixelSize(width: labelWidth, height: 0))
+      let labelHeight = builder.composer.height(
+        of: content, look, room: PixelSize(width: labelWidth, height: 0))
       let height = max(side, labelHeight)
       let extent = side + inner + labelWidth
       if x > 0, x + extent > width {

@@ -20,6 +20,7 @@ public struct SurroundingsSetting: Sendable, Hashable {
   /// Sets what stands around frames.
   /// - Parameters:
   ///   - surroundings: What stands there; `place` plays no part.
+  ///   - style: Its look.
   ///   - size: The extent of the frames in device pixels.
   ///   - scale: Device pixels a point.
   ///   - measurer: Measures texts as they will be painted.

@@ -8,7 +8,9 @@ import GridSupport
 
 /// Options that put texts around a table.
 struct SurroundingsOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What the picture is about, above the table. Texts may hold markup.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "What the picture is about, above the table. Texts may hold markup.", valueName: "text"))
   var title: String?
 
   @Option(help: ArgumentHelp("What is shown of it, such as units and years.", valueName: "text"))
