@@ -62,7 +62,7 @@ import Testing
     #expect(
       problems(head + "around: {room: inside}\nfootnotes: [{text: A, at: {column: b}}]") == [
         "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin` or `marks`",
-        "4:29 `at` is a mapping; expected a place or a list of places",
+        "4:27 `at` is a mapping; expected a place or a list of places",
       ])
   }
 
