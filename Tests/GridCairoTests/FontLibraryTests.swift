@@ -30,7 +30,7 @@ import Foundation
     #expect(throws: FontError.notAFont(path: #filePath)) { try FontLibrary(files: [#filePath]) }
   }
 
-  /// `monospace` is a family whose characters have one width, and else the family after it.
+  /// Code has a family whose characters have one width, and else the family after it.
   @Test func monospaceStandsForAFamilyThatIsThere() throws {
     let file = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
     let style = TextStyle(families: [TextStyle.monospace, "Roboto"], size: 20)
