@@ -36,6 +36,8 @@ pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment/frame.png
+	.build/release/gridreel render examples/job-losses/scene.yaml --frames autumn --compression smallest --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/job-losses/frame.png
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 

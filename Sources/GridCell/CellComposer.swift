@@ -11,7 +11,7 @@ public import GridGeometry
 /// A single text needs no measuring, for it is aligned and cut when it is painted, but for numbers that lack decimals of
 /// others; several runs of text, and texts beside other parts, do. One composer serves one worker.
 public struct CellComposer {
-  private let measurer: (any TextMeasuring)?
+  let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
   /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone, or lacks decimals.
@@ -169,7 +169,7 @@ struct PartSetting {
   }
 
   private func height(of runs: [TextRun], width: Int) -> Int {
-    guard runs.count == 1 else {
+    guard runs.count == 1, runs[0].script == nil else {
       return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width)
     }
     let style = runs[0].style(look.text)
@@ -204,7 +204,7 @@ struct PartSetting {
     to items: inout [FrameItem]
   ) {
     if case .text(let runs) = part {
-      if runs.count == 1 {
+      if runs.count == 1, runs[0].script == nil {
         items.append(.text(text(runs[0].text, runs[0].style(look.text), in: box, alignment)))
       } else {
         RunSetting(part: self, alignment: alignment).add(runs, in: box, to: &items)

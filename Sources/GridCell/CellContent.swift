@@ -44,7 +44,9 @@ public struct CellContent: Sendable, Hashable {
   }
 
   /// Creates content that is one text; none where the text is empty.
-  public init(_ run: TextRun) { self.init(run.text.isEmpty ? .parts([]) : .run(run)) }
+  public init(_ run: TextRun) {
+    self.init(run.text.isEmpty ? .parts([]) : run.script == nil ? .run(run) : .parts([.text([run])]))
+  }
 
   private init(_ storage: Storage) {
     self.storage = storage
@@ -62,7 +64,7 @@ public struct CellContent: Sendable, Hashable {
     case parts([Part])
 
     init(_ parts: [Part]) {
-      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1 {
+      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1, runs[0].script == nil {
         self = .run(runs[0])
       } else {
         self = .parts(parts)
@@ -98,42 +100,6 @@ public struct CellContent: Sendable, Hashable {
     case row
     /// One above the other, each in the whole room.
     case layers
-  }
-}
-
-/// A stretch of text in one style: that of the look, but for what the run says otherwise.
-public struct TextRun: Sendable, Hashable {
-  /// The text.
-  public var text: String
-  /// Thickness of the strokes; nil leaves it as it is.
-  public var weight: FontWeight?
-  /// Whether the slanted face is used; nil leaves it as it is.
-  public var isItalic: Bool?
-  /// Color of the glyphs; nil leaves it as it is.
-  public var color: Color?
-  /// Family names in order of preference; nil leaves them as they are.
-  public var families: [String]?
-
-  /// Creates a run, by default in the style of the look.
-  public init(
-    _ text: String, weight: FontWeight? = nil, isItalic: Bool? = nil, color: Color? = nil,
-    families: [String]? = nil
-  ) {
-    self.text = text
-    self.weight = weight
-    self.isItalic = isItalic
-    self.color = color
-    self.families = families
-  }
-
-  /// The style of the run where all others have `base`.
-  func style(_ base: TextStyle) -> TextStyle {
-    var style = base
-    if let weight { style.weight = weight }
-    if let isItalic { style.isItalic = isItalic }
-    if let color { style.color = color }
-    if let families { style.families = families }
-    return style
   }
 }
 

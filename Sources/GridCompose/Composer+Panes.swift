@@ -5,6 +5,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+import GridSource
 
 extension Composer {
   /// The cells of one pane, and what lies above them.
@@ -85,10 +86,20 @@ extension Composer {
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
       let display = try cell(row: key.row, column: key.column)
       let content = styles.content(of: display, column: key.column, kind)
-      return cellComposer.subframe(
-        content, look, size: key.size, element: .cell(row: key.row, column: key.column))
+      let element = ElementID.cell(row: key.row, column: key.column)
+      if let mark = mark(row: key.row, column: key.column) {
+        let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
+        return Subframe(size: key.size, items: items, element: element)
+      }
+      return cellComposer.subframe(content, look, size: key.size, element: element)
     }
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
+  }
+
+  /// The marks of footnotes on a cell or a column's title; nil where there are none.
+  private func mark(row: Int, column: Int) -> TextRun? {
+    if prepared.notes.hasNoMarks { return nil }
+    return prepared.scene.notePlace(row: row, column: column).flatMap(prepared.notes.mark)
   }
 
   private func holeItems(
@@ -169,8 +180,11 @@ extension Composer {
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
     let content = styles.content(
       of: try cell(row: span.row, column: span.column), column: span.column, .body)
-    return cellComposer.items(
-      content, look, in: span.rect, element: .span(row: span.row, column: span.column))
+    let element = ElementID.span(row: span.row, column: span.column)
+    if let mark = mark(row: span.row, column: span.column) {
+      return cellComposer.items(content, mark: mark, look, in: span.rect, element: element)
+    }
+    return cellComposer.items(content, look, in: span.rect, element: element)
   }
 }
 

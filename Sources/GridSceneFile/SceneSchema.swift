@@ -45,7 +45,9 @@ public struct SceneSchema: Sendable {
 // MARK: - The keys of a scene
 
 extension SceneSchema {
-  static let scene: [SchemaField<SceneDraft>] = [
+  static let scene = table + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
+
+  private static let table: [SchemaField<SceneDraft>] = [
     .init(
       "$schema", .text, "Where editors find the schema of this file; ignored here.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
@@ -129,6 +131,7 @@ extension SceneSchema {
     examples: [[["title": "Services", "columns": ["month", "total"]]]]
   ) { groups, _, draft, reader in
     draft.scene.columnGroups = reader.columnGroups(groups)
+    reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)
   }
 

@@ -1,3 +1,4 @@
+import GridCairo
 import GridCollection
 import GridFrame
 import GridGeometry
@@ -125,6 +126,17 @@ import UIKit
     }
     for warning in scene.warnings { Terminal.writeError("warning: \(warning)") }
     return overlay.isEmpty ? scene : scene.overlaid(with: overlay)
+  }
+
+  /// Drives the path, and puts around the view what the file says; without anything around it is the scene itself.
+  func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
+    let scene = try scene(overlay: overlay)
+    let description = file.description
+    guard !description.surroundings.isEmpty else { return scene }
+    let setting = SurroundingsSetting(
+      description.surroundings, SurroundingsStyle(isRightToLeft: description.isRightToLeft),
+      around: scene.pixelSize, scale: scene.scale, measuring: try text.makeMeasurer())
+    return FramedSource(scene, in: setting)
   }
 
   /// Has errors of a path point at it.
