@@ -81,6 +81,7 @@ final class FrameEncoder {
   }
 
   func drafts(of frame: Frame) -> [SliceDraft] {
+    painter.beginFrame()
     var top = 0
     let drafts = frame.slices().map { slice in
       defer { top += slice.size.height }
