@@ -17,13 +17,27 @@ public struct SceneSchema: Sendable {
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in the order they are listed.
-  let definitions: [(name: String, node: SchemaNode)] = [
-    ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
-    ("column", column.node), ("format", format.node), ("sectionBand", sectionBand.node),
-    ("section", section.node),
-    ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
-    ("axisTarget", axisTargetDefinition.node), ("easing", easingDefinition.node), ("step", step.node),
+  let definitions: [Definition] = [
+    .init("color", colorDefinition.node), .init("weight", weightDefinition.node),
+    .init("duration", durationDefinition.node), .init("column", column.node), .init("format", format.node),
+    .init("sectionBand", sectionBand.node), .init("section", section.node),
+    .init("columnGroup", columnGroup.node), .init("stuckStyle", stuckStyle.node),
+    .init("target", targetDefinition.node), .init("axisTarget", axisTargetDefinition.node),
+    .init("easing", easingDefinition.node), .init("step", step.node),
   ]
+
+  /// A node with a name; it is made when it is asked for.
+  struct Definition: Sendable {
+    let name: String
+    private let make: @Sendable () -> SchemaNode
+
+    init(_ name: String, _ node: @autoclosure @escaping @Sendable () -> SchemaNode) {
+      self.name = name
+      make = node
+    }
+
+    var node: SchemaNode { make() }
+  }
 
   private init() {}
 

@@ -91,8 +91,8 @@ import Testing
   private static func keys() -> [String: Key] {
     var keys: [String: Key] = [:]
     collect(SceneSchema.standard.root, path: "", default: nil, into: &keys)
-    for (name, node) in SceneSchema.standard.definitions {
-      collect(node, path: name, default: nil, into: &keys)
+    for definition in SceneSchema.standard.definitions {
+      collect(definition.node, path: definition.name, default: nil, into: &keys)
     }
     return keys
   }
