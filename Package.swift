@@ -84,7 +84,7 @@ let stages: [Target] = [
       "GridCairo", "GridRender", "GridPathPlot", "GridVerify", "GridReport",
     ]),
 ]
-let allStages = stages.map { Target.Dependency.target(name: $0.name) }
+let allStages = stages.map { Target.Dependency.byName(name: $0.name) }
 
 // Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile as they
 // are; where the real ones are, none of this may shadow them.

@@ -105,7 +105,7 @@ extension SceneSchema {
       "Columns to sort by, each perhaps with `:desc` behind it; missing values come last.",
       examples: ["price:desc", ["city", "price:desc"]]),
     .init(
-      "top", \.top, SchemaKind.count(from: 1, examples: [10]).located,
+      "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
       "So many rows, and one more that says how many are left out; that one not where sections are made of values."
     ),
     .init(
