@@ -1,4 +1,5 @@
 import GridData
+import GridDataFile
 import GridElement
 import GridFrame
 import GridGeometry
@@ -31,6 +32,17 @@ extension WordedCases {
 }
 
 // MARK: Data and columns
+
+extension DataFileKind: WordedCases {
+  var word: Word? {
+    switch self {
+    case .delimited: ("csv", "CSV, TSV and their kin.")
+    case .json: ("json", "An array of objects or of arrays, or an object of columns.")
+    case .jsonLines: ("ndjson", "A JSON value for each row, one after the other.")
+    case .sqlite: ("sqlite", "A SQLite database.")
+    }
+  }
+}
 
 extension DelimitedReader.Ragged: WordedCases {
   var word: Word? {

@@ -23,6 +23,10 @@ struct SceneReader {
 
   /// The data of the scene; nil until it is read, and where it cannot be.
   var source: (any DataSource)?
+  /// The text that it was read from.
+  var dataText: SharedBytes?
+  /// Whether sections are made of values, to which a row about others would not belong.
+  private(set) var groupsRows = false
   var dataRange = 0..<0
   /// The rows and columns that places in the file refer to; without them no place is held against them.
   private(set) var grid: Grid?
@@ -68,6 +72,7 @@ struct SceneReader {
     guard root.map != nil else { return nil }
     var draft = SceneDraft()
     draft.scene.name = defaultName
+    groupsRows = root["sections"]?["by"] != nil || root["sections"]?["levels"] != nil
     let fields = SceneSchema.scene
     fields.filter(\.comesFirst).read(root, into: &draft, &self)
     if let source { readGrid(of: source, &draft) }

@@ -3,6 +3,7 @@
 @_exported import GridCell
 @_exported import GridCompose
 @_exported import GridData
+@_exported import GridDataFile
 @_exported import GridElement
 @_exported import GridFrame
 @_exported import GridGeometry

@@ -76,6 +76,16 @@ import Testing
     #expect("\(block[999_999, 0])" == "999997000002999999")
   }
 
+  @Test func drawsDataFiles() throws {
+    try withScratchFolder { folder in
+      let data = folder.appendingPathComponent("prices.json")
+      try Data(#"[{"city": "Oslo", "price": 1.50}, {"city": "Rome", "price": 12}]"#.utf8).write(to: data)
+      let file = folder.appendingPathComponent("prices.png")
+      try drawBeginning(of: data.path, into: file)
+      #expect(colors(of: try picture(at: file)).count > 50)
+    }
+  }
+
   @Test func makesOwnOutput() throws {
     try withScratchFolder { folder in
       try drawSlitScan(into: folder)
