@@ -17,11 +17,12 @@ let stages: [Target] = [
     name: "GridData", dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridCell", "CRecords"]),
   .target(
     name: "GridScene",
-    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
+    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData"]),
   .target(
     name: "GridSceneFile",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
+      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData",
+      "GridScene",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(

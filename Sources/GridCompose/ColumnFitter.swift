@@ -48,7 +48,12 @@ struct ColumnFitter {
     }
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels = width(of: plain[place], styles.columns[index].body.text)
+      var pixels =
+        if let dressing = styles.columns[index].dressing {
+          try width(of: dressing)
+        } else {
+          width(of: plain[place], styles.columns[index].body.text)
+        }
       if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
       pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text))
       widths[index] = Self.clamp(

@@ -21,6 +21,8 @@ public struct PreparedScene: Sendable {
   /// The grid with all edges resolved to device pixels.
   package let grid: ResolvedGrid
   let styles: SceneStyles
+  /// The columns of the source that cells are made from: those that show in their order, then what others of them read.
+  let readColumns: [Int]
   let sections: SectionTable
   /// The merged cells that show only in the panes of their first cells.
   let clippedSpans: [CellSpan]
@@ -36,7 +38,11 @@ public struct PreparedScene: Sendable {
     throws(DataError)
   {
     let scale = scale ?? scene.scale
-    let styles = SceneStyles(scene: scene, scale: scale)
+    var styles = SceneStyles(scene: scene, scale: scale)
+    let dressings = try CellDresser(
+      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+    ).dressings()
+    styles.dress(dressings)
     // Columns first: the height of wrapped text depends on them.
     let widths = try ColumnFitter(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
@@ -48,6 +54,8 @@ public struct PreparedScene: Sendable {
     self.scene = scene
     self.scale = scale
     self.styles = styles
+    let shown = scene.columns.map(\.sourceIndex)
+    self.readColumns = shown + Set(dressings.flatMap { $0?.inputs ?? [] }).subtracting(shown).sorted()
     self.sections = sections
     self.spec = scene.gridSpec(
       heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))

@@ -70,6 +70,13 @@ extension Scene {
   /// The number of columns, those that no picture reaches among them.
   package var allColumnCount: Int { columns.count + furtherColumnCount }
 
+  /// The height of a row that nothing else is said of, in points: the theme's, and room for a second line where cells have
+  /// one.
+  package var plainRowHeight: Double {
+    let hasSecondLines = columns.contains { $0.visuals?.below != nil }
+    return theme.rowHeight + (hasSecondLines ? theme.fontSize.rounded() : 0)
+  }
+
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
   /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.

@@ -25,6 +25,8 @@ struct SceneReader {
   var dataRange = 0..<0
   /// The rows and columns that places in the file refer to; without them no place is held against them.
   private(set) var grid: Grid?
+  /// The scales of the file by name.
+  var scales: [String: ScaleDescription] = [:]
   var sections = SectionNames()
   var groups = SectionNames()
   /// The number of items of each section, where the file is one of a collection view.
@@ -169,6 +171,7 @@ struct SceneDraft: Sendable {
     name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
   /// The header row; nil where the file does not say.
   var header: Scene.Header?
+  var scales: [(String, ScaleDescription)] = []
   var columnDefaults = ColumnDescription()
   var columns: [(key: Located<String>, value: DocumentNode)] = []
   var columnOrder: [Located<String>] = []

@@ -19,7 +19,9 @@ public struct SceneSchema: Sendable {
   /// The nodes that are used in several places, in the order they are listed.
   let definitions: [(name: String, node: SchemaNode)] = [
     ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
-    ("column", column.node), ("format", format.node), ("sectionBand", sectionBand.node),
+    ("column", column.node), ("scale", scaleDefinition.node), ("bar", barDefinition.node),
+    ("icon", iconDefinition.node), ("sparkline", sparklineDefinition.node), ("badge", badgeDefinition.node),
+    ("format", format.node), ("sectionBand", sectionBand.node),
     ("section", section.node),
     ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
     ("axisTarget", axisTargetDefinition.node), ("easing", easingDefinition.node), ("step", step.node),
@@ -57,6 +59,7 @@ extension SceneSchema {
     .init("theme", \.scene.theme, theme),
     .init("header", \.header, header),
     .init("freeze", \.scene.freeze, freeze),
+    scalesField.first,
     .init("columnDefaults", \.columnDefaults, columnDefaults).first,
     .init("columns", \.columns, columns).first,
     .init(
@@ -101,6 +104,11 @@ extension SceneSchema {
     makeSource, entry, _, reader in
     reader.dataRange = entry.value.range
     if reader.source == nil { reader.source = makeSource(&reader) }
+  }
+
+  private static let scalesField = SchemaField<SceneDraft>("scales", scales) { scales, _, draft, reader in
+    draft.scales = scales.map { ($0.key.value, $0.value) }
+    reader.scales = Dictionary(draft.scales) { first, _ in first }
   }
 
   private static let header: SchemaKind<Scene.Header> = .anyOf(
