@@ -93,7 +93,12 @@ public final class Composer {
     -> CellContent
   {
     guard kind == .body, let dressing = styles.columns[column].dressing else {
-      return styles.content(of: try cell(row: row, column: column), column: column, kind)
+      let display = try cell(row: row, column: column)
+      guard kind == .footer else { return styles.content(of: display, column: column, kind) }
+      // Of what is not added up, a row of totals has nothing to say.
+      let isBlank = display.isMissing && row >= prepared.scene.gridRowCount - prepared.scene.totalRowCount
+      let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
+      return styles.columns[column].dressing?.total(content) ?? content
     }
     let dataRow = row - prepared.scene.headerRowCount
     var values: [CellValue] = []

@@ -89,14 +89,14 @@ struct SceneStyles: Sendable {
     cellLines = lower.map { [[], [end], [$0], [end, $0]] }
     let dataRows = 0..<scene.source.rowCount
     leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
-    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true)).subtracting(
-      leadingRows)
+    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true))
+      .union(dataRows.suffix(scene.totalRowCount)).subtracting(leadingRows)
     let places = 0..<scene.columns.count
     let frozen = Set(
       scene.freeze.columns.leading.indices(in: places, fromEnd: false)
         + scene.freeze.columns.trailing.indices(in: places, fromEnd: true))
     columns = scene.columns.enumerated().map { index, column in
-      let isFrozen = frozen.contains(index)
+      let isFrozen = column.isStub || frozen.contains(index)
       var body = plainLook
       body.text = style(
         theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),

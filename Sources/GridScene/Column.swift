@@ -25,6 +25,8 @@ public struct Column: Sendable {
   public var color: Color?
   /// The look of numbers below zero, in cells and in sums alike.
   public var negatives = Negatives.plain
+  /// Whether it names the rows: its cells look like those of frozen columns.
+  public var isStub = false
   /// What cells show beside their texts; nil for texts alone.
   public var visuals: CellVisuals? {
     get { visualsStorage.first }

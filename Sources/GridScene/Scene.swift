@@ -28,6 +28,8 @@ public struct Scene: Sendable {
   public var columnGroups: [ColumnGroup] = []
   /// Merged cells; rows count in the data, columns among those that show.
   public var spans: [CellSpan] = []
+  /// The number of rows at the end that are totals: they look like those frozen there.
+  public var totalRowCount = 0
   /// Rows with columns of their own, ascending; rows count in the data.
   public var jaggedRows: [RowColumns] = []
   /// The place of the grid in the view.

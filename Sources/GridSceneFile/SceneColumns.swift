@@ -13,6 +13,9 @@ struct ColumnDescription: Sendable {
   var color: Color?
   var negatives = Column.Negatives.plain
   var isHidden = false
+  var isStub = false
+  /// The place where it says that repeated values are merged.
+  var merge: Located<Bool>?
   var visuals = VisualsDescription()
 }
 
@@ -68,6 +71,15 @@ extension SceneSchema {
         }
       },
       .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
+      .init(
+        "stub", \.isStub, .boolean, "Whether it names the rows: its cells look like those of frozen columns."),
+      .init(
+        "merge", at: \.merge,
+        .words([
+          ("none", false, "They are not."),
+          ("repeated", true, "Equal values that follow each other are one cell, within sections."),
+        ]),
+        "Whether cells are merged downwards."),
     ] + visualFields.map { $0.at(\.visuals) }
 
   private static let lines: SchemaKind<Int?> = .anyOf(
@@ -140,6 +152,7 @@ extension SceneReader {
         index, named: described[index].name, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
       shown.visuals = visuals(own.visuals, ofColumn: index, lookup, users)
+      if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
       return shown
     }
   }
@@ -172,6 +185,7 @@ extension SceneReader {
     }
     column.negatives = settings.negatives
     column.formatter.missingText = settings.missing
+    column.isStub = settings.isStub
     return column
   }
 

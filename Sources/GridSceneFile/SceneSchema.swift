@@ -71,7 +71,7 @@ extension SceneSchema {
       "rows", rowFields, "Heights of the rows of data.", examples: [["height": "fit"]],
       check: { $2.checkRowHeights($0.scene.rows, $1) }),
     sectionsField, columnGroupsField,
-    .init("spans", \.scene.spans, spans),
+    .init("spans", \.scene.spans, spans), .init("totals", \.totals, totals),
     .init(
       "styles", \.scene.stuckStyles, .object("a mapping", Scene.StuckStyles(), stuckStyles),
       "Looks that depend on whether something is stuck.",

@@ -8,6 +8,10 @@ extension SceneSample {
     "scale.palette": SceneSample(numbers + "columns: {n: {fill: {palette: @}}}"),
     "scale.outside": SceneSample(
       numbers + "columns: {n: {fill: {min: 2, max: 40«, outside: @»}}}", others: ["\"#123456\""]),
+    "column.merge": SceneSample(numbers + "columns: {k: {merge: @}}"),
+    "columnDefaults.merge": SceneSample(numbers + "columnOrder: [k]\ncolumnDefaults: {merge: @}"),
+    "totals.cells{}": SceneSample(numbers + "totals: {cells: {n: @}}"),
+    "totals[].cells{}": SceneSample(numbers + "totals: [{cells: {n: @}}]"),
     "column.bar": SceneSample(numbers + "columns: {n: {bar: @}}", others: ["true", "false"]),
     "columnDefaults.bar": SceneSample(numbers + "columnDefaults: {bar: @}", others: ["true", "false"]),
     "bar.label": SceneSample(numbers + "columns: {n: {bar: {length: 50«, label: @»}}}"),
@@ -25,8 +29,9 @@ extension SceneSample {
   /// Numbers above zero, some missing, and lists in which first, last, least and greatest differ.
   private static let numbers = """
     data:
-      header: [n, m, list]
-      rows: [[1, 10, 2;5;1;3], [7, 20, 3;-5;1;4;2], [50, 40, 2;8;-9;1;3], ["", 80, ""], [12, 90, 3;4;1;2]]
+      header: [n, m, list, k]
+      rows:
+        [[1, 10, 2;5;1;3, a], [7, 20, 3;-5;1;4;2, a], [50, 40, 2;8;-9;1;3, b], ["", 80, "", b], [12, 90, 3;4;1;2, a]]
     viewport: {width: 640, height: 300}
 
     """

@@ -47,6 +47,11 @@ extension CellDressing {
     }
   }
 
+  /// A total below texts that stand beside bars stands where they do.
+  func total(_ text: CellContent) -> CellContent {
+    visuals.bar?.label == .beside ? beside(nil, text, width: labelWidth) : text
+  }
+
   /// Open ends of bars reach to zero: a bar whose start is not nothing would say something else than its number.
   static func reachingZero(_ values: ValueScale, _ scale: Scale) -> ValueScale {
     guard values.transform != .log, scale.midpoint == nil else { return values.continuous }
