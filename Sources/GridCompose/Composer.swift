@@ -98,7 +98,7 @@ public final class Composer {
       // Of what is not added up, a row of totals has nothing to say.
       let isBlank = display.isMissing && row >= prepared.scene.gridRowCount - prepared.scene.totalRowCount
       let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
-      return styles.columns[column].dressing?.total(content) ?? content
+      return styles.columns[column].dressing?.total(display, content) ?? content
     }
     let dataRow = row - prepared.scene.headerRowCount
     var values: [CellValue] = []
@@ -106,7 +106,7 @@ public final class Composer {
       let place = prepared.readColumns.firstIndex(of: source) ?? column
       values.append(try reader.value(row: dataRow, column: source == dressing.inputs[0] ? column : place))
     }
-    return dressing.content(values, look: &look, styles: styles)
+    return dressing.content(values, row: dataRow, look: &look, styles: styles)
   }
 
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.

@@ -55,7 +55,7 @@ struct FittedRows: Sendable {
         let content: CellContent
         if let dressing = column.dressing {
           let values = column.inputs.indices.map { block[row, place + $0] }
-          content = dressing.content(values, look: &look, styles: styles)
+          content = dressing.content(values, row: row, look: &look, styles: styles)
         } else {
           let display = column.formatter.display(block[row, place])
           content = styles.content(of: display, column: column.index, .body)

@@ -36,6 +36,8 @@ public struct Scene: Sendable {
   public var placement = Placement()
   /// When rows are asked for as the path reaches them; nil has them all from the start.
   public var loading: LoadingPolicy?
+  /// The looks of cells by their values, rows and columns, in the order in which they count.
+  public var rules: [CellRule] = []
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
   /// Colors and metrics.

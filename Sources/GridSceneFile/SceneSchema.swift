@@ -72,10 +72,9 @@ extension SceneSchema {
       check: { $2.checkRowHeights($0.scene.rows, $1) }),
     sectionsField, columnGroupsField,
     .init("spans", \.scene.spans, spans), .init("totals", \.totals, totals),
-    .init(
-      "styles", \.scene.stuckStyles, .object("a mapping", Scene.StuckStyles(), stuckStyles),
-      "Looks that depend on whether something is stuck.",
-      examples: [["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]]]),
+    .init("styles", styles, initial: { _ in nil }) { styles, _, draft, _ in
+      (draft.scene.rules, draft.scene.stuckStyles) = (styles.rules, styles.stuck)
+    },
     .init("insets", \.scene.placement.insets, insets),
     .init("spacing", \.scene.placement.spacing, spacing),
     .init(

@@ -124,7 +124,7 @@ extension SceneSchema {
       .init("length", \.bar.length, .extent, "The least length of the whole width, in points."),
     ], "A bar for a value.", examples: [["color": "#3070ca", "label": "inside"]])
 
-  private static let sign: SchemaKind<CellVisuals.Icon.Sign> = .anyOf(
+  static let sign: SchemaKind<CellVisuals.Icon.Sign> = .anyOf(
     "an icon by name, or a mapping with `shape` and `color`",
     [
       SchemaKind<IconShape>.choice().map { CellVisuals.Icon.Sign($0) },

@@ -12,46 +12,13 @@ import Testing
 
 /// Heat maps, bars, charts and icons as scenes show them; characters are as wide as half their size.
 @Suite struct CellVisualsTests {
-  /// The scene of a text, prepared, and the composer of its frames.
-  private func prepared(_ text: String) throws -> PreparedScene {
-    let loader = SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)]))
-    return try PreparedScene(try loader.load("scene.yaml").scene, scale: 1, measurer: FixedMeasurer())
-  }
-
-  private func shown(_ text: String) throws -> String {
-    let prepared = try prepared(text)
-    return try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
-      .description
-  }
-
-  /// The items of the cell of each row of a column, without the ground.
+  private func prepared(_ text: String) throws -> PreparedScene { try ShownCells.prepared(text) }
+  private func shown(_ text: String) throws -> String { try ShownCells.shown(text) }
   private func cells(_ text: String, column: Int = 0) throws -> [[FrameItem]] {
-    let prepared = try prepared(text)
-    let composer = Composer(prepared, measuring: FixedMeasurer())
-    let frame = try composer.frame(for: prepared.layout(at: .zero))
-    var cells: [[FrameItem]] = []
-    func collect(_ items: [FrameItem]) {
-      for item in items {
-        switch item {
-        case .group(let group): collect(group.items)
-        case .subframe(let subframe, _):
-          if case .cell(let row, let place)? = subframe.element, place == column,
-            row >= prepared.scene.headerRowCount
-          {
-            cells.append(subframe.items)
-          }
-        default: break
-        }
-      }
-    }
-    collect(frame.items)
-    return cells
+    try ShownCells.cells(text, column: column)
   }
-
   private func grounds(_ text: String, column: Int = 0) throws -> [Color] {
-    try cells(text, column: column).compactMap {
-      if case .fill(_, let color)? = $0.first { color } else { nil }
-    }
+    try ShownCells.grounds(text, column: column)
   }
 
   private let numbers = "data: {header: [n, m], rows: [[0, 100], [5, 50], [10, 0], [\"\", 20], [40, 400]]}\n"

@@ -12,6 +12,8 @@ extension SceneSample {
     "columnDefaults.merge": SceneSample(numbers + "columnOrder: [k]\ncolumnDefaults: {merge: @}"),
     "totals.cells{}": SceneSample(numbers + "totals: {cells: {n: @}}"),
     "totals[].cells{}": SceneSample(numbers + "totals: [{cells: {n: @}}]"),
+    "styles[].icon": SceneSample(numbers + "styles: [{columns: [n], icon: @}]"),
+    "styles.rules[].icon": SceneSample(numbers + "styles: {rules: [{columns: [n], icon: @}]}"),
     "column.bar": SceneSample(numbers + "columns: {n: {bar: @}}", others: ["true", "false"]),
     "columnDefaults.bar": SceneSample(numbers + "columnDefaults: {bar: @}", others: ["true", "false"]),
     "bar.label": SceneSample(numbers + "columns: {n: {bar: {length: 50«, label: @»}}}"),

@@ -15,16 +15,19 @@ struct CellDresser {
 
   /// The dressing of each column that shows; nil for texts alone. `DataError` where values cannot be read.
   func dressings() throws(DataError) -> [CellDressing?] {
-    guard scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
+    guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
     let resolver = try scales()
     let measures = CellMeasures(scene.theme, scale: scale)
     var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
-      guard let visuals = column.visuals, !visuals.isEmpty else { return nil }
+      let visuals = column.visuals ?? CellVisuals()
+      let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
+      guard !rules.isEmpty || !visuals.isEmpty else { return nil }
       let below = visuals.below.map { line in
         scene.columns.first { $0.sourceIndex == line.column }?.formatter ?? CellFormatter(style: .text)
       }
       return CellDressing(
-        column, index: index, visuals: visuals, scales: resolver, measures: measures, belowFormatter: below)
+        column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
+        belowFormatter: below)
     }
     try measureLabels(&dressings)
     return dressings

@@ -47,9 +47,13 @@ extension CellDressing {
     }
   }
 
-  /// A total below texts that stand beside bars stands where they do.
-  func total(_ text: CellContent) -> CellContent {
-    visuals.bar?.label == .beside ? beside(nil, text, width: labelWidth) : text
+  /// The content of a total, which stands where the texts above it do.
+  func total(_ display: CellDisplay, _ text: CellContent) -> CellContent {
+    var text = text
+    if !visuals.unit.isEmpty, display.isNumeric {
+      text = CellContent([.text([TextRun(display.text), TextRun(visuals.unit)])])
+    }
+    return visuals.bar?.label == .beside ? beside(nil, text, width: labelWidth) : text
   }
 
   /// Open ends of bars reach to zero: a bar whose start is not nothing would say something else than its number.
@@ -64,7 +68,8 @@ extension CellDressing {
     let alignment: TextItem.HorizontalAlignment = endsAtEnd ? .right : .left
     let label = CellContent.Sized(text.parts.first ?? .text([]), width: width, alignment: alignment)
     var content = CellContent(
-      [.sized(label)] + (chart.map { [$0] } ?? []), spacing: measures.gap, horizontalAlignment: alignment)
+      [.sized(label), chart ?? .bar(CellContent.Bar(.nan, color: .clear))], spacing: measures.gap,
+      horizontalAlignment: alignment)
     content.decimalPadding = text.decimalPadding
     return content
   }

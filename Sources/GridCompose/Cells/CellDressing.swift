@@ -31,11 +31,13 @@ final class CellDressing: Sendable {
   let belowFormatter: CellFormatter?
   /// Whether texts stand at the end of the column, as numbers do.
   let endsAtEnd: Bool
+  /// The rules that may hold for the column.
+  let rules: [CellRule]
   private let positions: [Int: Int]
 
   init(
-    _ column: Column, index: Int, visuals: CellVisuals, scales: ScaleResolver, measures: CellMeasures,
-    labelWidth: Int = 0, belowFormatter: CellFormatter? = nil
+    _ column: Column, index: Int, visuals: CellVisuals, rules: [CellRule], scales: ScaleResolver,
+    measures: CellMeasures, labelWidth: Int = 0, belowFormatter: CellFormatter? = nil
   ) {
     self.index = index
     formatter = column.formatter
@@ -54,7 +56,8 @@ final class CellDressing: Sendable {
     icon = resolved(visuals.icon?.scale)
     sparkline = resolved(visuals.sparkline?.scale)
     badge = resolved(visuals.badge?.scale)
-    inputs = Self.inputs(of: visuals, column: column.sourceIndex)
+    self.rules = rules
+    inputs = Self.inputs(of: visuals, rules, column: column.sourceIndex)
     positions = Dictionary(inputs.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -74,10 +77,11 @@ final class CellDressing: Sendable {
     belowFormatter = other.belowFormatter
     positions = other.positions
     endsAtEnd = other.endsAtEnd
+    rules = other.rules
     self.labelWidth = labelWidth
   }
 
-  private static func inputs(of visuals: CellVisuals, column: Int) -> [Int] {
+  private static func inputs(of visuals: CellVisuals, _ rules: [CellRule], column: Int) -> [Int] {
     var inputs = [column]
     func add(_ columns: [Int]) {
       for column in columns where !inputs.contains(column) { inputs.append(column) }
@@ -89,16 +93,19 @@ final class CellDressing: Sendable {
     }
     if let below = visuals.below { add([below.column]) }
     if case .column(let levels) = visuals.indent { add([levels]) }
+    for rule in rules { add(rule.condition?.columns ?? []) }
     return inputs
   }
 
-  /// The content of a cell; changes its look, whose ground is there, as the values ask for.
-  func content(_ values: [CellValue], look: inout CellLook, styles: SceneStyles) -> CellContent {
+  /// The content of a cell in a row of data; changes its look, whose ground is there, as the values ask for.
+  func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let value = values[0]
-    let display = formatter.display(value)
+    var display = formatter.display(value)
     if let display = display.content { return display }
     // 1. The ground, and the color of texts on it.
-    let ground = paint(values, &look)
+    let style = style(values, row: row)
+    if let text = style.text { display = CellDisplay(text) }
+    let ground = paint(values, style, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
     if display.isMissing { color = styles.columns[index].missing }
@@ -107,10 +114,16 @@ final class CellDressing: Sendable {
     {
       color = own.adjusted(on: ground)
     }
-    if ground != measures.ground, fill != nil || visuals.fill != nil {
+    if let own = style.color {
+      color = own.adjusted(on: ground)
+    } else if fill != nil || visuals.fill != nil || style.fill != nil {
       color = color.legible(on: ground, or: [measures.text, measures.canvas])
     }
     look.text.color = color
+    if let weight = style.weight { look.text.weight = weight }
+    if let isItalic = style.isItalic { look.text.isItalic = isItalic }
+    if let line = style.lineAbove { look.lines.append(EdgeLine(.upper, color: line)) }
+    if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
     indent(values, &look)
     // 2. What stands in place of the text or beside it.
     var content = CellContent(TextRun(display.text))
@@ -137,6 +150,9 @@ final class CellDressing: Sendable {
     if let visual = visuals.icon, let icon, let sign = sign(of: values, display, visual, icon) {
       content = iconContent(sign, content, visual, ground: ground)
     }
+    if let sign = style.icon {
+      content = iconContent(sign, content, CellVisuals.Icon([sign]), ground: ground)
+    }
     if let image = visuals.image, let picture = image.pictures[value.description] {
       content = imageContent(picture, content, image)
     }
@@ -156,10 +172,23 @@ final class CellDressing: Sendable {
     positions[column].map { values[$0] }
   }
 
-  private func paint(_ values: [CellValue], _ look: inout CellLook) -> Color {
+  /// What the rules that hold for a row change.
+  private func style(_ values: [CellValue], row: Int) -> CellRule.Style {
+    var style = CellRule.Style()
+    for rule in rules
+    where rule.holds(row: row, { column in positions[column].map { values[$0] } ?? .missing }) {
+      style.merge(rule.style)
+      if rule.isFinal { break }
+    }
+    return style
+  }
+
+  private func paint(_ values: [CellValue], _ style: CellRule.Style, _ look: inout CellLook) -> Color {
     let beneath = look.ground ?? measures.ground
     var painted: Color?
-    if let fill {
+    if let own = style.fill {
+      painted = own
+    } else if let fill {
       painted = fill.color(of: values[0], in: fill.values(ofRow: numbers(values, of: fill)))
     } else if case .color(let color) = visuals.fill {
       painted = color

@@ -14,7 +14,7 @@ extension ColumnFitter {
       for row in block.rows {
         var look = plain
         let values = dressing.inputs.indices.map { block[row, $0] }
-        let content = dressing.content(values, look: &look, styles: styles)
+        let content = dressing.content(values, row: row, look: &look, styles: styles)
         let indent = look.padding.start - plain.padding.start
         widest = max(widest, composer.width(of: content, look, height: styles.rowHeight) + indent)
       }
