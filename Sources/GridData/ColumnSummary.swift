@@ -53,7 +53,8 @@ package struct ColumnSummary {
   private var missing: CellDisplay { CellDisplay(formatter.missingText ?? "–", isMissing: true) }
 
   private func scan(_ rows: Range<Int>, _ body: (CellValue) -> Void) throws(DataError) {
-    try source.scan(rows: rows, columns: [column]) { block in
+    let valued = rows.clamped(to: 0..<source.rowCount - source.remarkCount)
+    try source.scan(rows: valued, columns: [column]) { block in
       for row in block.rows { body(block[row, 0]) }
       return true
     }

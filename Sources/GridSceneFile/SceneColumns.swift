@@ -202,52 +202,24 @@ extension SceneReader {
   }
 }
 
-/// Finds columns by their names in the data, or by their place, as "#3".
+/// Finds columns by their names in the data, or by their place, as "#3", with advice for names that there are not.
 struct ColumnLookup: Sendable {
-  private let names: [String]
-  private let count: Int
-  /// The first column of each name.
-  private var indices: [String: Int] = [:]
-  private var repeated: Set<String> = []
+  private let names: ColumnNames
 
-  init(_ columns: [DataColumn]) {
-    count = columns.count
-    names = columns.compactMap(\.name)
-    for (index, name) in names.enumerated() where names.count == count {
-      if indices.updateValue(index, forKey: name) != nil {
-        repeated.insert(name)
-      }
-    }
-  }
+  init(_ columns: [DataColumn]) { names = ColumnNames(columns) }
 
   func index(of name: String) throws(TextError) -> Int {
-    if repeated.contains(name) {
-      throw TextError(
-        message: "several columns are named `\(name)`",
-        hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
-    }
-    if let index = indices[name] { return index }
-    if name.first == "#", let place = Int(name.dropFirst()) {
-      if (1...max(1, count)).contains(place), count > 0 { return place - 1 }
-      throw TextError(
-        message: "there is no column `\(name)`",
-        expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
-    }
-    let question = Suggestion.question(for: name, among: names)
-    let place = Int(name).flatMap {
-      (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
-    }
-    throw TextError(
-      message: "there is no column `\(name)`",
-      expectation: question == nil || names.count <= 6 ? expectation : nil, hint: question ?? place)
+    do throws(OptionError) { return try names.index(of: name) } catch { throw TextError(error) }
   }
+}
 
-  private var expectation: String? {
-    if names.isEmpty {
-      return count == 0 ? "no column: the data has none" : "a place such as \"#1\": columns have no names"
-    }
-    let shown = names.prefix(8).map { "`\($0)`" }
-    return names.count > 8
-      ? shown.joined(separator: ", ") + " or another of the \(names.count) columns" : Words.list(shown)
+extension TextError {
+  /// A mistake with the name that was probably meant; what is accepted is said where the list of names is short, or helps.
+  init(_ error: OptionError) {
+    let question = error.unknown.flatMap { Suggestion.question(for: $0, among: error.known) }
+    self.init(
+      message: error.message,
+      expectation: question == nil || error.known.count <= 6 ? error.expectation : nil,
+      hint: question ?? error.hint, offset: error.offset)
   }
 }

@@ -40,6 +40,10 @@ extension SceneSchema {
     "a rule", RuleDescription(),
     [
       .init(
+        "where", \.condition, nonEmptyName,
+        "The rows by their values, as in `where` of data; it holds where the whole is true.",
+        examples: ["total > 3 and month is not missing"]),
+      .init(
         "rows", .list("a list of rows", .count(examples: [0])),
         "The rows of data by their index, from 0; by default all.", examples: [[0, 2]]
       ) { rows, entry, description, reader in
@@ -67,6 +71,42 @@ extension SceneSchema {
     if let columns = description.columns, let grid = reader.grid {
       rule.columns = Set(columns.compactMap { reader.resolve($0, grid.lookup) })
     }
+    if let condition = description.condition {
+      // A rule whose condition cannot be read must not hold everywhere.
+      guard let filter = reader.condition(condition) else { return nil }
+      rule.condition = filter
+    }
     return rule
+  }
+}
+
+extension RowFilter: RowCondition {}
+
+extension SceneReader {
+  /// A condition on rows of the data; nil after reporting all that is wrong with it.
+  fileprivate mutating func condition(_ text: Located<String>) -> RowFilter? {
+    guard let grid else { return nil }
+    do throws(DataShapeError) {
+      return try RowFilter(text.value, of: grid.source)
+    } catch {
+      switch error {
+      case .data(let error): report(error)
+      case .options(let errors):
+        for error in errors { report(error, in: text) }
+      }
+      return nil
+    }
+  }
+
+  private mutating func report(_ error: OptionError, in text: Located<String>) {
+    let words = TextError(error)
+    var range = text.range
+    // A place inside the text can be pointed at where the text stands in the file as it is.
+    let shift = log.file.string(range) == text.value ? 0 : 1
+    if let offset = error.offset, range.count == text.value.unicodeScalars.count + 2 * shift {
+      let start = range.lowerBound + shift + text.value.prefix(offset).unicodeScalars.count
+      range = min(start, range.upperBound)..<min(start + max(error.length, 1), range.upperBound)
+    }
+    log.error(words.message, at: range, expected: words.expectation, hint: words.hint)
   }
 }

@@ -28,6 +28,16 @@ import Testing
     #expect(try grounds("styles: [{every: 2, fill: \"#f00\"}]", column: 1) == [.white, red, .white, red])
   }
 
+  @Test func rulesHoldForRowsByTheirValues() throws {
+    #expect(
+      try grounds("styles: [{where: a > 2, columns: [a], fill: \"#f00\"}]") == [.white, .white, red, red])
+    // The condition may look at other columns, also those that do not show.
+    let hidden = "columns: {b: {hidden: true}}\nstyles: [{where: \"b = 'x' and a < 4\", fill: \"#f00\"}]"
+    #expect(try grounds(hidden) == [red, .white, .white, .white])
+    let both = "styles: [{where: a >= 2, rows: [0, 1, 2], every: 2, fill: \"#f00\"}]"
+    #expect(try grounds(both) == [.white, red, .white, .white])
+  }
+
   @Test func theLaterRuleCountsForEachProperty() throws {
     let styles = """
       styles:
