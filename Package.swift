@@ -219,8 +219,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneFileTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridImage", "GridFrame",
+      "GridData", "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(

@@ -44,7 +44,8 @@ extension SceneReader {
   mutating func images(_ description: ImageDescription, ofColumn index: Int) -> CellVisuals.Image? {
     guard let source else { return nil }
     guard source.canScan else {
-      log.error("`image` needs all rows, but this data cannot be read as a whole", at: description.folder.range)
+      log.error(
+        "`image` needs all rows, but this data cannot be read as a whole", at: description.folder.range)
       return nil
     }
     var image = description.image
@@ -78,14 +79,16 @@ extension SceneReader {
         missing.append(name)
         continue
       }
-      guard let picture = picture(Located(description.folder.value + "/" + file, at: description.folder.range))
+      guard
+        let picture = picture(Located(description.folder.value + "/" + file, at: description.folder.range))
       else { return nil }
       pixels += picture.pixels.count
       image.pictures[name] = picture
     }
     if pixels > Self.pixelLimit {
       log.error(
-        "the pictures in `\(description.folder.value)` have \(pixels) pixels together", at: description.folder.range,
+        "the pictures in `\(description.folder.value)` have \(pixels) pixels together",
+        at: description.folder.range,
         expected: "at most \(Self.pixelLimit)")
     }
     if let first = missing.first {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImageTests {
   private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
     let pixels = Array(repeating: UInt32(0xff_22_44_66), count: width * height)
-    let bitmap = Bitmap(size: .init(width: width, height: height), pixels: pixels)
+    let bitmap = Bitmap(width: width, height: height, pixels: pixels)
     return try PNGEncoder().encode(bitmap)
   }
 
@@ -39,7 +39,9 @@ import Testing
   /// Data says names, never paths.
   @Test func valuesDoNotReachOutOfTheFolder() throws {
     let text = "data: {header: [c], rows: [[../secret], [..]]}\ncolumns: {c: {image: flags}}\n"
-    let files = ["scene.yaml": Array(text.utf8), "secret.png": try Self.png(2, 2), "flags/...png": try Self.png(1, 1)]
+    let files = [
+      "scene.yaml": Array(text.utf8), "secret.png": try Self.png(2, 2), "flags/...png": try Self.png(1, 1),
+    ]
     let loaded = try SceneLoader(files: .inMemory(files)).load("scene.yaml")
     #expect(loaded.scene.columns[0].visuals?.image?.pictures.isEmpty == true)
   }
