@@ -8,6 +8,8 @@ let stages: [Target] = [
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
+  .target(
+    name: "GridImage", dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridCell", dependencies: ["GridGeometry", "GridElement", "GridFrame"]),
   .target(
@@ -17,12 +19,14 @@ let stages: [Target] = [
     name: "GridData", dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridCell", "CRecords"]),
   .target(
     name: "GridScene",
-    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData"]),
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource", "GridData",
+    ]),
   .target(
     name: "GridSceneFile",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridData",
-      "GridScene",
+      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "GridData", "GridScene", "GridImage",
       .product(name: "Yams", package: "Yams"),
     ]),
   .target(
@@ -31,9 +35,6 @@ let stages: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
       "GridSource", "GridData", "GridScene",
     ]),
-  .target(
-    name: "GridImage",
-    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
     dependencies: [
@@ -218,8 +219,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneFileTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridImage", "GridFrame",
+      "GridData", "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(

@@ -11,7 +11,7 @@ public import GridGeometry
 /// A single text needs no measuring, for it is aligned and cut when it is painted, but for numbers that lack decimals of
 /// others; several runs of text, and texts beside other parts, do. One composer serves one worker.
 public struct CellComposer {
-  private let measurer: (any TextMeasuring)?
+  let measurer: (any TextMeasuring)?
 
   /// Creates a composer.
   /// - Parameter measurer: Knows the widths of texts; asked only where a text is not alone, or lacks decimals.

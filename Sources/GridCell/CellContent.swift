@@ -43,7 +43,9 @@ public struct CellContent: Sendable, Hashable {
   }
 
   /// Creates content that is one text; none where the text is empty.
-  public init(_ run: TextRun) { self.init(run.text.isEmpty ? .parts([]) : .run(run)) }
+  public init(_ run: TextRun) {
+    self.init(run.text.isEmpty ? .parts([]) : run.script == nil ? .run(run) : .parts([.text([run])]))
+  }
 
   private init(_ storage: Storage) {
     self.storage = storage
@@ -61,7 +63,7 @@ public struct CellContent: Sendable, Hashable {
     case parts([Part])
 
     init(_ parts: [Part]) {
-      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1 {
+      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1, runs[0].script == nil {
         self = .run(runs[0])
       } else {
         self = .parts(parts)
@@ -120,7 +122,9 @@ public struct TextRun: Sendable, Hashable {
   public var isItalic: Bool?
   /// Color of the glyphs; nil leaves it as it is.
   public var color: Color?
-  /// Family names in order of preference; nil leaves them as they are.
+  /// Whether the text is smaller and raised or lowered; nil leaves it on the line.
+  public var script: Script?
+  /// Family names in order of preference; nil leaves them as they are, and `TextStyle.monospace` alone goes before them.
   public var families: [String]?
   /// Font size (em) in device pixels; nil leaves it as it is.
   public var size: Double?
@@ -128,15 +132,29 @@ public struct TextRun: Sendable, Hashable {
   /// Creates a run, by default in the style of the look.
   public init(
     _ text: String, weight: FontWeight? = nil, isItalic: Bool? = nil, color: Color? = nil,
-    families: [String]? = nil, size: Double? = nil
+    families: [String]? = nil, size: Double? = nil, script: Script? = nil
   ) {
     self.text = text
     self.weight = weight
     self.isItalic = isItalic
     self.color = color
+    self.script = script
     self.families = families
     self.size = size
   }
+
+  /// The place of smaller text.
+  public enum Script: Sendable, Hashable, CaseIterable {
+    /// Raised, as exponents and marks of footnotes are.
+    case superscript
+    /// Lowered, as in chemical formulas.
+    case `subscript`
+  }
+
+  /// The size of raised and lowered text, as a part of the size around it.
+  static let scriptSize = 0.7
+  /// How far the middle of raised and lowered text is from that of the line, as a part of the size around it.
+  static let scriptShift = 0.25
 
   /// The style of the run where all others have `base`.
   func style(_ base: TextStyle) -> TextStyle {
@@ -144,8 +162,9 @@ public struct TextRun: Sendable, Hashable {
     if let weight { style.weight = weight }
     if let isItalic { style.isItalic = isItalic }
     if let color { style.color = color }
-    if let families { style.families = families }
+    if let families { style.families = families == [TextStyle.monospace] ? families + base.families : families }
     if let size { style.size = size }
+    if script != nil { style.size *= Self.scriptSize }
     return style
   }
 }

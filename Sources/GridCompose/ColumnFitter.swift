@@ -3,6 +3,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridScene
+import GridSource
 
 /// Works out the widths of a scene's columns, in points.
 ///
@@ -15,11 +16,17 @@ struct ColumnFitter {
   static let sampleSize = 20_000
   /// A fitted column is at most this wide unless the scene says otherwise, in points.
   static let defaultMaximum = 420.0
+  /// A column whose texts wrap is at most this wide unless the scene says otherwise, in points: about as long as lines of
+  /// text are read with ease.
+  static let wrappedMaximum = 480.0
+  /// Such a column is not made narrower than this for the sake of others, in points.
+  private static let wrappedMinimum = 160.0
   /// This many of the widest texts of a column are measured exactly.
   private static let candidateCount = 12
 
   let scene: Scene
   let styles: SceneStyles
+  let notes: NumberedFootnotes
   let measurer: any TextMeasuring
   let scale: Double
   /// Only this many of the first rows are looked at; nil: see `sampleSize`.
@@ -27,7 +34,7 @@ struct ColumnFitter {
 
   /// The width of every column that shows, in points; `DataError` where the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
-    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis == .fit }
+    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
     var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
@@ -46,6 +53,7 @@ struct ColumnFitter {
     var widths: [Double?] = scene.columns.map { column in
       if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
     }
+    let marked = try markedWidths()
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
       var pixels =
@@ -54,14 +62,49 @@ struct ColumnFitter {
         } else {
           width(of: plain[place], styles.columns[index].body.text)
         }
-      if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
-      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text))
+      if scene.header.isShown { pixels = max(pixels, titleWidth(index)) }
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
-        defaultMaximum: Self.defaultMaximum)
+        defaultMaximum: column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum)
     }
+    narrowWrapped(&widths)
     shareOut(&widths)
     return widths.map { $0 ?? 0 }
+  }
+
+  /// The width of a column's title, in device pixels.
+  private func titleWidth(_ index: Int) -> Int {
+    let column = scene.columns[index]
+    let mark = notes.mark(at: .header(column: index))
+    guard column.hasTitleMarkup || mark != nil else {
+      return measurer.width(of: column.title, style: styles.header)
+    }
+    let content = column.titleContent ?? CellContent(TextRun(column.title))
+    return width(of: content, mark, styles.look(column: index, .header))
+  }
+
+  /// The widths of the widest cells of columns that marks of footnotes hang on, in device pixels.
+  private func markedWidths() throws(DataError) -> [Int: Int] {
+    var widest: [Int: Int] = [:]
+    for place in notes.places {
+      guard case .cell(let row, let column) = place, scene.columns.indices.contains(column),
+        (0..<min(scene.source.rowCount, rowLimit ?? .max)).contains(row)
+      else { continue }
+      let shown = scene.columns[column]
+      let block = try scene.source.read(rows: row..<row + 1, columns: [shown.sourceIndex])
+      let content = styles.content(
+        of: shown.formatter.display(block[row, 0]), column: column, .body)
+      let pixels = width(of: content, notes.mark(at: place), styles.columns[column].body)
+      widest[column] = max(widest[column] ?? 0, pixels)
+    }
+    return widest
+  }
+
+  private func width(of content: CellContent, _ mark: TextRun?, _ look: CellLook) -> Int {
+    let composer = CellComposer(measuring: measurer)
+    guard let mark else { return composer.width(of: content, look, height: styles.rowHeight) }
+    return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
   }
 
   /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
@@ -152,10 +195,40 @@ struct ColumnFitter {
     }
   }
 
+  /// Makes columns whose texts wrap narrower until all columns fit the viewport: the widest of them first, and all alike.
+  private func narrowWrapped(_ widths: inout [Double?]) {
+    var open = scene.columns.indices.filter { scene.columns[$0].width.basis == .wrap }
+    guard !open.isEmpty else { return }
+    let others = widths.indices.filter { scene.columns[$0].width.basis != .wrap }
+    var room =
+      scene.viewport.width
+      - others.reduce(0) { $0 + (widths[$1] ?? scene.columns[$1].width.minimum) }
+    // 1. Those that are no wider than their share keep their width, and the rest is for the others.
+    while !open.isEmpty {
+      let share = room / Double(open.count)
+      let kept = open.filter { (widths[$0] ?? 0) <= share }
+      room -= kept.reduce(0) { $0 + (widths[$1] ?? 0) }
+      open.removeAll { kept.contains($0) }
+      if kept.isEmpty { break }
+    }
+    // 2. Edges of pixels are between whole columns, so that nothing is lost where each is rounded down.
+    for index in open {
+      let width = widths[index] ?? 0
+      let share = (room / Double(open.count) * scale).rounded(.down) / scale
+      let least = max(scene.columns[index].width.minimum, Self.wrappedMinimum)
+      widths[index] = min(width, max(share, least))
+    }
+  }
+
   static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
     let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
     return max(limited, rule.minimum, 0)
   }
+}
+
+extension Column {
+  /// What the header shows where it is more than a text; nil for the title as it is.
+  var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }
 
 /// Advance widths of single characters, for ranking texts by width without shaping them.

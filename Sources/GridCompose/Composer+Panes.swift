@@ -5,6 +5,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+import GridSource
 
 extension Composer {
   /// The cells of one pane, and what lies above them.
@@ -84,10 +85,20 @@ extension Composer {
       look.lines = styles.lines(
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
       let content = try content(row: key.row, column: key.column, kind, look: &look)
-      return cellComposer.subframe(
-        content, look, size: key.size, element: .cell(row: key.row, column: key.column))
+      let element = ElementID.cell(row: key.row, column: key.column)
+      if let mark = mark(row: key.row, column: key.column) {
+        let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
+        return Subframe(size: key.size, items: items, element: element)
+      }
+      return cellComposer.subframe(content, look, size: key.size, element: element)
     }
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
+  }
+
+  /// The marks of footnotes on a cell or a column's title; nil where there are none.
+  private func mark(row: Int, column: Int) -> TextRun? {
+    if prepared.notes.hasNoMarks { return nil }
+    return prepared.scene.notePlace(row: row, column: column).flatMap(prepared.notes.mark)
   }
 
   private func holeItems(
@@ -167,8 +178,11 @@ extension Composer {
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
     let content = try content(row: span.row, column: span.column, .body, look: &look)
-    return cellComposer.items(
-      content, look, in: span.rect, element: .span(row: span.row, column: span.column))
+    let element = ElementID.span(row: span.row, column: span.column)
+    if let mark = mark(row: span.row, column: span.column) {
+      return cellComposer.items(content, mark: mark, look, in: span.rect, element: element)
+    }
+    return cellComposer.items(content, look, in: span.rect, element: element)
   }
 }
 

@@ -113,7 +113,9 @@ public final class Composer {
   func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
     let scene = prepared.scene
     let shown = scene.columns[column]
-    if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }
+    if row < scene.headerRowCount {
+      return row < scene.groupLevels ? CellDisplay("") : CellDisplay(shown.title, content: shown.titleContent)
+    }
     return shown.formatter.display(try reader.value(row: row - scene.headerRowCount, column: column))
   }
 }

@@ -71,7 +71,7 @@ public struct TextItem: Sendable, Hashable {
 
 /// The setting of text: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
-  /// Family names in order of preference; each must be among the fonts that were named to the painter.
+  /// Family names in order of preference; each must be among the fonts that were named to the painter, or `monospace`.
   public var families: [String]
   /// Font size (em) in device pixels.
   public var size: Double
@@ -96,6 +96,10 @@ public struct TextStyle: Sendable, Hashable {
     self.color = color
     self.letterSpacing = letterSpacing
   }
+
+  /// The name that stands for the first family of the painter whose characters are all of one width, and for none where
+  /// there is no such family.
+  public static let monospace = "monospace"
 }
 
 /// Thickness of a font's strokes on the scale of 1 to 1000 that OpenType and CSS use.

@@ -20,8 +20,10 @@ final class FrameDrawer {
   /// The last frame whose change was asked for: mostly the one before the next.
   private var last: (index: Int, slices: [FrameSlice])?
 
-  /// - Parameter share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
-  init(_ renderer: SequenceRenderer, store: FrameStore, share: Double) throws(RenderError) {
+  /// - Parameters:
+  ///   - splices: Whether slices are made from the places of their cells, where that can be.
+  ///   - share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
+  init(_ renderer: SequenceRenderer, store: FrameStore, splices: Bool, share: Double) throws(RenderError) {
     self.renderer = renderer
     let measurer = LazyMeasurer(renderer.text)
     self.measurer = measurer
@@ -31,7 +33,8 @@ final class FrameDrawer {
     meter = renderer.timings.map { StageMeter($0) }
     encoder = try mapError(
       { RenderError.encoding(frame: nil, $0) },
-      try FrameEncoder(store: store, painter: painter, options: renderer.png, share: share, meter: meter))
+      try FrameEncoder(
+        store: store, painter: painter, options: renderer.png, splices: splices, share: share, meter: meter))
   }
 
   deinit { meter?.add(.tiles, painter.tileStatistics) }

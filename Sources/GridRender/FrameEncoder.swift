@@ -8,7 +8,8 @@ final class FrameEncoder {
   let store: FrameStore
   private let painter: FramePainter
   private let encoder: PNGEncoder
-  private let splicer: SliceSplicer
+  /// Nil where all slices are drawn.
+  private let splicer: SliceSplicer?
   private let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
@@ -17,7 +18,7 @@ final class FrameEncoder {
   private var canvas = Bitmap(width: 0, height: 0)
 
   init(
-    store: FrameStore, painter: FramePainter, options: PNGOptions, share: Double = 0,
+    store: FrameStore, painter: FramePainter, options: PNGOptions, splices: Bool, share: Double = 0,
     meter: StageMeter? = nil
   ) throws(PNGError) {
     self.store = store
@@ -25,7 +26,7 @@ final class FrameEncoder {
     self.share = share
     self.painter = painter
     encoder = try PNGEncoder(options: options)
-    splicer = try SliceSplicer(painter: painter, encoder: encoder, meter: meter)
+    splicer = splices ? try SliceSplicer(painter: painter, encoder: encoder, meter: meter) : nil
   }
 
   /// `painted` are the frame's pixels, if somebody needs them anyway.
@@ -72,7 +73,7 @@ final class FrameEncoder {
     draft.record = store.record(of: draft.slice)
     guard draft.record == nil else { return }
     let count = painter.warningCount
-    let spliced = painted == nil ? try splicer.pixelSum(of: draft.slice, index: index) : nil
+    let spliced = painted == nil ? try splicer?.pixelSum(of: draft.slice, index: index) : nil
     if spliced == nil { try draw(&draft, index: index, painted: painted) }
     if painter.warningCount > count { draft.hasWarnings = true }
     keep(SliceRecord(pixels: spliced ?? canvas.pixelSum, colors: .unknown), in: &draft)
@@ -120,7 +121,7 @@ final class FrameEncoder {
   private func lookForColors(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
-    if let found = try splicer.colors(of: draft.slice, index: index) {
+    if let found = try splicer?.colors(of: draft.slice, index: index) {
       draft.foundColors = found
       if var record = draft.record {
         record.colors = found
@@ -161,7 +162,7 @@ final class FrameEncoder {
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
     meter?.lap(.assemble)
-    if case .rgb = format, encoder.options.compression == .fast {
+    if case .rgb = format, encoder.options.compression == .fast, let splicer {
       let count = painter.warningCount
       let spliced = try splicer.encode(draft.slice, index: index)
       meter?.lap(.encode)

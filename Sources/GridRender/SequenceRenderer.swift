@@ -170,13 +170,17 @@ public struct SequenceRenderer: Sendable {
     let queue = FrameQueue<(Element, warnings: [String])>(
       count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
     let store = FrameStore(pictureSize: source.pixelSize)
+    let splices = source.isSpliced
     let group = Workers.start(workers) { share in
       var drawer: FrameDrawer?
       var chunk = 0..<0
       while let place = queue.next(&chunk) {
         let outcome = Result { () throws(RenderError) in
           if cancellation.isCancelled { throw .cancelled }
-          let ready = if let drawer { drawer } else { try FrameDrawer(self, store: store, share: share) }
+          let ready =
+            if let drawer { drawer } else {
+              try FrameDrawer(self, store: store, splices: splices, share: share)
+            }
           drawer = ready
           return (try work(ready, place), warnings: ready.takeWarnings())
         }

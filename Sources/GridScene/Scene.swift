@@ -3,6 +3,7 @@ public import GridFrame
 public import GridGeometry
 public import GridLayout
 public import GridScroll
+public import GridSource
 
 /// Everything a sequence of pictures is made from: data, grid, look, viewport and scroll path.
 ///
@@ -40,6 +41,8 @@ public struct Scene: Sendable {
   public var rules: [CellRule] = []
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
+  /// Title, notes and whatever else stands around the table.
+  public var surroundings = Surroundings()
   /// Colors and metrics.
   public var theme = Theme.light
   /// Which fonts may be used.

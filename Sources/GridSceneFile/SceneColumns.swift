@@ -36,7 +36,10 @@ extension SceneSchema {
     examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
 
   static let columnFields: [SchemaField<ColumnDescription>] =
-    [.init("title", \.title, .text, "What the header row shows; by default made of the name.")]
+    [
+      .init(
+        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name.")
+    ]
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
 
   /// The settings that the defaults of all columns have, too.
@@ -89,14 +92,21 @@ extension SceneSchema {
     ], "Most lines of text in a cell.", default: 1, examples: [2, "all"])
 
   private static let width: SchemaKind<ColumnWidth.Basis> = .anyOf(
-    "a number of points above 0, `fit`, or a share such as `2fr`",
+    "a number of points above 0, `fit`, `wrap`, or a share such as `2fr`",
     [
       SchemaKind.extent.map { ColumnWidth.Basis.fixed($0) },
-      .words([("fit", .fit, "As wide as the widest text.")]),
+      .words([
+        ("fit", .fit, "As wide as the widest text."),
+        (
+          "wrap", .wrap,
+          "As `fit` while all columns fit the viewport, else narrower; texts go on several lines, and rows are fitted to them unless they have a height."
+        ),
+      ]),
       .text(
         "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
       ) { amount($0, of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
-    ], "Width: points, `fit` to the texts, or a share of what the other columns leave of the viewport.",
+    ],
+    "Width: points, `fit` to the texts, `wrap` them where they do not fit, or a share of what the other columns leave of the viewport.",
     default: "fit", examples: [96, "1.5fr"])
 
   static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
@@ -184,6 +194,8 @@ extension SceneReader {
         hint: "`format` of the column says how many it shows")
     }
     column.negatives = settings.negatives
+    column.hasTitleMarkup = settings.title != nil
+    if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
     column.formatter.missingText = settings.missing
     column.isStub = settings.isStub
     return column

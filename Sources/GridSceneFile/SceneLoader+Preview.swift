@@ -69,6 +69,7 @@ extension SceneLoader {
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone))
     }
+    try noteLongTexts(of: &scene)
     scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil
     if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) {
@@ -78,6 +79,21 @@ extension SceneLoader {
   }
 
   private static let sampleCount = 200
+  /// Texts of more characters are long: previews wrap them.
+  private static let longText = 48
+
+  /// Notes which columns have long texts.
+  private static func noteLongTexts(of scene: inout Scene) throws(DataError) {
+    let texts = scene.columns.indices.filter { scene.columns[$0].kind == .text }
+    guard !texts.isEmpty else { return }
+    let rows = 0..<min(scene.source.rowCount, sampleCount)
+    let block = try scene.source.read(rows: rows, columns: texts.map { scene.columns[$0].sourceIndex })
+    for (place, column) in texts.enumerated() {
+      scene.columns[column].wrapsInPreviews = rows.contains {
+        block[$0, place].description.count > longText
+      }
+    }
+  }
 
   /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
   private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {

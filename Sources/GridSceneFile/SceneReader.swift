@@ -3,6 +3,7 @@ import GridFrame
 import GridLayout
 import GridScene
 import GridScroll
+import GridSource
 import GridSupport
 
 /// Reads a scene file: its text, the files it names, and what it says of the rows and columns that are there.
@@ -31,6 +32,7 @@ struct SceneReader {
   var scales: [String: ScaleDescription] = [:]
   var sections = SectionNames()
   var groups = SectionNames()
+  var groupPlaces: [String: Footnote.Place] = [:]
   /// The number of items of each section, where the file is one of a collection view.
   var collectionCounts: [Int]?
 
@@ -81,6 +83,11 @@ struct SceneReader {
       ?? Scene.Header(
         isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
     draft.scene.addJaggedRows(of: grid.source)
+    if draft.scene.rows.height == .theme, grid.source.canScan,
+      grid.columns.contains(where: { $0.width.basis == .wrap })
+    {
+      draft.scene.rows.height = .fit
+    }
     checkGrid(of: draft.scene)
     for problem in draft.scene.scroll.errors() {
       log.error(

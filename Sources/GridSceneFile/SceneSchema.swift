@@ -21,6 +21,7 @@ public struct SceneSchema: Sendable {
     ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
     ("column", column.node), ("scale", scaleDefinition.node), ("bar", barDefinition.node),
     ("icon", iconDefinition.node), ("sparkline", sparklineDefinition.node), ("badge", badgeDefinition.node),
+    ("image", imageDefinition.node),
     ("format", format.node), ("sectionBand", sectionBand.node),
     ("section", section.node),
     ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
@@ -97,7 +98,7 @@ extension SceneSchema {
       examples: [["system": true]]),
     .init("scroll", \.scene.scroll, scroll),
     .init("output", \.scene.output, output),
-  ]
+  ] + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
 
   private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
     makeSource, entry, _, reader in
@@ -136,6 +137,7 @@ extension SceneSchema {
     examples: [[["title": "Services", "columns": ["month", "total"]]]]
   ) { groups, _, draft, reader in
     draft.scene.columnGroups = reader.columnGroups(groups)
+    reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)
   }
 

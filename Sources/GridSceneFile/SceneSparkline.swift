@@ -92,6 +92,7 @@ extension SceneReader {
     if let name = description.below, let column = resolve(name, lookup) {
       visuals.below = .init(column: column)
     }
+    if let image = description.image { visuals.image = images(image, ofColumn: index) }
     switch description.indent {
     case nil: break
     case .levels(let count): visuals.indent = .levels(count)

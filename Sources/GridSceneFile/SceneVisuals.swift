@@ -13,6 +13,7 @@ struct VisualsDescription: Sendable {
   var badge: BadgeDescription?
   var below: Located<String>?
   var indent: IndentDescription?
+  var image: ImageDescription?
 
   struct BarDescription: Sendable {
     var isShown = true
@@ -84,6 +85,7 @@ extension SceneSchema {
     .init(
       "badge", \.badge, badge, "A ground with round corners behind the text, by its value.",
       examples: [true, ["colors": ["late": "#b42318"]]]),
+    .init("image", \.image, image, "A picture for the value, from a file of its name: a flag, a logo."),
     .init("unit", \.visuals.unit, .nonEmptyText, "What stands after each value, quieter.", examples: [" kg"]),
     .init("below", \.below, nonEmptyName, "A column whose value stands below, smaller.", examples: ["month"]),
     .init(

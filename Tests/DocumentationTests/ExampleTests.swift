@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func publishesTable() throws {
+    try withScratchFolder { folder in
+      let file = folder.appendingPathComponent("air.png")
+      try publishTable(into: file)
+      // Five rows of 36 and 32 points, and at least as much around them.
+      let picture = try picture(at: file)
+      #expect(picture.height > 2 * (36 + 4 * 32) + 2 * 160)
+      #expect(picture.isOpaque)
+    }
+  }
+
   @Test func drivesScroll() throws {
     try withScratchFolder { folder in
       let manifest = try driveScroll(into: folder)

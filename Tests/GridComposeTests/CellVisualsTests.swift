@@ -6,6 +6,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+import GridSource
 @testable import GridSceneFile
 import TestSupport
 import Testing
@@ -165,23 +166,23 @@ import Testing
   // MARK: - Legends
 
   @Test func legendsSayWhatColorsMean() throws {
-    let legends = try prepared(
+    let text =
       numbers + """
         scales: {both: {palette: viridis, legend: Both, missing: "#808080"}}
         columns:
           n: {fill: both}
           m: {fill: both, bar: {scale: {kind: bins, steps: 2, legend: Steps}, byValue: true}}
         """
-    ).legends
+    let legends = try ShownCells.scene(text).addingLegends().surroundings.legends
     #expect(legends.map(\.title) == ["Both", "Steps"])
-    guard case .ramp(let ramp, let labels) = legends[0].body,
-      case .steps(let colors, let edges) = legends[1].body
+    guard case .ramp(let stops, let labels) = legends[0].colors, case .ramp(let steps, let edges) = legends[1].colors
     else {
       Issue.record("\(legends)")
       return
     }
-    #expect(ramp == Palette.viridis.ramp() && labels.map(\.text) == ["0", "400"])
-    #expect(legends[0].missing?.color == Color(rgb: 0x80_80_80))
-    #expect(colors.count == 2 && edges == ["0", "200", "400"])
+    #expect(stops.count == 33 && stops[16].color == Palette.viridis.ramp().color(at: 0.5))
+    #expect(labels.map(\.text) == ["0", "400"])
+    #expect(steps.map(\.position) == [0, 0.5, 0.5, 1] && steps[1].color != steps[2].color)
+    #expect(edges.map(\.text) == ["0", "200", "400"] && edges.map(\.position) == [0, 0.5, 1])
   }
 }

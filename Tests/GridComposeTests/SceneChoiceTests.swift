@@ -6,6 +6,7 @@ import GridLayout
 import GridScene
 @testable import GridSceneFile
 import GridScroll
+import GridSource
 import TestSupport
 import Testing
 
@@ -45,6 +46,8 @@ import Testing
     #expect(wordless(FrozenScope.self) == [.sectionBody], "a scope of layouts without bands")
     #expect(wordless(HeaderLimit.self) == [] && wordless(SpanPolicy.self) == [])
     #expect(wordless(ContentAlignment.self) == [] && wordless(LayoutDirection.self) == [])
+    #expect(wordless(Surroundings.Alignment.self) == [] && wordless(Surroundings.Place.self) == [])
+    #expect(wordless(Surroundings.Logo.Place.self) == [] && wordless(FootnoteMarks.self) == [])
     #expect(wordless(OverscrollPolicy.self) == [] && wordless(ScrollAlignment.self) == [])
     #expect(wordless(ScrollCurve.Shape.self) == [] && wordless(RecordedOffsets.Interpolation.self) == [])
   }
@@ -135,6 +138,15 @@ struct SceneSample: Sendable {
 
   var isOptional: Bool { text.contains("«") }
 
+  /// A PNG file of one black pixel.
+  private static let picture: [UInt8] = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52,
+    0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00, 0x00, 0x3a, 0x7e, 0x9b,
+    0x55, 0x00, 0x00, 0x00, 0x0a, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0x60, 0x00, 0x00, 0x00,
+    0x02, 0x00, 0x01, 0x48, 0xaf, 0xa4, 0x71, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4e, 0x44, 0xae,
+    0x42, 0x60, 0x82,
+  ]
+
   /// The errors of the scene, or layouts and display lists of its frames; nil leaves the key out.
   func shown(with value: String?) -> String {
     var scene = text
@@ -144,15 +156,21 @@ struct SceneSample: Sendable {
     scene = scene.filter { $0 != "«" && $0 != "»" }
     scene = scene.split(separator: "@", omittingEmptySubsequences: false).joined(separator: value ?? "")
     do {
-      let files = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
-      let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
-      let prepared = try PreparedScene(try loader.load("scene.yaml").scene, measurer: FixedMeasurer())
+      let texts = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
+      var files = texts.mapValues { Array($0.utf8) }
+      files["logo.png"] = Self.picture
+      let loaded = try SceneLoader(files: .inMemory(files)).load("scene.yaml").scene
+      let prepared = try PreparedScene(
+        loaded.givingRoom(measuring: FixedMeasurer()), measurer: FixedMeasurer())
       let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
       let frames = SceneSource(prepared, path: timeline)
       let composer = Composer(prepared)
+      let framed = frames.withSurroundings(measuring: FixedMeasurer())
+      let around = framed is SceneSource ? nil : try framed.makeComposer(measuring: FixedMeasurer())
       return try (0..<timeline.frameCount).map { index in
         let layout = frames.layout(atFrame: index)
-        return "\(layout)\n\(try composer.frame(for: layout))"
+        let whole = try around?.compose(index).frame
+        return "\(layout)\n\(try composer.frame(for: layout))\n\(whole?.description ?? "")"
       }.joined(separator: "\n")
     } catch let errors as SceneErrors {
       return errors.diagnostics.shortText

@@ -11,8 +11,11 @@ import TestSupport
 enum ShownCells {
   /// The scene of a text, prepared, and the composer of its frames.
   static func prepared(_ text: String) throws -> PreparedScene {
-    let loader = SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)]))
-    return try PreparedScene(try loader.load("scene.yaml").scene, scale: 1, measurer: FixedMeasurer())
+    try PreparedScene(scene(text), scale: 1, measurer: FixedMeasurer())
+  }
+
+  static func scene(_ text: String) throws -> Scene {
+    try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
   }
 
   static func shown(_ text: String) throws -> String {

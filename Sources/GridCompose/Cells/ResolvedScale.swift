@@ -2,6 +2,7 @@ import GridCell
 import GridData
 import GridFrame
 import GridScene
+import GridSource
 
 /// A scale whose ends and colors are known.
 struct ResolvedScale: Sendable {
@@ -110,35 +111,46 @@ struct ResolvedScale: Sendable {
 
 extension ResolvedScale {
   /// The legend, with values as a column writes them; nil for a scale without a title or without values.
-  func legend(_ formatter: CellFormatter) -> ScaleLegend? {
+  func legend(_ formatter: CellFormatter) -> Legend? {
     guard let title = scale.title else { return nil }
     func words(_ number: Double) -> String {
       // A whole number has no decimals that its column would show.
-      (Int(exactly: number).map { DecimalNumber($0) } ?? DecimalNumber(number))
-        .map { formatter.display(.number($0)).text } ?? ""
+      let number = Int(exactly: number).map { DecimalNumber($0) } ?? DecimalNumber(number)
+      return InlineMarkup.escaped(number.map { formatter.display(.number($0)).text } ?? "")
     }
-    let missing = scale.missing.map { ScaleLegend.Swatch($0, formatter.missingText ?? "–") }
     if scale.kind == .categories {
       guard !names.isEmpty, !colors.isEmpty else { return nil }
-      let swatches = names.enumerated().map { ScaleLegend.Swatch(colors[$0 % colors.count], $1) }
-      return ScaleLegend(title: title, body: .swatches(swatches), missing: missing)
+      var swatches = names.enumerated().map {
+        Legend.Swatch(colors[$0 % colors.count], InlineMarkup.escaped($1))
+      }
+      if let missing = scale.missing { swatches.append(Legend.Swatch(missing, formatter.missingText ?? "–")) }
+      return Legend(title, .swatches(swatches))
     }
     guard let values else { return nil }
-    guard values.thresholds.isEmpty else {
-      let count = values.thresholds.count
-      let steps = (0...count).map { ramp.color(at: Double($0) / Double(count)) }
-      let edges = [values.lower] + values.thresholds + [values.upper]
-      let extent = values.upper - values.lower
-      return ScaleLegend(
-        title: title, body: .steps(steps, labels: edges.map { words($0.roundedForLabel(within: extent)) }),
-        missing: missing)
-    }
-    let places = values.midpoint == nil ? [0, 1] : [0, 0.5, 1]
     let extent = values.upper - values.lower
-    let labels = places.map { place in
-      ScaleLegend.Label(place, words(values.number(at: place).roundedForLabel(within: extent)))
+    guard values.thresholds.isEmpty else {
+      // Steps of equal width, whatever the distance of their edges: a color goes over into the next at once.
+      let count = values.thresholds.count + 1
+      let stops = (0..<count).flatMap { step in
+        let color = ramp.color(at: Double(step) / Double(count - 1))
+        return [0, 1].map { Legend.Stop(Double(step + $0) / Double(count), color) }
+      }
+      let edges = [values.lower] + values.thresholds + [values.upper]
+      let labels = edges.enumerated().map { index, edge in
+        Legend.Label(Double(index) / Double(count), words(edge.roundedForLabel(within: extent)))
+      }
+      return Legend(title, .ramp(stops, labels: labels))
     }
-    return ScaleLegend(title: title, body: .ramp(ramp, labels: labels), missing: missing)
+    // A legend goes from stop to stop in sRGB: so many are lines in OKLab for the eye.
+    let steps = 32
+    let stops = (0...steps).map { step in
+      let place = Double(step) / Double(steps)
+      return Legend.Stop(place, ramp.color(at: place))
+    }
+    let labels = (values.midpoint == nil ? [0, 1] : [0, 0.5, 1]).map { place in
+      Legend.Label(place, words(values.number(at: place).roundedForLabel(within: extent)))
+    }
+    return Legend(title, .ramp(stops, labels: labels))
   }
 }
 

@@ -1,6 +1,8 @@
 import GridFrame
 import GridGeometry
 import GridImage
+import GridScroll
+import GridSource
 
 /// How a slice is put together.
 struct SplicePlan {
@@ -54,5 +56,18 @@ struct SplicePlan {
       top = -origin.y
     }
     return top ?? 0
+  }
+}
+
+extension FrameSource {
+  /// Whether slices of frames are made from the places of their cells.
+  ///
+  /// That pays where cells move sideways, and where they have many pixels. Small ones that only move down or up come
+  /// again in whole slices; those that do not are made as soon, and smaller, from their pixels. All frames decide, so
+  /// that a file does not depend on which of them are drawn. Takes time in proportion to the frames before the first that
+  /// stands elsewhere.
+  var isSpliced: Bool {
+    guard scale < 2, timeline.frameCount > 0, let left = offset(atFrame: 0)?.x else { return true }
+    return (1..<timeline.frameCount).contains { offset(atFrame: $0)?.x != left }
   }
 }

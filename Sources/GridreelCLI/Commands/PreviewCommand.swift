@@ -49,6 +49,8 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and what is stuck in the picture.")
   var overlay = false
 
+  @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var compression: CompressionOption
@@ -72,7 +74,7 @@ struct PreviewCommand: ParsableCommand {
     var scene = try options.access.sceneOrData(at: path, data, columnLimit: limits.reachedColumnCount).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
     if options.scale == nil, !AccessOptions.isScene(path) { scene.scale = 2 }
-    scene = options.apply(to: scene)
+    scene = try surroundings.apply(to: options.apply(to: scene))
     let renderer = try SequenceRenderer(
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
     let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
