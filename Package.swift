@@ -27,12 +27,14 @@ let stages: [Target] = [
     ]),
   .target(
     name: "GridScene",
-    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridSource", "GridData"]),
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource", "GridData",
+    ]),
   .target(
     name: "GridSceneFile",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridSource", "GridData",
-      "GridDataFile", "GridScene", "GridImage", .product(name: "Yams", package: "Yams"),
+      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "GridData", "GridDataFile", "GridScene", "GridImage", .product(name: "Yams", package: "Yams"),
     ]),
   .target(
     name: "GridCompose",
@@ -219,8 +221,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridSceneFileTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridDataFile", "GridScene", "GridSceneFile", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridImage", "GridFrame",
+      "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(

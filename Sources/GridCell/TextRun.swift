@@ -14,11 +14,13 @@ public struct TextRun: Sendable, Hashable {
   public var script: Script?
   /// Family names in order of preference; nil leaves them as they are, and `TextStyle.monospace` alone goes before them.
   public var families: [String]?
+  /// Font size (em) in device pixels; nil leaves it as it is.
+  public var size: Double?
 
   /// Creates a run, by default in the style of the look.
   public init(
     _ text: String, weight: FontWeight? = nil, isItalic: Bool? = nil, color: Color? = nil,
-    families: [String]? = nil, script: Script? = nil
+    families: [String]? = nil, size: Double? = nil, script: Script? = nil
   ) {
     self.text = text
     self.weight = weight
@@ -26,6 +28,7 @@ public struct TextRun: Sendable, Hashable {
     self.color = color
     self.script = script
     self.families = families
+    self.size = size
   }
 
   /// The place of smaller text.
@@ -47,10 +50,9 @@ public struct TextRun: Sendable, Hashable {
     if let weight { style.weight = weight }
     if let isItalic { style.isItalic = isItalic }
     if let color { style.color = color }
-    if let families {
-      style.families = families == [TextStyle.monospace] ? families + base.families : families
-    }
-    if script != nil { style.size = base.size * Self.scriptSize }
+    if let families { style.families = families == [TextStyle.monospace] ? families + base.families : families }
+    if let size { style.size = size }
+    if script != nil { style.size *= Self.scriptSize }
     return style
   }
 }

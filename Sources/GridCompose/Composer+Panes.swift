@@ -89,8 +89,7 @@ extension Composer {
       look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
       look.lines = styles.lines(
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
-      let display = try cell(row: key.row, column: key.column)
-      let content = styles.content(of: display, column: key.column, kind)
+      let content = try content(row: key.row, column: key.column, kind, look: &look)
       let element = ElementID.cell(row: key.row, column: key.column)
       if let mark = mark(row: key.row, column: key.column) {
         let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
@@ -183,8 +182,7 @@ extension Composer {
         atEnd: styles.theme.hasColumnLines, below: styles.theme.hasRowLines, isHeaderLine: false)
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
-    let content = styles.content(
-      of: try cell(row: span.row, column: span.column), column: span.column, .body)
+    let content = try content(row: span.row, column: span.column, .body, look: &look)
     let element = ElementID.span(row: span.row, column: span.column)
     if let mark = mark(row: span.row, column: span.column) {
       return cellComposer.items(content, mark: mark, look, in: span.rect, element: element)

@@ -22,6 +22,8 @@ public struct PreparedScene: Sendable {
   /// The grid with all edges resolved to device pixels.
   package let grid: ResolvedGrid
   let styles: SceneStyles
+  /// The columns of the source that cells are made from: those that show in their order, then what others of them read.
+  let readColumns: [Int]
   let sections: SectionTable
   /// The footnotes with their marks.
   let notes: NumberedFootnotes
@@ -41,7 +43,11 @@ public struct PreparedScene: Sendable {
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale
-    let styles = SceneStyles(scene: scene, scale: scale)
+    var styles = SceneStyles(scene: scene, scale: scale)
+    let dressings = try CellDresser(
+      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+    ).dressings()
+    styles.dress(dressings)
     let notes = NumberedFootnotes(scene.surroundings.footnotes, scene.surroundings.marks)
     // Columns first: the height of wrapped text depends on them.
     let widths = try ColumnFitter(
@@ -54,6 +60,8 @@ public struct PreparedScene: Sendable {
     self.scene = scene
     self.scale = scale
     self.styles = styles
+    let shown = scene.columns.map(\.sourceIndex)
+    self.readColumns = shown + Set(dressings.flatMap { $0?.inputs ?? [] }).subtracting(shown).sorted()
     self.sections = sections
     self.notes = notes
     self.spec = scene.gridSpec(

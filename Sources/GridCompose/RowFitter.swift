@@ -21,7 +21,7 @@ struct RowFitter {
   func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {
-    case .theme: plain = scene.theme.rowHeight
+    case .theme: plain = scene.plainRowHeight
     case .fixed(let height): plain = height
     case .fit:
       guard let limit = rowLimit, limit < scene.source.rowCount, styles.trailingRows.isEmpty else {
@@ -29,7 +29,7 @@ struct RowFitter {
       }
       let heights = try fittedHeights(rowCount: limit)
       return .uniform(
-        count: scene.gridRowCount, size: scene.rows.minimum ?? scene.theme.rowHeight,
+        count: scene.gridRowCount, size: scene.rows.minimum ?? scene.plainRowHeight,
         exceptions: heights.enumerated().map { ($0, $1) })
     }
     var exceptions: [(Int, Double)] = []
@@ -49,17 +49,16 @@ struct RowFitter {
   private func fittedHeights(rowCount: Int) throws(DataError) -> [Double] {
     var heights = headHeights
     heights.reserveCapacity(heights.count + rowCount)
-    let minimum = scene.rows.minimum ?? scene.theme.rowHeight
+    let minimum = scene.rows.minimum ?? scene.plainRowHeight
     let deciding = scene.columns.indices.filter { index in
       scene.columns[index].maximumLines != 1 || !scene.columns[index].formatter.showsTextsOnly
+        || styles.columns[index].dressing != nil
     }
     if deciding.isEmpty {
       heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
     } else {
       let rows = FittedRows(columns: deciding.compactMap(fittedColumn), styles: styles, measurer: measurer)
-      try scene.source.scan(
-        rows: 0..<rowCount, columns: rows.columns.map { scene.columns[$0.index].sourceIndex }
-      ) { block in
+      try scene.source.scan(rows: 0..<rowCount, columns: rows.columns.flatMap(\.inputs)) { block in
         heights += rows.contentHeights(of: block).lazy.map { height(ofText: $0, minimum) }
         return true
       }
@@ -82,7 +81,9 @@ struct RowFitter {
     let width = snapToPixel(widths[index], scale: scale)
     let room = look.contentBox(in: PixelRect(x: 0, y: 0, width: width, height: styles.rowHeight))
     guard room.width > 0 else { return nil }
+    let dressing = styles.columns[index].dressing
     return FittedRows.Column(
-      index: index, formatter: scene.columns[index].formatter, look: look, room: room.size)
+      index: index, formatter: scene.columns[index].formatter, look: look, room: room.size,
+      dressing: dressing, inputs: dressing?.inputs ?? [scene.columns[index].sourceIndex])
   }
 }

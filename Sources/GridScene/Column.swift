@@ -27,6 +27,15 @@ public struct Column: Sendable {
   public var color: Color?
   /// The look of numbers below zero, in cells and in sums alike.
   public var negatives = Negatives.plain
+  /// Whether it names the rows: its cells look like those of frozen columns.
+  public var isStub = false
+  /// What cells show beside their texts; nil for texts alone.
+  public var visuals: CellVisuals? {
+    get { visualsStorage.first }
+    set { visualsStorage = newValue.map { [$0] } ?? [] }
+  }
+  /// Few columns have any, and there may be thousands.
+  private var visualsStorage: [CellVisuals] = []
   /// Whether its texts are so long that previews wrap them.
   package var wrapsInPreviews = false
 
@@ -56,6 +65,13 @@ extension Column {
     case plain
     /// In the theme's color for them.
     case red
+  }
+
+  /// The place of titles and texts: numbers stand at the end, but charts begin where the title does.
+  package var titleAlignment: TextItem.HorizontalAlignment {
+    if let alignment { return alignment }
+    let hasChart = visuals?.sparkline != nil || visuals?.bar != nil && visuals?.bar?.label != .inside
+    return kind.isNumeric && !hasChart ? .end : .start
   }
 
   /// The column's name between quotes, or its number where the data has no name for it.

@@ -13,6 +13,10 @@ struct ColumnDescription: Sendable {
   var color: Color?
   var negatives = Column.Negatives.plain
   var isHidden = false
+  var isStub = false
+  /// The place where it says that repeated values are merged.
+  var merge: Located<Bool>?
+  var visuals = VisualsDescription()
 }
 
 extension SceneSchema {
@@ -40,25 +44,47 @@ extension SceneSchema {
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
 
   /// The settings that the defaults of all columns have, too.
-  private static let sharedColumnFields: [SchemaField<ColumnDescription>] = [
-    .init("width", \.width.basis, width),
-    .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
-    .init(
-      "maxWidth", \.width.maximum, .extent,
-      "The column is at most this wide; 420 for fitted columns by default."),
-    .init(
-      "align", \.alignment, .choice(),
-      "Where texts stand; by default numbers at the end, all else at the start."),
-    .init(
-      "format", at: \.format,
-      .reference("format", "a pattern, `text` or a mapping", to: format),
-      "How values are written; guessed by default.", examples: ["#,##0.00"]),
-    .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
-    .init("lines", \.maximumLines, lines),
-    .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
-    .init("color", \.color, color, "Color of the text where it differs from the theme's."),
-    .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
-  ]
+  private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
+    [
+      .init("width", \.width.basis, width),
+      .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
+      .init(
+        "maxWidth", \.width.maximum, .extent,
+        "The column is at most this wide; 420 for fitted columns by default."),
+      .init(
+        "align", \.alignment, .choice(),
+        "Where texts stand; by default numbers at the end, all else at the start."),
+      .init(
+        "format", at: \.format,
+        .reference("format", "a pattern, `text` or a mapping", to: format),
+        "How values are written; guessed by default.", examples: ["#,##0.00"]),
+      .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
+      .init("lines", \.maximumLines, lines),
+      .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
+      .init(
+        "color",
+        SchemaKind<SceneSchema.CellPaint>.anyOf(
+          "a color such as \"#1d2733\", or a scale as a mapping",
+          [color.map { .color($0) }, scaleMapping.map { .scale($0) }]),
+        "Color of the text where it differs from the theme's: one color, or by value.",
+        examples: ["#0a5c4a", ["palette": "red-blue"]]
+      ) { paint, _, column, _ in
+        switch paint {
+        case .color(let color): column.color = color
+        case .scale(let scale): column.visuals.textColor = scale
+        }
+      },
+      .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
+      .init(
+        "stub", \.isStub, .boolean, "Whether it names the rows: its cells look like those of frozen columns."),
+      .init(
+        "merge", at: \.merge,
+        .words([
+          ("none", false, "They are not."),
+          ("repeated", true, "Equal values that follow each other are one cell, within sections."),
+        ]),
+        "Whether cells are merged downwards."),
+    ] + visualFields.map { $0.at(\.visuals) }
 
   private static let lines: SchemaKind<Int?> = .anyOf(
     "a whole number, 1 or more, or `all`",
@@ -129,11 +155,16 @@ extension SceneReader {
     order += described.indices.filter { !listed.contains($0) }
     order.removeAll { settings[$0]?.isHidden ?? false }
     let profiles = try ColumnProfile.profiles(of: source, columns: order)
+    var users = ScaleUsers()
+    for index in order { users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup) }
     return zip(order, profiles).map { index, profile in
       let own = settings[index] ?? draft.columnDefaults
-      return column(
+      var shown = column(
         index, named: described[index].name, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
+      shown.visuals = visuals(own.visuals, ofColumn: index, lookup, users)
+      if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
+      return shown
     }
   }
 
@@ -167,6 +198,7 @@ extension SceneReader {
     column.hasTitleMarkup = settings.title != nil
     if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
     column.formatter.missingText = settings.missing
+    column.isStub = settings.isStub
     return column
   }
 

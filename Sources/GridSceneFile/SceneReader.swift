@@ -30,6 +30,10 @@ struct SceneReader {
   var dataRange = 0..<0
   /// The rows and columns that places in the file refer to; without them no place is held against them.
   private(set) var grid: Grid?
+  /// The columns of the source whose repeated values are merged, with the place that says so.
+  var mergedColumns: [Int: Range<Int>] = [:]
+  /// The scales of the file by name.
+  var scales: [String: ScaleDescription] = [:]
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
@@ -78,6 +82,7 @@ struct SceneReader {
     if let source { readGrid(of: source, &draft) }
     fields.filter { !$0.comesFirst }.read(root, into: &draft, &self)
     guard let grid else { return nil }
+    finishRows(of: &draft)
     draft.scene.header =
       draft.header
       ?? Scene.Header(
@@ -181,6 +186,8 @@ struct SceneDraft: Sendable {
     name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
   /// The header row; nil where the file does not say.
   var header: Scene.Header?
+  var scales: [(String, ScaleDescription)] = []
+  var totals: [TotalDescription] = []
   var columnDefaults = ColumnDescription()
   var columns: [(key: Located<String>, value: DocumentNode)] = []
   var columnOrder: [Located<String>] = []

@@ -19,7 +19,10 @@ public struct SceneSchema: Sendable {
   /// The nodes that are used in several places, in the order they are listed.
   let definitions: [Definition] = [
     .init("color", colorDefinition.node), .init("weight", weightDefinition.node),
-    .init("duration", durationDefinition.node), .init("column", column.node), .init("format", format.node),
+    .init("duration", durationDefinition.node), .init("column", column.node),
+    .init("scale", scaleDefinition.node), .init("bar", barDefinition.node), .init("icon", iconDefinition.node),
+    .init("sparkline", sparklineDefinition.node), .init("badge", badgeDefinition.node),
+    .init("image", imageDefinition.node), .init("format", format.node),
     .init("sectionBand", sectionBand.node), .init("section", section.node),
     .init("columnGroup", columnGroup.node), .init("stuckStyle", stuckStyle.node),
     .init("target", targetDefinition.node), .init("axisTarget", axisTargetDefinition.node),
@@ -73,6 +76,7 @@ extension SceneSchema {
     .init("theme", \.scene.theme, theme),
     .init("header", \.header, header),
     .init("freeze", \.scene.freeze, freeze),
+    scalesField.first,
     .init("columnDefaults", \.columnDefaults, columnDefaults).first,
     .init("columns", \.columns, columns).first,
     .init(
@@ -84,11 +88,10 @@ extension SceneSchema {
       "rows", rowFields, "Heights of the rows of data.", examples: [["height": "fit"]],
       check: { $2.checkRowHeights($0.scene.rows, $1) }),
     sectionsField, columnGroupsField,
-    .init("spans", \.scene.spans, spans),
-    .init(
-      "styles", \.scene.stuckStyles, .object("a mapping", Scene.StuckStyles(), stuckStyles),
-      "Looks that depend on whether something is stuck.",
-      examples: [["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]]]),
+    .init("spans", \.scene.spans, spans), .init("totals", \.totals, totals),
+    .init("styles", styles, initial: { _ in nil }) { styles, _, draft, _ in
+      (draft.scene.rules, draft.scene.stuckStyles) = (styles.rules, styles.stuck)
+    },
     .init("insets", \.scene.placement.insets, insets),
     .init("spacing", \.scene.placement.spacing, spacing),
     .init(
@@ -117,6 +120,11 @@ extension SceneSchema {
     makeSource, entry, _, reader in
     reader.dataRange = entry.value.range
     if reader.source == nil { reader.source = makeSource(&reader) }
+  }
+
+  private static let scalesField = SchemaField<SceneDraft>("scales", scales) { scales, _, draft, reader in
+    draft.scales = scales.map { ($0.key.value, $0.value) }
+    reader.scales = Dictionary(draft.scales) { first, _ in first }
   }
 
   private static let header: SchemaKind<Scene.Header> = .anyOf(

@@ -240,7 +240,7 @@ extension SceneSchema {
 
 extension SceneReader {
   /// The picture in a PNG file; nil after reporting what is wrong with it.
-  fileprivate mutating func picture(_ path: Located<String>) -> FrameImage? {
+  mutating func picture(_ path: Located<String>) -> FrameImage? {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
     do throws(PNGError) {

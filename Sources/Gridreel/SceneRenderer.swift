@@ -37,7 +37,8 @@ public struct SceneRenderer: Sendable {
     let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
     let prepared = try timings.measure(.measure) {
       let measurer = try text.makeMeasurer()
-      return try PreparedScene(scene.givingRoom(measuring: measurer), measurer: measurer)
+      return try PreparedScene(
+        scene.addingLegends().givingRoom(measuring: measurer), measurer: measurer)
     }
     let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
     source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)

@@ -3,7 +3,9 @@ extension SceneSample {
   ///
   /// A path names the key inside its mapping: `(…)` stands for the key that tells a kind of mapping from its
   /// siblings, `[]` for the elements of a list and `{}` for the values of a mapping.
-  static let all: [String: SceneSample] = [
+  static let all = general.merging(visuals) { first, _ in first }
+
+  private static let general: [String: SceneSample] = [
     // MARK: Data and columns
     "data(file).ragged": SceneSample("data: {file: ragged.csv«, ragged: @»}"),
     "data(rows).ragged": SceneSample("data: {rows: [[1, 2, 3], [1], [1, 2]]«, ragged: @»}"),
