@@ -50,7 +50,9 @@ public struct TextRun: Sendable, Hashable {
     if let weight { style.weight = weight }
     if let isItalic { style.isItalic = isItalic }
     if let color { style.color = color }
-    if let families { style.families = families == [TextStyle.monospace] ? families + base.families : families }
+    if let families {
+      style.families = families == [TextStyle.monospace] ? families + base.families : families
+    }
     if let size { style.size = size }
     if script != nil { style.size *= Self.scriptSize }
     return style

@@ -20,7 +20,8 @@ public struct SceneSchema: Sendable {
   let definitions: [Definition] = [
     .init("color", colorDefinition.node), .init("weight", weightDefinition.node),
     .init("duration", durationDefinition.node), .init("column", column.node),
-    .init("scale", scaleDefinition.node), .init("bar", barDefinition.node), .init("icon", iconDefinition.node),
+    .init("scale", scaleDefinition.node), .init("bar", barDefinition.node),
+    .init("icon", iconDefinition.node),
     .init("sparkline", sparklineDefinition.node), .init("badge", badgeDefinition.node),
     .init("image", imageDefinition.node), .init("format", format.node),
     .init("sectionBand", sectionBand.node), .init("section", section.node),

@@ -175,7 +175,8 @@ import Testing
         """
     let legends = try ShownCells.scene(text).addingLegends().surroundings.legends
     #expect(legends.map(\.title) == ["Both", "Steps"])
-    guard case .ramp(let stops, let labels) = legends[0].colors, case .ramp(let steps, let edges) = legends[1].colors
+    guard case .ramp(let stops, let labels) = legends[0].colors,
+      case .ramp(let steps, let edges) = legends[1].colors
     else {
       Issue.record("\(legends)")
       return

@@ -157,7 +157,8 @@ import Testing
       }
     }
     #expect(grounds.count > 20 && Set(grounds.values).count == grounds.count)
-    let passing = try splicer.add([0xffff_ffff as UInt32].span, size: PixelSize(width: 1, height: 1), kind: .passing)
+    let passing = try splicer.add(
+      [0xffff_ffff as UInt32].span, size: PixelSize(width: 1, height: 1), kind: .passing)
     #expect(splicer.ground(of: passing, from: 0, width: 1) == nil)
   }
 

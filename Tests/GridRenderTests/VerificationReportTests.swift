@@ -1,4 +1,5 @@
 import GridVerify
+import GridRender
 import Testing
 
 @Suite struct VerificationReportTests {

@@ -1,5 +1,7 @@
 import GridFrame
+import GridGeometry
 import GridImage
+import GridScene
 @testable import GridSceneFile
 import Testing
 

@@ -92,12 +92,15 @@ package struct ShardedSequence: Sendable {
       let lines = zip(head.split(separator: "\n"), firstHead.split(separator: "\n")).first { $0 != $1 }
       throw differ(lines.map { "\($0) is not \($1)" } ?? "their manifests differ")
     }
+    if facts.arguments != others.arguments {
+      throw differ(
+        "one was drawn with: \(facts.arguments.joined(separator: " ")), the other with: \(others.arguments.joined(separator: " "))"
+      )
+    }
     if facts.sequence != others.sequence || facts.frameCount != others.frameCount
       || facts.inputs.count != others.inputs.count
     {
-      throw differ(
-        "they were drawn with other frames, names or options: "
-          + "\(facts.arguments.joined(separator: " ")) and \(others.arguments.joined(separator: " "))")
+      throw differ("they have other frames")
     }
   }
 
