@@ -24,6 +24,10 @@ package final class SQLiteTable: DataSource {
   private let key: SQLiteKey
   /// The first rowid, where there are no gaps behind it.
   private let firstRowID: Int64?
+  /// The names as SQL has them.
+  private let quotedNames: [String]
+  /// The statement that was asked for last: samples ask for one row after the other, thousands of times.
+  private let lastSQL = Mutex<(columns: [Int], sql: String)>(([], ""))
   private let anchors = Mutex<[[DatabaseValue]]>([])
   private let readCount = Atomic(0)
 
@@ -40,6 +44,7 @@ package final class SQLiteTable: DataSource {
       uniquingKeysWith: { first, _ in first })
     let names = try db.makeStatement(sql: "SELECT * FROM \(self.table)").columnNames
     self.names = names
+    quotedNames = names.map(\.quotedSQL)
     isBoolean = names.map { types[$0]?.hasPrefix("BOOL") ?? false }
     rowCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(self.table)") ?? 0
     var first: Int64?
@@ -85,17 +90,14 @@ package final class SQLiteTable: DataSource {
   }
 
   private func values(of rows: Range<Int>, _ columns: [Int], _ db: Database) throws -> [CellValue] {
-    let selected = columns.map { names[$0].quotedSQL }.joined(separator: ", ")
     var arguments: [DatabaseValue]
-    var skipped = 0
     if let firstRowID {
-      arguments = [(firstRowID + Int64(rows.lowerBound)).databaseValue]
+      arguments = [(firstRowID + Int64(rows.lowerBound)).databaseValue, rows.count.databaseValue]
     } else {
-      (arguments, skipped) = try place(of: rows.lowerBound, db)
+      let (start, skipped) = try place(of: rows.lowerBound, db)
+      arguments = start + [rows.count.databaseValue, skipped.databaseValue]
     }
-    arguments += [rows.count.databaseValue, skipped.databaseValue]
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(selected) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT ? OFFSET ?")
+    let statement = try db.cachedStatement(sql: sql(columns))
     var values: [CellValue] = []
     values.reserveCapacity(rows.count * columns.count)
     let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
@@ -118,6 +120,20 @@ package final class SQLiteTable: DataSource {
       throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
     }
     return values
+  }
+
+  /// The statement that reads some columns from a key on.
+  private func sql(_ columns: [Int]) -> String {
+    lastSQL.withLock { last in
+      if last.columns != columns {
+        let selected = columns.map { quotedNames[$0] }.joined(separator: ", ")
+        let sql =
+          "SELECT \(selected) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT ?"
+          + (firstRowID == nil ? " OFFSET ?" : "")
+        last = (columns, sql)
+      }
+      return last.sql
+    }
   }
 
   /// The key to begin at and the number of rows to pass over from there to a row.
