@@ -29,8 +29,11 @@ grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='
 grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
   && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"
 
-swift build --explicit-target-dependency-import-check error >/tmp/gridreel-imports.$$ 2>&1 \
-  || { cat /tmp/gridreel-imports.$$; complain "a target imports what it does not declare"; }
+# GRDB imports CoreGraphics where there is a module of that name, and ours is one: that is not for us to declare.
+swift build --explicit-target-dependency-import-check warn >/tmp/gridreel-imports.$$ 2>&1 \
+  || { cat /tmp/gridreel-imports.$$; complain "the package does not build"; }
+grep 'imports another target' /tmp/gridreel-imports.$$ | grep -v 'Target GRDB imports another target (CoreGraphics)' \
+  && complain "a target imports what it does not declare"
 rm -f /tmp/gridreel-imports.$$
 
 [ $failed -eq 0 ] && echo "style: fine"

@@ -18,6 +18,7 @@ struct JSONRowPass {
   private(set) var places: [JSONRows.Place] = []
   private(set) var rowCount = 0
   private(set) var firstOffset = 0
+  private var letGoOffset = 0
   private var rowKind: JSONKind?
   private var width = 0
   private var headerNames: [String]?
@@ -47,26 +48,30 @@ struct JSONRowPass {
 
   /// Goes through all rows, from the first one on to the end of the data.
   mutating func run(_ scanner: inout JSONScanner, _ bytes: SharedBytes) throws(JSONError) {
-    var letGo = scanner.offset
-    var elements: JSONScanner.Elements?
-    if isList { elements = scanner.open() }
     firstOffset = scanner.offset
-    while true {
-      if elements != nil {
-        guard try scanner.next(&elements!) else { break }
-      } else {
-        scanner.skipBlanks()
-        if scanner.isAtEnd { break }
+    if isList {
+      var elements = scanner.open()
+      while try scanner.next(&elements) {
+        try addRow(&scanner)
+        letGo(bytes, before: scanner.offset)
       }
-      try addRow(&scanner)
-      if scanner.offset - letGo > Self.letGoAfter {
-        bytes.letGo(letGo..<scanner.offset)
-        letGo = scanner.offset
+    } else {
+      scanner.skipBlanks()
+      while !scanner.isAtEnd {
+        try addRow(&scanner)
+        letGo(bytes, before: scanner.offset)
+        scanner.skipBlanks()
       }
     }
     scanner.skipBlanks()
     if !scanner.isAtEnd { throw scanner.unexpected("the end of the data") }
     if places.isEmpty { places = [.init(row: 0, offset: scanner.offset)] }
+  }
+
+  private mutating func letGo(_ bytes: SharedBytes, before offset: Int) {
+    guard offset - letGoOffset > Self.letGoAfter else { return }
+    bytes.letGo(letGoOffset..<offset)
+    letGoOffset = offset
   }
 
   private mutating func addRow(_ scanner: inout JSONScanner) throws(JSONError) {
