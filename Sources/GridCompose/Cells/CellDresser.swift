@@ -54,9 +54,9 @@ struct CellDresser {
         for row in block.rows {
           let text = dressing.label(of: block[row, place])
           guard !text.isEmpty else { continue }
-          // Two measures of the same text are rare; the measurer remembers its words.
-          widths[place] = max(
-            widths[place], measurer.width(of: text, style: styles.columns[dressing.index].body.text))
+          let looks = styles.columns[dressing.index]
+          let look = styles.trailingRows.contains(row) ? looks.foot : looks.body
+          widths[place] = max(widths[place], measurer.width(of: text, style: look.text))
         }
       }
       return true
