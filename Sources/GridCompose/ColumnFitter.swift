@@ -54,12 +54,8 @@ struct ColumnFitter {
     let marked = try markedWidths()
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels =
-        if let dressing = styles.columns[index].dressing {
-          try width(of: dressing)
-        } else {
-          width(of: plain[place], styles.columns[index].body.text)
-        }
+      let dressing = styles.columns[index].dressing
+      var pixels = try dressing.map(width) ?? width(of: plain[place], styles.columns[index].body.text)
       if scene.header.isShown { pixels = max(pixels, titleWidth(index)) }
       pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
       widths[index] = Self.clamp(

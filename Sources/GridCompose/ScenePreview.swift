@@ -60,7 +60,7 @@ public struct ScenePreview: FrameSource {
     }
     // 3. The grid, and what stands around it.
     let inner = try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout)
-    var surroundings = scene.surroundings
+    var surroundings = try scene.addingLegends().surroundings
     surroundings.margin = limits.margin
     setting = SurroundingsSetting(
       surroundings, scene.surroundingsStyle, around: inner.size, scale: inner.scale, measuring: measurer,

@@ -102,6 +102,25 @@ import Testing
     #expect(bars[1][0].width == 2 * bars[0][0].width)
   }
 
+  @Test func totalsStandWhereTheTextsAboveThemDo() throws {
+    let scene = """
+      data: {header: [n, m], rows: [[600, 6], [600, 5]]}
+      columns: {n: {bar: true}, m: {unit: " kg"}}
+      totals: {label: "", cells: {n: sum, m: sum}}
+      """
+    func boxes(_ column: Int) throws -> [PixelRect] {
+      try ShownCells.cells(scene, column: column).compactMap { items in
+        items.compactMap { if case .text(let text) = $0 { text.box } else { nil } }.first
+      }
+    }
+    #expect(Set(try boxes(0).map(\.horizontal)).count == 1, "one room, as wide as the total")
+    #expect(try boxes(0)[0].width >= 5 * 6, "1,200 in characters of half their size")
+    let texts = try ShownCells.cells(scene, column: 1).map { items in
+      items.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+    }
+    #expect(texts.last == ["11", " kg"])
+  }
+
   @Test func barsGiveWayToTextOnThem() throws {
     let scene =
       "data: {header: [n], rows: [[10], [8]]}\ncolumns: {n: {bar: {label: inside, color: \"#000000\"}}}"

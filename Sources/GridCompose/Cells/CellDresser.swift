@@ -12,6 +12,8 @@ struct CellDresser {
   let scale: Double
   /// Only this many of the first rows are looked at for the widths of texts; nil for a sample of all.
   let rowLimit: Int?
+  /// This many of the widest texts of a column are measured exactly.
+  private static let candidateCount = 12
 
   /// The dressing of each column that shows; nil for texts alone. `DataError` where values cannot be read.
   func dressings() throws(DataError) -> [CellDressing?] {
@@ -46,7 +48,11 @@ struct CellDresser {
   private func measureLabels(_ dressings: inout [CellDressing?]) throws(DataError) {
     let beside = dressings.compactMap(\.self).filter(\.hasLabel)
     guard !beside.isEmpty else { return }
-    var widths = beside.map { _ in 0 }
+    // Texts are ranked by the advances of their characters, and only the widest few measured.
+    var advances = AdvanceTable(measurer: measurer)
+    let looks = beside.map { [styles.columns[$0.index].body.text, styles.columns[$0.index].foot.text] }
+    let faces = looks.map { $0.map { advances.face(of: $0) } }
+    var widest = beside.map { _ in Array(repeating: WidestTexts(capacity: Self.candidateCount), count: 2) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
     try scene.source.read(ColumnFitter.sampledRows(count: count), columns: columns) { block in
@@ -54,15 +60,17 @@ struct CellDresser {
         for row in block.rows {
           let text = dressing.label(of: block[row, place])
           guard !text.isEmpty else { continue }
-          // Two measures of the same text are rare; the measurer remembers its words.
-          widths[place] = max(
-            widths[place], measurer.width(of: text, style: styles.columns[dressing.index].body.text))
+          let look = styles.trailingRows.contains(row) ? 1 : 0
+          widest[place][look].offer(text, estimate: advances.estimate(text, face: faces[place][look]))
         }
       }
       return true
     }
     for (place, dressing) in beside.enumerated() {
-      dressings[dressing.index] = CellDressing(dressing, labelWidth: widths[place])
+      let widths = (0..<2).flatMap { look in
+        widest[place][look].texts.map { measurer.width(of: $0, style: looks[place][look]) }
+      }
+      dressings[dressing.index] = CellDressing(dressing, labelWidth: widths.max() ?? 0)
     }
   }
 }

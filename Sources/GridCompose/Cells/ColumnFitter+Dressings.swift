@@ -12,9 +12,17 @@ extension ColumnFitter {
     var widest = 0
     try scene.source.read(Self.sampledRows(count: count), columns: dressing.inputs) { block in
       for row in block.rows {
-        var look = plain
+        let isTotal = styles.trailingRows.contains(row)
+        var look = isTotal ? styles.columns[dressing.index].foot : plain
         let values = dressing.inputs.indices.map { block[row, $0] }
-        let content = dressing.content(values, row: row, look: &look, styles: styles)
+        let content: CellContent
+        if isTotal {
+          let display = dressing.formatter.display(values[0])
+          content = dressing.total(
+            display, styles.content(of: display, column: dressing.index, .footer))
+        } else {
+          content = dressing.content(values, row: row, look: &look, styles: styles)
+        }
         let indent = look.padding.start - plain.padding.start
         widest = max(widest, composer.width(of: content, look, height: styles.rowHeight) + indent)
       }
