@@ -86,7 +86,7 @@ struct LayoutCatalog {
               adapted: \(literal(name)), at: \(place), obstacle: \(obstacle.map(literal) ?? "nil"),
               asks: [\(asks)],
               properties: [
-      \(setters.joined())        ], standIn: { \(standIn?.name ?? "LayoutStandIn")() },
+      \(setters.joined())        ], standIn: { \(standIn?.name ?? "PlainStandIn")() },
               make: \(obstacle == nil ? making(name, standIn) : "nil")))
 
       """

@@ -88,7 +88,7 @@ struct StandIns {
     let conformances = standIn.protocols.map { isIsolated($0) ? ", \($0)" : ", @preconcurrency \($0)" }
     return """
 
-      final class \(standIn.name): LayoutStandIn\(conformances.joined()) {
+      final class \(standIn.name): LayoutStandIn, UICollectionViewDelegateFlowLayout\(conformances.joined()) {
         override class var selectors: Set<String> { [\(names)] }
       \(lines.joined())}
 

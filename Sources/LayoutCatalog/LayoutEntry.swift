@@ -49,7 +49,7 @@ public import UIKit
   ///   - make: Makes a layout that asks a stand-in; nil where that cannot be done.
   public init(
     adapted name: String, at place: String, obstacle: String? = nil, asks: [String] = [],
-    properties: [LayoutProperty], standIn: @escaping () -> LayoutStandIn = { LayoutStandIn() },
+    properties: [LayoutProperty], standIn: @escaping () -> LayoutStandIn = { PlainStandIn() },
     make: ((LayoutStandIn) -> UICollectionViewLayout)?
   ) {
     self.name = name
@@ -60,7 +60,8 @@ public import UIKit
     parts = make.map { make in
       {
         let standIn = standIn()
-        return Parts(layout: make(standIn), delegate: standIn, dataSource: nil)
+        return Parts(
+          layout: make(standIn), delegate: standIn as? any UICollectionViewDelegate, dataSource: nil)
       }
     }
   }

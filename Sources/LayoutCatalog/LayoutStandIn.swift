@@ -1,13 +1,12 @@
 public import UIKit
 
-/// A delegate that is there and answers nothing, for layouts that are made by their names: on devices there is one, and some
-/// layouts count on that.
+/// What answers a layout that is made by its name alone, where a delegate would.
 ///
 /// The plugin LayoutAdapter writes subclasses that answer the protocols that layouts ask: `nil`, `false`-like and empty values
 /// where a type has them, the first case of enumerations, and lengths that look like data. What they answer depends on the
 /// question and the item alone. For other answers register the layout with a ``LayoutProvider``.
 @MainActor
-open class LayoutStandIn: NSObject, UICollectionViewDelegateFlowLayout, @preconcurrency MethodListing {
+open class LayoutStandIn: NSObject, @preconcurrency MethodListing {
   /// Creates a delegate.
   public override init() { super.init() }
 
@@ -51,3 +50,7 @@ open class LayoutStandIn: NSObject, UICollectionViewDelegateFlowLayout, @preconc
     CGSize(width: 100, height: number(question + "size", at: item))
   }
 }
+
+/// A delegate that is there and answers nothing: on devices there is one, and some layouts count on that.
+@MainActor
+public final class PlainStandIn: LayoutStandIn, UICollectionViewDelegateFlowLayout {}

@@ -172,7 +172,7 @@ extension UICollectionViewLayoutAttributes {
   /// Whether anything of the element lies in a rectangle; one without extent, or whose place is not a number, does not show.
   @inline(__always)
   fileprivate final func shows(in rect: CGRect) -> Bool {
-    box.isTransformed ? box.frame.meets(rect) : box.plainFrame.meets(rect)
+    isTransformed ? box.frame.meets(rect) : plainFrame.meets(rect)
   }
 }
 

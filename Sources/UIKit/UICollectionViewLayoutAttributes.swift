@@ -4,21 +4,48 @@
 /// frame moves it, and a transform works about it. A frame set under a transform is met by one without turn or perspective.
 /// The class is not bound to an actor, as its copies and comparisons are not.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  // First, so that what is asked for each element of an answer lies where the object begins.
-  final private(set) var box = ElementBox()
-  /// The place of the element in the data.
-  open var indexPath = UICollectionViewLayoutAttributes.firstPath
+  /// All that is kept of an element.
+  private struct Values {
+    // First, so that what is asked for each element of an answer lies where the object begins.
+    var box = ElementBox()
+    var indexPath = UICollectionViewLayoutAttributes.firstPath
+    var category = UICollectionView.ElementCategory.cell
+    var kind: String?
+    var alpha: CGFloat = 1
+    var zIndex = 0
+    var isHidden = false
+  }
+
+  // Nothing is asked for while something else is set: each is read or set alone. To look whether that is so takes longer than all
+  // else for layouts that ask for the places of all that they have.
+  @exclusivity(unchecked) final private var values = Values()
   private static let firstPath = IndexPath(item: 0, section: 0)
+  final var box: ElementBox { unsafe values.box }
+
+  /// The place of the element in the data.
+  open var indexPath: IndexPath {
+    get { unsafe values.indexPath }
+    set { unsafe values.indexPath = newValue }
+  }
   /// Whether it is a cell, a supplementary view or a decoration view.
-  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open var representedElementCategory: UICollectionView.ElementCategory { unsafe values.category }
   /// The kind of supplementary or decoration view; nil for cells.
-  open private(set) var representedElementKind: String?
+  open var representedElementKind: String? { unsafe values.kind }
   /// The opacity, from 0 to 1.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat {
+    get { unsafe values.alpha }
+    set { unsafe values.alpha = newValue }
+  }
   /// Paint order: higher lies above lower.
-  open var zIndex = 0
+  open var zIndex: Int {
+    get { unsafe values.zIndex }
+    set { unsafe values.zIndex = newValue }
+  }
   /// Whether the element does not show.
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { unsafe values.isHidden }
+    set { unsafe values.isHidden = newValue }
+  }
 
   /// Creates attributes of the first cell; to be made by the other initializers.
   public override init() {
@@ -46,58 +73,58 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath
   ) {
     self.init()
-    representedElementCategory = category
-    representedElementKind = kind
+    unsafe values.category = category
+    unsafe values.kind = kind
     self.indexPath = indexPath
   }
 
   /// The smallest rectangle around the element as it shows, in the space of the content.
   open var frame: CGRect {
-    get { box.frame }
+    get { unsafe values.box.frame }
     set {
       AttributeCount.notePlacement()
-      box.frame = newValue
+      unsafe values.box.frame = newValue
     }
   }
 
   /// The middle of the element.
   open var center: CGPoint {
-    get { box.center }
+    get { unsafe values.box.center }
     set {
       AttributeCount.notePlacement()
-      box.move(to: newValue)
+      unsafe values.box.move(to: newValue)
     }
   }
 
   /// The size before the transform.
   open var size: CGSize {
-    get { box.size }
-    set { box.size = newValue }
+    get { unsafe values.box.size }
+    set { unsafe values.box.size = newValue }
   }
 
   /// The element's own rectangle: its size at the origin, wherever one puts it.
   open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: box.size) }
-    set { box.size = newValue.size }
+    get { CGRect(origin: .zero, size: unsafe values.box.size) }
+    set { unsafe values.box.size = newValue.size }
   }
 
   /// The transform of space about the centre.
   open var transform3D: CATransform3D {
-    get { box.transform }
-    set { box.transform = newValue }
+    get { unsafe values.box.transform }
+    set { unsafe values.box.transform = newValue }
   }
 
   /// The transform of the plane about the centre; the identity where that of space is none of the plane.
   open var transform: CGAffineTransform {
-    get { CATransform3DGetAffineTransform(box.transform) }
-    set { box.transform = CATransform3DMakeAffineTransform(newValue) }
+    get { CATransform3DGetAffineTransform(unsafe values.box.transform) }
+    set { unsafe values.box.transform = CATransform3DMakeAffineTransform(newValue) }
   }
 
   /// Attributes of the same class with the same values; subclasses add their own.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
-    copy.box = box
+    unsafe copy.values.box = values.box
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
@@ -125,7 +152,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 
   /// Whether a transform other than the identity is set.
-  package final var isTransformed: Bool { box.isTransformed }
+  package final var isTransformed: Bool { unsafe values.box.isTransformed }
+  /// The frame before the transform.
+  final var plainFrame: CGRect { unsafe values.box.plainFrame }
 
   package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)

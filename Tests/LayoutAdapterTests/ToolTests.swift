@@ -135,7 +135,7 @@ struct ToolTests {
     #expect(
       catalog.contains(
         """
-        final class Sizes_Watcher_StandIn: LayoutStandIn, Sizes, @preconcurrency Watcher {
+        final class Sizes_Watcher_StandIn: LayoutStandIn, UICollectionViewDelegateFlowLayout, Sizes, @preconcurrency Watcher {
           override class var selectors: Set<String> { ["collectionView:layout:insetForSectionAt:", "columns", "heightWithAt:in:", "lookWithOf:", "titleWithOf:"] }
           var columns: Int = Int(LayoutStandIn.number("columns", at: 0))
           func height(at p0: IndexPath, in p1: Wall) -> CGFloat { CGFloat(LayoutStandIn.number("height(at:in:)", at: p0.item)) }

@@ -89,7 +89,8 @@ extension FunctionDeclSyntax {
     let type = "((\(types)) -> \(signature.returnClause?.type.trimmedDescription ?? "Void"))?"
     return "\(type) { guard OptionalMember.has(\"\(selector)\", self) else { return nil }; "
       + "let base = OptionalMember.base(self, as: (any \(name)).self); "
-      + "return { \(head)try! base.\(self.name.text)(\(arguments)) } }"
+      + "return { \(head)do { return try base.\(self.name.text)(\(arguments)) } "
+      + "catch { preconditionFailure(\"there is no \(selector)\") } } }"
   }
 
   private var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
