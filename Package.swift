@@ -39,10 +39,13 @@ let stages: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango",
     ]),
   .target(
+    name: "GridVector",
+    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "GridCairo"]),
+  .target(
     name: "GridRender",
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
-      "GridCairo",
+      "GridCairo", "GridVector",
     ]),
   .target(
     name: "GridPathPlot",
