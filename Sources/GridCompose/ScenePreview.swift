@@ -96,6 +96,7 @@ private struct ShiftedPlacement: Placement {
 
   var visibleRows: Range<Int>? { base.visibleRows }
   var visibleColumns: Range<Int>? { base.visibleColumns }
+  var headingColumns: [Int] { base.headingColumns }
   var referenceText: String { "grid at \(by.x),\(by.y)\n" + base.referenceText }
 
   func elements() -> [PlacedElement] {

@@ -163,6 +163,9 @@ struct ScenePlacement: Placement {
 
   var referenceText: String { layout.compactDescription }
 
+  /// Those that are frozen before the others.
+  var headingColumns: [Int] { layout.columns.tracks[layout.columns.leading].map(\.index) }
+
   /// Rows before columns, then section bands, each with its whole rectangle.
   var pinned: [PlacedElement] {
     var pinned: [PlacedElement] = []

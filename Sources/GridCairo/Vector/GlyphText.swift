@@ -14,8 +14,8 @@ package struct GlyphText {
   package struct Line {
     package let origin: PixelPoint
     package let content: Content
-    /// From the upper edge to the lower, and from the left edge to the end of the last advance.
-    package let box: PixelRect
+    /// All that the line draws, in device pixels.
+    package let ink: PixelRect
   }
 
   /// What a line consists of; positions are device pixels from the start of its baseline.
@@ -26,6 +26,30 @@ package struct GlyphText {
     case outline([PathItem.Segment])
     /// Boxes in place of glyphs.
     case boxes([PixelRect])
+  }
+}
+
+extension GlyphText.Content {
+  /// All that is drawn, from the start of the baseline.
+  fileprivate var ink: PixelRect {
+    var bounds: PixelRect?
+    func add(_ rect: PixelRect) { bounds = rect.isEmpty ? bounds : bounds.map { $0.hull(with: rect) } ?? rect }
+    switch self {
+    case .runs(let runs): for run in runs { add(run.ink) }
+    case .boxes(let boxes): for box in boxes { add(box) }
+    case .outline(let outline): add(PathItem(outline).bounds)
+    }
+    return bounds ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+  }
+}
+
+extension PixelRect {
+  fileprivate func hull(with other: PixelRect) -> PixelRect {
+    PixelRect(
+      horizontal: PixelInterval(
+        min(horizontal.start, other.horizontal.start), max(horizontal.end, other.horizontal.end)),
+      vertical: PixelInterval(
+        min(vertical.start, other.vertical.start), max(vertical.end, other.vertical.end)))
   }
 }
 
@@ -41,6 +65,8 @@ package struct GlyphText {
   package let isItalic: Bool
   /// The byte of the text at which the run begins: the order in which runs are read.
   package let start: Int
+  /// All that the glyphs draw, from the start of the baseline.
+  let ink: PixelRect
   let glyphs: [cairo_glyph_t]
   let font: OpaquePointer
   /// What owns the font.
@@ -64,11 +90,23 @@ package struct GlyphText {
     isRightToLeft = unsafe item.analysis.level & 1 == 1
     let found = unsafe item.analysis.font
     unsafe font = pango_cairo_font_get_scaled_font(OpaquePointer(found))
+    ink = unsafe Self.ink(of: glyphs, font)
     let description = unsafe pango_font_describe(found)
     defer { unsafe pango_font_description_free(description) }
     family = unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? ""
     weight = Int(unsafe pango_font_description_get_weight(description).rawValue)
     isItalic = unsafe pango_font_description_get_style(description) != PANGO_STYLE_NORMAL
+  }
+
+  @unsafe private static func ink(of glyphs: [cairo_glyph_t], _ font: OpaquePointer) -> PixelRect {
+    var extents = cairo_text_extents_t()
+    unsafe cairo_scaled_font_glyph_extents(font, glyphs, Int32(glyphs.count), &extents)
+    func pixel(_ value: Double) -> Int { Int(min(max(value, -8_388_608), 8_388_608)) }
+    let (left, top) = (extents.x_bearing.rounded(.down), extents.y_bearing.rounded(.down))
+    return PixelRect(
+      horizontal: PixelInterval(
+        pixel(left), pixel((extents.x_bearing + extents.width).rounded(.up))),
+      vertical: PixelInterval(pixel(top), pixel((extents.y_bearing + extents.height).rounded(.up))))
   }
 }
 
@@ -102,9 +140,9 @@ package final class GlyphTextSetter {
     var lines: [GlyphText.Line] = []
     for (index, line) in text.lines.enumerated() {
       let origin = Painter.origin(ofLine: index, of: text, in: item)
-      let box = PixelRect(
-        x: origin.x, y: origin.y - text.ascent, width: line.width, height: text.lineHeight)
-      lines.append(GlyphText.Line(origin: origin, content: try content(of: line), box: box))
+      let content = try content(of: line)
+      let ink = content.ink.offset(x: origin.x, y: origin.y)
+      lines.append(GlyphText.Line(origin: origin, content: content, ink: ink))
     }
     return GlyphText(lines: lines)
   }
@@ -134,19 +172,15 @@ extension GlyphLine {
     unsafe forEachRun { item, glyphs in
       let offset = unsafe Int(item.pointee.offset)
       let isEllipsis = unsafe Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
-      var builder = unsafe ClusterBuilder(
-        length: Int(item.pointee.length), isRightToLeft: item.pointee.analysis.level & 1 == 1)
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: UnsafeRawPointer(text) + offset, count: Int(item.pointee.length))
+      var builder = unsafe ClusterBuilder(isEllipsis ? Ellipsis.text : String(decoding: bytes, as: UTF8.self))
       for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
         let glyph = unsafe glyphs.pointee.glyphs[index]
-        builder.add(glyph, of: unsafe Int(glyphs.pointee.log_clusters[index]), at: x)
+        builder.add(glyph, of: isEllipsis ? 0 : unsafe Int(glyphs.pointee.log_clusters[index]), at: x)
         x += glyph.geometry.width
       }
-      let clusters = builder.clusters { bytes in
-        if isEllipsis { return Ellipsis.text }
-        let start = unsafe UnsafeRawPointer(text) + offset + bytes.lowerBound
-        return unsafe String(
-          decoding: UnsafeRawBufferPointer(start: start, count: bytes.count), as: UTF8.self)
-      }
+      let clusters = builder.clusters
       guard !clusters.isEmpty else { return }
       unsafe runs.append(
         GlyphRun(clusters, glyphs: builder.glyphs, of: item.pointee, start: offset, in: layout))
@@ -155,22 +189,30 @@ extension GlyphLine {
   }
 }
 
-/// Gathers the glyphs of a run into clusters, from left to right.
+/// Gathers the glyphs of a run into clusters, from left to right: what shares glyphs, or is one character for people.
 private struct ClusterBuilder {
-  let length: Int
-  let isRightToLeft: Bool
+  private let text: String
+  /// The bytes at which characters begin.
+  private let starts: [Int]
   private(set) var glyphs: [cairo_glyph_t] = []
   /// The first byte of each cluster, its glyphs, and its left edge.
   private var parts: [(byte: Int, glyphs: Int, x: Double)] = []
 
-  init(length: Int, isRightToLeft: Bool) {
-    self.length = length
-    self.isRightToLeft = isRightToLeft
+  init(_ text: String) {
+    self.text = text
+    var starts: [Int] = []
+    var byte = 0
+    for character in text {
+      starts.append(byte)
+      byte += character.utf8.count
+    }
+    self.starts = starts.isEmpty ? [0] : starts
   }
 
   mutating func add(_ glyph: PangoGlyphInfo, of byte: Int, at x: Int32) {
-    let left = Double(x) / Double(PANGO_SCALE)
-    if parts.last?.byte != byte { parts.append((byte, 0, left)) }
+    // Marks have clusters of their own in Pango's eyes.
+    let character = starts[max(firstIndex(in: 0..<starts.count) { starts[$0] > byte } - 1, 0)]
+    if parts.last?.byte != character { parts.append((character, 0, Double(x) / Double(PANGO_SCALE))) }
     guard glyph.glyph != Self.nothing else { return }
     parts[parts.count - 1].glyphs += 1
     glyphs.append(
@@ -180,14 +222,16 @@ private struct ClusterBuilder {
   }
 
   /// The clusters with their texts; characters that have no glyph belong to the cluster read before them.
-  func clusters(_ text: (Range<Int>) -> String) -> [GlyphRun.Cluster] {
+  var clusters: [GlyphRun.Cluster] {
+    let utf8 = Array(text.utf8)
     let shown = parts.filter { $0.glyphs > 0 }
-    let starts = shown.map(\.byte).sorted()
+    let bytes = shown.map(\.byte).sorted()
     return shown.map { part in
-      let place = starts.firstIndex(of: part.byte) ?? 0
-      let start = place == 0 ? 0 : part.byte
-      let end = place + 1 < starts.count ? starts[place + 1] : length
-      return GlyphRun.Cluster(text: text(start..<max(start, end)), glyphCount: part.glyphs, x: part.x)
+      let next = firstIndex(in: 0..<bytes.count) { bytes[$0] > part.byte }
+      let start = part.byte == bytes.first ? 0 : part.byte
+      let end = next < bytes.count ? bytes[next] : utf8.count
+      return GlyphRun.Cluster(
+        text: String(decoding: utf8[start..<end], as: UTF8.self), glyphCount: part.glyphs, x: part.x)
     }
   }
 

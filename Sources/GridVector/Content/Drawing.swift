@@ -73,7 +73,7 @@ extension TextItem {
   }
 }
 
-extension GlyphText.Line {
-  /// Whether the line reaches out of a rectangle, taking letters to stay between their line's edges.
-  func reachesOut(of rect: PixelRect) -> Bool { !rect.contains(box) }
+extension GlyphText {
+  /// Whether letters reach out of a rectangle.
+  func reachesOut(of rect: PixelRect) -> Bool { lines.contains { !rect.contains($0.ink) } }
 }

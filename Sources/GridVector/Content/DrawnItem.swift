@@ -44,7 +44,7 @@ private struct DrawnItemList {
   private(set) var items: [DrawnItem] = []
 
   /// How far back a neighbor is looked for that a fill continues.
-  private static let reach = 8
+  private static let reach = 48
 
   mutating func add(_ list: [FrameItem], clip: PixelRect, element: ElementID?) {
     for item in list { add(item, clip: clip, element: element) }

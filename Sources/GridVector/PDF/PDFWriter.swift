@@ -125,7 +125,7 @@ extension PDFWriter {
     func draw() {
       for line in set.lines { self.draw(line, item.style.color) }
     }
-    let isCut = set.lines.contains { $0.reachesOut(of: visible) }
+    let isCut = set.reachesOut(of: visible)
     func drawCut() { cut(isCut ? visible : nil, draw) }
     if let address = item.address {
       canvas.tagged("Link", attributes: "uri='\(address)'", drawCut)

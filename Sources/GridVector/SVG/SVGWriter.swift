@@ -95,8 +95,7 @@ extension SVGWriter {
     case .text(var item):
       item.element = item.element ?? drawn.element
       guard let set = try text.set(item, within: visible) else { return }
-      let isCut = set.lines.contains { $0.reachesOut(of: visible) }
-      cut(isCut ? visible : nil, into: &body) { body in draw(set, item, into: &body) }
+      cut(set.reachesOut(of: visible) ? visible : nil, into: &body) { draw(set, item, into: &$0) }
     case .path(let path):
       guard let outline = path.drawnOutline else { return }
       let attributes = [("d", SVGText.path(outline))] + paint(path)

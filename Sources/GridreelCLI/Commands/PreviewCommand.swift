@@ -27,8 +27,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture's file, or - for standard output; default: the data's name with .png.", valueName: "file"),
-    completion: .file(extensions: ["png"]))
+      "The picture's file (.png; of vectors: \(DocumentFormat.endings)), or - for standard output; default: the data's name with .png.",
+      valueName: "file"),
+    completion: .file(extensions: ["png", "pdf", "svg"]))
   var output: String?
 
   @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
@@ -56,7 +57,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   func validate() throws {
-    try OutputName.check(output, of: "--output", endings: "png")
+    try OutputName.check(output, of: "--output", endings: "png", "pdf", "svg")
     for (name, value) in [("--rows", rows), ("--columns", columns)] where (value ?? 1) < 1 {
       throw ValidationError("\(name) should be 1 or more")
     }
@@ -75,11 +76,20 @@ struct PreviewCommand: ParsableCommand {
     scene = options.apply(to: scene)
     let renderer = try SequenceRenderer(
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
-    let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
-    for warning in warnings { Terminal.writeError("warning: \(warning)") }
     // The name of the data, without its folder and ending, as a picture.
     let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
-    try Terminal.write(try renderer.encode(bitmap), to: target)
+    let (bytes, warnings) = try picture(renderer, as: DocumentFormat(fileName: target))
+    for warning in warnings { Terminal.writeError("warning: \(warning)") }
+    try Terminal.write(bytes, to: target)
     if output == nil { try? Terminal.write(target) }
+  }
+
+  /// The bytes of the picture's file.
+  private func picture(
+    _ renderer: SequenceRenderer, as format: DocumentFormat?
+  ) throws -> (bytes: [UInt8], warnings: [String]) {
+    if let format { return try renderer.document(format, ofFrames: [0]) }
+    let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
+    return (try renderer.encode(bitmap), warnings)
   }
 }
