@@ -163,8 +163,11 @@ struct ScenePlacement: Placement {
 
   var referenceText: String { layout.compactDescription }
 
-  /// Those that are frozen before the others.
-  var headingColumns: [Int] { layout.columns.tracks[layout.columns.leading].map(\.index) }
+  /// The header rows, and the columns that are frozen before the others.
+  var headings: TableHeadings {
+    TableHeadings(
+      rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
+  }
 
   /// Rows before columns, then section bands, each with its whole rectangle.
   var pinned: [PlacedElement] {

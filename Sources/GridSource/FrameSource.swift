@@ -148,8 +148,8 @@ public protocol Placement: Sendable {
   /// The places of all elements as text, one element a line, exact and the same on every machine: what references
   /// hold of a frame. Parts begin with a line that is not indented and has a first word of its own.
   var referenceText: String { get }
-  /// The columns whose cells are headings of their rows, by the indices of elements.
-  var headingColumns: [Int] { get }
+  /// The cells that are headings of others.
+  var headings: TableHeadings { get }
   /// The elements that show, in paint order, later above earlier.
   func elements() -> [PlacedElement]
 }
@@ -160,7 +160,7 @@ extension Placement {
   /// There are no columns.
   public var visibleColumns: Range<Int>? { nil }
   /// No cell is a heading of others.
-  public var headingColumns: [Int] { [] }
+  public var headings: TableHeadings { TableHeadings() }
   /// The elements that are stuck, in paint order.
   public var pinned: [PlacedElement] { elements().filter(\.stuck.isStuck) }
   /// The elements in paint order, each with its place.

@@ -157,6 +157,19 @@ extension SequenceRenderer {
     try self.init(preview, text: text, png: png)
   }
 
+  /// Draws a whole table on pages of paper, a frame for each, mostly for `document(.pdf, ofFrames: allFrames)`.
+  ///
+  /// - Throws: `PageError`, `FontError`, `DataError` or `RenderError`.
+  public init(
+    pages scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(),
+    showsOverlay: Bool = false, png: PNGOptions = PNGOptions()
+  ) throws {
+    let text = try TextEngine(scene.fonts)
+    let pages = try ScenePages(
+      scene, on: setup, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
+    try self.init(pages, text: text, png: png)
+  }
+
   /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.
   ///
   /// `folder` holds the references, as `Snapshots` does; `record` is when the reference is written instead.

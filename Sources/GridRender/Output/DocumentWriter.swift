@@ -10,7 +10,6 @@ import GridVector
 final class DocumentWriter {
   private let source: any FrameSource
   private let writer: Writer
-  private var pages = 0
 
   private enum Writer {
     case pdf(PDFWriter)
@@ -53,8 +52,7 @@ final class DocumentWriter {
 
   /// Adds a frame.
   func add(_ frame: ComposedFrame, index: Int) throws(RenderError) {
-    let picture = VectorPicture(frame, of: source, index: index, isContinued: pages > 0)
-    pages += 1
+    let picture = VectorPicture(frame, of: source, index: index)
     try naming(index) { () throws(PaintError) in
       switch writer {
       case .pdf(let writer): try writer.add(picture)
@@ -90,7 +88,7 @@ final class DocumentWriter {
 
 extension VectorPicture {
   /// A frame of a source with a title and a description.
-  fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int, isContinued: Bool) {
+  fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int) {
     let names = source.names
     let isOneOfMany = source.timeline.frameCount > 1
     var (rows, columns): (Set<Int>, Set<Int>) = ([], [])
@@ -111,8 +109,7 @@ extension VectorPicture {
     }
     self.init(
       frame.frame, title: source.name + (isOneOfMany ? ", frame \(index)" : ""), summary: summary,
-      headings: TableHeadings(
-        rowCount: names.headerRowCount, columns: frame.placement.headingColumns, isContinued: isContinued))
+      headings: frame.placement.headings)
   }
 
   /// The most columns that a description names.

@@ -64,7 +64,8 @@ private struct DrawnItemList {
       return items.append(DrawnItem(item: .fill(visible, color), visible: visible, element: element))
     case .text(let text):
       return items.append(DrawnItem(item: item, visible: visible, element: text.element ?? element))
-    case .gradient, .path, .image: break
+    case .gradient(let gradient): if gradient.start.alpha == 0, gradient.end.alpha == 0 { return }
+    case .path, .image: break
     }
     items.append(DrawnItem(item: item, visible: visible, element: element))
   }

@@ -36,7 +36,7 @@ public final class PDFWriter {
     try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
       canvas.fill(PixelRect(frame.size), frame.background)
       try draw(content.ground)
-      // Something has to be around all for readers to take the file for a tagged one.
+      // Something has to be around all for readers to take the file for a tagged one; Cairo ends all tags with their page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }
       }
