@@ -76,7 +76,7 @@ let stages: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
       "GridSource", "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo",
-      "GridRender", "GridPathPlot", "GridVerify", "GridReport",
+      "GridVector", "GridRender", "GridPathPlot", "GridVerify", "GridReport",
     ]),
 ]
 
@@ -102,8 +102,8 @@ let collections: [Target] = [
     name: "LayoutRunner",
     dependencies: [
       "GridSupport", "GridGeometry", "GridScroll", "GridFrame", "GridSource", "GridSceneFile", "GridImage",
-      "GridCairo",
-      "GridRender", "GridVerify", "GridReport", "GridCollection", "LayoutCatalog", "UIKit",
+      "GridCairo", "GridRender", "GridVerify", "GridReport",
+      "GridCollection", "LayoutCatalog", "UIKit",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -191,6 +191,11 @@ let kernels: [Target] = [
   .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"), .target(name: "CRecords"),
 ]
 
+// What is needed to read a scene.
+let reading: [Target.Dependency] = [
+  "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
+  "GridScene", "GridSceneFile", "TestSupport",
+]
 let tests: [Target] = [
   // Another decoder, which ours is held against.
   .systemLibrary(
@@ -217,19 +222,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GridDataTests", dependencies: ["GridSupport", "GridElement", "GridData", "TestSupport"]),
   .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
-  .testTarget(
-    name: "GridSceneFileTests",
-    dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "TestSupport",
-    ],
-    exclude: ["Scenes"]),
-  .testTarget(
-    name: "GridComposeTests",
-    dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
-    ]),
+  .testTarget(name: "GridSceneFileTests", dependencies: reading, exclude: ["Scenes"]),
+  .testTarget(name: "GridComposeTests", dependencies: reading + ["GridCell", "GridSource", "GridCompose"]),
   .testTarget(
     name: "GridImageTests",
     dependencies: ["GridGeometry", "GridSupport", "GridImage", "CDeflate", "CSpng", "TestSupport"]),
@@ -237,20 +231,22 @@ let tests: [Target] = [
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),
   .testTarget(
-    name: "GridRenderTests",
+    name: "GridVectorTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot", "GridVerify", "GridSnapshot", "Gridreel", "TestSupport",
+      "GridGeometry", "GridElement", "GridFrame", "GridImage", "GridCairo", "GridVector", "TestSupport",
+    ]),
+  .testTarget(
+    name: "GridRenderTests",
+    dependencies: reading + [
+      "GridSource", "GridCompose", "GridImage", "GridCairo", "GridRender", "GridPathPlot", "GridVerify",
+      "GridSnapshot", "Gridreel",
     ],
     exclude: ["Snapshots"]),
   .testTarget(
     name: "GridReportTests",
     dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),
   .testTarget(
-    name: "GridSnapshotTests",
-    dependencies: ["GridSnapshot", "TestSupport"],
-    exclude: ["Snapshots"]),
+    name: "GridSnapshotTests", dependencies: ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(
@@ -281,9 +277,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "gridreel", targets: ["GridreelCLI"]),
-    .library(
-      name: "Gridreel",
-      targets: stages.map(\.name)),
+    .library(name: "Gridreel", targets: stages.map(\.name)),
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
   ] + collectionProducts,
   traits: [

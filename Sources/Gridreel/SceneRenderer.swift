@@ -15,6 +15,7 @@
 @_exported import GridSceneFile
 @_exported import GridScroll
 @_exported import GridSource
+@_exported import GridVector
 @_exported import GridVerify
 @_exported import struct GridSupport.FileError
 
