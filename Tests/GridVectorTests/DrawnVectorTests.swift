@@ -86,7 +86,7 @@ import Testing
     let frame = card(isDark: isDark)
     let drawn = try rsvg(try VectorTesting.svg(VectorPicture(frame, title: "")), frame.size)
     let distance = try VectorTesting.paint(frame).distance(to: drawn)
-    #expect(distance.greatest <= 40 && distance.mean < 0.5 && distance.part < 0.001, "\(distance)")
+    #expect(distance.greatest <= 110 && distance.mean < 0.6 && distance.part < 0.003, "\(distance)")
   }
 
   @Test(.enabled(if: ExternalTool.pdfToCairo.isExpected), arguments: [false, true])
@@ -94,12 +94,14 @@ import Testing
     let frame = card(isDark: isDark)
     let drawn = try poppler(try VectorTesting.pdf([VectorPicture(frame, title: "")]), frame.size)
     let distance = try VectorTesting.paint(frame).distance(to: drawn)
-    #expect(distance.greatest <= 40 && distance.mean < 0.5 && distance.part < 0.001, "\(distance)")
+    #expect(distance.greatest <= 110 && distance.mean < 0.6 && distance.part < 0.003, "\(distance)")
   }
 
   @Test(.enabled(if: ExternalTool.rsvgConvert.isExpected && ExternalTool.pdfToCairo.isExpected))
   func `frames of anything are drawn as they are`() throws {
-    for seed in UInt64(0)..<30 {
+    var sums = (svg: 0.0, pdf: 0.0)
+    let count = 30
+    for seed in UInt64(0)..<UInt64(count) {
       var generator = SeededGenerator(seed: seed)
       let items = (0..<6).map { _ in FrameItem.random(using: &generator) }
       let frame = Frame(size: PixelSize(width: 40, height: 30), background: .white, items: items)
@@ -107,8 +109,9 @@ import Testing
       let painted = try VectorTesting.paint(frame)
       let svg = painted.distance(to: try rsvg(try VectorTesting.svg(picture), frame.size))
       let pdf = painted.distance(to: try poppler(try VectorTesting.pdf([picture]), frame.size))
-      print("seed \(seed) svg \(svg) pdf \(pdf)")
-      #expect(svg.mean < 6 && pdf.mean < 6, "seed \(seed): SVG \(svg), PDF \(pdf)")
+      sums = (sums.svg + svg.mean, sums.pdf + pdf.mean)
+      #expect(svg.mean < 4 && pdf.mean < 2, "seed \(seed): SVG \(svg), PDF \(pdf)")
     }
+    #expect(sums.svg < 0.4 * Double(count) && sums.pdf < 0.2 * Double(count), "\(sums)")
   }
 }

@@ -115,8 +115,9 @@ import Testing
     let frame = Frame(
       size: PixelSize(width: 60, height: 8), background: .black, items: fills.flatMap(\.self))
     let content = PictureContent(VectorPicture(frame, title: ""))
-    // The line at the end of each covers it: nothing may be joined across one.
-    #expect(content.ground.count == 10)
+    // The lines at their ends stay above them.
+    #expect(content.ground.count == 6)
+    #expect(content.ground[0].visible == PixelRect(x: 0, y: 0, width: 50, height: 8))
     let apart = Frame(
       size: PixelSize(width: 60, height: 8), background: .black,
       items: fills.map { $0[0] } + [.fill(PixelRect(x: 55, y: 0, width: 5, height: 8), .white)])

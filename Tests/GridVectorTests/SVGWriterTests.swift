@@ -44,25 +44,6 @@ import FoundationXML
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { failure = error }
   }
 
-  /// Characters that formats of markup, shapers and file systems stumble over.
-  private static let odd: [String] = [
-    "<", ">", "&", "\"", "'", "]]>", "<![CDATA[", "-->", "&#0;", "&amp;", "\u{0}", "\u{1}", "\u{8}", "\t",
-    "\n",
-    "\r", "\u{b}", "\u{1f}", "\u{7f}", "\u{80}", "\u{85}", "\u{9f}", "\u{a0}", "\u{ad}", "\u{2028}",
-    "\u{2029}",
-    "\u{200b}", "\u{200d}", "\u{200f}", "\u{202e}", "\u{2066}", "\u{feff}", "\u{fffd}", "\u{fffe}",
-    "\u{ffff}",
-    "\u{1fffe}", "\u{10ffff}", "\u{e000}", "\u{301}", "\u{fe0f}", "\u{20e3}", "\u{1f600}",
-    "\u{1f1e9}\u{1f1ea}",
-    "日", "א", "س", "ffi", "x", " ", "  ", "https://e.org/?a='\"<>&b", "\\", "{", "%",
-  ]
-
-  private static func oddText(_ generator: inout SeededGenerator) -> String {
-    (0..<Int.random(in: 0...12, using: &generator)).map { _ in
-      odd.randomElement(using: &generator) ?? ""
-    }.joined()
-  }
-
   @Test func `whatever texts hold, the file is well-formed`() throws {
     var settings = FontSettings()
     settings.missingGlyphsAreErrors = false
@@ -70,12 +51,12 @@ import FoundationXML
     let slow = try fuzz("svg", seeds: 400) { seed, generator in
       var items = (0..<3).map { _ in FrameItem.random(using: &generator) }
       var text = TextItem.random(using: &generator)
-      text.text = Self.oddText(&generator)
+      text.text = OddText.random(using: &generator)
       text.box = PixelRect(x: 0, y: 0, width: 40, height: 30)
       items.append(.text(text))
       let frame = Frame(size: PixelSize(width: 40, height: 30), background: .white, items: items)
       let picture = VectorPicture(
-        frame, title: Self.oddText(&generator), summary: Self.oddText(&generator))
+        frame, title: OddText.random(using: &generator), summary: OddText.random(using: &generator))
       let svg = String(decoding: try writer.write(picture), as: UTF8.self)
       #expect(Reader.read(svg) != nil, "seed \(seed)\n\(svg)")
     }

@@ -62,3 +62,25 @@ extension Bitmap {
     return (greatest, Double(sum) / Double(3 * width * height), Double(far) / Double(width * height))
   }
 }
+
+/// Texts of what programs stumble over.
+enum OddText {
+  /// Characters that formats of markup, shapers and file systems stumble over.
+  private static let pieces = [
+    "<", ">", "&", "\"", "'", "]]>", "<![CDATA[", "-->", "&#0;", "&amp;", "\u{0}", "\u{1}", "\u{8}", "\t",
+    "\n",
+    "\r", "\u{b}", "\u{1f}", "\u{7f}", "\u{80}", "\u{85}", "\u{9f}", "\u{a0}", "\u{ad}", "\u{2028}",
+    "\u{2029}",
+    "\u{200b}", "\u{200d}", "\u{200f}", "\u{202e}", "\u{2066}", "\u{feff}", "\u{fffd}", "\u{fffe}",
+    "\u{ffff}",
+    "\u{1fffe}", "\u{10ffff}", "\u{e000}", "\u{301}", "\u{fe0f}", "\u{20e3}", "\u{1f600}",
+    "\u{1f1e9}\u{1f1ea}",
+    "日", "א", "س", "ffi", "x", " ", "  ", "https://e.org/?a='\"<>&b", "\\", "{", "%",
+  ]
+
+  static func random(using generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+  }
+}

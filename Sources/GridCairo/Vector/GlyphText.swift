@@ -33,7 +33,9 @@ extension GlyphText.Content {
   /// All that is drawn, from the start of the baseline.
   fileprivate var ink: PixelRect {
     var bounds: PixelRect?
-    func add(_ rect: PixelRect) { bounds = rect.isEmpty ? bounds : bounds.map { $0.hull(with: rect) } ?? rect }
+    func add(_ rect: PixelRect) {
+      bounds = rect.isEmpty ? bounds : bounds.map { $0.hull(with: rect) } ?? rect
+    }
     switch self {
     case .runs(let runs): for run in runs { add(run.ink) }
     case .boxes(let boxes): for box in boxes { add(box) }

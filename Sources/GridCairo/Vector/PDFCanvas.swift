@@ -17,6 +17,16 @@ package import GridGeometry
     var bytes: [UInt8] = []
   }
 
+  /// A text without what Cairo refuses: NUL, and what is no character.
+  private static func accepted(_ text: String) -> String {
+    var accepted = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isNone = scalar.value & 0xfffe == 0xfffe || 0xfdd0...0xfdef ~= scalar.value || scalar == "\0"
+      accepted.append(isNone ? "\u{fffd}" : scalar)
+    }
+    return String(accepted)
+  }
+
   /// Begins a file with a title for people.
   package init(title: String) throws(CairoError) {
     let target = unsafe Unmanaged.passUnretained(output).toOpaque()
@@ -28,7 +38,7 @@ package import GridGeometry
         return CAIRO_STATUS_SUCCESS
       }, target, 1, 1)
     unsafe handle = cairo_create(surface)
-    let shown = String(title.unicodeScalars.filter { $0 != "\0" })
+    let shown = Self.accepted(title)
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, shown)
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "gridreel")
     // Without a date Cairo asks the clock; this one is taken out again.
@@ -138,7 +148,8 @@ extension PDFCanvas {
   }
 
   /// Fills a rectangle with colors along an axis, each at a place from 0 to 1 of the way.
-  package func fill(_ rect: PixelRect, along gradient: LinearGradient, stops: [(place: Double, color: Color)]) {
+  package func fill(_ rect: PixelRect, along gradient: LinearGradient, stops: [(place: Double, color: Color)])
+  {
     let (start, end) = (gradient.rect[gradient.axis].start, gradient.rect[gradient.axis].end)
     let isHorizontal = gradient.axis == .horizontal
     let pattern = unsafe cairo_pattern_create_linear(
@@ -213,10 +224,11 @@ extension PDFCanvas {
     let glyphs = run.glyphs.map { $0.offset(x: origin.x, y: origin.y) }
     // Clusters are counted along the text: where that runs against the glyphs, both begin at the glyphs' end.
     let clusters = run.isRightToLeft ? run.clusters.reversed() : run.clusters
-    let counts = clusters.map { cluster in
-      cairo_text_cluster_t(num_bytes: Int32(cluster.text.utf8.count), num_glyphs: Int32(cluster.glyphCount))
+    let texts = clusters.map { Self.accepted($0.text) }
+    let counts = zip(clusters, texts).map { cluster, text in
+      cairo_text_cluster_t(num_bytes: Int32(text.utf8.count), num_glyphs: Int32(cluster.glyphCount))
     }
-    var text = clusters.map(\.text).joined()
+    var text = texts.joined()
     let flags =
       run.isRightToLeft
       ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0)

@@ -96,7 +96,7 @@ extension PDFWriter {
       }
     case .image(let item):
       guard item.image.size.width > 0, item.image.size.height > 0 else { return }
-      canvas.draw(item, in: visible)
+      canvas.draw(item.sampled, in: visible)
     case .group(let group):
       guard group.isDrawn else { return }
       try cut(drawn.isCut ? visible : nil) { () throws(PaintError) in try draw(group, drawn) }

@@ -102,6 +102,7 @@ extension SVGWriter {
       cut(drawn.isCut ? visible : nil, into: &body) { $0.element("path", attributes) }
     case .image(let item):
       guard item.image.size.width > 0, item.image.size.height > 0 else { return }
+      let item = item.sampled
       let id = try definitions.image(item)
       let box = item.box
       let scale = [(box.width, item.image.size.width), (box.height, item.image.size.height)].map {
