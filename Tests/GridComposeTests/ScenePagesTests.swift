@@ -2,8 +2,10 @@ import GridData
 import GridElement
 import GridFrame
 import GridGeometry
+import GridLayout
 import GridScene
 import GridSceneFile
+import GridScroll
 import GridSource
 import TestSupport
 import Testing
