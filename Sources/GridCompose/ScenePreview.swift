@@ -90,19 +90,13 @@ public struct ScenePreview: FrameSource {
 }
 
 /// The elements of a grid that begins elsewhere than at the picture's corner.
-struct ShiftedPlacement: Placement {
+private struct ShiftedPlacement: Placement {
   let base: ScenePlacement
   let by: PixelPoint
-  /// Whether the header rows stood on an earlier page.
-  var isContinued = false
 
   var visibleRows: Range<Int>? { base.visibleRows }
   var visibleColumns: Range<Int>? { base.visibleColumns }
-  var headings: TableHeadings {
-    var headings = base.headings
-    headings.isContinued = isContinued
-    return headings
-  }
+  var headings: TableHeadings { base.headings }
   var referenceText: String { "grid at \(by.x),\(by.y)\n" + base.referenceText }
 
   func elements() -> [PlacedElement] {

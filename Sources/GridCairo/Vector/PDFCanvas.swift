@@ -110,8 +110,7 @@ extension PDFCanvas {
     unsafe cairo_paint_with_alpha(handle, opacity)
   }
 
-  /// Draws what belongs to a tag of the document's structure, such as `TD`.
-  /// - Parameter attributes: Those of Cairo's `cairo_tag_begin`.
+  /// Draws what belongs to a tag of the document's structure, such as `TD`; attributes are those of `cairo_tag_begin`.
   package func tagged<Failure>(
     _ name: String, attributes: String = "", _ body: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -46,7 +46,8 @@ struct PageBreaks {
       var last = next
       while last + 1 < units.count, units[last + 1].place.end - first.place.start <= room { last += 1 }
       let extent = units[last].place.end - first.place.start
-      parts.append(Part(offset: first.place.start - first.before, extent: first.before + extent + first.after))
+      parts.append(
+        Part(offset: first.place.start - first.before, extent: first.before + extent + first.after))
       next = last + 1
     }
   }

@@ -134,7 +134,8 @@ extension ScenePages {
   /// The extent of a page in device pixels.
   public var pixelSize: PixelSize {
     PixelSize(
-      width: snapToPixel(setup.size.width, scale: scale), height: snapToPixel(setup.size.height, scale: scale))
+      width: snapToPixel(setup.size.width, scale: scale), height: snapToPixel(setup.size.height, scale: scale)
+    )
   }
   /// The theme's canvas.
   public var background: Color { prepared.scene.theme.canvas }
@@ -180,11 +181,10 @@ extension ScenePages {
       viewport: Size(width: points(page.x.extent), height: points(page.y.extent)))
   }
 
-  private func placement(_ layout: Layout, _ index: Int) -> ShiftedPlacement {
-    var placement = ShiftedPlacement(
-      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount), by: origin)
-    placement.isContinued = pages[index].isContinued
-    return placement
+  private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
+    PagePlacement(
+      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount), by: origin,
+      isContinued: pages[index].isContinued)
   }
 
   /// The grid of a page with a line round it, and below it what is left out and the number of the page.
@@ -209,5 +209,34 @@ extension ScenePages {
         .text(TextItem(text: text, box: below, style: style, horizontalAlignment: alignment)))
     }
     return Frame(size: pixelSize, scale: scale, background: theme.canvas, items: items)
+  }
+}
+
+/// The elements of a grid on a page.
+private struct PagePlacement: Placement {
+  let base: ScenePlacement
+  let by: PixelPoint
+  /// Whether the header rows stood on an earlier page.
+  let isContinued: Bool
+
+  var visibleRows: Range<Int>? { base.visibleRows }
+  var visibleColumns: Range<Int>? { base.visibleColumns }
+  var referenceText: String { "page at \(by.x),\(by.y)\n" + base.referenceText }
+
+  var headings: TableHeadings {
+    var headings = base.headings
+    headings.isContinued = isContinued
+    return headings
+  }
+
+  func elements() -> [PlacedElement] { base.elements().map(moved) }
+
+  var pinned: [PlacedElement] { base.pinned.map(moved) }
+
+  private func moved(_ element: PlacedElement) -> PlacedElement {
+    var element = element
+    element.rect = element.rect.offset(x: by.x, y: by.y)
+    element.clip = element.clip.offset(x: by.x, y: by.y)
+    return element
   }
 }

@@ -46,7 +46,8 @@ final class DocumentWriter {
     } catch let error as FontError {
       throw .fonts(error)
     } catch {
-      throw (error as? PaintError).map { .painting(frame: nil, $0, place: nil) } ?? .unsupportedOutput("\(error)")
+      throw (error as? PaintError).map { .painting(frame: nil, $0, place: nil) }
+        ?? .unsupportedOutput("\(error)")
     }
   }
 

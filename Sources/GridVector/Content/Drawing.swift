@@ -45,7 +45,9 @@ extension LinearGradient {
         red: channel(start.red, end.red), green: channel(start.green, end.green),
         blue: channel(start.blue, end.blue), alpha: UInt8(alpha.rounded()))
       // A clear end takes the color that it fades to.
-      if color.alpha == 0, isEven { (color.red, color.green, color.blue) = (start.red, start.green, start.blue) }
+      if color.alpha == 0, isEven {
+        (color.red, color.green, color.blue) = (start.red, start.green, start.blue)
+      }
       return (part, color)
     }
   }

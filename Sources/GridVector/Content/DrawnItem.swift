@@ -114,7 +114,8 @@ struct RectIndex {
   }
 
   private static func bands(of rect: PixelRect) -> ClosedRange<Int> {
-    Int((Double(rect.y) / Double(height)).rounded(.down))...Int(
-      (Double(rect.vertical.end - 1) / Double(height)).rounded(.down))
+    Int(
+      (Double(rect.y) / Double(height)).rounded(.down))...Int(
+        (Double(rect.vertical.end - 1) / Double(height)).rounded(.down))
   }
 }

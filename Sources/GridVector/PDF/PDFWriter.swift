@@ -1,4 +1,5 @@
 public import GridCairo
+import GridElement
 import GridFrame
 import GridGeometry
 import GridSupport
@@ -57,7 +58,9 @@ extension PDFWriter {
   private func draw(_ block: TextBlock) throws(PaintError) {
     switch block {
     case .paragraph(let item):
-      try canvas.tagged("P") { () throws(PaintError) in try draw(item) }
+      // What stands around tables goes by its name.
+      let isTitle = item.textElement == .named("title")
+      try canvas.tagged(isTitle ? "H1" : "P") { () throws(PaintError) in try draw(item) }
     case .table(let rows):
       for row in rows where row.isRepeated { for cell in row.cells { try draw(cell.items) } }
       try canvas.tagged("Table") { () throws(PaintError) in
