@@ -27,8 +27,8 @@ package import GridGeometry
     return String(accepted)
   }
 
-  /// Begins a file with a title for people.
-  package init(title: String) throws(CairoError) {
+  /// Begins a file with a title for people. A failure shows when the file is ended: until then Cairo draws nothing.
+  package init(title: String) {
     let target = unsafe Unmanaged.passUnretained(output).toOpaque()
     unsafe surface = cairo_pdf_surface_create_for_stream(
       { closure, data, count in
@@ -43,7 +43,6 @@ package import GridGeometry
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "gridreel")
     // Without a date Cairo asks the clock; this one is taken out again.
     unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "1970-01-01T00:00:00Z")
-    unsafe try CairoError.check(cairo_status(handle))
   }
 
   deinit {

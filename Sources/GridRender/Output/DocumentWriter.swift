@@ -36,18 +36,8 @@ final class DocumentWriter {
           "a page of pdf has at most \(Int(PDFWriter.maximumSide)) points to a side, and the frames have \(Int(side.rounded(.up)))"
         )
       }
-      writer = .pdf(try Self.pdf(source.name, renderer.text))
-    }
-  }
-
-  private static func pdf(_ title: String, _ text: TextEngine) throws(RenderError) -> PDFWriter {
-    do {
-      return try PDFWriter(title: title, text: text)
-    } catch let error as FontError {
-      throw .fonts(error)
-    } catch {
-      throw (error as? PaintError).map { .painting(frame: nil, $0, place: nil) }
-        ?? .unsupportedOutput("\(error)")
+      writer = .pdf(
+        try mapError(RenderError.fonts, try PDFWriter(title: source.name, text: renderer.text)))
     }
   }
 

@@ -22,10 +22,10 @@ public final class PDFWriter {
 
   /// Begins a file; `title` is the title of the document.
   ///
-  /// - Throws: `PaintError`, or `FontError` where Pango cannot be set up.
-  public init(title: String, text engine: TextEngine) throws {
+  /// - Throws: `FontError` where Pango cannot be set up.
+  public init(title: String, text engine: TextEngine) throws(FontError) {
     text = try engine.makeGlyphTextSetter()
-    canvas = try mapError(PaintError.cairo, try PDFCanvas(title: title))
+    canvas = PDFCanvas(title: title)
   }
 
   /// Adds a page.
