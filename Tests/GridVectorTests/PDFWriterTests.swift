@@ -108,7 +108,7 @@ import Testing
     #expect(links.contains("https://example.org/a?b=%271%27%5C"), "\(links)")
   }
 
-  @Test func `whatever texts hold, there is a file`() throws {
+  @Test func `Fuzzed texts give whole files`() throws {
     var settings = FontSettings()
     settings.missingGlyphsAreErrors = false
     let slow = try fuzz("pdf", seeds: 100) { seed, generator in

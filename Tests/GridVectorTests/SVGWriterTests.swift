@@ -44,7 +44,7 @@ import FoundationXML
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { failure = error }
   }
 
-  @Test func `whatever texts hold, the file is well-formed`() throws {
+  @Test func `Fuzzed texts give well-formed files`() throws {
     var settings = FontSettings()
     settings.missingGlyphsAreErrors = false
     let writer = try SVGWriter(text: VectorTesting.engine(settings))
