@@ -8,6 +8,8 @@ public struct CellFormatter: Sendable {
   public enum Style: Sendable {
     /// As texts, written as they are.
     case text
+    /// As texts with inline markup (`InlineMarkup`).
+    case markup
     /// As numbers in a format.
     case number(NumberFormat)
     /// As numbers that stay as they were written, but for a true minus sign.
@@ -52,6 +54,10 @@ public struct CellFormatter: Sendable {
       let isMissing = MissingMark.isBlank(text)
       return CellDisplay(isMissing ? missingText ?? text : text, isMissing: isMissing)
     }
+    if case .markup = style, !MissingMark.isBlank(text) {
+      let runs = InlineMarkup.runs(text)
+      return CellDisplay(runs.map(\.text).joined(), content: CellContent([.text(runs)]))
+    }
     return switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
     case (.number(let number), .number(let format)): self.number(number, format)
@@ -86,7 +92,7 @@ public struct CellFormatter: Sendable {
   package var showsTextsOnly: Bool {
     switch style {
     case .text, .number, .writtenNumber, .date: true
-    case .custom: false
+    case .markup, .custom: false
     }
   }
 
@@ -98,7 +104,7 @@ public struct CellFormatter: Sendable {
 
   private func meaning(of text: String) -> CellValue {
     switch style {
-    case .text, .custom: CellValue(text, as: .text)
+    case .text, .markup, .custom: CellValue(text, as: .text)
     case .number, .writtenNumber: CellValue(text, as: .decimal)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }

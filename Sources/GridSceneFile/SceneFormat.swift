@@ -15,13 +15,14 @@ struct FormatDescription: Sendable {
 
   /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
   enum Kind: String, WordedCases {
-    case number, date, text
+    case number, date, text, markup
 
     var word: Word? {
       switch self {
       case .number: (rawValue, "Numbers.")
       case .date: (rawValue, "Dates.")
       case .text: (rawValue, "As it is written.")
+      case .markup: (rawValue, "Text with inline markup.")
       }
     }
 
@@ -29,7 +30,7 @@ struct FormatDescription: Sendable {
       switch self {
       case .number: ["pattern", "decimals", "grouping", "prefix", "suffix", "negative"]
       case .date: ["pattern", "input", "timeZone"]
-      case .text: []
+      case .text, .markup: []
       }
     }
 
@@ -155,6 +156,9 @@ extension SceneReader {
     case nil: return
     case .text:
       column.formatter.style = .text
+      column.kind = isEmpty ? .empty : .text
+    case .markup:
+      column.formatter.style = .markup
       column.kind = isEmpty ? .empty : .text
     case .number:
       // Defaults are for the columns they fit.

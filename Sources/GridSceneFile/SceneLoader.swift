@@ -30,7 +30,7 @@ public struct SceneLoader: Sendable {
     }
     return LoadedScene(
       scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, root: root,
-      files: files)
+      dataText: reader.dataText)
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.
@@ -104,7 +104,8 @@ enum DataLines {
   static func diagnostic(for error: DataError, file: String, bytes: SharedBytes) -> Diagnostic {
     Diagnostic(
       file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
-      sourceLine: error.position.map { line($0.line, of: bytes) }, message: error.message,
+      sourceLine: error.position.map { line($0.line, of: bytes) },
+      message: (error.position == nil ? error.row.map { "row \($0): " } ?? "" : "") + error.message,
       expectation: error.expectation)
   }
 

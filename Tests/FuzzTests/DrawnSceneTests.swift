@@ -42,8 +42,8 @@ import TestSupport
     let count = scene.source.timeline.frameCount
     for index in Set([0, count / 2, count - 1]).sorted() {
       let bitmap = try scene.renderer.picture(ofFrame: index).bitmap
-      #expect(bitmap.width == scene.source.pixelSize.width, "seed \(seed), frame \(index)")
-      #expect(bitmap.height == scene.source.pixelSize.height, "seed \(seed), frame \(index)")
+      #expect(bitmap.width == scene.renderer.source.pixelSize.width, "seed \(seed), frame \(index)")
+      #expect(bitmap.height == scene.renderer.source.pixelSize.height, "seed \(seed), frame \(index)")
     }
   }
 

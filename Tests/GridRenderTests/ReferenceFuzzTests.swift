@@ -1,4 +1,5 @@
 import GridGeometry
+import GridRender
 import GridSupport
 @testable import GridVerify
 import TestSupport
