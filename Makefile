@@ -62,7 +62,7 @@ demo: build
 test:
 	@Scripts/setup.sh tests
 	$(SWIFT) build --build-tests
-	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 $(SWIFT) test --skip-build
+	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 GRIDREEL_REQUIRE_VECTOR_TOOLS=1 $(SWIFT) test --skip-build
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 

@@ -48,10 +48,13 @@ let stages: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "CCairo", "CPango",
     ]),
   .target(
+    name: "GridVector",
+    dependencies: ["GridSupport", "GridGeometry", "GridElement", "GridFrame", "GridImage", "GridCairo"]),
+  .target(
     name: "GridRender",
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridScroll", "GridFrame", "GridSource", "GridImage",
-      "GridCairo",
+      "GridCairo", "GridVector",
     ]),
   .target(
     name: "GridPathPlot",
@@ -82,7 +85,7 @@ let stages: [Target] = [
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
       "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "GridCompose", "GridImage",
-      "GridCairo", "GridRender", "GridPathPlot", "GridVerify", "GridReport",
+      "GridCairo", "GridVector", "GridRender", "GridPathPlot", "GridVerify", "GridReport",
     ]),
 ]
 let allStages = stages.map { Target.Dependency.byName(name: $0.name) }
@@ -109,8 +112,8 @@ let collections: [Target] = [
     name: "LayoutRunner",
     dependencies: [
       "GridSupport", "GridGeometry", "GridScroll", "GridFrame", "GridSource", "GridSceneFile", "GridImage",
-      "GridCairo",
-      "GridRender", "GridVerify", "GridReport", "GridCollection", "LayoutCatalog", "UIKit",
+      "GridCairo", "GridRender", "GridVerify", "GridReport",
+      "GridCollection", "LayoutCatalog", "UIKit",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -225,18 +228,14 @@ let tests: [Target] = [
       "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
-  .testTarget(
-    name: "GridComposeTests",
-    dependencies: [
-      "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "TestSupport",
-    ]),
+  .testTarget(name: "GridComposeTests", dependencies: allStages + ["TestSupport"]),
   .testTarget(
     name: "GridImageTests",
     dependencies: ["GridGeometry", "GridSupport", "GridImage", "CDeflate", "CSpng", "TestSupport"]),
   .testTarget(
     name: "GridCairoTests",
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),
+  .testTarget(name: "GridVectorTests", dependencies: allStages + ["TestSupport"]),
   .testTarget(
     name: "GridRenderTests",
     dependencies: allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
@@ -244,9 +243,7 @@ let tests: [Target] = [
     name: "GridReportTests",
     dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),
   .testTarget(
-    name: "GridSnapshotTests",
-    dependencies: ["GridSnapshot", "TestSupport"],
-    exclude: ["Snapshots"]),
+    name: "GridSnapshotTests", dependencies: ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(
@@ -278,9 +275,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "gridreel", targets: ["GridreelCLI"]),
-    .library(
-      name: "Gridreel",
-      targets: stages.map(\.name)),
+    .library(name: "Gridreel", targets: stages.map(\.name)),
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
   ] + collectionProducts,
   traits: [

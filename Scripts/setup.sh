@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
-# With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, and libspng; with the word
-# "peers", what Benchmarks/peers needs: Python and a browser without a screen; with "cluster", Slurm and GNU parallel.
+# With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
+# SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
+# a browser without a screen; with "cluster", Slurm and GNU parallel.
 set -euo pipefail
 
 debian_packages=(
@@ -13,9 +14,9 @@ homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
 homebrew_casks=(font-roboto)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev zstd)
+  debian_packages+=(chromium ffmpeg libspng-dev zstd librsvg2-bin poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
-  homebrew_packages+=(ffmpeg libspng)
+  homebrew_packages+=(ffmpeg libspng librsvg poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
 elif [ "${1:-}" = peers ]; then

@@ -1,5 +1,5 @@
 import CCairo
-import GridFrame
+package import GridFrame
 import GridGeometry
 import GridImage
 
@@ -149,7 +149,7 @@ extension Context {
 extension PathItem.Stroke {
   /// The dashes where they can be seen, else none: a round shorter than half a device pixel is a shade of the color, and
   /// could take for ever.
-  fileprivate func visibleDash(scale: Double) -> [Double] {
+  package func visibleDash(scale: Double) -> [Double] {
     let round = dash.reduce(0, +)
     let isUsable = dash.allSatisfy { $0 >= 0 && $0.isFinite } && round * scale >= 0.5 && round.isFinite
     return isUsable && dash.count <= 64 ? dash : []
@@ -157,7 +157,7 @@ extension PathItem.Stroke {
 }
 
 extension PathItem.Stroke.Cap {
-  fileprivate var cairo: cairo_line_cap_t {
+  var cairo: cairo_line_cap_t {
     switch self {
     case .butt: CAIRO_LINE_CAP_BUTT
     case .round: CAIRO_LINE_CAP_ROUND
@@ -167,7 +167,7 @@ extension PathItem.Stroke.Cap {
 }
 
 extension PathItem.Stroke.Join {
-  fileprivate var cairo: cairo_line_join_t {
+  var cairo: cairo_line_join_t {
     switch self {
     case .miter: CAIRO_LINE_JOIN_MITER
     case .round: CAIRO_LINE_JOIN_ROUND

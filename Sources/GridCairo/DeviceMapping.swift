@@ -1,4 +1,4 @@
-import GridFrame
+package import GridFrame
 import GridGeometry
 
 /// Where positions of items go on a surface: through a linear map, and then by whole 1/256 of a pixel.
@@ -113,5 +113,17 @@ struct DeviceMapping {
       .line(point(left, top + radius)),
       .cubic(point(left, top + rest), point(left + rest, top), point(left + radius, top)), .close,
     ]
+  }
+}
+
+extension FrameGroup {
+  /// Whether the group draws anything: it is not clear, and its transform can be undone and is within all measure.
+  package var isDrawn: Bool { opacity > 0 && !clip.isEmpty && DeviceMapping(transform) != nil }
+
+  /// The outline of the clip, with its round corners.
+  package var outline: [PathItem.Segment] {
+    cornerRadius > 0
+      ? DeviceMapping.roundedOutline(of: clip, radius: cornerRadius)
+      : DeviceMapping.identity.outline(of: clip, within: nil)
   }
 }

@@ -129,7 +129,7 @@ import CPango
     return edges + [Int(end / PANGO_SCALE)]
   }
 
-  @unsafe private func forEachRun(
+  @unsafe func forEachRun(
     _ body: (UnsafeMutablePointer<PangoItem>, UnsafeMutablePointer<PangoGlyphString>) -> Void
   ) {
     var element = unsafe handle.pointee.runs

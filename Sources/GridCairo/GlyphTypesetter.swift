@@ -6,6 +6,7 @@ import GridSupport
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
   private let words: SharedWords
+  private let usesShapers: Bool
   private var styles: [TextStyle: FontStyle] = [:]
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
@@ -21,9 +22,13 @@ final class GlyphTypesetter: Typesetter {
   }
 
   /// Creates a typesetter that remembers at most `layoutLimit` texts, of some kilobytes each; `words` are shared with
-  /// others of this library.
-  init(library: FontLibrary, layoutLimit: Int = 4096, words: SharedWords = SharedWords()) throws(FontError) {
+  /// others of this library. Unless it `usesShapers`, every text has a layout, with the same result.
+  init(
+    library: FontLibrary, layoutLimit: Int = 4096, words: SharedWords = SharedWords(),
+    usesShapers: Bool = true
+  ) throws(FontError) {
     self.words = words
+    self.usesShapers = usesShapers
     fonts = try PangoFonts(library: library)
     layouts = LRUCache(limit: layoutLimit)
   }
@@ -84,7 +89,7 @@ final class GlyphTypesetter: Typesetter {
 
   /// One line that needs no layout; nil for other texts, and for those much longer than their box.
   private func asciiLine(_ text: String, _ style: FontStyle, width: Int, isCut: Bool) -> TypesetText? {
-    guard let shaper = style.asciiShaper,
+    guard usesShapers, let shaper = style.asciiShaper,
       text.utf8.count <= TextPiece.clusters(in: width, size: style.size).first,
       var line = shaper.line(of: text)
     else { return nil }

@@ -98,3 +98,22 @@ extension FrameImage {
   /// Creates a picture of a bitmap.
   public convenience init(_ bitmap: Bitmap) { self.init(size: bitmap.size, pixels: bitmap.pixels) }
 }
+
+extension ImageItem {
+  /// The item with an image of the pixels that its box has, unless a smooth one shrinks, which keeps what can be seen of it
+  /// closer by: programs differ in how they enlarge images, and most let the edges fade.
+  package var sampled: ImageItem {
+    let (from, to) = (image.size, box.size)
+    let isEnlarged = to.width >= from.width && to.height >= from.height
+    guard isEnlarged || interpolation == .nearest, from.width > 0, from.height > 0, from != to,
+      to.width * to.height <= 1 << 23
+    else { return self }
+    let sampler = ImageSampler(image, interpolation)
+    func places(_ from: Int, _ to: Int) -> [Double] {
+      (0..<to).map { (Double($0) + 0.5) * Double(from) / Double(to) }
+    }
+    let across = places(from.width, to.width)
+    let pixels = places(from.height, to.height).flatMap { y in across.map { sampler.word(x: $0, y: y) } }
+    return ImageItem(FrameImage(size: to, pixels: pixels), box: box, interpolation: interpolation)
+  }
+}

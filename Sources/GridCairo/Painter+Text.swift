@@ -50,7 +50,7 @@ extension Painter {
   }
 
   /// Where a line's baseline begins.
-  private static func origin(ofLine index: Int, of text: TypesetText, in item: TextItem) -> PixelPoint {
+  static func origin(ofLine index: Int, of text: TypesetText, in item: TextItem) -> PixelPoint {
     PixelPoint(
       x: left(of: text.lines[index].width, isRightToLeft: text.isRightToLeft, in: item),
       y: top(of: text, in: item) + index * text.lineHeight + text.ascent)

@@ -11,7 +11,7 @@ import Synchronization
 public struct TextEngine: Sendable {
   /// The fonts; nil where texts are drawn as boxes, which needs none.
   package let fonts: FontLibrary?
-  private let warnsOfMissingGlyphs: Bool
+  let warnsOfMissingGlyphs: Bool
   private let knownFingerprint = Shared()
 
   /// Loads the fonts that a scene may use; one that is missing or is no font is a `FontError`.

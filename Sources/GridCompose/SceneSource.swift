@@ -163,6 +163,12 @@ struct ScenePlacement: Placement {
 
   var referenceText: String { layout.compactDescription }
 
+  /// The header rows, and the columns that are frozen before the others.
+  var headings: TableHeadings {
+    TableHeadings(
+      rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
+  }
+
   /// Rows before columns, then section bands, each with its whole rectangle.
   var pinned: [PlacedElement] {
     var pinned: [PlacedElement] = []

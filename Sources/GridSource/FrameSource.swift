@@ -148,6 +148,8 @@ public protocol Placement: Sendable {
   /// The places of all elements as text, one element a line, exact and the same on every machine: what references
   /// hold of a frame. Parts begin with a line that is not indented and has a first word of its own.
   var referenceText: String { get }
+  /// The cells that are headings of others.
+  var headings: TableHeadings { get }
   /// The elements that show, in paint order, later above earlier.
   func elements() -> [PlacedElement]
 }
@@ -157,6 +159,8 @@ extension Placement {
   public var visibleRows: Range<Int>? { nil }
   /// There are no columns.
   public var visibleColumns: Range<Int>? { nil }
+  /// No cell is a heading of others.
+  public var headings: TableHeadings { TableHeadings() }
   /// The elements that are stuck, in paint order.
   public var pinned: [PlacedElement] { elements().filter(\.stuck.isStuck) }
   /// The elements in paint order, each with its place.

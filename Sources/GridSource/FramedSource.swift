@@ -99,6 +99,7 @@ package struct FramedPlacement: Placement {
   package var visibleRows: Range<Int>? { base.visibleRows }
   package var visibleColumns: Range<Int>? { base.visibleColumns }
   package var pinned: [PlacedElement] { base.pinned.map(moved) }
+  package var headings: TableHeadings { base.headings }
 
   /// What stands around, each with its place, then where the other frame stands and what it holds.
   package var referenceText: String {

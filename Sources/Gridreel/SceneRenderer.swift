@@ -16,6 +16,7 @@
 @_exported import GridSceneFile
 @_exported import GridScroll
 @_exported import GridSource
+@_exported import GridVector
 @_exported import GridVerify
 @_exported import struct GridSupport.FileError
 
@@ -160,6 +161,19 @@ extension SequenceRenderer {
     let preview = try ScenePreview(
       scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(preview, text: text, png: png)
+  }
+
+  /// Draws a whole table on pages of paper, a frame for each, mostly for `document(.pdf, ofFrames: allFrames)`.
+  ///
+  /// - Throws: `PageError`, `FontError`, `DataError` or `RenderError`.
+  public init(
+    pages scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(),
+    showsOverlay: Bool = false, png: PNGOptions = PNGOptions()
+  ) throws {
+    let text = try TextEngine(scene.fonts)
+    let pages = try ScenePages(
+      scene, on: setup, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
+    try self.init(pages, text: text, png: png)
   }
 
   /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.

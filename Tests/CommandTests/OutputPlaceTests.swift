@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["preview", "c.csv", "-o", "x.jpg"], ".png"), (["preview", "c.csv", "-o", "x.svg"], ".png"),
+    (["preview", "c.csv", "-o", "x.jpg"], ".png"), (["preview", "c.csv", "-o", "x.svgz"], ".svg"),
     (["preview", "c.csv", "-o", "x"], ".png"), (["diff", "a.png", "b.png", "-o", "x.jpg"], ".png or .apng"),
     (["diff", "a.png", "b.png", "--report", "x.pdf"], ".html"),
     (["path", "s.yaml", "-o", "x.pdf"], ".svg or .png"),

@@ -43,6 +43,14 @@ extension ResolvedGrid {
     return Double(min(max(0, destination), max(0, resolved.extent - placement.length))) / scale
   }
 
+  /// The natural place of an element along an axis, counted from the logical start of the content, and how much sticks
+  /// before and after it in a view where it comes first; in device pixels, the size of the view in points.
+  package func naturalPlace(
+    of target: ElementID, axis: Axis, viewport: Size
+  ) -> (place: PixelInterval, before: Int, after: Int)? {
+    goal(target, axis, AxisPlacement(axes[axis], offset: 0, length: viewport[axis]))
+  }
+
   /// The natural place of an element, and what sticks before and after it once it is in view.
   private func goal(
     _ target: ElementID, _ axis: Axis, _ placement: AxisPlacement

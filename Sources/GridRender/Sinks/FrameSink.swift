@@ -49,6 +49,8 @@ public enum SequenceOutput: Sendable, Hashable {
   case animation(AnimationFormat, to: OutputTarget)
   /// One PNG file with chosen frames side by side.
   case contactSheet(ContactSheet, to: String)
+  /// One file of vectors.
+  case document(DocumentFormat, to: String)
 }
 
 /// The destination of an animation.
@@ -81,6 +83,8 @@ struct OutputRun {
     case .folder(let path): return try FolderSink(path, indices: indices, renderer: renderer)
     case .contactSheet(let sheet, let path):
       return try ContactSheetSink(sheet, path: path, renderer: renderer, run: self)
+    case .document(let format, let path):
+      return try DocumentSink(format, path: path, renderer: renderer, run: self)
     case .animation(let format, let target):
       switch (format.encoder, target) {
       case (.animatedPNG, _): return try AnimatedPNGSink(target, renderer: renderer, run: self)

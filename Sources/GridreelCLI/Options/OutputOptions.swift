@@ -21,7 +21,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("out"), .customLong("output")],
     help: ArgumentHelp(
-      "A folder for PNG files, a file (\(AnimationFormat.endings())), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
+      "A folder for PNG files, a file (\(AnimationFormat.endings()); of vectors: \(DocumentFormat.endings)), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
       valueName: "path"),
     completion: .file())
   var out: [String] = []
@@ -90,6 +90,7 @@ struct OutputOptions: ParsableArguments {
     var outputs = out.map { name -> SequenceOutput in
       if name == "-", let format { return .animation(format, to: .standardOutput) }
       if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
+      if let format = OutputName.document(name) { return .document(format, to: name) }
       return .folder(name)
     }
     if let contactSheet {
@@ -117,7 +118,8 @@ struct OutputOptions: ParsableArguments {
   /// An output in one line.
   static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
-    case .folder(let path), .animation(_, .file(let path)): "\(NumberText.count(frames, "frame")) in \(path)"
+    case .folder(let path), .animation(_, .file(let path)), .document(_, let path):
+      "\(NumberText.count(frames, "frame")) in \(path)"
     case .contactSheet(let sheet, let path):
       "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
     case .animation(_, .standardOutput): ""
@@ -128,7 +130,7 @@ struct OutputOptions: ParsableArguments {
 enum OutputName {
   /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
   private static let unknown = [
-    "png", "jpg", "jpeg", "bmp", "tif", "tiff", "svg", "pdf", "avif", "heic", "jxl", "mng", "avi", "mov",
+    "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
     "m4v",
     "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
   ]
@@ -136,6 +138,11 @@ enum OutputName {
   /// The animation format that a file of this name has; nil for folders.
   static func format(_ name: String) -> AnimationFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
+  }
+
+  /// The format of vectors that a file of this name has; nil for folders.
+  static func document(_ name: String) -> DocumentFormat? {
+    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
   }
 
   /// Refuses names of files that are not made.
@@ -147,7 +154,7 @@ enum OutputName {
     let advice =
       ending == "png"
       ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
-      : "known are \(AnimationFormat.endings())"
+      : "known are \(AnimationFormat.endings()), \(DocumentFormat.endings)"
     throw ValidationError(
       "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
   }

@@ -1,0 +1,108 @@
+import GridData
+import GridElement
+import GridGeometry
+import GridLayout
+import GridScene
+
+/// Where pages begin and end along one axis, in device pixels.
+struct PageBreaks {
+  /// The part of the content that a page shows, as a view at an offset.
+  struct Part: Hashable {
+    /// The scroll offset.
+    var offset: Int
+    /// The extent of the view: what sticks at both ends, and the tracks of the page between.
+    var extent: Int
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// Tracks that stay together, such as the header of a section and its first row.
+  struct Unit {
+    /// The natural place in the content.
+    var place: PixelInterval
+    /// The extents of what sticks before and after it where it comes first on a page.
+    var before: Int
+    var after: Int
+  }
+
+  /// Puts as many units on each page as fit, and cuts those that fit on none.
+  ///
+  /// Nil where what sticks leaves no room.
+  init?(_ units: [Unit], length: Int) {
+    var next = 0
+    while next < units.count {
+      let first = units[next]
+      let room = length - first.before - first.after
+      guard room > 0 else { return nil }
+      if first.place.length > room {
+        for start in stride(from: first.place.start, to: first.place.end, by: room) {
+          let end = min(start + room, first.place.end)
+          parts.append(
+            Part(offset: start - first.before, extent: first.before + end - start + first.after))
+        }
+        next += 1
+        continue
+      }
+      var last = next
+      while last + 1 < units.count, units[last + 1].place.end - first.place.start <= room { last += 1 }
+      let extent = units[last].place.end - first.place.start
+      parts.append(
+        Part(offset: first.place.start - first.before, extent: first.before + extent + first.after))
+      next = last + 1
+    }
+  }
+}
+
+extension PreparedScene {
+  /// The rows of data that scroll, the first `limit` of all, in units that no page break may part: headers of sections
+  /// belong to the row after them, footers to the row before.
+  func rowUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
+    let frozen = Set(
+      scene.freeze.rows.leading.indices(in: 0..<scene.source.rowCount, fromEnd: false)
+        + scene.freeze.rows.trailing.indices(in: 0..<scene.source.rowCount, fromEnd: true))
+    var headers: [Int: BandID] = [:]
+    var footers: [Int: [BandID]] = [:]
+    for entry in sections.entries where !entry.section.rows.isEmpty {
+      func band(_ kind: BandID.Kind) -> BandID {
+        BandID(section: entry.section.id, kind: kind, axis: .vertical, depth: entry.depth)
+      }
+      let rows = entry.section.rows
+      // Outer sections come first: the outermost header is where the unit begins.
+      if entry.section.header != nil, headers[rows.lowerBound] == nil {
+        headers[rows.lowerBound] = band(.header)
+      }
+      if entry.section.footer != nil { footers[rows.upperBound - 1, default: []].append(band(.footer)) }
+    }
+    func place(_ element: ElementID) -> (place: PixelInterval, before: Int, after: Int)? {
+      grid.naturalPlace(of: element, axis: .vertical, viewport: viewport)
+    }
+    let count = min(limit ?? .max, scene.source.rowCount)
+    return (0..<count).compactMap { row in
+      guard !frozen.contains(row), let own = place(.row(row + scene.headerRowCount)) else { return nil }
+      var unit = PageBreaks.Unit(place: own.place, before: own.before, after: own.after)
+      if let header = headers[row].flatMap({ place(.band($0)) }) {
+        unit.place = PixelInterval(min(header.place.start, own.place.start), own.place.end)
+        unit.before = header.before
+      }
+      for footer in footers[row] ?? [] {
+        let end = place(.band(footer))?.place.end ?? 0
+        unit.place = PixelInterval(unit.place.start, max(unit.place.end, end))
+      }
+      return unit
+    }
+  }
+
+  /// The columns that scroll, the first `limit` of all.
+  func columnUnits(viewport: Size, limit: Int?) -> [PageBreaks.Unit] {
+    let all = 0..<scene.columns.count
+    let frozen = Set(
+      scene.freeze.columns.leading.indices(in: all, fromEnd: false)
+        + scene.freeze.columns.trailing.indices(in: all, fromEnd: true))
+    return all.prefix(limit ?? .max).compactMap { column in
+      guard !frozen.contains(column),
+        let own = grid.naturalPlace(of: .column(column), axis: .horizontal, viewport: viewport)
+      else { return nil }
+      return PageBreaks.Unit(place: own.place, before: own.before, after: own.after)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import GridGeometry
+
+/// The paper that a table is broken into pages for; lengths are in points of 1/72 inch.
+public struct PageSetup: Sendable, Hashable {
+  /// The extent of the paper.
+  public var size: Size
+  /// Space between the paper's edges and the table.
+  public var margin: Double
+  /// A table that is wider than the page is made smaller, down to this part of its size; a wider one goes on on further
+  /// pages in full size.
+  public var leastScale: Double
+
+  /// Creates a setup; lengths are in points.
+  public init(size: Size, margin: Double = 36, leastScale: Double = 0.6) {
+    self.size = size
+    self.margin = margin
+    self.leastScale = leastScale
+  }
+
+  /// A paper by its name, such as `a4` or `letter`, upright or, as `a4-landscape`, on its side; nil for one that is not
+  /// known.
+  ///
+  /// Sizes of the A series are those of ISO 216 in whole points.
+  public init?(named name: String) {
+    let isLandscape = name.hasSuffix(Self.landscape)
+    let paper = isLandscape ? String(name.dropLast(Self.landscape.count)) : name
+    guard let size = Self.sizes.first(where: { $0.name == paper })?.size else { return nil }
+    self.init(size: isLandscape ? Size(width: size.height, height: size.width) : size)
+  }
+
+  /// The names of papers.
+  public static var names: [String] { sizes.map(\.name) }
+
+  private static let landscape = "-landscape"
+  private static let sizes: [(name: String, size: Size)] = [
+    ("a3", Size(width: 842, height: 1191)), ("a4", Size(width: 595, height: 842)),
+    ("a5", Size(width: 420, height: 595)), ("letter", Size(width: 612, height: 792)),
+    ("legal", Size(width: 612, height: 1008)), ("tabloid", Size(width: 792, height: 1224)),
+  ]
+}
+
+/// Why a table could not be broken into pages.
+public enum PageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The margins, or what is frozen, leave no room on the paper.
+  case noRoom
+  /// There would be more pages than anybody wants by mistake.
+  case tooManyPages(Int, limit: Int)
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .noRoom: "the page has no room for the table beside its margins and what is frozen"
+    case .tooManyPages(let count, let limit):
+      "the table takes \(count) pages, and \(limit) are the most: show fewer rows, or take a larger page"
+    }
+  }
+}

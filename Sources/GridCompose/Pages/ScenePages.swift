@@ -1,0 +1,242 @@
+import GridCell
+import GridData
+public import GridElement
+public import GridFrame
+public import GridGeometry
+import GridLayout
+public import GridScene
+public import GridScroll
+public import GridSource
+import GridSupport
+
+/// A whole table on pages of paper, as a source with a frame for each: from top to bottom, then from left to right.
+///
+/// The header row, frozen rows and columns, and the header of a section that goes on stand on every page; no page ends
+/// between a section's header and its first row, or before its footer. A page is the view at some offset of the path that
+/// a scroll would take, so that nothing looks different from other pictures of the scene.
+public struct ScenePages: FrameSource {
+  private let prepared: PreparedScene
+  private let setup: PageSetup
+  private let pages: [(x: PageBreaks.Part, y: PageBreaks.Part, isContinued: Bool)]
+  private let note: String
+  private let showsOverlay: Bool
+  private let cells = ComposedCells()
+
+  /// The most pages of a table.
+  public static let maximumPages = 2000
+
+  /// Breaks a table into pages.
+  ///
+  /// At most `limits.rows` rows and `limits.columns` columns are shown; its extents do not count. `measurer` knows the widths
+  /// of texts.
+  /// - Throws: `PageError`, or `DataError` where the data cannot be read.
+  public init(
+    _ scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
+    measurer: any TextMeasuring
+  ) throws {
+    let room = Size(
+      width: setup.size.width - 2 * setup.margin, height: setup.size.height - 2 * setup.margin)
+    guard room.width >= 1, room.height >= 1 else { throw PageError.noRoom }
+    self.setup = setup
+    self.showsOverlay = showsOverlay
+    var scene = Self.forPaper(scene)
+    scene.viewport = room
+    prepared = try Self.fit(scene, to: room.width, leastScale: setup.leastScale, limits: limits, measurer)
+    let scale = scene.scale
+    let pixels = PixelSize(
+      width: snapToPixel(room.width, scale: scale), height: snapToPixel(room.height, scale: scale))
+    let viewport = Size(
+      width: Double(pixels.width) / prepared.scale, height: Double(pixels.height) / prepared.scale)
+    let rows = prepared.rowUnits(viewport: viewport, limit: limits.rows)
+    let columns = prepared.columnUnits(viewport: viewport, limit: limits.columns)
+    guard let down = Self.parts(rows, pixels.height, of: prepared, .vertical, viewport),
+      let across = Self.parts(columns, pixels.width, of: prepared, .horizontal, viewport)
+    else { throw PageError.noRoom }
+    let count = down.count * across.count
+    guard count <= Self.maximumPages else {
+      throw PageError.tooManyPages(count, limit: Self.maximumPages)
+    }
+    pages = across.flatMap { x in down.enumerated().map { (x, $1, $0 > 0) } }
+    var notes = scene.notes
+    for (limit, all, name) in [
+      (limits.columns, scene.allColumnCount, "columns"), (limits.rows, scene.source.rowCount, "rows"),
+    ] {
+      guard let limit, limit < all else { continue }
+      notes.insert("\(NumberText.grouped("\(limit)")) of \(NumberText.grouped("\(all)")) \(name)", at: 0)
+    }
+    note = notes.joined(separator: " · ")
+  }
+
+  /// The scene as it is for paper: headers stay, footers of sections stand where they belong, and nothing looks as if it
+  /// lay above something else.
+  private static func forPaper(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.header.isPinned = true
+    scene.theme.shadow.alpha = 0
+    scene.placement.insets = Axes(both: .zero)
+    scene.placement.alignment = Axes(both: .start)
+    func unpinFooters(_ sections: [Scene.Section]) -> [Scene.Section] {
+      sections.map { section in
+        var section = section
+        section.footer?.isPinned = false
+        section.sections = unpinFooters(section.sections)
+        return section
+      }
+    }
+    scene.sections = unpinFooters(scene.sections)
+    return scene
+  }
+
+  /// The scene at the scale at which the columns fit, or at its own.
+  private static func fit(
+    _ scene: Scene, to width: Double, leastScale: Double, limits: PreviewLimits, _ measurer: any TextMeasuring
+  ) throws(DataError) -> PreparedScene {
+    let full = try PreparedScene(scene, measurer: measurer, rowLimit: limits.rows)
+    let room = snapToPixel(width, scale: scene.scale)
+    var factor = full.extent(ofColumns: limits.columns).map { Double(room) / Double(max($0, 1)) } ?? 1
+    guard factor < 1 else { return full }
+    while factor >= leastScale {
+      let smaller = try PreparedScene(
+        scene, scale: scene.scale * factor, measurer: measurer, rowLimit: limits.rows)
+      if let extent = smaller.extent(ofColumns: limits.columns), extent <= room { return smaller }
+      // Widths are rounded column by column.
+      factor *= 0.995
+    }
+    return full
+  }
+
+  /// The parts of an axis; one where nothing scrolls.
+  private static func parts(
+    _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size
+  ) -> [PageBreaks.Part]? {
+    guard units.isEmpty else { return PageBreaks(units, length: length)?.parts }
+    let content = prepared.grid.layout(at: .zero, viewport: viewport).inner[axis]
+    return [PageBreaks.Part(offset: 0, extent: min(max(content.length, 1), length))]
+  }
+}
+
+extension PreparedScene {
+  /// The extent of the first columns, with what is frozen after them, in device pixels; nil where there are none.
+  fileprivate func extent(ofColumns limit: Int?) -> Int? {
+    columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.place.end + $0.after }
+  }
+}
+
+extension ScenePages {
+  /// The scene's name.
+  public var name: String { prepared.scene.name }
+  /// Device pixels a point of the paper.
+  public var scale: Double { prepared.scene.scale }
+  /// The words for rows, columns and sections.
+  public var names: ElementNames { prepared.names }
+  /// The look of the scene's theme.
+  public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+  /// The extent of a page in device pixels.
+  public var pixelSize: PixelSize {
+    PixelSize(
+      width: snapToPixel(setup.size.width, scale: scale), height: snapToPixel(setup.size.height, scale: scale)
+    )
+  }
+  /// The theme's canvas.
+  public var background: Color { prepared.scene.theme.canvas }
+  /// A frame for each page.
+  public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: pages.count) }
+
+  /// The places of all elements of a page, the margin included.
+  public func placement(atFrame index: Int) -> any Placement { placement(layout(ofPage: index), index) }
+
+  /// A composer that shares cells with all others of this source.
+  public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
+    PageComposer(
+      self, Composer(prepared, showsOverlay: showsOverlay, cells: cells, measuring: text))
+  }
+
+  private final class PageComposer: FrameComposing {
+    private let pages: ScenePages
+    private let composer: Composer
+
+    init(_ pages: ScenePages, _ composer: Composer) {
+      self.pages = pages
+      self.composer = composer
+    }
+
+    func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
+      let layout = pages.layout(ofPage: index)
+      let grid = try mapError(
+        { (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
+      return ComposedFrame(pages.frame(grid, page: index), placement: pages.placement(layout, index))
+    }
+  }
+
+  private var origin: PixelPoint {
+    let space = snapToPixel(setup.margin, scale: scale)
+    return PixelPoint(x: space, y: space)
+  }
+
+  private func layout(ofPage index: Int) -> Layout {
+    let page = pages[index]
+    func points(_ length: Int) -> Double { Double(length) / prepared.scale }
+    return prepared.grid.layout(
+      at: Point(x: points(page.x.offset), y: points(page.y.offset)),
+      viewport: Size(width: points(page.x.extent), height: points(page.y.extent)))
+  }
+
+  private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
+    PagePlacement(
+      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount), by: origin,
+      isContinued: pages[index].isContinued)
+  }
+
+  /// The grid of a page with a line round it, and below it what is left out and the number of the page.
+  private func frame(_ grid: Frame, page index: Int) -> Frame {
+    let theme = prepared.scene.theme
+    let inner = PixelRect(grid.size).offset(x: origin.x, y: origin.y)
+    let line = origin.x > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale) : 0
+    let outer = PixelRect(
+      x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
+    var items: [FrameItem] = [
+      .fill(outer, theme.frozenHairline), .fill(inner, theme.canvas),
+      .group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }),
+    ]
+    let number = pages.count > 1 ? "\(index + 1) / \(pages.count)" : ""
+    let style = TextStyle(
+      families: theme.fontFamilies, size: (theme.fontSize - 3) * scale, color: theme.mutedText)
+    let below = PixelRect(
+      x: origin.x, y: pixelSize.height - origin.y, width: pixelSize.width - 2 * origin.x, height: origin.y)
+    for (text, alignment) in [(note, TextItem.HorizontalAlignment.left), (number, .right)]
+    where !text.isEmpty && !below.isEmpty {
+      items.append(
+        .text(TextItem(text: text, box: below, style: style, horizontalAlignment: alignment)))
+    }
+    return Frame(size: pixelSize, scale: scale, background: theme.canvas, items: items)
+  }
+}
+
+/// The elements of a grid on a page.
+private struct PagePlacement: Placement {
+  let base: ScenePlacement
+  let by: PixelPoint
+  /// Whether the header rows stood on an earlier page.
+  let isContinued: Bool
+
+  var visibleRows: Range<Int>? { base.visibleRows }
+  var visibleColumns: Range<Int>? { base.visibleColumns }
+  var referenceText: String { "page at \(by.x),\(by.y)\n" + base.referenceText }
+
+  var headings: TableHeadings {
+    var headings = base.headings
+    headings.isContinued = isContinued
+    return headings
+  }
+
+  func elements() -> [PlacedElement] { base.elements().map(moved) }
+
+  var pinned: [PlacedElement] { base.pinned.map(moved) }
+
+  private func moved(_ element: PlacedElement) -> PlacedElement {
+    var element = element
+    element.rect = element.rect.offset(x: by.x, y: by.y)
+    element.clip = element.clip.offset(x: by.x, y: by.y)
+    return element
+  }
+}

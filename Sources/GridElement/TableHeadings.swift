@@ -1,0 +1,16 @@
+/// The cells of a table that are headings of others.
+public struct TableHeadings: Sendable, Hashable {
+  /// The number of rows before those of the data.
+  public var rowCount: Int
+  /// The columns whose cells are headings of their rows, by the grid's indices.
+  public var columns: [Int]
+  /// Whether the heading rows were said before, on an earlier page: they are seen but not read again.
+  public var isContinued: Bool
+
+  /// Creates a description of headings; by default there are none.
+  public init(rowCount: Int = 0, columns: [Int] = [], isContinued: Bool = false) {
+    self.rowCount = rowCount
+    self.columns = columns
+    self.isContinued = isContinued
+  }
+}

@@ -1,0 +1,155 @@
+import GridCairo
+import GridElement
+import GridGeometry
+import GridScroll
+import GridSource
+import GridSupport
+import GridVector
+
+/// Writes frames of a source as one file of vectors.
+final class DocumentWriter {
+  private let source: any FrameSource
+  private let writer: Writer
+
+  private enum Writer {
+    case pdf(PDFWriter)
+    case svg(SVGWriter)
+  }
+
+  /// The file, where it is whole with its first frame.
+  private var file: [UInt8] = []
+
+  /// Refuses what the format cannot hold before anything is drawn.
+  init(_ format: DocumentFormat, frameCount: Int, renderer: SequenceRenderer) throws(RenderError) {
+    source = renderer.source
+    if !format.hasPages, frameCount != 1 {
+      throw .unsupportedOutput(
+        "\(format.rawValue) holds one frame, and \(frameCount) are chosen: choose one with --frame, or write .pdf, which has a page for each"
+      )
+    }
+    switch format {
+    case .svg: writer = .svg(try mapError(RenderError.fonts, try SVGWriter(text: renderer.text)))
+    case .pdf:
+      let side = Double(max(source.pixelSize.width, source.pixelSize.height)) / source.scale
+      guard side <= PDFWriter.maximumSide else {
+        throw .unsupportedOutput(
+          "a page of pdf has at most \(Int(PDFWriter.maximumSide)) points to a side, and the frames have \(Int(side.rounded(.up)))"
+        )
+      }
+      writer = .pdf(
+        try mapError(RenderError.fonts, try PDFWriter(title: source.name, text: renderer.text)))
+    }
+  }
+
+  /// Adds a frame.
+  func add(_ frame: ComposedFrame, index: Int) throws(RenderError) {
+    let picture = VectorPicture(frame, of: source, index: index)
+    try naming(index) { () throws(PaintError) in
+      switch writer {
+      case .pdf(let writer): try writer.add(picture)
+      case .svg(let writer): file = try writer.write(picture)
+      }
+    }
+  }
+
+  /// Ends the file and hands it out.
+  func finish() throws(RenderError) -> [UInt8] {
+    guard case .pdf(let writer) = writer else { return file }
+    return try naming(nil) { () throws(PaintError) in try writer.finish() }
+  }
+
+  /// What came up, each with the place it concerns.
+  var warnings: [String] {
+    let found =
+      switch writer {
+      case .pdf(let writer): writer.warnings
+      case .svg(let writer): writer.warnings
+      }
+    return found.map { $0.reason + ($0.element.map { " in \(source.names.name(of: $0))" } ?? "") }
+  }
+
+  private func naming<Result>(_ index: Int?, _ body: () throws(PaintError) -> Result) throws(RenderError)
+    -> Result
+  {
+    let frame = source.timeline.frameCount > 1 ? index : nil
+    return try mapErrors(
+      { RenderError.painting(frame: frame, $0, place: $0.element.map(source.names.name)) }, body)
+  }
+}
+
+extension VectorPicture {
+  /// A frame of a source with a title and a description.
+  fileprivate init(_ frame: ComposedFrame, of source: any FrameSource, index: Int) {
+    let names = source.names
+    let isOneOfMany = source.timeline.frameCount > 1
+    var (rows, columns): (Set<Int>, Set<Int>) = ([], [])
+    for element in frame.placement.elements() where !element.visibleRect.isEmpty {
+      guard case .cell(let row, let column) = element.id, row >= names.headerRowCount else { continue }
+      rows.insert(row)
+      columns.insert(column)
+    }
+    var summary = ""
+    if !rows.isEmpty {
+      let named = columns.sorted().compactMap {
+        names.columns.indices.contains($0) && !names.columns[$0].isEmpty ? names.columns[$0] : nil
+      }
+      let list = named.prefix(Self.mostColumns).joined(separator: ", ")
+      summary =
+        "A table with \(NumberText.count(rows.count, "row")) and \(NumberText.count(columns.count, "column"))"
+        + (list.isEmpty ? "" : ": " + list) + (named.count > Self.mostColumns ? ", …" : "")
+    }
+    self.init(
+      frame.frame, title: source.name + (isOneOfMany ? ", frame \(index)" : ""), summary: summary,
+      headings: frame.placement.headings)
+  }
+
+  /// The most columns that a description names.
+  private static let mostColumns = 24
+}
+
+/// Writes chosen frames as vectors into one file.
+final class DocumentSink: FileSink {
+  let file: AtomicFile?
+  let contents = FrameContents()
+  private let writer: DocumentWriter
+
+  init(_ format: DocumentFormat, path: String, renderer: SequenceRenderer, run: OutputRun)
+    throws(RenderError)
+  {
+    writer = try DocumentWriter(format, frameCount: run.indices.count, renderer: renderer)
+    file = try mapError(RenderError.file, try AtomicFile(path))
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    try writer.add(
+      ComposedFrame(frame.frame, placement: frame.placement), index: frame.record.index)
+  }
+
+  func finish() throws(RenderError) {
+    let bytes = try writer.finish()
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try file?.append(bytes)
+      try file?.finish()
+    }
+  }
+}
+
+extension SequenceRenderer {
+  /// The bytes of a file of vectors with chosen frames, and the warnings that came up while it was written.
+  ///
+  /// - Throws: `RenderError`; several frames are refused by a format that holds one.
+  public func document(
+    _ format: DocumentFormat, ofFrames indices: [Int]
+  ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
+    let writer = try DocumentWriter(format, frameCount: indices.count, renderer: self)
+    let measurer = LazyMeasurer(text)
+    let composer = try mapError(
+      { RenderError.source(frame: nil, $0) }, try source.makeComposer(measuring: measurer))
+    for index in indices {
+      let frame = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
+      try measurer.check()
+      try writer.add(frame, index: index)
+    }
+    return (try writer.finish(), writer.warnings)
+  }
+}

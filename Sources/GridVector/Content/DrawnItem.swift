@@ -1,0 +1,121 @@
+import GridElement
+import GridFrame
+import GridGeometry
+
+/// An item without the plain groups and subframes around it, and what of it shows.
+struct DrawnItem {
+  /// Never a plain group or a subframe.
+  var item: FrameItem
+  /// The part that shows; everything outside is cut away. Never empty.
+  var visible: PixelRect
+  /// The element that it belongs to.
+  var element: ElementID?
+
+  /// Whether some of the item is cut away.
+  var isCut: Bool { !visible.contains(item.bounds) }
+
+  /// The items of a list in paint order, cut to a rectangle; `element` is that of those which name none.
+  static func list(_ items: [FrameItem], clip: PixelRect, element: ElementID? = nil) -> [DrawnItem] {
+    var list = DrawnItemList()
+    list.add(items, clip: clip, element: element)
+    return list.items
+  }
+
+  /// Whether there is text in it, which has a place in the order of reading.
+  var hasText: Bool {
+    switch item {
+    case .text: true
+    case .group(let group):
+      DrawnItem.list(group.items, clip: group.clip).contains(where: \.hasText)
+    case .fill, .gradient, .path, .image, .subframe: false
+    }
+  }
+
+  /// The first element that a text in it names.
+  var textElement: ElementID? {
+    guard case .group(let group) = item else { return element }
+    return DrawnItem.list(group.items, clip: group.clip, element: element).lazy.filter(\.hasText)
+      .compactMap(\.textElement).first ?? element
+  }
+}
+
+/// Flattens lists of items.
+private struct DrawnItemList {
+  private(set) var items: [DrawnItem] = []
+
+  /// How far back a neighbor is looked for that a fill continues.
+  private static let reach = 48
+
+  mutating func add(_ list: [FrameItem], clip: PixelRect, element: ElementID?) {
+    for item in list { add(item, clip: clip, element: element) }
+  }
+
+  private mutating func add(_ item: FrameItem, clip: PixelRect, element: ElementID?) {
+    let visible = item.bounds.intersection(clip)
+    guard !visible.isEmpty else { return }
+    switch item {
+    case .group(let group):
+      if group.isPlain { return add(group.items, clip: visible, element: element) }
+    case .subframe(let part, let origin):
+      let moved = part.items.map { $0.offset(x: origin.x, y: origin.y) }
+      return add(moved, clip: visible, element: part.element ?? element)
+    case .fill(_, let color):
+      if color.alpha == 0 || continues(visible, color) { return }
+      return items.append(DrawnItem(item: .fill(visible, color), visible: visible, element: element))
+    case .text(let text):
+      return items.append(DrawnItem(item: item, visible: visible, element: text.element ?? element))
+    case .gradient(let gradient): if gradient.start.alpha == 0, gradient.end.alpha == 0 { return }
+    case .path, .image: break
+    }
+    items.append(DrawnItem(item: item, visible: visible, element: element))
+  }
+
+  /// Widens an earlier fill of the same color that a fill stands beside: neighbors that are drawn as one leave no seam,
+  /// where edges do not fall on the pixels of a screen.
+  private mutating func continues(_ rect: PixelRect, _ color: Color) -> Bool {
+    guard color.isOpaque else { return false }
+    for place in items.indices.suffix(Self.reach).reversed() {
+      if case .fill(let other, color) = items[place].item, other.vertical == rect.vertical,
+        other.horizontal.end == rect.horizontal.start
+      {
+        let joined = PixelRect(
+          x: other.x, y: other.y, width: other.width + rect.width, height: other.height)
+        items[place].item = .fill(joined, color)
+        items[place].visible = joined
+        return true
+      }
+      // What lies between the two in paint order must not be covered by the second.
+      if items[place].visible.intersects(rect) { return false }
+    }
+    return false
+  }
+}
+
+/// Rectangles by where they stand from top to bottom, to be asked which of them touch another.
+struct RectIndex {
+  private var bands: [Int: [PixelRect]] = [:]
+
+  /// The height of a band in device pixels.
+  private static let height = 64
+
+  mutating func insert(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    for band in Self.bands(of: rect) { bands[band, default: []].append(rect) }
+  }
+
+  func intersects(_ rect: PixelRect) -> Bool {
+    !rect.isEmpty && Self.bands(of: rect).contains { bands[$0]?.contains { $0.intersects(rect) } == true }
+  }
+
+  /// Those that touch a rectangle; one may come several times.
+  func all(touching rect: PixelRect) -> [PixelRect] {
+    guard !rect.isEmpty else { return [] }
+    return Self.bands(of: rect).flatMap { bands[$0]?.filter { $0.intersects(rect) } ?? [] }
+  }
+
+  private static func bands(of rect: PixelRect) -> ClosedRange<Int> {
+    Int(
+      (Double(rect.y) / Double(height)).rounded(.down))...Int(
+        (Double(rect.vertical.end - 1) / Double(height)).rounded(.down))
+  }
+}

@@ -1,0 +1,73 @@
+import GridElement
+import GridFrame
+import GridGeometry
+
+/// The items of a picture in an order in which they can be drawn and read: first what lies beneath texts, then the texts
+/// as paragraphs and tables, then what lies above some of them, such as shadows.
+///
+/// Items change places only where none of the two lies on the other, so that the picture stays the same. Texts that
+/// others cover are left out, in whole or as far as they are covered: what cannot be seen should not be copied.
+struct PictureContent {
+  private(set) var ground: [DrawnItem] = []
+  private(set) var blocks: [TextBlock] = []
+  private(set) var overlay: [DrawnItem] = []
+
+  init(_ picture: VectorPicture) {
+    let frame = picture.frame
+    var items = DrawnItem.list(frame.items, clip: PixelRect(frame.size))
+    Self.hideCovered(&items)
+    var texts: [DrawnItem] = []
+    var (textPlaces, overlayPlaces) = (RectIndex(), RectIndex())
+    for item in items {
+      if item.hasText, !textPlaces.intersects(item.visible), !overlayPlaces.intersects(item.visible) {
+        texts.append(item)
+        textPlaces.insert(item.visible)
+      } else if item.hasText || textPlaces.intersects(item.visible)
+        || overlayPlaces.intersects(item.visible)
+      {
+        overlay.append(item)
+        overlayPlaces.insert(item.visible)
+      } else {
+        ground.append(item)
+      }
+    }
+    var order = ReadingOrder(picture.headings)
+    for text in texts { order.add(text) }
+    blocks = order.blocks
+  }
+
+  /// Takes from texts what opaque fills above them cover, where the rest is a rectangle.
+  private static func hideCovered(_ items: inout [DrawnItem]) {
+    var covers = RectIndex()
+    for place in items.indices.reversed() {
+      if case .fill(let rect, let color) = items[place].item, color.isOpaque { covers.insert(rect) }
+      guard items[place].hasText else { continue }
+      var visible = items[place].visible
+      for cover in covers.all(touching: visible) { visible = visible.without(cover) }
+      items[place].visible = visible
+    }
+    items.removeAll { $0.visible.isEmpty }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle without the part that another covers, where that leaves a rectangle.
+  fileprivate func without(_ cover: PixelRect) -> PixelRect {
+    if cover.contains(self) { return PixelRect(x: x, y: y, width: 0, height: 0) }
+    var rest = self
+    if cover.horizontal.start <= horizontal.start, cover.horizontal.end >= horizontal.end {
+      rest.vertical = vertical.without(cover.vertical)
+    } else if cover.vertical.start <= vertical.start, cover.vertical.end >= vertical.end {
+      rest.horizontal = horizontal.without(cover.horizontal)
+    }
+    return rest
+  }
+}
+
+extension PixelInterval {
+  fileprivate func without(_ cover: PixelInterval) -> PixelInterval {
+    if cover.end <= start || cover.start >= end { return self }
+    if cover.start <= start { return PixelInterval(min(cover.end, end), end) }
+    return cover.end >= end ? PixelInterval(start, cover.start) : self
+  }
+}

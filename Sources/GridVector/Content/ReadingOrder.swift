@@ -1,0 +1,99 @@
+import GridElement
+import GridFrame
+import GridGeometry
+
+/// Texts that are read one after the other.
+enum TextBlock {
+  case paragraph(DrawnItem)
+  case table([Row])
+
+  struct Row {
+    var cells: [Cell]
+    /// Whether the row was read before, on an earlier page.
+    var isRepeated: Bool
+  }
+
+  struct Cell {
+    var isHeading: Bool
+    var items: [DrawnItem]
+  }
+}
+
+/// Sorts texts into rows by the elements that they belong to: what stands above the table, the table from the first row to
+/// the last, what stands below it. Texts of no table are read in paint order.
+struct ReadingOrder {
+  private let headings: TableHeadings
+  private var rows: [RowKey: [(column: Int, item: DrawnItem)]] = [:]
+  private var others: [DrawnItem] = []
+
+  private enum RowKey: Hashable {
+    case row(Int)
+    /// A section's header or footer.
+    case band(section: String, isFooter: Bool)
+    /// Titles of column groups that stand side by side.
+    case titles(depth: Int)
+  }
+
+  init(_ headings: TableHeadings) { self.headings = headings }
+
+  mutating func add(_ item: DrawnItem) {
+    switch item.textElement {
+    case .cell(let row, let column), .span(let row, let column):
+      rows[.row(row), default: []].append((column, item))
+    case .band(let band):
+      let isTitle = band.kind == .title || band.kind == .titleLabel
+      let key =
+        isTitle
+        ? RowKey.titles(depth: band.depth) : .band(section: band.section, isFooter: band.kind == .footer)
+      // Bands have no column: their texts are read as they stand.
+      rows[key, default: []].append((item.visible.x - .max / 2, item))
+    default: others.append(item)
+    }
+  }
+
+  var blocks: [TextBlock] {
+    let sorted = rows.map { key, parts in (key: key, top: Self.top(parts), parts: parts) }
+      .sorted { ($0.top, Self.rank($0.key)) < ($1.top, Self.rank($1.key)) }
+    guard let first = sorted.first else { return others.map(TextBlock.paragraph) }
+    let table = TextBlock.table(sorted.map { row($0.key, $0.parts) })
+    let above = others.filter { $0.visible.y < first.top }
+    let below = others.filter { $0.visible.y >= first.top }
+    return above.map(TextBlock.paragraph) + [table] + below.map(TextBlock.paragraph)
+  }
+
+  private static func top(_ parts: [(column: Int, item: DrawnItem)]) -> Int {
+    parts.map(\.item.visible.y).min() ?? 0
+  }
+
+  /// Tells rows apart that begin at the same height.
+  private static func rank(_ key: RowKey) -> String {
+    switch key {
+    case .titles(let depth): "0 \(depth)"
+    case .band(let section, let isFooter): "1 \(section) \(isFooter)"
+    case .row(let row): "2 \(row)"
+    }
+  }
+
+  private func row(_ key: RowKey, _ parts: [(column: Int, item: DrawnItem)]) -> TextBlock.Row {
+    let (isHeading, isRepeated) =
+      switch key {
+      case .row(let row): (row < headings.rowCount, row < headings.rowCount && headings.isContinued)
+      case .titles: (true, headings.isContinued)
+      case .band: (true, false)
+      }
+    var cells: [TextBlock.Cell] = []
+    var last: Int?
+    // Sorting keeps parts of one cell in paint order.
+    for place in parts.indices.sorted(by: { (parts[$0].column, $0) < (parts[$1].column, $1) }) {
+      let (column, item) = parts[place]
+      if column == last {
+        cells[cells.count - 1].items.append(item)
+      } else {
+        cells.append(
+          TextBlock.Cell(isHeading: isHeading || headings.columns.contains(column), items: [item]))
+      }
+      last = column
+    }
+    return TextBlock.Row(cells: cells, isRepeated: isRepeated)
+  }
+}

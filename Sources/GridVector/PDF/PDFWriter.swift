@@ -1,0 +1,161 @@
+public import GridCairo
+import GridElement
+import GridFrame
+import GridGeometry
+import GridSupport
+
+/// Writes pictures as the pages of a PDF file, with Cairo: shapes as vectors, text as text that copies as it was written,
+/// and the structure of tables by tags.
+///
+/// A page is as large as its picture, a point of the picture being one of paper (1/72 inch). Pictures of the same frames
+/// give the same bytes. Cairo 1.16 writes neither the language of the document nor attributes of tags, so that the file
+/// is tagged, but not PDF/UA; colored emoji become gray or pixels. One thread uses a writer.
+public final class PDFWriter {
+  /// The longest side of a page in points: 200 inches, the most that readers take.
+  public static let maximumSide = 14_400.0
+
+  private let canvas: PDFCanvas
+  private let text: GlyphTextSetter
+
+  /// Texts that had characters without a glyph, where these are no errors.
+  public var warnings: [PaintError] { text.warnings }
+
+  /// Begins a file; `title` is the title of the document.
+  ///
+  /// - Throws: `FontError` where Pango cannot be set up.
+  public init(title: String, text engine: TextEngine) throws(FontError) {
+    text = try engine.makeGlyphTextSetter()
+    canvas = PDFCanvas(title: title)
+  }
+
+  /// Adds a page.
+  ///
+  /// - Throws: `PaintError` for a family or (unless they only warn) a glyph that is missing.
+  public func add(_ picture: VectorPicture) throws(PaintError) {
+    let frame = picture.frame
+    let content = PictureContent(picture)
+    try canvas.page(frame.size, scale: frame.scale) { () throws(PaintError) in
+      canvas.fill(PixelRect(frame.size), frame.background)
+      try draw(content.ground)
+      // Something has to be around all for readers to take the file for a tagged one; Cairo ends all tags with their page.
+      try canvas.tagged("Document") { () throws(PaintError) in
+        for block in content.blocks { try draw(block) }
+      }
+      try draw(content.overlay)
+    }
+  }
+
+  /// Ends the file.
+  ///
+  /// - Returns: Its bytes.
+  /// - Throws: `PaintError.cairo`.
+  public func finish() throws(PaintError) -> [UInt8] {
+    try mapError(PaintError.cairo, try canvas.finish())
+  }
+}
+
+extension PDFWriter {
+  private func draw(_ block: TextBlock) throws(PaintError) {
+    switch block {
+    case .paragraph(let item):
+      // What stands around tables goes by its name.
+      let isTitle = item.textElement == .named("title")
+      try canvas.tagged(isTitle ? "H1" : "P") { () throws(PaintError) in try draw(item) }
+    case .table(let rows):
+      for row in rows where row.isRepeated { for cell in row.cells { try draw(cell.items) } }
+      try canvas.tagged("Table") { () throws(PaintError) in
+        for row in rows where !row.isRepeated {
+          try canvas.tagged("TR") { () throws(PaintError) in
+            for cell in row.cells {
+              try canvas.tagged(cell.isHeading ? "TH" : "TD") { () throws(PaintError) in
+                try draw(cell.items)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func draw(_ items: [DrawnItem]) throws(PaintError) {
+    for item in items { try draw(item) }
+  }
+
+  /// Draws an item. The switch has no default, so that an item of a new kind cannot be forgotten here.
+  private func draw(_ drawn: DrawnItem) throws(PaintError) {
+    let visible = drawn.visible
+    switch drawn.item {
+    case .fill(let rect, let color): canvas.fill(rect.intersection(visible), color)
+    case .gradient(let gradient):
+      canvas.fill(gradient.rect.intersection(visible), along: gradient, stops: gradient.stops)
+    case .text(var text):
+      text.element = text.element ?? drawn.element
+      try draw(text, visible: visible)
+    case .path(let path):
+      guard let outline = path.drawnOutline else { return }
+      cut(drawn.isCut ? visible : nil) {
+        if let fill = path.drawnFill { canvas.fill(outline, fill, rule: path.fillRule) }
+        if let stroke = path.drawnStroke { canvas.stroke(outline, stroke) }
+      }
+    case .image(let item):
+      guard item.image.size.width > 0, item.image.size.height > 0 else { return }
+      canvas.draw(item.sampled, in: visible)
+    case .group(let group):
+      guard group.isDrawn else { return }
+      try cut(drawn.isCut ? visible : nil) { () throws(PaintError) in try draw(group, drawn) }
+    case .subframe(let part, let origin):
+      // Lists of drawn items have none.
+      try draw(DrawnItem.list([.subframe(part, at: origin)], clip: visible, element: drawn.element))
+    }
+  }
+
+  private func draw(_ group: FrameGroup, _ drawn: DrawnItem) throws(PaintError) {
+    let items = DrawnItem.list(group.items, clip: group.clip, element: drawn.element)
+    guard !items.isEmpty else { return }
+    try canvas.group { () throws(PaintError) in
+      if group.transform != .identity { canvas.transform(group.transform) }
+      if group.cornerRadius > 0 { canvas.clip(group.outline) } else { canvas.clip(group.clip) }
+      if group.opacity < 1 {
+        try canvas.group(opacity: group.opacity) { () throws(PaintError) in try draw(items) }
+      } else {
+        try draw(items)
+      }
+    }
+  }
+
+  private func draw(_ item: TextItem, visible: PixelRect) throws(PaintError) {
+    guard let set = try text.set(item, within: visible) else { return }
+    func draw() {
+      for line in set.lines { self.draw(line, item.style.color) }
+    }
+    let isCut = set.reachesOut(of: visible)
+    func drawCut() { cut(isCut ? visible : nil, draw) }
+    if let address = item.address {
+      canvas.tagged("Link", attributes: "uri='\(address)'", drawCut)
+    } else {
+      drawCut()
+    }
+  }
+
+  private func draw(_ line: GlyphText.Line, _ color: Color) {
+    switch line.content {
+    case .runs(let runs): for run in runs { canvas.show(run, at: line.origin, color) }
+    case .boxes(let boxes):
+      for box in boxes { canvas.fill(box.offset(x: line.origin.x, y: line.origin.y), color) }
+    case .outline(let outline):
+      let placed = outline.map { segment in
+        segment.mapped { Point(x: $0.x + Double(line.origin.x), y: $0.y + Double(line.origin.y)) }
+      }
+      canvas.fill(placed, color, rule: .nonZero)
+    }
+  }
+
+  /// Draws cut to a rectangle, if there is one.
+  private func cut<Failure>(_ rect: PixelRect?, _ body: () throws(Failure) -> Void) throws(Failure) {
+    guard let rect else { return try body() }
+    try canvas.group { () throws(Failure) in
+      canvas.clip(rect)
+      try body()
+    }
+  }
+}

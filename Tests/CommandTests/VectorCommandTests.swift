@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite struct `Vectors from the command line` {
+  private let csv = "name,n\nAda,1\nGrace,2\n"
+
+  private func preview(_ arguments: [String], in scratch: Scratch) throws -> Gridreel.Outcome {
+    try scratch.write(csv, to: "t.csv")
+    return try Gridreel.run(["preview", "t.csv"] + arguments, in: scratch.folder)
+  }
+
+  @Test func `previews are written as their endings say, the same each time`() throws {
+    let scratch = try Scratch()
+    for (name, start) in [("t.svg", "<svg "), ("t.pdf", "%PDF-"), ("T.SVG", "<svg ")] {
+      let outcome = try preview(["-o", name], in: scratch)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let bytes = try Data(contentsOf: scratch.file(name))
+      #expect(bytes.starts(with: Data(start.utf8)))
+      #expect(try preview(["-o", name], in: scratch).status == 0)
+      #expect(try Data(contentsOf: scratch.file(name)) == bytes)
+    }
+    #expect(try Data(contentsOf: scratch.file("t.svg")) == Data(contentsOf: scratch.file("T.SVG")))
+  }
+
+  @Test func `the scale does not make the page larger`() throws {
+    let scratch = try Scratch()
+    func size(_ scale: String) throws -> [Double] {
+      #expect(try preview(["-o", "t.svg", "--scale", scale], in: scratch).status == 0)
+      let text = try String(contentsOf: scratch.file("t.svg"), encoding: .utf8)
+      let match = try #require(
+        text.firstMatch(of: #/ width="([0-9.]+)" height="([0-9.]+)" viewBox="0 0 (\d+)/#))
+      let scale = try #require(Double(scale))
+      #expect(Double(match.3) == Double(match.1).map { ($0 * scale).rounded() })
+      return [match.1, match.2].compactMap { Double($0) }
+    }
+    // But for the rounding of widths of columns.
+    for (one, other) in zip(try size("1"), try size("4")) { #expect(abs(one - other) < 4) }
+  }
+
+  @Test func `whole tables go onto pages`() throws {
+    let scratch = try Scratch()
+    let rows = "name,n\n" + (0..<100).map { "row \($0),\($0)\n" }.joined()
+    try scratch.write(rows, to: "t.csv")
+    let outcome = try Gridreel.run(
+      ["preview", "t.csv", "--pages", "a5", "-o", "t.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = String(decoding: try Data(contentsOf: scratch.file("t.pdf")), as: UTF8.self)
+    #expect(text.ranges(of: "/Type /Page ").count + text.ranges(of: "/Type /Page\n").count > 3)
+    #expect(text.contains("/MediaBox [ 0 0 420 595 ]"))
+  }
+
+  @Test(arguments: [
+    (["--pages", "a4"], "--pages is for a PDF"), (["--pages", "a4", "-o", "t.png"], "--pages is for a PDF"),
+    (["--pages", "a4", "-o", "t.svg"], "--pages is for a PDF"),
+    (["--pages", "b17", "-o", "t.pdf"], "--pages should be one of a3, a4"),
+    (["--pages", "a4", "--width", "300", "-o", "t.pdf"], "--width is for one picture"),
+    (["--pages", "a4", "--margin", "500", "-o", "t.pdf"], "no room"),
+    (["-o", "t.eps"], ".png or .pdf or .svg"),
+  ])
+  func `what cannot be is refused`(arguments: [String], reason: String) throws {
+    let scratch = try Scratch()
+    let outcome = try preview(arguments, in: scratch)
+    #expect(outcome.status == 2 && outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(scratch.listing() == ["t.csv"])
+  }
+
+  @Test func `frames are pages of a PDF, and one is an SVG`() throws {
+    let output = try OutputScratch()
+    let outcome = try output.render(["--frames", "0-2", "-o", "f.pdf", "-o", "f.apng"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("3 frames in f.pdf"), "\(outcome.output)")
+    #expect(try output.render(["--frame", "5", "-o", "f.svg"]).status == 0)
+    #expect(try output.bytes("f.svg").starts(with: Array("<svg ".utf8)))
+    let several = try output.render(["--frames", "0-2", "-o", "g.svg", "-o", "g.apng"])
+    #expect(several.status == 2 && several.errors.contains("svg holds one frame, and 3 are chosen"))
+    #expect(!output.scratch.listing().contains { $0.contains("g.") }, "\(output.scratch.listing())")
+  }
+
+  @Test func `a run that fails leaves what was there`() throws {
+    let scratch = try Scratch()
+    try scratch.write("kept", to: "t.pdf")
+    try scratch.write("city,n\n北京,2\n", to: "t.csv")
+    let outcome = try Gridreel.run(["preview", "t.csv", "-o", "t.pdf"], in: scratch.folder)
+    #expect(outcome.status == 2 && outcome.errors.contains("row 0, "), "\(outcome.errors)")
+    #expect(try String(contentsOf: scratch.file("t.pdf"), encoding: .utf8) == "kept")
+    #expect(scratch.listing() == ["t.csv", "t.pdf"])
+  }
+}

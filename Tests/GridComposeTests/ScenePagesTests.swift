@@ -1,0 +1,143 @@
+import GridData
+import GridElement
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+import GridSceneFile
+import GridScroll
+import GridSource
+import TestSupport
+import Testing
+
+@testable import GridCompose
+
+/// Tables on pages: all of it, each part once, nothing parted that belongs together.
+@Suite struct ScenePagesTests {
+  /// A table of so many rows in sections of a few, which have headers and perhaps footers.
+  private func scene(_ chance: inout SeededGenerator) throws -> Scene {
+    let rows = Int.random(in: 1...120, using: &chance)
+    let columns = Int.random(in: 1...12, using: &chance)
+    var section = 0
+    var csv = "part," + (0..<columns).map { "column \($0)" }.joined(separator: ",") + "\n"
+    for row in 0..<rows {
+      if Int.random(in: 0..<6, using: &chance) == 0 { section += 1 }
+      csv += "p\(section)," + (0..<columns).map { "\(row * 1000 + $0)" }.joined(separator: ",") + "\n"
+    }
+    let footer = Bool.random(using: &chance) ? ", footer: {text: end}" : ""
+    let sections =
+      Bool.random(using: &chance) ? "sections: {by: part, header: {text: \"{value}\"}\(footer)}" : ""
+    let yaml = """
+      data: t.csv
+      viewport: {width: 100, height: 100}
+      freeze: {columns: \(Int.random(in: 0...1, using: &chance))}
+      \(sections)
+      """
+    let files = FileAccess.inMemory(["t.csv": Array(csv.utf8), "s.yaml": Array(yaml.utf8)])
+    var scene = try SceneLoader(files: files).load("s.yaml").scene
+    scene.scale = [1, 1.5, 2].randomElement(using: &chance) ?? 1
+    return scene
+  }
+
+  private func pages(_ scene: Scene, _ setup: PageSetup, limits: PreviewLimits = PreviewLimits()) throws
+    -> ScenePages
+  {
+    try ScenePages(scene, on: setup, limits: limits, measurer: FixedMeasurer())
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func everyCellStandsWholeOnOnePageWithItsHeaders(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let scene = try scene(&chance)
+    let setup = PageSetup(
+      size: Size(
+        width: Double.random(in: 320...900, using: &chance),
+        height: Double.random(in: 300...900, using: &chance)))
+    let pages = try pages(scene, setup)
+    let frozen = Set(scene.freeze.columns.leading.indices(in: 0..<scene.columns.count, fromEnd: false))
+    var seen: [ElementID: Int] = [:]
+    for page in 0..<pages.timeline.frameCount {
+      let placement = pages.placement(atFrame: page)
+      let elements = placement.elements()
+      let cells = elements.filter { if case .cell = $0.id { true } else { false } }
+      // The header row is on every page, above all others.
+      #expect(cells.contains { if case .cell(0, _) = $0.id { true } else { false } }, "seed \(seed)")
+      for cell in cells {
+        guard case .cell(let row, let column) = cell.id, row > 0, !frozen.contains(column) else { continue }
+        #expect(cell.visibleRect == cell.rect, "seed \(seed), page \(page): \(cell.id) is cut")
+        seen[cell.id, default: 0] += 1
+      }
+      // The last thing of a page is a row or a footer, and what begins a section is followed by a row of it.
+      let headers = elements.filter { element in
+        if case .band(let band) = element.id { band.kind == .header } else { false }
+      }
+      for header in headers {
+        let below = cells.contains {
+          $0.rect.y >= header.rect.vertical.end && $0.rect.y < header.rect.vertical.end + 1
+        }
+        #expect(below, "seed \(seed), page \(page): nothing follows \(header.id)")
+      }
+      #expect(placement.headings.isContinued == (page % (pages.timeline.frameCount / across(pages)) > 0))
+    }
+    let expected = scene.source.rowCount * (scene.columns.count - frozen.count)
+    #expect(seen.count == expected && seen.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+  }
+
+  /// The number of pages side by side.
+  private func across(_ pages: ScenePages) -> Int {
+    Set(
+      (0..<pages.timeline.frameCount).map { page in
+        pages.placement(atFrame: page).visibleColumns?.lowerBound ?? 0
+      }
+    ).count
+  }
+
+  @Test func aWideTableIsMadeSmallerOrGoesOn() throws {
+    let csv =
+      (0..<12).map { "column \($0)" }.joined(separator: ",") + "\n"
+      + (0..<12).map { "\($0)" }.joined(separator: ",") + "\n"
+    let scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene
+    let wide = try pages(scene, PageSetup(size: Size(width: 2000, height: 400)))
+    let smaller = try pages(scene, PageSetup(size: Size(width: 1000, height: 400), leastScale: 0.3))
+    let divided = try pages(scene, PageSetup(size: Size(width: 500, height: 400), leastScale: 0.9))
+    #expect(wide.timeline.frameCount == 1 && smaller.timeline.frameCount == 1)
+    #expect(divided.timeline.frameCount > 1)
+    func width(_ pages: ScenePages) -> Int { pages.placement(atFrame: 0).elements().first?.rect.width ?? 0 }
+    #expect(width(smaller) < width(wide) && width(divided) == width(wide))
+    #expect(smaller.pixelSize == PixelSize(width: 1000, height: 400))
+  }
+
+  @Test func aRowHigherThanAPageIsCutIntoPages() throws {
+    let csv = "a\n1\n2\n"
+    var scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene
+    scene.rows.height = .fixed(1000)
+    let pages = try pages(scene, PageSetup(size: Size(width: 300, height: 400)))
+    let shown = (0..<pages.timeline.frameCount).reduce(0) { sum, page in
+      sum
+        + pages.placement(atFrame: page).elements().reduce(0) {
+          if case .cell(1..., 0) = $1.id { $0 + $1.visibleRect.height } else { $0 }
+        }
+    }
+    #expect(shown == 2000)
+  }
+
+  @Test func limitsAndMistakes() throws {
+    let csv = "a,b\n" + (0..<3000).map { "\($0),1" }.joined(separator: "\n") + "\n"
+    let scene = try SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8)])).preview("t.csv").scene
+    let setup = try #require(PageSetup(named: "a5-landscape"))
+    #expect(setup.size == Size(width: 595, height: 420))
+    #expect(PageSetup(named: "a4x") == nil && PageSetup(named: "") == nil)
+    let some = try pages(scene, setup, limits: PreviewLimits(rows: 5))
+    #expect(some.timeline.frameCount == 1)
+    let text = try some.makeComposer(measuring: FixedMeasurer()).compose(0).frame.description
+    #expect(text.contains("\"5 of 3,000 rows\""))
+    let tiny = PageSetup(size: Size(width: 200, height: 110), margin: 10)
+    #expect(throws: PageError.tooManyPages(3000, limit: ScenePages.maximumPages)) { try pages(scene, tiny) }
+    #expect(throws: PageError.noRoom) {
+      try pages(scene, PageSetup(size: Size(width: 200, height: 110), margin: 60))
+    }
+    #expect(throws: PageError.noRoom) {
+      try pages(scene, PageSetup(size: Size(width: 200, height: 50), margin: 20))
+    }
+  }
+}

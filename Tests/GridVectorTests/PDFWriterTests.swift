@@ -1,0 +1,136 @@
+import GridElement
+import GridFrame
+import GridGeometry
+import GridVector
+import TestSupport
+import Testing
+
+@Suite struct `PDF files` {
+  /// The words of a file as a program extracts them.
+  private func text(of pdf: [UInt8]) throws -> String {
+    let bytes = try ExternalTool.pdfToText.run(on: pdf) { ["-raw", $0, $1] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a file is the same each time and knows no date`() throws {
+    for seed in UInt64(0)..<20 {
+      var generator = SeededGenerator(seed: seed)
+      let pages = (0..<2).map { _ in
+        VectorPicture(
+          Frame(
+            size: PixelSize(width: 40, height: 30), background: .white,
+            items: (0..<6).map { _ in FrameItem.random(using: &generator) }), title: "Seed \(seed)")
+      }
+      let bytes = try VectorTesting.pdf(pages)
+      #expect(try VectorTesting.pdf(pages) == bytes, "seed \(seed)")
+      let file = String(decoding: bytes, as: UTF8.self)
+      #expect(file.hasPrefix("%PDF-1."))
+      #expect(!file.contains("CreationDate") && !file.contains("ModDate"))
+    }
+  }
+
+  @Test(
+    .enabled(if: ExternalTool.pdfToText.isExpected),
+    arguments: [
+      "Total nonfarm", "office affluent first fjord", "ne\u{301}e Ł\u{f3}d\u{17a} e\u{308}\u{323}x",
+      // Each two are one glyph of the font.
+      "5 µm 5 μm", "3 Ω 3 \u{2126}", "−1,234.5 - – —", "Привет мир Ελλάδα", "a\u{a0}b", "x²",
+    ])
+  func `texts are extracted as they were written`(text: String) throws {
+    let pdf = try VectorTesting.pdf([VectorPicture(VectorTesting.frame(of: text), title: "")])
+    let extracted = try self.text(of: pdf).filter { !$0.isNewline && $0 != "\u{c}" }
+    // Marks may be put together with their letters, and spaces are found by where letters stand.
+    #expect(Array(extracted.unicodeScalars) == Array(text.unicodeScalars) || extracted == text.plainSpaces)
+  }
+
+  /// A font with Han characters, where one is installed.
+  private static let han = [
+    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
+    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+    "/System/Library/Fonts/PingFang.ttc", "/System/Library/Fonts/STHeiti Light.ttc",
+  ].first { ExternalTool.isFile($0) }
+
+  @Test(.enabled(if: ExternalTool.pdfToText.isExpected && (han != nil || ExternalTool.requiresVectors)))
+  func `characters are not mistaken for radicals that look alike`() throws {
+    var settings = FontSettings()
+    settings.files = [try #require(Self.han, "no font with Han characters is installed")]
+    let text = "日月金一水火木"
+    let pdf = try VectorTesting.pdf([VectorPicture(VectorTesting.frame(of: text), title: "")], settings)
+    let extracted = try self.text(of: pdf).filter { !$0.isWhitespace }
+    #expect(Array(extracted.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `tables are tagged, with headings`() throws {
+    let note = TextItem(
+      text: "note", box: PixelRect(x: 0, y: 60, width: 80, height: 20),
+      style: TextStyle(families: ["Roboto"], size: 12))
+    let items = [
+      VectorTesting.cell("b", row: 1, column: 1), VectorTesting.cell("a", row: 1, column: 0), .text(note),
+      VectorTesting.cell("B", row: 0, column: 1), VectorTesting.cell("A", row: 0, column: 0),
+    ]
+    let frame = Frame(size: PixelSize(width: 80, height: 80), background: .white, items: items)
+    let pdf = try VectorTesting.pdf([
+      VectorPicture(frame, title: "Jobs & co", headings: TableHeadings(rowCount: 1, columns: [0]))
+    ])
+    let structure = try output(of: .pdfInfo, ["-struct-text"], pdf)
+    let words = structure.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words
+        == #"Document Table (block) TR TH "A" TH "B" TR TH "a" TD "b" P (block) "note""#, "\(structure)")
+    let facts = try output(of: .pdfInfo, [], pdf)
+    #expect(facts.contains("Jobs & co"))
+    #expect(facts.contains(#/Tagged: +yes/#) && facts.contains(#/Pages: +1/#))
+    #expect(facts.contains(#/Page size: +80 x 80 pts/#))
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `header rows of further pages are seen and not read again`() throws {
+    let items = [VectorTesting.cell("head", row: 0, column: 0), VectorTesting.cell("x", row: 1, column: 0)]
+    let frame = Frame(size: PixelSize(width: 80, height: 80), scale: 2, background: .white, items: items)
+    func page(_ isContinued: Bool) -> VectorPicture {
+      VectorPicture(frame, title: "t", headings: TableHeadings(rowCount: 1, isContinued: isContinued))
+    }
+    let pdf = try VectorTesting.pdf([page(false), page(true)])
+    let structure = try output(of: .pdfInfo, ["-struct-text"], pdf)
+    #expect(structure.ranges(of: "\"head\"").count == 1, "\(structure)")
+    #expect(structure.ranges(of: "\"x\"").count == 2, "\(structure)")
+    #expect(try text(of: pdf).ranges(of: "head").count == 2)
+    #expect(try output(of: .pdfInfo, [], pdf).contains(#/Page size: +40 x 40 pts/#))
+  }
+
+  @Test(.enabled(if: ExternalTool.pdfInfo.isExpected))
+  func `an address is a link`() throws {
+    let pdf = try VectorTesting.pdf([
+      VectorPicture(VectorTesting.frame(of: "https://example.org/a?b='1'\\"), title: "")
+    ])
+    let links = try output(of: .pdfInfo, ["-url"], pdf)
+    #expect(links.contains("https://example.org/a?b=%271%27%5C"), "\(links)")
+  }
+
+  @Test func `Fuzzed texts give whole files`() throws {
+    var settings = FontSettings()
+    settings.missingGlyphsAreErrors = false
+    let slow = try fuzz("pdf", seeds: 100) { seed, generator in
+      var items = (0..<4).map { _ in FrameItem.random(using: &generator) }
+      var text = TextItem.random(using: &generator)
+      text.text = OddText.random(using: &generator)
+      text.box = PixelRect(x: 0, y: 0, width: 40, height: 30)
+      items.append(.text(text))
+      let frame = Frame(size: PixelSize(width: 40, height: 30), background: .clear, items: items)
+      let title = OddText.random(using: &generator) + "\0\u{ffff}(\\)"
+      let pdf = try VectorTesting.pdf([VectorPicture(frame, title: title)], settings)
+      #expect(String(decoding: pdf.suffix(6), as: UTF8.self).hasSuffix("%%EOF\n"), "seed \(seed)")
+    }
+    #expect(slow.isEmpty)
+  }
+
+  /// What a program that writes to standard output says of a file.
+  private func output(of tool: ExternalTool, _ arguments: [String], _ pdf: [UInt8]) throws -> String {
+    String(decoding: try tool.output(on: pdf, arguments), as: UTF8.self)
+  }
+}
+
+extension String {
+  fileprivate var plainSpaces: String { String(map { $0 == "\u{a0}" ? " " : $0 }) }
+}
