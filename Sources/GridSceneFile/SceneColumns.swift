@@ -117,12 +117,27 @@ extension SceneReader {
     let described = source.columns
     order += described.indices.filter { !listed.contains($0) }
     order.removeAll { settings[$0]?.isHidden ?? false }
-    let profiles = try ColumnProfile.profiles(of: source, columns: order)
+    let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
+    note(
+      zip(order, profiles).compactMap { index, profile in
+        let isSaid = (settings[index] ?? draft.columnDefaults).format?.value.input != nil
+        return isSaid ? nil : profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+      })
     return zip(order, profiles).map { index, profile in
       let own = settings[index] ?? draft.columnDefaults
       return column(
         index, named: described[index].name, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
+    }
+  }
+
+  /// Says how columns were understood where that does not go without saying.
+  private mutating func note(_ readings: [(name: String, reading: ColumnReading)]) {
+    for note in ColumnReading.notes(readings) {
+      log.error(
+        note.text, at: dataRange,
+        hint: note.isOpen ? "`data: {file: …, locale: …}` says how they are written" : nil,
+        severity: .note)
     }
   }
 
@@ -143,7 +158,7 @@ extension SceneReader {
     var column = Column(
       sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
-      formatter: profile.formatter(),
+      formatter: profile.formatter(locale: locale),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
     if let format = settings.format { apply(format, to: &column, profile, isOwn: hasOwnFormat) }
     if column.formatter.guessedDecimals != nil, profile.isRounded {

@@ -38,8 +38,21 @@ extension SceneSchema {
         "comment", \.comment, .nonEmptyText,
         "The beginning of lines that are comments; by default those before the table that begin with `#`.",
         examples: ["#"]),
+      .init("encoding", \.encoding, encoding),
+      .init(
+        "locale", \.locale, locale,
+        "The locale that numbers and dates of the data are written in; by default each column tells."),
     ]
   ) { file, _ in file.maker }
+
+  private static let encoding: SchemaKind<TextEncoding> = .text(
+    "the name of an encoding", encodingRule,
+    "The encoding of a file that is not UTF-8; byte order marks and UTF-16 are found without it.",
+    examples: ["windows-1252", "shift_jis"], by: TextEncoding.init(named:))
+
+  private static let encodingRule = SchemaNode.TextRule(pattern: ".") { name in
+    TextEncoding(named: name) != nil ? nil : TextError(unknownEncoding: name)
+  }
 
   private static let delimiter: SchemaKind<Delimiter> = .text(
     "one ASCII character, or `tab`",
@@ -180,6 +193,8 @@ private struct DataFile: Sendable {
   var ragged = DelimitedReader.Ragged.error
   var skip = 0
   var comment: String?
+  var encoding: TextEncoding?
+  var locale: TableLocale?
 
   var maker: SceneSchema.SourceMaker { { table(&$0) } }
 
@@ -196,12 +211,23 @@ private struct DataFile: Sendable {
     var reader = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
     if let hasHeader { reader.header = hasHeader ? .present : .absent }
     (reader.ragged, reader.skippedLines, reader.comment) = (ragged, skip, comment)
+    (reader.encoding, reader.locale) = (encoding, locale)
     do throws(DataError) {
       return try reader.drawableTable(from: bytes, file: name)
     } catch {
-      scene.log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      scene.log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: encoding))
       return nil
     }
+  }
+}
+
+extension TextError {
+  /// What is wrong with the name of an encoding that is not known.
+  fileprivate init(unknownEncoding name: String) {
+    let known = TextEncoding.allCases.map(\.rawValue)
+    self.init(
+      message: "`\(name)`, which is not known",
+      expectation: Words.list(known.map { "`\($0)`" }), hint: Suggestion.question(for: name, among: known))
   }
 }
 

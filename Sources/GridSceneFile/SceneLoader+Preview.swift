@@ -17,20 +17,25 @@ extension SceneLoader {
   ///   - reader: Reads the text.
   ///   - decimals: The decimals of numbers that have any; nil guesses them.
   ///   - timeZone: The zone that times are converted to where their own is known; nil leaves them as they are.
+  ///   - locale: The locale that numbers and dates are written in; nil leaves their marks as they are.
   public func preview(
-    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
+    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
+    locale: TableLocale? = nil
   ) throws(SceneErrors) -> LoadedScene {
-    try preview(path, reader: reader, decimals: decimals, timeZone: timeZone, columnLimit: nil)
+    try preview(
+      path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
   }
 
   /// The same of the first columns alone, at most so many, for pictures that reach no others; nil sets no limit.
   package func preview(
-    _ path: String, reader: DelimitedReader?, decimals: Int?, timeZone: CivilDateTime.Zone?, columnLimit: Int?
+    _ path: String, reader: DelimitedReader?, decimals: Int?, timeZone: CivilDateTime.Zone?,
+    locale: TableLocale? = nil, columnLimit: Int?
   ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
     let (name, bytes) = try read(path)
     let table: Table
     var scene: Scene
+    var notes: [Diagnostic] = []
     do throws(DataError) {
       var reader = reader ?? DelimitedReader(ragged: .pad)
       reader.delimiter = reader.delimiter ?? Delimiter.implied(byFileName: path)
@@ -38,16 +43,21 @@ extension SceneLoader {
       // 2. The scene.
       scene = try Self.preview(
         of: table, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
-        timeZone: timeZone, columnLimit: columnLimit)
+        timeZone: timeZone, locale: locale, columnLimit: columnLimit
+      ) { text, isOpen in
+        let hint = isOpen ? "a locale says how they are written: --locale" : nil
+        notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
+      }
     } catch {
-      throw SceneErrors(Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes)]))
+      throw SceneErrors(
+        Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: reader?.encoding)]))
     }
     scene.notes = table.notes
     let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
     let rows = Double(min(table.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
     return LoadedScene(
-      scene: scene, warnings: Diagnostics(), inputs: [path], file: nil, root: nil, files: files)
+      scene: scene, warnings: Diagnostics(notes), inputs: [path], file: nil, root: nil, files: files)
   }
 
   /// A scene of a source with everything guessed.
@@ -55,19 +65,24 @@ extension SceneLoader {
   /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
   package static func preview(
     of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
-    columnLimit: Int? = nil
+    locale: TableLocale? = nil, columnLimit: Int? = nil, note: (String, Bool) -> Void = { _, _ in }
   ) throws(DataError) -> Scene {
     let described = source.columns
     var scene = Scene(name: name, source: source, columns: [])
     // Every column takes some room, so that these are enough to tell whether all are wider than the view.
     let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
     let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
-    let profiles = try ColumnProfile.profiles(of: source, columns: shown)
+    let profiles = try ColumnProfile.profiles(of: source, columns: shown, locale: locale)
+    let readings = zip(shown, profiles).compactMap { index, profile in
+      profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+    }
+    for reading in ColumnReading.notes(readings) { note(reading.text, reading.isOpen) }
+    scene.locale = locale
     scene.columns = shown.map { index in
       Column(
         sourceIndex: index, name: described[index].name ?? "",
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
-        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone))
+        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
     }
     scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil

@@ -20,6 +20,9 @@ struct SceneReader {
   private(set) var unreadableCount = 0
   var inputs: [String] = []
 
+  /// The locale of the picture, and whether some column has one of its own.
+  var locale: TableLocale?
+  var hasLocaleFormats = false
   /// The data of the scene; nil until it is read, and where it cannot be.
   var source: (any DataSource)?
   var dataRange = 0..<0
@@ -91,6 +94,7 @@ struct SceneReader {
       let columns = try columns(of: source, draft, lookup)
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
+      draft.scene.hasLocaleFormats = hasLocaleFormats
     } catch {
       report(error)
     }
