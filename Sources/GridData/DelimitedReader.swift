@@ -125,6 +125,10 @@ public struct DelimitedReader: Sendable, Hashable {
         }
       }
     }
+    if shape == plainShape, notes.isEmpty, let (rest, count) = afterTitle(of: source, counts, delimiter) {
+      source = rest
+      notes.append("\(count) \(count == 1 ? "line" : "lines") before the table left out")
+    }
     var records = try RecordIndex(of: source, shape, division)
     // 3. The header.
     var table = Table(records)
@@ -167,6 +171,24 @@ public struct DelimitedReader: Sendable, Hashable {
     }
     if count > 0 { notes.append("\(count) \(count == 1 ? "line" : "lines") of comment left out") }
     return rest
+  }
+
+  /// The text after lines of a single field that stand above a table of more, and their number, where records may differ.
+  private func afterTitle(
+    of source: SourceText, _ counts: [Int], _ delimiter: Delimiter
+  ) -> (rest: SourceText, count: Int)? {
+    guard ragged == .pad, header != .absent, let first = counts.firstIndex(where: { $0 > 1 }),
+      (1...10).contains(first),
+      counts.count > first + 1, counts[first...].allSatisfy({ $0 == counts[first] })
+    else { return nil }
+    var (rest, lines) = (source, 0)
+    // Empty lines between title and table are no records.
+    while !rest.isAtEnd, lines < 32 {
+      (rest, lines) = (rest.afterLine(), lines + 1)
+      let found = sample(of: rest, delimiter).counts
+      if found.first == counts[first], found.count == counts.count - first { return (rest, lines) }
+    }
+    return nil
   }
 
   /// The whole number that the first field of a text holds.
