@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
   .target(name: "GridSupport", dependencies: ["CFiles"]),
@@ -8,6 +10,8 @@ let stages: [Target] = [
   .target(name: "GridElement", dependencies: ["GridGeometry"]),
   .target(name: "GridLayout", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridScroll", dependencies: ["GridGeometry"]),
+  .target(
+    name: "GridImage", dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]),
   .target(name: "GridFrame", dependencies: ["GridGeometry", "GridElement"]),
   .target(name: "GridCell", dependencies: ["GridGeometry", "GridElement", "GridFrame"]),
   .target(
@@ -16,13 +20,21 @@ let stages: [Target] = [
   .target(
     name: "GridData", dependencies: ["GridSupport", "GridGeometry", "GridFrame", "GridCell", "CRecords"]),
   .target(
+    name: "GridDataFile",
+    dependencies: [
+      "GridSupport", "GridData", "CDeflate", "CZstd", grdb,
+      .product(name: "GRDBSQLite", package: "GRDB.swift"),
+    ]),
+  .target(
     name: "GridScene",
-    dependencies: ["GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData"]),
+    dependencies: [
+      "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource", "GridData",
+    ]),
   .target(
     name: "GridSceneFile",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridData", "GridScene",
-      .product(name: "Yams", package: "Yams"),
+      "GridSupport", "GridGeometry", "GridLayout", "GridScroll", "GridFrame", "GridCell", "GridSource",
+      "GridData", "GridDataFile", "GridScene", "GridImage", .product(name: "Yams", package: "Yams"),
     ]),
   .target(
     name: "GridCompose",
@@ -30,9 +42,6 @@ let stages: [Target] = [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
       "GridSource", "GridData", "GridScene",
     ]),
-  .target(
-    name: "GridImage",
-    dependencies: ["GridSupport", "GridGeometry", "CPixels", "CDeflate", "CXXHash"]),
   .target(
     name: "GridCairo",
     dependencies: [
@@ -72,10 +81,11 @@ let stages: [Target] = [
     name: "Gridreel",
     dependencies: [
       "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridCell",
-      "GridSource", "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo",
-      "GridRender", "GridPathPlot", "GridVerify", "GridReport",
+      "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "GridCompose", "GridImage",
+      "GridCairo", "GridRender", "GridPathPlot", "GridVerify", "GridReport",
     ]),
 ]
+let allStages = stages.map { Target.Dependency.byName(name: $0.name) }
 
 // Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile as they
 // are; where the real ones are, none of this may shadow them.
@@ -149,25 +159,12 @@ let adapter: [Target] = []
 #endif
 
 // For tests in Swift, of this package and of others.
-let testing: [Target] = [
-  .target(
-    name: "GridSnapshot",
-    dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot", "GridVerify", "Gridreel",
-    ])
-]
+let testing: [Target] = [.target(name: "GridSnapshot", dependencies: allStages)]
 
 let tools: [Target] = [
   .executableTarget(
     name: "GridreelCLI",
-    dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot", "GridVerify", "GridReport", "Gridreel",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ])
+    dependencies: allStages + [.product(name: "ArgumentParser", package: "swift-argument-parser")])
 ]
 
 // C libraries, seen by one wrapper target each.
@@ -181,6 +178,8 @@ let systemLibraries: [Target] = [
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
     name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+  .systemLibrary(
+    name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 ]
 
 // What cannot be said in Swift: inner loops over pixels and bytes with the processors' own instructions, a call of the system.
@@ -213,12 +212,17 @@ let tests: [Target] = [
   .testTarget(name: "GridScrollTests", dependencies: ["GridGeometry", "GridScroll", "TestSupport"]),
   .testTarget(
     name: "GridDataTests", dependencies: ["GridSupport", "GridElement", "GridData", "TestSupport"]),
+  .testTarget(
+    name: "GridDataFileTests",
+    dependencies: [
+      "GridSupport", "GridData", "GridDataFile", "CDeflate", "CZstd", "TestSupport", grdb,
+    ]),
   .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
     name: "GridSceneFileTests",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridData",
-      "GridScene", "GridSceneFile", "TestSupport",
+      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridImage", "GridFrame",
+      "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "TestSupport",
     ],
     exclude: ["Scenes"]),
   .testTarget(
@@ -235,12 +239,7 @@ let tests: [Target] = [
     dependencies: ["GridGeometry", "GridFrame", "GridImage", "GridCairo", "CPango", "TestSupport"]),
   .testTarget(
     name: "GridRenderTests",
-    dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridFrame", "GridSource",
-      "GridData", "GridScene", "GridSceneFile", "GridCompose", "GridImage", "GridCairo", "GridRender",
-      "GridPathPlot", "GridVerify", "GridSnapshot", "Gridreel", "TestSupport",
-    ],
-    exclude: ["Snapshots"]),
+    dependencies: allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   .testTarget(
     name: "GridReportTests",
     dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),
@@ -253,11 +252,12 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GridreelCLI", "GridImage", "GridSupport",
+      "GridreelCLI", "GridImage", "GridSupport", grdb,
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
-  .testTarget(name: "FuzzTests", dependencies: ["GridData", "Gridreel", "TestSupport"]),
+  .testTarget(
+    name: "FuzzTests", dependencies: ["GridData", "GridDataFile", "Gridreel", "TestSupport", grdb]),
 ]
 
 let settings: [SwiftSetting] = [
@@ -291,6 +291,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],

@@ -19,8 +19,8 @@ grep -rnE '^ *((public|internal|package|private|fileprivate) )?import (Foundatio
 # C libraries are seen by one wrapper target each.
 grep -rnE '^ *((public|internal|package) )?import C(Cairo|Pango)$' Sources --include='*.swift' | grep -v '^Sources/GridCairo/' \
   && complain "only GridCairo imports Cairo and Pango"
-grep -rnE '^ *((public|internal|package) )?import C(Deflate|XXHash|Pixels)$' Sources --include='*.swift' | grep -v '^Sources/GridImage/' \
-  && complain "only GridImage imports the codecs"
+grep -rnE '^ *((public|internal|package) )?import C(Deflate|XXHash|Pixels|Zstd)$' Sources --include='*.swift' | grep -vE '^Sources/Grid(Image|DataFile)/' \
+  && complain "only GridImage and GridDataFile import the codecs"
 grep -rnE '^ *((public|internal|package) )?import CFiles$' Sources --include='*.swift' | grep -v '^Sources/GridSupport/' \
   && complain "only GridSupport imports calls of the system"
 grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='*.swift' | grep -v '^Sources/GridData/' \

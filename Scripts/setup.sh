@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
 # Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, and libspng; with the word
-# "peers", what Benchmarks/peers needs: Python and a browser without a screen.
+# "peers", what Benchmarks/peers needs: Python and a browser without a screen; with "cluster", Slurm and GNU parallel.
 set -euo pipefail
 
 debian_packages=(
   pkg-config git ca-certificates
-  libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev
+  libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev libzstd-dev libsqlite3-dev
   fonts-roboto-unhinted
 )
-homebrew_packages=(pkgconf cairo pango libdeflate xxhash)
+homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
 homebrew_casks=(font-roboto)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev)
+  debian_packages+=(chromium ffmpeg libspng-dev zstd)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg libspng)
+elif [ "${1:-}" = cluster ]; then
+  debian_packages+=(slurmctld slurmd slurm-client munge parallel)
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
     python3-venv chromium-headless-shell
@@ -56,6 +58,6 @@ if [ "$(uname)" = Darwin ]; then
 elif command -v apt-get >/dev/null; then
   install_on_debian
 else
-  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash" >&2
+  echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3" >&2
   echo "with their headers, pkg-config, and the Roboto font; GRIDREEL_FONTS may name the font's folder." >&2
 fi

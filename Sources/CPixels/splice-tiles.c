@@ -59,3 +59,30 @@ const grid_tile *grid_splicer_add(
   free(tile);
   return kept;
 }
+
+size_t grid_tile_height(const grid_tile *tile) { return tile->height; }
+
+const void *grid_tile_ground(const grid_tile *tile, size_t from, size_t width) {
+  if (tile->kind == GRID_TILE_PASSING) return NULL;
+  for (uint32_t i = 0; i < tile->count; i++) {
+    size_t x = tile->boxes[i].x;
+    if (x < from + width && from < x + tile->boxes[i].box->width) return NULL;
+  }
+  return tile->ground;
+}
+
+void grid_tile_copy(const grid_tile *tile, size_t from, size_t width, uint32_t *pixels) {
+  for (size_t y = 0; y < tile->height; y++) {
+    for (size_t x = 0; x < width; x++) pixels[y * width + x] = tile->ground->colors[y];
+  }
+  for (uint32_t i = 0; i < tile->count; i++) {
+    const splice_box *box = tile->boxes[i].box;
+    size_t x = tile->boxes[i].x, start = x < from ? from : x, end = x + box->width;
+    if (end > from + width) end = from + width;
+    if (start >= end) continue;
+    for (size_t y = 0; y < tile->height; y++) {
+      const uint32_t *row = box->pixels + y * box->width + (start - x);
+      memcpy(pixels + y * width + (start - from), row, (end - start) * sizeof *row);
+    }
+  }
+}

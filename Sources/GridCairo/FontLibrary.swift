@@ -10,6 +10,8 @@ import GridSupport
   package let faces: [FontFace]
   /// Family names in the order in which they were named, each once.
   package let families: [String]
+  /// The first family whose characters are all of one width; nil where there is none.
+  let monospacedFamily: String?
   /// `FcConfig`; read only after `init`, and counted atomically by Fontconfig.
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
@@ -43,6 +45,7 @@ import GridSupport
       patterns = unsafe FontPattern.patterns(in: set)
     }
     faces = patterns.map(\.face)
+    monospacedFamily = faces.first(where: \.isMonospaced)?.family
     families = faces.reduce(into: []) { if !$0.contains($1.family) { $0.append($1.family) } }
     familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
     openFaces = OpenFaces(of: patterns)

@@ -25,8 +25,12 @@ import CPango
     FontFace(
       family: english(FC_FAMILY, languages: FC_FAMILYLANG), style: english(FC_STYLE, languages: FC_STYLELANG),
       weight: Int(FcWeightToOpenTypeDouble(number(FC_WEIGHT) ?? 0).rounded()),
-      isItalic: (number(FC_SLANT) ?? 0) > 0, file: string(FC_FILE, 0) ?? "")
+      isItalic: (number(FC_SLANT) ?? 0) > 0, isMonospaced: (number(FC_SPACING) ?? 0) >= Self.mono,
+      file: string(FC_FILE, 0) ?? "")
   }
+
+  /// `FC_MONO`: all glyphs have one width.
+  private static let mono = 100.0
 
   /// The first value in English, else the first.
   private func english(_ property: String, languages: String) -> String {
@@ -68,6 +72,8 @@ package struct FontFace: Sendable, Hashable {
   /// Thickness of the strokes on the scale of 1 to 1000 of OpenType; 0 where the file does not say.
   package let weight: Int
   package let isItalic: Bool
+  /// Whether all characters have one width.
+  package let isMonospaced: Bool
   package let file: String
 }
 

@@ -31,6 +31,7 @@ import GridFrame
   private let unhyphenated: OpaquePointer?
 
   init(_ style: TextStyle, identifier: Int, fonts: PangoFonts, words: SharedWords) {
+    let style = Self.naming(fonts.library.monospacedFamily, in: style)
     self.style = style
     self.words = words
     self.identifier = identifier
@@ -58,6 +59,14 @@ import GridFrame
 
   /// Whole device pixels from Pango's units of 1/1024.
   static func pixels(roundedUp units: Int32) -> Int { (Int(units) + 1023) >> 10 }
+
+  /// The style with a family in place of the name that stands for monospaced ones, or without that name.
+  private static func naming(_ monospaced: String?, in style: TextStyle) -> TextStyle {
+    guard style.families.contains(TextStyle.monospace) else { return style }
+    var style = style
+    style.families = style.families.compactMap { $0 == TextStyle.monospace ? monospaced : $0 }
+    return style
+  }
 
   /// Other families of the library follow those asked for, so that fallback has an order.
   @unsafe private static func font(_ style: TextStyle, size: Double, fonts: PangoFonts) -> OpaquePointer? {

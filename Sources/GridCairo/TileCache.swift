@@ -9,14 +9,34 @@ import Synchronization
 /// Subframes that were drawn lately, shared by the painters of all threads: each is drawn once and then copied.
 ///
 /// The cache makes painting faster and never different. Its memory is bounded; what was not used longest goes first.
+/// Where frames are mostly made without painting, it stays small.
 public final class TileCache: Sendable {
   /// The most pixels of a subframe that is kept; larger ones are drawn wherever they show.
   package static let largestArea = 1 << 20
 
   private let tiles: Mutex<LRUCache<Subframe, Tile>>
 
+  private let byteLimit: Int
+
   /// Creates an empty cache that takes at most `byteLimit` bytes.
-  public init(byteLimit: Int = 48 << 20) { tiles = Mutex(LRUCache(limit: byteLimit)) }
+  public init(byteLimit: Int = 48 << 20) {
+    self.byteLimit = byteLimit
+    tiles = Mutex(LRUCache(limit: byteLimit))
+  }
+
+  /// Creates an empty cache that takes at most `firstLimit` bytes, until there was more to paint, and never more than
+  /// `byteLimit`.
+  package init(byteLimit: Int, firstLimit: Int) {
+    self.byteLimit = byteLimit
+    tiles = Mutex(LRUCache(limit: min(firstLimit, byteLimit)))
+  }
+
+  /// Makes room for the cells of frames of which so many pixels are painted: those that show, and as many by half that
+  /// come and go at the edges.
+  package func makeRoom(forPainting pixels: Int) {
+    let bytes = min(pixels * MemoryLayout<UInt32>.stride * 3 / 2, byteLimit)
+    tiles.withLock { $0.limit = max($0.limit, bytes) }
+  }
 
   func tile(for subframe: Subframe) -> Tile? { tiles.withLock { $0.value(for: subframe) } }
 
@@ -35,19 +55,6 @@ package struct Tile: Sendable {
 
   /// What the tile takes of the cache's room, in bytes.
   var cost: Int { (pixels.count + glyphEdges.count) * MemoryLayout<UInt32>.stride + 512 }
-}
-
-extension Tile {
-  /// Some of its pixels; the part must be inside.
-  package func part(_ area: PixelRect) -> Bitmap {
-    var words: [UInt32] = []
-    words.reserveCapacity(area.width * area.height)
-    for y in area.vertical.start..<area.vertical.end {
-      let start = y * size.width + area.x
-      words += pixels[start..<start + area.width]
-    }
-    return Bitmap(width: area.width, height: area.height, pixels: words)
-  }
 }
 
 extension Bitmap {

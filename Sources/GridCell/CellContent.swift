@@ -1,5 +1,4 @@
 public import GridFrame
-public import GridGeometry
 
 /// The content of an element: texts, pictures and small charts, without place, size or look.
 ///
@@ -25,7 +24,7 @@ public struct CellContent: Sendable, Hashable {
   /// The treatment of texts that are too wide; nil leaves that to the look.
   public var overflow: TextOverflow?
   /// What a number at the right edge lacks of the longest decimals below and above it, such as `.00`: room is left for it
-  /// as far as there is some, and nothing drawn. It counts for content that is a single text.
+  /// as far as there is some, and nothing drawn. It counts for texts that are a single run.
   public var decimalPadding = ""
   private var storage: Storage
 
@@ -44,7 +43,9 @@ public struct CellContent: Sendable, Hashable {
   }
 
   /// Creates content that is one text; none where the text is empty.
-  public init(_ run: TextRun) { self.init(run.text.isEmpty ? .parts([]) : .run(run)) }
+  public init(_ run: TextRun) {
+    self.init(run.text.isEmpty ? .parts([]) : run.script == nil ? .run(run) : .parts([.text([run])]))
+  }
 
   private init(_ storage: Storage) {
     self.storage = storage
@@ -62,7 +63,7 @@ public struct CellContent: Sendable, Hashable {
     case parts([Part])
 
     init(_ parts: [Part]) {
-      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1 {
+      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1, runs[0].script == nil {
         self = .run(runs[0])
       } else {
         self = .parts(parts)
@@ -89,6 +90,14 @@ public struct CellContent: Sendable, Hashable {
     case line(Sparkline)
     /// A small shape of one color.
     case icon(Icon)
+    /// Columns for values.
+    case columns(ColumnChart)
+    /// A text on a ground of its own.
+    case badge(Badge)
+    /// A part in a room of its own width.
+    case sized(Sized)
+    /// Parts with an arrangement of their own.
+    case content(CellContent)
   }
 
   /// The way in which several parts share the room.
@@ -98,195 +107,7 @@ public struct CellContent: Sendable, Hashable {
     case row
     /// One above the other, each in the whole room.
     case layers
-  }
-}
-
-/// A stretch of text in one style: that of the look, but for what the run says otherwise.
-public struct TextRun: Sendable, Hashable {
-  /// The text.
-  public var text: String
-  /// Thickness of the strokes; nil leaves it as it is.
-  public var weight: FontWeight?
-  /// Whether the slanted face is used; nil leaves it as it is.
-  public var isItalic: Bool?
-  /// Color of the glyphs; nil leaves it as it is.
-  public var color: Color?
-  /// Family names in order of preference; nil leaves them as they are.
-  public var families: [String]?
-
-  /// Creates a run, by default in the style of the look.
-  public init(
-    _ text: String, weight: FontWeight? = nil, isItalic: Bool? = nil, color: Color? = nil,
-    families: [String]? = nil
-  ) {
-    self.text = text
-    self.weight = weight
-    self.isItalic = isItalic
-    self.color = color
-    self.families = families
-  }
-
-  /// The style of the run where all others have `base`.
-  func style(_ base: TextStyle) -> TextStyle {
-    var style = base
-    if let weight { style.weight = weight }
-    if let isItalic { style.isItalic = isItalic }
-    if let color { style.color = color }
-    if let families { style.families = families }
-    return style
-  }
-}
-
-extension CellContent {
-  /// A picture in the room that a part has.
-  public struct Picture: Sendable, Hashable {
-    /// The pixels.
-    public var image: FrameImage
-    /// The way in which the picture takes its room.
-    public var fit: Fit
-    /// The way in which pixels of another size are made.
-    public var interpolation: ImageItem.Interpolation
-
-    /// Creates a picture.
-    public init(_ image: FrameImage, fit: Fit = .contain, interpolation: ImageItem.Interpolation = .linear) {
-      self.image = image
-      self.fit = fit
-      self.interpolation = interpolation
-    }
-
-    /// The way in which a picture takes its room.
-    public enum Fit: Sendable, Hashable, CaseIterable {
-      /// As large as it fits in whole, its sides in proportion.
-      case contain
-      /// As small as it leaves no room free, its sides in proportion; what is too much is cut away.
-      case cover
-      /// Stretched to the room.
-      case stretch
-      /// A device pixel for each of its own; what is too much is cut away.
-      case original
-    }
-  }
-
-  /// A bar for a value. Positions are parts of the room's width, from 0 where lines of text begin to 1 where they end.
-  public struct Bar: Sendable, Hashable {
-    /// The position where the bar begins.
-    public var start: Double
-    /// The position where the bar ends, which may lie before its beginning.
-    public var end: Double
-    /// The color of the bar.
-    public var color: Color
-    /// The height of the bar as a part of the room's height.
-    public var thickness: Double
-    /// A line over the whole height that marks a position, such as that of zero; nil for none.
-    public var zero: Mark?
-
-    /// Creates a bar between two positions.
-    public init(
-      from start: Double, to end: Double, color: Color, thickness: Double = 0.6, zero: Mark? = nil
-    ) {
-      self.start = start
-      self.end = end
-      self.color = color
-      self.thickness = thickness
-      self.zero = zero
-    }
-
-    /// Creates a bar from 0 to a part of the width.
-    public init(_ fraction: Double, color: Color, thickness: Double = 0.6) {
-      self.init(from: 0, to: fraction, color: color, thickness: thickness)
-    }
-
-    /// Creates a bar from zero to a value where the width stands for a range of values, with a line at zero in
-    /// `zeroColor` if the range goes to both sides of it.
-    public init(
-      _ value: Double, in range: ClosedRange<Double>, color: Color, zeroColor: Color? = nil,
-      thickness: Double = 0.6
-    ) {
-      func position(_ value: Double) -> Double {
-        (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-      }
-      let zero = min(max(position(0), 0), 1)
-      let isInside = range.lowerBound < 0 && range.upperBound > 0
-      self.init(
-        from: zero, to: position(value), color: color, thickness: thickness,
-        zero: isInside ? zeroColor.map { Mark(zero, color: $0) } : nil)
-    }
-  }
-
-  /// A line through values. Positions are parts of the room: x from 0 at the left to 1 at the right in any layout, y
-  /// from 0 at the bottom to 1 at the top.
-  public struct Sparkline: Sendable, Hashable {
-    /// The points that the line goes through; one that is not finite is a gap.
-    public var points: [Point]
-    /// The color of the line.
-    public var color: Color
-    /// The thickness of the line in device pixels.
-    public var width: Double
-    /// A level line beneath it; nil for none.
-    public var reference: Mark?
-
-    /// Creates a line through points.
-    public init(_ points: [Point], color: Color, width: Double = 1.5, reference: Mark? = nil) {
-      self.points = points
-      self.color = color
-      self.width = width
-      self.reference = reference
-    }
-
-    /// Creates a line through values at even distances where the height stands for a range of values; nil values are
-    /// gaps. The reference stands at a value, too.
-    public init(
-      values: [Double?], in range: ClosedRange<Double>, color: Color, width: Double = 1.5,
-      reference: (value: Double, color: Color)? = nil
-    ) {
-      let extent = range.upperBound - range.lowerBound
-      func height(_ value: Double) -> Double { extent > 0 ? (value - range.lowerBound) / extent : 0.5 }
-      let last = Double(max(values.count - 1, 1))
-      self.init(
-        values.enumerated().map { place, value in
-          Point(x: Double(place) / last, y: value.map(height) ?? .nan)
-        }, color: color, width: width,
-        reference: reference.map { Mark(height($0.value), color: $0.color) })
-    }
-  }
-
-  /// A line of one device pixel across a chart.
-  public struct Mark: Sendable, Hashable {
-    /// Its position, as a part of the room.
-    public var position: Double
-    /// Its color.
-    public var color: Color
-
-    /// Creates a mark.
-    public init(_ position: Double, color: Color) {
-      self.position = position
-      self.color = color
-    }
-  }
-
-  /// A small shape of one color in a square, which is as large as the text unless it says otherwise.
-  public struct Icon: Sendable, Hashable {
-    /// The outline; the square goes from 0 to 1, y downwards.
-    public var segments: [PathItem.Segment]
-    /// The color.
-    public var color: Color
-    /// The rule that tells the inside where the outline crosses itself.
-    public var fillRule: PathItem.FillRule
-    /// The thickness of a line along the outline, as a part of the square's side; nil fills the inside instead.
-    public var strokeWidth: Double?
-    /// The side of the square in device pixels; nil is the size of the text.
-    public var side: Int?
-
-    /// Creates an icon; `side` is in device pixels.
-    public init(
-      _ segments: [PathItem.Segment], color: Color, fillRule: PathItem.FillRule = .nonZero,
-      strokeWidth: Double? = nil, side: Int? = nil
-    ) {
-      self.segments = segments
-      self.color = color
-      self.fillRule = fillRule
-      self.strokeWidth = strokeWidth
-      self.side = side
-    }
+    /// One below the other, each as wide as the room and as high as it needs to be.
+    case stack
   }
 }

@@ -11,6 +11,8 @@ struct RunSetting {
     var text: String
     let style: TextStyle
     let run: Int
+    /// How far its middle is above that of the line, in device pixels; nil for text that stands on the line.
+    let rise: Int?
   }
 
   /// A stretch that is not broken: pieces up to and with the spaces after them.
@@ -46,12 +48,20 @@ struct RunSetting {
 
   private func pieces(of runs: [TextRun]) -> [Piece] {
     runs.enumerated().compactMap { index, run in
-      run.text.isEmpty ? nil : Piece(text: run.text, style: run.style(part.look.text), run: index)
+      if run.text.isEmpty { return nil }
+      return Piece(text: run.text, style: run.style(part.look.text), run: index, rise: rise(of: run))
     }
   }
 
+  private func rise(of run: TextRun) -> Int? {
+    guard let script = run.script else { return nil }
+    let shift = Int((part.look.text.size * TextRun.scriptShift).rounded())
+    return script == .superscript ? shift : -shift
+  }
+
+  /// Raised and lowered text keeps within the lines of the text around it.
   private func lineHeight(_ pieces: [Piece]) -> Int {
-    pieces.reduce(1) { max($0, part.lineHeight($1.style)) }
+    pieces.reduce(1) { max($0, part.lineHeight($1.rise == nil ? $1.style : part.look.text)) }
   }
 
   /// Pieces on lines, `room` of them at most unless the content says how many: a single one unless texts wrap.
@@ -84,6 +94,12 @@ struct RunSetting {
       let text = isLast && place < pieces.count - 1 ? piece.text + "…" : piece.text
       var item = part.text(text, piece.style, in: rect, isRightToLeft ? .right : .left)
       item.overflow = part.overflow == .clip ? .clip : .ellipsis
+      if let rise = piece.rise {
+        let height = lineHeight(pieces)
+        let top = box.y + part.offset(of: height, in: box.height, part.verticalAlignment) - rise
+        item.box.vertical = PixelInterval(start: top, length: height)
+        item.verticalAlignment = .center
+      }
       items.append(.text(item))
       if isLast { return }
       start = end
@@ -97,7 +113,8 @@ struct RunSetting {
       if let end = words[last].pieces.last, end.run == piece.run {
         words[last].pieces[words[last].pieces.count - 1].text.unicodeScalars.append(scalar)
       } else {
-        words[last].pieces.append(Piece(text: String(scalar), style: piece.style, run: piece.run))
+        words[last].pieces.append(
+          Piece(text: String(scalar), style: piece.style, run: piece.run, rise: piece.rise))
       }
     }
     var isAfterSpace = false
@@ -152,7 +169,8 @@ struct RunSetting {
           used = 0
         }
         Self.append(
-          [Piece(text: String(letter), style: piece.style, run: piece.run)], to: &lines[lines.count - 1])
+          [Piece(text: String(letter), style: piece.style, run: piece.run, rise: piece.rise)],
+          to: &lines[lines.count - 1])
         used += advance
       }
     }

@@ -34,6 +34,7 @@ import UIKit
 
   /// - Parameter opening: The offset at which the view shows first, in points; nil for the start of its range.
   init(_ setup: CollectionSetup, path: CollectionPath, scale: Double, opening: Point? = nil) {
+    CodeStop.note(layout: "\(type(of: setup.layout))")
     self.path = path
     self.scale = scale
     delegate = setup.delegate
@@ -133,16 +134,21 @@ import UIKit
   private func target(_ proposed: Point, _ velocity: Vector) -> Point {
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     let offset = CGPoint(x: proposed.x, y: proposed.y)
-    var target = view.collectionViewLayout.targetContentOffset(
-      forProposedContentOffset: offset, withScrollingVelocity: speed)
+    var target = LayoutStep.during("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)") {
+      view.collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: offset, withScrollingVelocity: speed)
+    }
     unsafe view.delegate?.scrollViewWillEndDragging(view, withVelocity: speed, targetContentOffset: &target)
-    guard target.x.isFinite, target.y.isFinite else { return proposed }
+    // What is no place at all, as where a layout looks for the nearest of no items, is no wish.
+    let range = view.offsetRange.insetBy(dx: -2 * view.bounds.width, dy: -2 * view.bounds.height)
+    guard target.x.isFinite, target.y.isFinite, range.contains(target) else { return proposed }
     return Point(x: target.x, y: target.y)
   }
 
   /// Shows the frames of a leg up to one; the first of them is the last of the leg before.
   private func show(_ timeline: ScrollTimeline, from first: Int, upTo end: Int) {
     for frame in 0..<end where first + frame >= frames.count || frame == 0 && frames.count == first + 1 {
+      CodeStop.note(frame: first + frame)
       noteMotion(timeline, frame)
       go(to: timeline.offset(atFrame: frame))
       record(first + frame)
@@ -194,6 +200,7 @@ import UIKit
     if case .scrollAcross(let section, let offset) = change.action {
       return try scroll(section, to: offset, from: start, frames: count)
     }
+    CodeStop.note(frame: start + 1)
     let before = VisibleState(self)
     view.lastAnimation = nil
     try perform(change)
@@ -211,12 +218,12 @@ import UIKit
   func shown() -> [ShownElement] {
     let origin = view.bounds.origin
     let visible = view.visibleAttributes
-    var seen = Set<ElementID>(minimumCapacity: visible.count)
+    var seen = SeenElements(capacity: visible.count)
     var elements: [ShownElement] = []
     elements.reserveCapacity(visible.count)
     for attributes in visible {
-      guard var element = ShownElement(ElementState(attributes), in: origin, scale: scale),
-        seen.insert(element.place.id).inserted
+      guard var element = ShownElement(attributes, in: origin, scale: scale),
+        seen.isNew(element.place.id)
       else { continue }
       if view.makesViews { element.picture = picture(attributes, size: element.place.rect.size) }
       elements.append(element)
@@ -253,7 +260,7 @@ import UIKit
     var pass = recorder.take()
     if index < frames.count {
       let last = frames.removeLast()
-      pass.calls = last.pass.calls + pass.calls
+      pass.notes = last.pass.notes + pass.notes
       if last.first == index { firsts = firsts.filter { $0.value != index } }
     }
     let first = firsts[moved.contents] ?? index

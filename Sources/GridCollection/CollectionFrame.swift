@@ -27,6 +27,29 @@ struct ShownElement: Sendable, Hashable {
   /// What its view shows; nil where it has none, or one that shows nothing.
   var picture: Subframe?
 
+  /// An element as a view shows it; nil for one that is hidden or whose place is not a number.
+  @MainActor init?(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint, scale: Double) {
+    // Most are of UIKit's own class and stand as they are: all that is asked for them is asked once.
+    guard !attributes.isTransformed, type(of: attributes) == UICollectionViewLayoutAttributes.self else {
+      self.init(ElementState(attributes), in: origin, scale: scale)
+      return
+    }
+    let (center, size) = (attributes.center, attributes.size)
+    guard !attributes.isHidden,
+      let rect = PixelRect(around: center, size: size, in: origin, scale: scale)
+    else { return nil }
+    let alpha = Double(attributes.alpha)
+    self.init(
+      plain: PlacedElement(
+        ElementID(attributes), rect: rect, layer: attributes.zIndex,
+        alpha: alpha.isFinite ? min(max(alpha, 0), 1) : 1))
+  }
+
+  private init(plain place: PlacedElement) {
+    self.place = place
+    drawnAs = place.id
+  }
+
   /// Nil for an element that is hidden or whose place is not a number.
   init?(_ state: ElementState, drawnAs: ElementID? = nil, in origin: CGPoint = .zero, scale: Double) {
     guard let place = PlacedElement(state, in: origin, scale: scale) else { return nil }
@@ -37,6 +60,22 @@ struct ShownElement: Sendable, Hashable {
 
   /// The part of the picture that it takes.
   var bounds: PixelRect { projection?.bounds(of: place.rect) ?? place.bounds }
+}
+
+/// The elements that were seen in a frame. Cells, of which there are many, are told by one number.
+struct SeenElements {
+  private var cells: Set<UInt64>
+  private var others: Set<ElementID> = []
+
+  init(capacity: Int) { cells = Set(minimumCapacity: capacity) }
+
+  /// Notes an element; false for one that was noted before.
+  mutating func isNew(_ id: ElementID) -> Bool {
+    guard case .item(let section, let item) = id, let first = UInt32(exactly: section),
+      let second = UInt32(exactly: item)
+    else { return others.insert(id).inserted }
+    return cells.insert(UInt64(first) << 32 | UInt64(second)).inserted
+  }
 }
 
 /// What decides whether two frames show the same.

@@ -79,8 +79,11 @@ public struct CollectionScene: FrameSource {
     background: Color = .white, appearance: Appearance? = nil
   ) throws(FrameSourceError) {
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
-    let driver = CollectionDriver(setup, path: path, scale: scale)
-    timeline = try driver.drive()
+    let driver: CollectionDriver
+    (driver, timeline) = try CodeStop.watching { () throws(FrameSourceError) in
+      let driver = CollectionDriver(setup, path: path, scale: scale)
+      return (driver, try driver.drive())
+    }
     frames = driver.frames
     warnings = driver.view.warnings
     self.name = name

@@ -54,6 +54,16 @@ struct ElementState {
 }
 
 extension ElementID {
+  /// The identity of the element that attributes are of.
+  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+    guard attributes.representedElementCategory == .cell else {
+      self.init(attributes.key)
+      return
+    }
+    let path = attributes.indexPath
+    self = .item(section: path.section, item: path.item)
+  }
+
   /// The identity of an element of a collection view.
   init(_ key: ElementKey) {
     let (section, item) = (key.indexPath.section, key.indexPath.item)
@@ -70,9 +80,20 @@ extension PlacedElement {
   /// An element as it stands in a view whose bounds begin at its origin; nil for one that is hidden or whose place is not a
   /// number.
   init?(_ state: ElementState, in origin: CGPoint = .zero, scale: Double) {
-    let (center, size) = (state.center, state.size)
-    guard !state.isHidden, center.x.isFinite, center.y.isFinite, size.width.isFinite, size.height.isFinite
+    guard !state.isHidden,
+      let rect = PixelRect(around: state.center, size: state.size, in: origin, scale: scale)
     else { return nil }
+    let alpha = Double(state.alpha)
+    self.init(
+      state.id, rect: rect, layer: state.layer, alpha: alpha.isFinite ? min(max(alpha, 0), 1) : 1,
+      transform: GridGeometry.AffineTransform(seen: state.transform, scale: scale))
+  }
+}
+
+extension PixelRect {
+  /// The device pixels of a rectangle in a view whose bounds begin at an origin; nil where a number is none.
+  init?(around center: CGPoint, size: CGSize, in origin: CGPoint, scale: Double) {
+    guard center.x.isFinite, center.y.isFinite, size.width.isFinite, size.height.isFinite else { return nil }
     func interval(_ middle: CGFloat, _ extent: CGFloat, _ start: CGFloat) -> PixelInterval {
       // Larger than any picture, and small enough for all that is done with it.
       func edge(_ place: CGFloat) -> Int {
@@ -81,14 +102,9 @@ extension PlacedElement {
       let first = middle - extent / 2 - start
       return PixelInterval(edge(first), edge(first + extent))
     }
-    let alpha = Double(state.alpha)
     self.init(
-      state.id,
-      rect: PixelRect(
-        horizontal: interval(center.x, size.width, origin.x),
-        vertical: interval(center.y, size.height, origin.y)),
-      layer: state.layer, alpha: alpha.isFinite ? min(max(alpha, 0), 1) : 1,
-      transform: GridGeometry.AffineTransform(seen: state.transform, scale: scale))
+      horizontal: interval(center.x, size.width, origin.x),
+      vertical: interval(center.y, size.height, origin.y))
   }
 }
 

@@ -4,8 +4,10 @@ import UIKit
 
 /// What a layout was called for between two frames.
 struct LayoutPass: Sendable {
+  /// The calls, in order.
+  var notes: [CallNote] = []
   /// The calls, in order, as text.
-  var calls: [String] = []
+  var calls: [String] { notes.map(\.text) }
   /// The rectangle last asked for, in points of the content; null before the first time.
   var query = CGRect.null
   /// The number of elements last answered.
@@ -25,6 +27,7 @@ struct LayoutPass: Sendable {
   struct Work: Sendable {
     var calls = 0
     var attributesMade = 0
+    var attributesPlaced = 0
     var seconds = 0.0
   }
 }
@@ -36,15 +39,15 @@ struct LayoutPass: Sendable {
   private(set) var answer: [UICollectionViewLayoutAttributes] = []
   private let clock = ContinuousClock()
   /// The calls that go on, for layouts call the view.
-  private var open: [(start: ContinuousClock.Instant, made: Int)] = []
+  private var open: [(start: ContinuousClock.Instant, made: Int, placed: Int)] = []
 
   func layoutWillBeCalled() {
     if open.isEmpty { AttributeCount.start() }
-    open.append((clock.now, AttributeCount.total))
+    open.append((clock.now, AttributeCount.total, AttributeCount.placements))
   }
 
   func layoutWasCalled(_ call: LayoutCall) {
-    pass.calls.append(call.text)
+    pass.notes.append(CallNote(call))
     switch call {
     // Nobody was told that these would come.
     case .invalidate: return
@@ -69,6 +72,7 @@ struct LayoutPass: Sendable {
     let time = (clock.now - call.start).components
     work.calls += 1
     work.attributesMade += AttributeCount.total - call.made
+    work.attributesPlaced += AttributeCount.placements - call.placed
     work.seconds += Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 
@@ -84,17 +88,45 @@ struct LayoutPass: Sendable {
   }
 }
 
-extension LayoutCall {
+/// What is kept of a call: of those of every frame the numbers alone, which become text when somebody reads it.
+enum CallNote: Sendable {
+  case contentSize(CGSize)
+  case elements(CGRect, Int?)
+  case shouldInvalidate(CGRect, Bool)
+  case context(CGRect)
+  case other(String)
+
+  init(_ call: LayoutCall) {
+    self =
+      switch call {
+      case .contentSize(let size): .contentSize(size)
+      case .elements(let rect, let answer): .elements(rect, answer?.count)
+      case .shouldInvalidate(let bounds, let answer): .shouldInvalidate(bounds, answer)
+      case .context(let bounds): .context(bounds)
+      default: .other(call.text)
+      }
+  }
+
   /// The call as a line of a log.
   var text: String {
     switch self {
-    case .prepare: return "prepare"
-    case .contentSize(let size): return "content size \(Self.text(size))"
-    case .elements(let rect, let answer):
-      return "elements in \(Self.text(rect)): \(answer.map { "\($0.count)" } ?? "nil")"
+    case .contentSize(let size): "content size \(LayoutCall.text(size))"
+    case .elements(let rect, let count):
+      "elements in \(LayoutCall.text(rect)): \(count.map { "\($0)" } ?? "nil")"
     case .shouldInvalidate(let bounds, let answer):
-      return "should invalidate for \(Self.text(bounds)): \(answer)"
-    case .context(let bounds): return "context for \(Self.text(bounds))"
+      "should invalidate for \(LayoutCall.text(bounds)): \(answer)"
+    case .context(let bounds): "context for \(LayoutCall.text(bounds))"
+    case .other(let text): text
+    }
+  }
+}
+
+extension LayoutCall {
+  /// The call as a line of a log, unless that is made of what is kept of it.
+  fileprivate var text: String {
+    switch self {
+    case .prepare: return "prepare"
+    case .contentSize, .elements, .shouldInvalidate, .context: return CallNote(self).text
     case .invalidate(let context):
       let words = [
         context.invalidateEverything ? "everything" : "",

@@ -3,6 +3,7 @@ import GridData
 import GridFrame
 import GridGeometry
 import GridScene
+import GridSource
 
 /// Works out the widths of a scene's columns, in points.
 ///
@@ -15,11 +16,15 @@ struct ColumnFitter {
   static let sampleSize = 20_000
   /// A fitted column is at most this wide unless the scene says otherwise, in points.
   static let defaultMaximum = 420.0
+  /// A column whose texts wrap is at most this wide unless the scene says otherwise, in points: about as long as lines of
+  /// text are read with ease.
+  static let wrappedMaximum = 480.0
   /// This many of the widest texts of a column are measured exactly.
   private static let candidateCount = 12
 
   let scene: Scene
   let styles: SceneStyles
+  let notes: NumberedFootnotes
   let measurer: any TextMeasuring
   let scale: Double
   /// Only this many of the first rows are looked at; nil: see `sampleSize`.
@@ -27,7 +32,7 @@ struct ColumnFitter {
 
   /// The width of every column that shows, in points; `DataError` where the sample cannot be read.
   func widths() throws(DataError) -> [Double] {
-    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis == .fit }
+    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
     var advances = AdvanceTable(measurer: measurer)
     var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
@@ -46,17 +51,58 @@ struct ColumnFitter {
     var widths: [Double?] = scene.columns.map { column in
       if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
     }
+    let marked = try markedWidths()
     for (place, index) in fitted.enumerated() {
       let column = scene.columns[index]
-      var pixels = width(of: plain[place], styles.columns[index].body.text)
-      if scene.header.isShown { pixels = max(pixels, measurer.width(of: column.title, style: styles.header)) }
-      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text))
+      var pixels =
+        if let dressing = styles.columns[index].dressing {
+          try width(of: dressing)
+        } else {
+          width(of: plain[place], styles.columns[index].body.text)
+        }
+      if scene.header.isShown { pixels = max(pixels, titleWidth(index)) }
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
-        defaultMaximum: Self.defaultMaximum)
+        defaultMaximum: column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum)
     }
+    narrowWrapped(&widths)
     shareOut(&widths)
     return widths.map { $0 ?? 0 }
+  }
+
+  /// The width of a column's title, in device pixels.
+  private func titleWidth(_ index: Int) -> Int {
+    let column = scene.columns[index]
+    let mark = notes.mark(at: .header(column: index))
+    guard column.hasTitleMarkup || mark != nil else {
+      return measurer.width(of: column.title, style: styles.header)
+    }
+    let content = column.titleContent ?? CellContent(TextRun(column.title))
+    return width(of: content, mark, styles.look(column: index, .header))
+  }
+
+  /// The widths of the widest cells of columns that marks of footnotes hang on, in device pixels.
+  private func markedWidths() throws(DataError) -> [Int: Int] {
+    var widest: [Int: Int] = [:]
+    for place in notes.places {
+      guard case .cell(let row, let column) = place, scene.columns.indices.contains(column),
+        (0..<min(scene.source.rowCount, rowLimit ?? .max)).contains(row)
+      else { continue }
+      let shown = scene.columns[column]
+      let block = try scene.source.read(rows: row..<row + 1, columns: [shown.sourceIndex])
+      let content = styles.content(
+        of: shown.formatter.display(block[row, 0]), column: column, .body)
+      let pixels = width(of: content, notes.mark(at: place), styles.columns[column].body)
+      widest[column] = max(widest[column] ?? 0, pixels)
+    }
+    return widest
+  }
+
+  private func width(of content: CellContent, _ mark: TextRun?, _ look: CellLook) -> Int {
+    let composer = CellComposer(measuring: measurer)
+    guard let mark else { return composer.width(of: content, look, height: styles.rowHeight) }
+    return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
   }
 
   /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
@@ -120,37 +166,15 @@ struct ColumnFitter {
     return displays
   }
 
-  /// Gives the room that is left to the columns that take a share of it.
-  ///
-  /// A column that its limits stop gets its limit, and the rest is shared out anew among the others: the loop
-  /// of CSS flexible lengths. At most one round a column.
-  private func shareOut(_ widths: inout [Double?]) {
-    var room = scene.viewport.width - widths.reduce(0) { $0 + ($1 ?? 0) }
-    var open: [(index: Int, share: Double)] = scene.columns.indices.compactMap { index in
-      guard case .share(let share) = scene.columns[index].width.basis else { return nil }
-      return (index, share)
-    }
-    while !open.isEmpty {
-      let total = open.reduce(0) { $0 + $1.share }
-      let unit = total > 0 ? max(room, 0) / total : 0
-      let stopped = open.filter { column in
-        let wanted = unit * column.share
-        return Self.clamp(wanted, to: scene.columns[column.index].width) != wanted
-      }
-      for column in stopped.isEmpty ? open : stopped {
-        let width = Self.clamp(unit * column.share, to: scene.columns[column.index].width)
-        widths[column.index] = width
-        room -= width
-      }
-      if stopped.isEmpty { break }
-      open.removeAll { column in stopped.contains { $0.index == column.index } }
-    }
-  }
-
   static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
     let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
     return max(limited, rule.minimum, 0)
   }
+}
+
+extension Column {
+  /// What the header shows where it is more than a text; nil for the title as it is.
+  var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
 }
 
 /// Advance widths of single characters, for ranking texts by width without shaping them.

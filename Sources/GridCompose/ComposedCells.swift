@@ -57,10 +57,10 @@ package final class ComposedCells: Sendable {
   }
 }
 
-/// Rows of cells of one pane that were composed before, without their vertical place.
+/// Rows of cells of one pane that were composed before, without their place.
 ///
-/// While a table scrolls vertically its columns stand still, and all rows but one or two are those of the frame before.
-/// Nothing is kept where columns move: no row would be found again.
+/// While a table scrolls, mostly the same columns show as in the frame before, and all rows but one or two, wherever
+/// both stand. Nothing is kept from other columns: no row would be found again.
 struct RowStrips {
   struct Key: Hashable {
     let row: Int
@@ -68,29 +68,28 @@ struct RowStrips {
     let hasRowLine: Bool
   }
 
-  private var columns: [PlacedTrack] = []
-  private var clip = PixelInterval(0, 0)
-  private var viewWidth = -1
-  private var rows = LRUCache<Key, FrameItem>(limit: 0)
-  private var isSettled = false
+  /// A column that shows, with its place from the left edge of all, in device pixels.
+  struct Column: Hashable {
+    let index: Int
+    let x: Int
+    let width: Int
+    /// Whether it has no line because that would lie at the edge of the picture.
+    let endsPicture: Bool
+  }
 
-  /// Begins a frame; forgets all rows where columns have moved.
-  mutating func begin(columns: ArraySlice<PlacedTrack>, of pane: Pane, in layout: Layout) {
-    rows.limit = max(256, 2 * pane.rows.count)
-    isSettled =
-      viewWidth == layout.viewport.width && clip == pane.clip.horizontal
-      && self.columns.elementsEqual(columns)
-    guard !isSettled else { return }
-    self.columns = Array(columns)
-    clip = pane.clip.horizontal
-    viewWidth = layout.viewport.width
+  private var columns: [Column] = []
+  private var rows = LRUCache<Key, Subframe>(limit: 0)
+
+  /// Begins a frame with so many rows; forgets all where other columns show.
+  mutating func begin(_ columns: [Column], rowCount: Int) {
+    rows.limit = max(256, 2 * rowCount)
+    guard columns != self.columns else { return }
+    self.columns = columns
     rows.removeAll()
   }
 
-  /// The row of cells for a key, with its upper edge at 0, if it is there.
-  mutating func row(for key: Key) -> FrameItem? { isSettled ? rows.value(for: key) : nil }
+  /// The row of cells for a key, if it is there.
+  mutating func row(for key: Key) -> Subframe? { rows.value(for: key) }
 
-  mutating func insert(_ row: FrameItem, for key: Key) {
-    if isSettled { rows.insert(row, for: key) }
-  }
+  mutating func insert(_ row: Subframe, for key: Key) { rows.insert(row, for: key) }
 }

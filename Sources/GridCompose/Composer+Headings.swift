@@ -20,8 +20,7 @@ extension Composer {
     let look = styles.look(styles.header)
     let box = look.contentBox(in: band.rect)
     let pane = pane(around: band, in: layout)
-    return cellComposer.items(
-      CellContent(TextRun(group.group.title)), look, in: band.rect, element: .band(band.id))
+    return cellComposer.items(group.content, look, in: band.rect, element: .band(band.id))
       + fades(
         atStart: pane.start > box.x && pane.start < box.horizontal.end,
         atEnd: pane.end < box.horizontal.end && pane.end > box.x,

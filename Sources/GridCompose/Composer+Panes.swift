@@ -5,6 +5,7 @@ import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+import GridSource
 
 extension Composer {
   /// The cells of one pane, and what lies above them.
@@ -22,15 +23,24 @@ extension Composer {
       items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
     }
     let isGrouped = groupsRows && prepared.spec.spans.isEmpty
-    if isGrouped { strips[number].begin(columns: columns, of: pane, in: layout) }
+    let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
+    let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
+    if isGrouped {
+      let places = shown.map { column in
+        RowStrips.Column(
+          index: column.index, x: column.interval.start - hull.start, width: column.interval.length,
+          endsPicture: endsPicture(column, in: layout))
+      }
+      strips[number].begin(places, rowCount: rows.count)
+    }
     for row in rows where row.interval.intersects(pane.clip.vertical) {
       let hasRowLine = hasRowLine(row, in: layout)
       if isGrouped {
-        let strip = try strip(row, hasRowLine: hasRowLine, columns: columns, in: pane, number: number, layout)
-        items.append(strip.offset(x: 0, y: row.interval.start))
+        let strip = try strip(row, hasRowLine: hasRowLine, columns: shown, hull, number: number, layout)
+        items.append(.subframe(strip, at: PixelPoint(x: hull.start, y: row.interval.start)))
         continue
       }
-      for column in columns where column.interval.intersects(pane.clip.horizontal) {
+      for column in shown {
         switch cover(row: row.index, column: column.index, spans) {
         case .merged: break
         case .blank:
@@ -44,22 +54,18 @@ extension Composer {
     return items + titleFades(pane, in: layout)
   }
 
-  /// The cells of a row as one subframe with its upper edge at 0.
+  /// The cells of a row as one subframe, whose columns begin at `hull`.
   private func strip(
-    _ row: PlacedTrack, hasRowLine: Bool, columns: ArraySlice<PlacedTrack>, in pane: Pane, number: Int,
+    _ row: PlacedTrack, hasRowLine: Bool, columns: [PlacedTrack], _ hull: PixelInterval, number: Int,
     _ layout: Layout
-  ) throws(DataError) -> FrameItem {
+  ) throws(DataError) -> Subframe {
     let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
     if let known = strips[number].row(for: key) { return known }
-    let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
-    let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
-    let cells = try shown.map { column throws(DataError) in
+    let cells = try columns.map { column throws(DataError) in
       try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
         .offset(x: -hull.start, y: -row.interval.start)
     }
-    let size = PixelSize(width: hull.length, height: row.interval.length)
-    let strip = FrameItem.subframe(
-      Subframe(size: size, items: cells), at: PixelPoint(x: hull.start, y: 0))
+    let strip = Subframe(size: PixelSize(width: hull.length, height: row.interval.length), items: cells)
     strips[number].insert(strip, for: key)
     return strip
   }
@@ -83,12 +89,21 @@ extension Composer {
       look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
       look.lines = styles.lines(
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
-      let display = try cell(row: key.row, column: key.column)
-      let content = styles.content(of: display, column: key.column, kind)
-      return cellComposer.subframe(
-        content, look, size: key.size, element: .cell(row: key.row, column: key.column))
+      let content = try content(row: key.row, column: key.column, kind, look: &look)
+      let element = ElementID.cell(row: key.row, column: key.column)
+      if let mark = mark(row: key.row, column: key.column) {
+        let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
+        return Subframe(size: key.size, items: items, element: element)
+      }
+      return cellComposer.subframe(content, look, size: key.size, element: element)
     }
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
+  }
+
+  /// The marks of footnotes on a cell or a column's title; nil where there are none.
+  private func mark(row: Int, column: Int) -> TextRun? {
+    if prepared.notes.hasNoMarks { return nil }
+    return prepared.scene.notePlace(row: row, column: column).flatMap(prepared.notes.mark)
   }
 
   private func holeItems(
@@ -167,10 +182,12 @@ extension Composer {
         atEnd: styles.theme.hasColumnLines, below: styles.theme.hasRowLines, isHeaderLine: false)
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
-    let content = styles.content(
-      of: try cell(row: span.row, column: span.column), column: span.column, .body)
-    return cellComposer.items(
-      content, look, in: span.rect, element: .span(row: span.row, column: span.column))
+    let content = try content(row: span.row, column: span.column, .body, look: &look)
+    let element = ElementID.span(row: span.row, column: span.column)
+    if let mark = mark(row: span.row, column: span.column) {
+      return cellComposer.items(content, mark: mark, look, in: span.rect, element: element)
+    }
+    return cellComposer.items(content, look, in: span.rect, element: element)
   }
 }
 
@@ -214,15 +231,26 @@ extension Composer {
   func isHeaderLine(_ row: Int) -> Bool { row == prepared.scene.headerRowCount - 1 }
 
   func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
-    let cell = PixelRect(horizontal: column.interval, vertical: column.interval)
-    guard styles.theme.hasColumnLines, !hasGaps, let line = line(.end, of: cell, in: layout)?.horizontal
-    else { return false }
-    let isAtPictureEdge = line.start <= 0 || line.end >= layout.viewport.width
+    guard styles.theme.hasColumnLines, !hasGaps, columnLine(column, in: layout) != nil else { return false }
     // Where columns share a group, its box parts it from its neighbors, and nothing parts them.
     if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
       return false
     }
-    return column.index != prepared.scene.columns.count - 1 || !isAtPictureEdge
+    return !endsPicture(column, in: layout)
+  }
+
+  /// Whether a column is the last, and its line would lie at the very edge of the picture.
+  private func endsPicture(_ column: PlacedTrack, in layout: Layout) -> Bool {
+    guard column.index == prepared.scene.columns.count - 1, let line = columnLine(column, in: layout) else {
+      return false
+    }
+    return line.start <= 0 || line.end >= layout.viewport.width
+  }
+
+  /// Where the line at the end of a column would lie.
+  private func columnLine(_ column: PlacedTrack, in layout: Layout) -> PixelInterval? {
+    let cell = PixelRect(horizontal: column.interval, vertical: column.interval)
+    return line(.end, of: cell, in: layout)?.horizontal
   }
 
   /// The pixels of a line along an edge of a rectangle; nil where there is no room for it.

@@ -40,7 +40,7 @@ public final class Composer {
     self.groupsRows = groupsRows
     self.styles = prepared.styles
     cellComposer = CellComposer(measuring: text)
-    reader = CellReader(prepared.scene.source, columns: prepared.scene.columns.map(\.sourceIndex))
+    reader = CellReader(prepared.scene.source, columns: prepared.readColumns)
   }
 
   /// The display list of a layout of the scene this composer was made for.
@@ -88,11 +88,34 @@ public final class Composer {
     }
   }
 
+  /// What a cell shows, in a look that has its ground.
+  func content(row: Int, column: Int, _ kind: SceneStyles.CellKind, look: inout CellLook) throws(DataError)
+    -> CellContent
+  {
+    guard kind == .body, let dressing = styles.columns[column].dressing else {
+      let display = try cell(row: row, column: column)
+      guard kind == .footer else { return styles.content(of: display, column: column, kind) }
+      // Of what is not added up, a row of totals has nothing to say.
+      let isBlank = display.isMissing && row >= prepared.scene.gridRowCount - prepared.scene.totalRowCount
+      let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
+      return styles.columns[column].dressing?.total(display, content) ?? content
+    }
+    let dataRow = row - prepared.scene.headerRowCount
+    var values: [CellValue] = []
+    for source in dressing.inputs {
+      let place = prepared.readColumns.firstIndex(of: source) ?? column
+      values.append(try reader.value(row: dataRow, column: source == dressing.inputs[0] ? column : place))
+    }
+    return dressing.content(values, row: dataRow, look: &look, styles: styles)
+  }
+
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.
   func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
     let scene = prepared.scene
     let shown = scene.columns[column]
-    if row < scene.headerRowCount { return CellDisplay(row < scene.groupLevels ? "" : shown.title) }
+    if row < scene.headerRowCount {
+      return row < scene.groupLevels ? CellDisplay("") : CellDisplay(shown.title, content: shown.titleContent)
+    }
     return shown.formatter.display(try reader.value(row: row - scene.headerRowCount, column: column))
   }
 }

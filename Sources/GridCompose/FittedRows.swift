@@ -12,6 +12,9 @@ struct FittedRows: Sendable {
     let formatter: CellFormatter
     let look: CellLook
     let room: PixelSize
+    let dressing: CellDressing?
+    /// The columns of the source that are read for it.
+    let inputs: [Int]
   }
 
   let columns: [Column]
@@ -46,10 +49,19 @@ struct FittedRows: Sendable {
     let composer = CellComposer(measuring: measurer)
     return rows.map { row in
       var tallest = 0
-      for (place, column) in columns.enumerated() {
-        let display = column.formatter.display(block[row, place])
-        let content = styles.content(of: display, column: column.index, .body)
-        tallest = max(tallest, composer.height(of: content, column.look, room: column.room))
+      var place = 0
+      for column in columns {
+        var look = column.look
+        let content: CellContent
+        if let dressing = column.dressing {
+          let values = column.inputs.indices.map { block[row, place + $0] }
+          content = dressing.content(values, row: row, look: &look, styles: styles)
+        } else {
+          let display = column.formatter.display(block[row, place])
+          content = styles.content(of: display, column: column.index, .body)
+        }
+        place += column.inputs.count
+        tallest = max(tallest, composer.height(of: content, look, room: column.room))
       }
       return tallest
     }

@@ -5,6 +5,7 @@ public import GridGeometry
 public import GridLayout
 public import GridScene
 public import GridScroll
+import GridSource
 
 /// A scene at one scale with everything resolved that is the same in every frame: track sizes, styles, layout.
 ///
@@ -21,34 +22,48 @@ public struct PreparedScene: Sendable {
   /// The grid with all edges resolved to device pixels.
   package let grid: ResolvedGrid
   let styles: SceneStyles
+  /// The columns of the source that cells are made from: those that show in their order, then what others of them read.
+  let readColumns: [Int]
   let sections: SectionTable
+  /// The footnotes with their marks.
+  let notes: NumberedFootnotes
   /// The merged cells that show only in the panes of their first cells.
   let clippedSpans: [CellSpan]
 
   /// Resolves a scene for `scale` device pixels a point; nil takes the scene's own scale.
   ///
   /// `measurer` knows the widths of texts; it is used only here, while fitting columns and rows. Columns are
-  /// fitted to `rowLimit` of the first rows, for pictures that show no others; nil sets no limit.
+  /// fitted to `rowLimit` of the first rows, and heights to the texts of `heightLimit` of them, for pictures that show no
+  /// others; nil sets no limit.
   /// - Throws: `DataError` where values that columns or rows are fitted to cannot be read.
   /// - Complexity: O(cells) where columns or rows are fitted (see `ColumnFitter` for its sample), otherwise
   ///   O(columns + rows with heights of their own).
-  public init(_ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil)
-    throws(DataError)
-  {
+  public init(
+    _ scene: Scene, scale: Double? = nil, measurer: any TextMeasuring, rowLimit: Int? = nil,
+    heightLimit: Int? = nil
+  ) throws(DataError) {
     let scale = scale ?? scene.scale
-    let styles = SceneStyles(scene: scene, scale: scale)
+    var styles = SceneStyles(scene: scene, scale: scale)
+    let dressings = try CellDresser(
+      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+    ).dressings()
+    styles.dress(dressings)
+    let notes = NumberedFootnotes(scene.surroundings.footnotes, scene.surroundings.marks)
     // Columns first: the height of wrapped text depends on them.
     let widths = try ColumnFitter(
-      scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
+      scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit
     ).widths()
     let heights = try RowFitter(
-      scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale
+      scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
     ).sizes()
-    let sections = SectionTable(scene, styles: styles, measurer: measurer)
+    let sections = SectionTable(scene, styles: styles, notes: notes, measurer: measurer)
     self.scene = scene
     self.scale = scale
     self.styles = styles
+    let shown = scene.columns.map(\.sourceIndex)
+    self.readColumns = shown + Set(dressings.flatMap { $0?.inputs ?? [] }).subtracting(shown).sorted()
     self.sections = sections
+    self.notes = notes
     self.spec = scene.gridSpec(
       heights: heights, widths: .list(widths), labels: sections.labelExtents(scale: scale))
     self.grid = ResolvedGrid(spec, scale: scale)

@@ -18,10 +18,17 @@ extension Scene {
   ///
   /// Every column stays where one that lies beyond may have a say in the places of others.
   func withoutColumns(beyond width: Double) -> Scene {
+    guard rows.height != .fit, let count = reachedColumnCount(width: width) else { return self }
+    return withFirstColumns(count)
+  }
+
+  /// The scene with so many of its columns, which still count among all columns; all where others may have a say in the
+  /// places of these.
+  func withFirstColumns(_ count: Int) -> Scene {
     let isPlain =
       sections.isEmpty && columnGroups.isEmpty && spans.isEmpty && jaggedRows.isEmpty
-      && freeze.columns.trailing.isEmpty && rows.height != .fit
-    guard isPlain, let count = reachedColumnCount(width: width), count < columns.count,
+      && freeze.columns.trailing.isEmpty
+    guard isPlain, count < columns.count,
       freeze.columns.leading.indices(in: 0..<columns.count, fromEnd: false).allSatisfy({ $0 < count })
     else { return self }
     var scene = self
@@ -43,7 +50,7 @@ extension Scene {
       if reached > width + 1 / scale { break }
       switch column.width.basis {
       case .fixed(let width): reached += ColumnFitter.clamp(width, to: column.width)
-      case .fit:
+      case .fit, .wrap:
         reached += ColumnFitter.clamp(empty, to: column.width, defaultMaximum: ColumnFitter.defaultMaximum)
       case .share: return nil
       }

@@ -12,6 +12,8 @@ struct RowFitter {
   let widths: [Double]
   let measurer: any TextMeasuring
   let scale: Double
+  /// Only this many of the first rows are fitted where no others can be seen; nil fits all.
+  var rowLimit: Int?
 
   /// The sizes of all rows of the grid; O(rows with heights of their own), or O(cells) where rows are fitted.
   ///
@@ -19,9 +21,16 @@ struct RowFitter {
   func sizes() throws(DataError) -> TrackSizes {
     let plain: Double
     switch scene.rows.height {
-    case .theme: plain = scene.theme.rowHeight
+    case .theme: plain = scene.plainRowHeight
     case .fixed(let height): plain = height
-    case .fit: return .list(try fittedHeights())
+    case .fit:
+      guard let limit = rowLimit, limit < scene.source.rowCount, styles.trailingRows.isEmpty else {
+        return .list(try fittedHeights(rowCount: scene.source.rowCount))
+      }
+      let heights = try fittedHeights(rowCount: limit)
+      return .uniform(
+        count: scene.gridRowCount, size: scene.rows.minimum ?? scene.plainRowHeight,
+        exceptions: heights.enumerated().map { ($0, $1) })
     }
     var exceptions: [(Int, Double)] = []
     for (row, height) in headHeights.enumerated() { exceptions.append((row, height)) }
@@ -37,26 +46,24 @@ struct RowFitter {
     return scene.header.isShown ? groups + [scene.header.height ?? scene.theme.headerHeight] : groups
   }
 
-  private func fittedHeights() throws(DataError) -> [Double] {
+  private func fittedHeights(rowCount: Int) throws(DataError) -> [Double] {
     var heights = headHeights
-    heights.reserveCapacity(scene.gridRowCount)
-    let minimum = scene.rows.minimum ?? scene.theme.rowHeight
+    heights.reserveCapacity(heights.count + rowCount)
+    let minimum = scene.rows.minimum ?? scene.plainRowHeight
     let deciding = scene.columns.indices.filter { index in
       scene.columns[index].maximumLines != 1 || !scene.columns[index].formatter.showsTextsOnly
+        || styles.columns[index].dressing != nil
     }
-    let rowCount = scene.source.rowCount
     if deciding.isEmpty {
       heights += Array(repeating: height(ofText: 0, minimum), count: rowCount)
     } else {
       let rows = FittedRows(columns: deciding.compactMap(fittedColumn), styles: styles, measurer: measurer)
-      try scene.source.scan(
-        rows: 0..<rowCount, columns: rows.columns.map { scene.columns[$0.index].sourceIndex }
-      ) { block in
+      try scene.source.scan(rows: 0..<rowCount, columns: rows.columns.flatMap(\.inputs)) { block in
         heights += rows.contentHeights(of: block).lazy.map { height(ofText: $0, minimum) }
         return true
       }
     }
-    for exception in scene.rows.exceptions where exception.row < scene.source.rowCount {
+    for exception in scene.rows.exceptions where exception.row < rowCount {
       heights[exception.row + scene.headerRowCount] = exception.height
     }
     return heights
@@ -74,7 +81,9 @@ struct RowFitter {
     let width = snapToPixel(widths[index], scale: scale)
     let room = look.contentBox(in: PixelRect(x: 0, y: 0, width: width, height: styles.rowHeight))
     guard room.width > 0 else { return nil }
+    let dressing = styles.columns[index].dressing
     return FittedRows.Column(
-      index: index, formatter: scene.columns[index].formatter, look: look, room: room.size)
+      index: index, formatter: scene.columns[index].formatter, look: look, room: room.size,
+      dressing: dressing, inputs: dressing?.inputs ?? [scene.columns[index].sourceIndex])
   }
 }

@@ -9,12 +9,12 @@ public import GridScroll
 public import GridSource
 import GridSupport
 
-/// One picture of a table: as many whole columns and rows as fit, a margin, and a note of what is left out.
+/// One picture of a table: as many whole columns and rows as fit, what stands around them, and a remark on what is left out.
 public struct ScenePreview: FrameSource {
   private let prepared: PreparedScene
   private let frame: Frame
   private let grid: ScenePlacement
-  private let origin: PixelPoint
+  private let setting: SurroundingsSetting
 
   /// Rows are taken to be at least this high, in points, where it is counted how many could show.
   private static let leastRowHeight = 8.0
@@ -36,25 +36,37 @@ public struct ScenePreview: FrameSource {
   init(
     fitting scene: Scene, limits: PreviewLimits, showsOverlay: Bool = false, measurer: any TextMeasuring
   ) throws(DataError) {
-    // Columns are fitted to the rows that show, and only then it is chosen how many of them do. Which rows do depends on
-    // widths only where texts wrap.
+    var scene = scene.wrappingLongTexts(within: limits.width)
     let highest = limits.rows ?? Int(limits.height / Self.leastRowHeight) + 1
-    let sample = try PreparedScene(
-      scene, measurer: measurer, rowLimit: scene.rows.height == .fit ? highest : 0)
-    let rows = PreviewChoice(sample, limits: limits).rowCount
-    prepared = try PreparedScene(scene, measurer: measurer, rowLimit: rows)
+    func prepare(_ scene: Scene, rowLimit: Int) throws(DataError) -> PreparedScene {
+      try PreparedScene(scene, measurer: measurer, rowLimit: rowLimit, heightLimit: highest)
+    }
+    // 1. Where rows are as high as their texts, columns that do not show have no say.
+    let isFitted = scene.rows.height == .fit
+    if isFitted {
+      let choice = PreviewChoice(try prepare(scene, rowLimit: highest), limits: limits)
+      scene = scene.withFirstColumns(choice.columnCount)
+    }
+    // 2. Columns are fitted to the rows that show, and only then it is chosen how many of them do. Which rows do depends on
+    // widths only where texts wrap.
+    let sample = PreviewChoice(try prepare(scene, rowLimit: isFitted ? highest : 0), limits: limits)
+    scene = scene.withNotes(rows: sample.rowCount, columns: sample.columnCount)
+    prepared = try prepare(scene, rowLimit: sample.rowCount)
     let choice = PreviewChoice(prepared, limits: limits)
     let layout = prepared.grid.layout(at: .zero, viewport: choice.viewport)
     var notes = choice.notes(scene) + scene.notes
     if let decimals = try Self.roundedDecimals(scene, layout) {
       notes.append("numbers rounded to \(decimals) decimals")
     }
-    let space = snapToPixel(limits.margin, scale: prepared.scale)
-    frame = Self.surround(
-      try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout), scene.theme,
-      space: space, note: notes.joined(separator: " · "), measurer)
+    // 3. The grid, and what stands around it.
+    let inner = try Composer(prepared, showsOverlay: showsOverlay, measuring: measurer).frame(for: layout)
+    var surroundings = scene.surroundings
+    surroundings.margin = limits.margin
+    setting = SurroundingsSetting(
+      surroundings, scene.surroundingsStyle, around: inner.size, scale: inner.scale, measuring: measurer,
+      remark: notes.joined(separator: " · "))
+    frame = setting.frame(around: inner)
     grid = ScenePlacement(layout: layout, headerRowCount: scene.headerRowCount)
-    origin = PixelPoint(x: space, y: space)
   }
 
   /// The scene's name.
@@ -75,7 +87,9 @@ public struct ScenePreview: FrameSource {
   public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: 1) }
 
   /// The places of all elements, the margin included.
-  public func placement(atFrame index: Int) -> any Placement { ShiftedPlacement(base: grid, by: origin) }
+  public func placement(atFrame index: Int) -> any Placement {
+    FramedPlacement(base: grid, setting: setting, names: names)
+  }
 
   /// A composer that hands out the one frame.
   public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { StillComposer(self) }
@@ -87,25 +101,6 @@ public struct ScenePreview: FrameSource {
 
     func compose(_ index: Int) -> ComposedFrame {
       ComposedFrame(preview.frame, placement: preview.placement(atFrame: index))
-    }
-  }
-}
-
-/// The elements of a grid that begins elsewhere than at the picture's corner.
-private struct ShiftedPlacement: Placement {
-  let base: ScenePlacement
-  let by: PixelPoint
-
-  var visibleRows: Range<Int>? { base.visibleRows }
-  var visibleColumns: Range<Int>? { base.visibleColumns }
-  var referenceText: String { "grid at \(by.x),\(by.y)\n" + base.referenceText }
-
-  func elements() -> [PlacedElement] {
-    base.elements().map { element in
-      var element = element
-      element.rect = element.rect.offset(x: by.x, y: by.y)
-      element.clip = element.clip.offset(x: by.x, y: by.y)
-      return element
     }
   }
 }
@@ -208,39 +203,40 @@ extension ScenePreview {
     }
     return most
   }
+}
 
-  /// Puts the grid's frame into a larger one, with space and a line round it and a note below it.
-  private static func surround(
-    _ grid: Frame, _ theme: Theme, space: Int, note: String, _ measurer: any TextMeasuring
-  ) -> Frame {
-    let line = space > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: grid.scale) : 0
-    let inner = PixelRect(grid.size).offset(x: space, y: space)
-    var items: [FrameItem] = []
-    if line > 0 {
-      let outer = PixelRect(
-        x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
-      items += [.fill(outer, theme.frozenHairline), .fill(inner, theme.canvas)]
+extension Scene {
+  /// At most so many lines of long texts show in a cell of a preview.
+  private static let previewLines = 6
+
+  /// The scene with columns of long texts wrapped to fit in a width, in points.
+  fileprivate func wrappingLongTexts(within width: Double) -> Scene {
+    var scene = self
+    for index in columns.indices where columns[index].wrapsInPreviews {
+      scene.columns[index].width.basis = .wrap
+      scene.columns[index].maximumLines = Self.previewLines
+      scene.rows.height = .fit
     }
-    items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: space, y: space) }))
-    var size = PixelSize(width: grid.size.width + 2 * space, height: grid.size.height + 2 * space)
-    if !note.isEmpty {
-      let style = TextStyle(
-        families: theme.fontFamilies, size: (theme.fontSize - 2) * grid.scale, color: theme.mutedText)
-      let gap = snapToPixel(10, scale: grid.scale)
-      let inset = snapToPixel(theme.padding, scale: grid.scale)
-      // A grid narrower than its note lets the note use the margin too, and break.
-      let isNarrow = measurer.width(of: note, style: style) > inner.width - 2 * inset
-      let width = isNarrow ? inner.width + space : inner.width - 2 * inset
-      let height = measurer.height(of: note, style: style, width: isNarrow ? width : nil)
-      let box = PixelRect(
-        x: isNarrow ? inner.x : inner.x + inset, y: inner.vertical.end + gap, width: width, height: height)
-      items.append(
-        .text(
-          TextItem(
-            text: note, box: box, style: style, horizontalAlignment: .left,
-            overflow: isNarrow ? .wrap(maximumLines: nil) : .ellipsis)))
-      size.height += gap + height - min(space / 2, gap)
+    if scene.columns.contains(where: { $0.width.basis == .wrap }) { scene.viewport.width = width }
+    return scene
+  }
+
+  /// The scene without marks on cells and columns that do not show, and without notes that have no other marks.
+  fileprivate func withNotes(rows: Int, columns: Int) -> Scene {
+    let isPlain = freeze.rows.trailing == .none && freeze.columns.trailing == .none
+    guard isPlain, !surroundings.footnotes.isEmpty else { return self }
+    var scene = self
+    scene.surroundings.footnotes = surroundings.footnotes.compactMap { note in
+      var shown = note
+      shown.places = note.places.filter { place in
+        switch place {
+        case .cell(let row, let column): row < rows && column < columns
+        case .header(let column), .columnGroup(_, _, let column): column < columns
+        case .title, .subtitle, .caption, .source: true
+        }
+      }
+      return shown.places.isEmpty && !note.places.isEmpty ? nil : shown
     }
-    return Frame(size: size, scale: grid.scale, background: grid.background, items: items)
+    return scene
   }
 }

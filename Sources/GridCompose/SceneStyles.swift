@@ -24,7 +24,7 @@ struct SceneStyles: Sendable {
   let section: TextStyle
   let sectionDetail: TextStyle
   let footer: TextStyle
-  let columns: [ColumnStyles]
+  private(set) var columns: [ColumnStyles]
   /// The look of text that begins where the table begins, in the style of column titles.
   private let plainLook: CellLook
   private let cellLines: [[[EdgeLine]]]
@@ -42,6 +42,13 @@ struct SceneStyles: Sendable {
     let negative: Color?
     let missing: Color
     let isFrozen: Bool
+    /// What cells show beside texts; nil for texts alone.
+    fileprivate(set) var dressing: CellDressing?
+  }
+
+  /// Has cells show more than texts; one dressing a column, or none at all.
+  mutating func dress(_ dressings: [CellDressing?]) {
+    for (index, dressing) in dressings.enumerated() { columns[index].dressing = dressing }
   }
 
   init(scene: Scene, scale: Double) {
@@ -52,7 +59,7 @@ struct SceneStyles: Sendable {
     rowHeight =
       switch scene.rows.height {
       case .fixed(let height): snapToPixel(height, scale: scale)
-      case .theme: snapToPixel(theme.rowHeight, scale: scale)
+      case .theme: snapToPixel(scene.plainRowHeight, scale: scale)
       case .fit: snapToPixel(scene.rows.minimum ?? theme.rowHeight, scale: scale)
       }
     // A hairline is never thinner than what the picture can show.
@@ -82,20 +89,19 @@ struct SceneStyles: Sendable {
     cellLines = lower.map { [[], [end], [$0], [end, $0]] }
     let dataRows = 0..<scene.source.rowCount
     leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
-    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true)).subtracting(
-      leadingRows)
+    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true))
+      .union(dataRows.suffix(scene.totalRowCount)).subtracting(leadingRows)
     let places = 0..<scene.columns.count
     let frozen = Set(
       scene.freeze.columns.leading.indices(in: places, fromEnd: false)
         + scene.freeze.columns.trailing.indices(in: places, fromEnd: true))
     columns = scene.columns.enumerated().map { index, column in
-      let isFrozen = frozen.contains(index)
+      let isFrozen = column.isStub || frozen.contains(index)
       var body = plainLook
       body.text = style(
         theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
         column.color ?? (isFrozen ? theme.frozenText : theme.text))
-      body.horizontalAlignment = (column.alignment ?? (column.kind.isNumeric ? .end : .start))
-        .physical(isRightToLeft: isRightToLeft)
+      body.horizontalAlignment = column.titleAlignment.physical(isRightToLeft: isRightToLeft)
       body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
       var foot = body
       foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)

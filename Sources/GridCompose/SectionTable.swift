@@ -1,7 +1,9 @@
+import GridCell
 import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
+import GridSource
 
 /// The sections and column groups of a scene by name, with the extents of their labels.
 struct SectionTable: Sendable {
@@ -14,9 +16,10 @@ struct SectionTable: Sendable {
     var footer = Label()
   }
 
-  /// A column group, and the extent of its label in device pixels.
+  /// A column group, what its title shows, and the extent of its label in device pixels.
   struct Group: Sendable {
     var group: Scene.ColumnGroup
+    var content: CellContent
     var extent: Int
   }
 
@@ -42,7 +45,7 @@ struct SectionTable: Sendable {
   /// Beyond this many sections texts are estimated, not measured: their labels are a little wider.
   private static let measuredLimit = 5000
 
-  init(_ scene: Scene, styles: SceneStyles, measurer: any TextMeasuring) {
+  init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
     self.scene = scene
     self.styles = styles
     for section in scene.sections {
@@ -51,7 +54,7 @@ struct SectionTable: Sendable {
     }
     for group in scene.columnGroups {
       outermostGroups.append(groups.count)
-      add(group, measurer)
+      add(group, notes, measurer)
     }
     let isExact = entries.count <= Self.measuredLimit
     var advances = AdvanceTable(measurer: measurer)
@@ -97,11 +100,18 @@ struct SectionTable: Sendable {
     for inner in section.sections { add(inner, depth: depth + 1) }
   }
 
-  private mutating func add(_ group: Scene.ColumnGroup, _ measurer: any TextMeasuring) {
-    let text = measurer.width(of: group.title, style: styles.header)
+  private mutating func add(
+    _ group: Scene.ColumnGroup, _ notes: NumberedFootnotes, _ measurer: any TextMeasuring
+  ) {
+    var content =
+      group.hasTitleMarkup ? InlineMarkup.content(group.title) : CellContent(TextRun(group.title))
+    if let mark = notes.mark(at: scene.notePlace(of: group)) { content = content.adding(mark) }
+    let text = CellComposer(measuring: measurer).width(
+      of: content, styles.look(styles.header), height: styles.rowHeight)
     groupNumbers[group.id] = groups.count
-    groups.append(Group(group: group, extent: text + 2 * styles.padding + styles.hairline))
-    for inner in group.groups { add(inner, measurer) }
+    groups.append(
+      Group(group: group, content: content, extent: text + 2 * styles.padding + styles.hairline))
+    for inner in group.groups { add(inner, notes, measurer) }
   }
 
   private func label(_ band: Scene.SectionBand?, depth: Int, _ width: (String, TextStyle) -> Int) -> Label {

@@ -8,6 +8,8 @@ public struct CellFormatter: Sendable {
   public enum Style: Sendable {
     /// As texts, written as they are.
     case text
+    /// As texts with inline markup (`InlineMarkup`).
+    case markup
     /// As numbers in a format.
     case number(NumberFormat)
     /// As numbers that stay as they were written, but for a true minus sign.
@@ -54,6 +56,10 @@ public struct CellFormatter: Sendable {
       let isMissing = MissingMark.isBlank(text)
       return CellDisplay(isMissing ? missingText ?? text : text, isMissing: isMissing)
     }
+    if case .markup = style, !MissingMark.isBlank(text) {
+      let runs = InlineMarkup.runs(text)
+      return CellDisplay(runs.map(\.text).joined(), content: CellContent([.text(runs)]))
+    }
     return switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
     case (.number(let number), .number(let format)): self.number(number, format)
@@ -73,6 +79,12 @@ public struct CellFormatter: Sendable {
       return false
     }
     return format.rounds(number.withoutNoise)
+  }
+
+  /// The value itself, or the number that its text stands for by the marks of the column where these are not the plain ones.
+  package func understood(_ value: CellValue) -> CellValue {
+    guard marks != .point, case .text = value else { return value }
+    return number(of: value).map { .number($0) } ?? value
   }
 
   /// The number that a value is, or that its text stands for.
@@ -97,7 +109,7 @@ public struct CellFormatter: Sendable {
   package var showsTextsOnly: Bool {
     switch style {
     case .text, .number, .writtenNumber, .date: true
-    case .custom: false
+    case .markup, .custom: false
     }
   }
 
@@ -109,7 +121,7 @@ public struct CellFormatter: Sendable {
 
   private func meaning(of text: String) -> CellValue {
     switch style {
-    case .text, .custom: CellValue(text, as: .text)
+    case .text, .markup, .custom: CellValue(text, as: .text)
     case .number, .writtenNumber: CellValue(text, as: .decimal, dates: nil, marks: marks)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }

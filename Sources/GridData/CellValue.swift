@@ -46,6 +46,17 @@ public enum CellValue: Sendable, Hashable {
   }
 }
 
+extension CellValue {
+  /// The number that the value is, or that its text stands for as programs write it; `CellFormatter` knows the marks of a column.
+  var number: DecimalNumber? {
+    switch self {
+    case .number(let number): number
+    case .text(let text): NumericText(text)?.number
+    case .missing, .date, .dateTime, .boolean: nil
+    }
+  }
+}
+
 extension CellValue: CustomStringConvertible {
   /// The value as it would be written in a file: plain digits, ISO 8601, `true` or `false`, nothing where it is missing.
   public var description: String {

@@ -100,7 +100,7 @@ package struct ColumnProfile: Hashable {
       let hint = described[columns[place]].kind
       return hint != .text && hint != .empty
     }
-    let runs = sampledRows(count: source.rowCount, limit: limit)
+    let runs = sampledRows(count: source.rowCount - source.remarkCount, limit: limit)
     if !open.isEmpty {
       // Blocks of all open columns; each column is looked at until nothing can change its kind any more.
       let asked = open

@@ -57,13 +57,33 @@ package struct ColumnSummary {
   private var missing: CellDisplay { CellDisplay(formatter.missingText ?? "–", isMissing: true) }
 
   private func scan(_ rows: Range<Int>, _ body: (CellValue) -> Void) throws(DataError) {
-    try source.scan(rows: rows, columns: [column]) { block in
+    let valued = rows.clamped(to: 0..<source.rowCount - source.remarkCount)
+    try source.scan(rows: valued, columns: [column]) { block in
       for row in block.rows { body(block[row, 0]) }
       return true
     }
   }
 
+  /// An aggregate of some rows as a value, for a row of its own; throws if it cannot scan them. O(rows).
+  package func value(_ aggregate: Aggregate, of rows: Range<Int>) throws(DataError) -> CellValue {
+    switch aggregate {
+    case .count:
+      var count = 0
+      try scan(rows) { if !formatter.isMissing($0) { count += 1 } }
+      return .number(DecimalNumber(count))
+    case .sum, .mean:
+      return try total(of: rows, isMean: aggregate == .mean).map { .number($0.value) } ?? .missing
+    case .min, .max: return try best(of: rows, isGreatest: aggregate == .max) ?? .missing
+    }
+  }
+
   private func sum(of rows: Range<Int>, isMean: Bool) throws(DataError) -> CellDisplay {
+    try total(of: rows, isMean: isMean).map { formatter.number($0.value, $0.format) } ?? missing
+  }
+
+  private func total(
+    of rows: Range<Int>, isMean: Bool
+  ) throws(DataError) -> (value: DecimalNumber, format: NumberFormat)? {
     var sum = DecimalSum()
     var decimals = 0
     try scan(rows) { value in
@@ -75,11 +95,14 @@ package struct ColumnSummary {
     if case .number(let own) = formatter.style { format = own }
     let own = format.maximumDecimals ?? formatter.guessedDecimals
     let shown = own.map { $0 + format.powerOfTen } ?? max(decimals, 1)
-    guard let value = isMean ? sum.mean(decimals: max(0, shown)) : sum.total else { return missing }
-    return formatter.number(value, format)
+    return (isMean ? sum.mean(decimals: max(0, shown)) : sum.total).map { ($0, format) }
   }
 
   private func extreme(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellDisplay {
+    try best(of: rows, isGreatest: isGreatest).map { formatter.display($0) } ?? missing
+  }
+
+  private func best(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellValue? {
     var best: (value: CellValue, text: String, number: DecimalNumber?, instant: Int?)?
     try scan(rows) { value in
       guard !formatter.isMissing(value) else { return }
@@ -101,6 +124,6 @@ package struct ColumnSummary {
       }
       if isLess != isGreatest, candidate.text != present.text { best = candidate }
     }
-    return best.map { formatter.display($0.value) } ?? missing
+    return best?.value
   }
 }

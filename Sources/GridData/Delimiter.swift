@@ -26,11 +26,12 @@ public struct Delimiter: Sendable, Hashable {
     self.byte = byte
   }
 
-  /// The delimiter that a file's name calls for: a tab for `.tsv` and `.tab`, else nil, to be guessed.
+  /// The delimiter that a file's name calls for: a tab for `.tsv` and `.tab`, compressed or not, else nil, to be guessed.
   ///
   /// Nothing follows from `.csv`, since many such files are separated by semicolons.
   package static func implied(byFileName name: String) -> Delimiter? {
-    let name = name.lowercased()
+    var name = name.lowercased()
+    for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
     return name.hasSuffix(".tsv") || name.hasSuffix(".tab") ? .tab : nil
   }
 

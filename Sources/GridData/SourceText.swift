@@ -13,7 +13,7 @@ package struct SourceText: Sendable {
   /// Takes bytes as text that `check` has still to be asked about.
   ///
   /// - Throws: `DataError` for UTF-16, which `TextEncoding.text(of:encoding:)` reads.
-  init(unchecked bytes: SharedBytes) throws(DataError) {
+  package init(unchecked bytes: SharedBytes) throws(DataError) {
     if bytes.has([0xFF, 0xFE], at: 0) || bytes.has([0xFE, 0xFF], at: 0) {
       throw DataError(
         "the byte order mark says UTF-16", expectation: "UTF-8 text",

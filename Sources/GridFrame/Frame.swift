@@ -37,6 +37,8 @@ public final class Subframe: Sendable {
   public let element: ElementID?
   /// Whether nothing shows through: some fill without transparency covers the whole extent.
   public let isOpaque: Bool
+  /// Whether it is a row of cells: opaque subframes of its height, from its left edge to its right without gaps.
+  package let isRow: Bool
   /// A hash of size and items.
   let contentHash: Int
 
@@ -49,6 +51,17 @@ public final class Subframe: Sendable {
     isOpaque = items.contains { item in
       if case .fill(let rect, let color) = item { color.isOpaque && rect.contains(bounds) } else { false }
     }
+    var end = 0
+    for item in items {
+      guard case .subframe(let cell, let place) = item, cell.isOpaque, cell.size.height == size.height,
+        place == PixelPoint(x: end, y: 0)
+      else {
+        end = -1
+        break
+      }
+      end += cell.size.width
+    }
+    isRow = end > 0 && end == size.width
     var hasher = Hasher()
     hasher.combine(size)
     hasher.combine(items)

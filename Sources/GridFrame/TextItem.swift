@@ -71,7 +71,8 @@ public struct TextItem: Sendable, Hashable {
 
 /// The setting of text: font, size and color. Sizes are in device pixels.
 public struct TextStyle: Sendable, Hashable {
-  /// Family names in order of preference; each must be among the fonts that were named to the painter.
+  /// Family names in order of preference; each must be among the fonts that were named to the painter, or be
+  /// `TextStyle.monospace`.
   public var families: [String]
   /// Font size (em) in device pixels.
   public var size: Double
@@ -96,6 +97,10 @@ public struct TextStyle: Sendable, Hashable {
     self.color = color
     self.letterSpacing = letterSpacing
   }
+
+  /// What stands for the first family of the painter whose characters are all of one width, and for none where there is
+  /// no such family. It is no name, unlike `monospace`, by which a theme could only mean a font that is there.
+  public static let monospace = "(monospace)"
 }
 
 /// Thickness of a font's strokes on the scale of 1 to 1000 that OpenType and CSS use.

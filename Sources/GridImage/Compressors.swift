@@ -80,6 +80,17 @@ package final class PNGPiece: Sendable {
 
   /// What the chunk holds.
   var data: ArraySlice<UInt8> { isChunk ? bytes[8..<bytes.count - 4] : bytes[...] }
+
+  /// The whole chunk, and the sums of what it holds, by which another process makes the piece again.
+  package var chunk: (bytes: [UInt8], sums: [UInt32]) { (bytes, checksum.numbers) }
+
+  /// A piece read back from a file: a whole chunk, and its sums. Nil where they cannot be those of a piece.
+  package init?(chunk bytes: [UInt8], sums: [UInt32]) {
+    guard bytes.count >= 12, let checksum = Adler32.Piece(numbers: sums) else { return nil }
+    self.bytes = bytes
+    isChunk = true
+    self.checksum = checksum
+  }
 }
 
 /// The checksum of a zlib stream, made of the sums of its pieces.
@@ -106,6 +117,13 @@ struct Adler32: Sendable, Hashable {
       self.low = UInt64(low)
       self.high = UInt64(high)
       length = UInt64(count) % Adler32.modulus
+    }
+
+    var numbers: [UInt32] { [UInt32(low), UInt32(high), UInt32(length)] }
+
+    init?(numbers: [UInt32]) {
+      guard numbers.count == 3, numbers.allSatisfy({ $0 < Adler32.modulus }) else { return nil }
+      (low, high, length) = (UInt64(numbers[0]), UInt64(numbers[1]), UInt64(numbers[2]))
     }
 
     /// Adds the sums of what follows.

@@ -91,6 +91,11 @@ extension Bitmap {
   /// - Complexity: O(bytes + pixels).
   public init(png bytes: [UInt8]) throws(PNGError) { self = try PNGDecoder().decode(bytes) }
 
+  /// Reads a picture that has at most so many pixels to a side.
+  package init(png bytes: [UInt8], maximumSide: Int) throws(PNGError) {
+    self = try PNGDecoder(maximumSide: maximumSide).decode(bytes)
+  }
+
   /// Multiplies words whose channels are not multiplied with alpha yet.
   mutating func multiplyAlpha() {
     if isOpaque { return }

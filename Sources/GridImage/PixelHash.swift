@@ -24,6 +24,38 @@ public struct PixelHash: Sendable, Hashable {
   }
 }
 
+extension PixelHash {
+  /// Reads what `description` says; nil for any other text.
+  package init?(_ text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.suffix(16), radix: 16), text.allSatisfy(\.isHexDigit)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+}
+
+/// A fingerprint of bytes that come piece by piece: XXH3-128 over that of the pieces before and the piece itself.
+package struct ByteHasher {
+  private var state = [UInt8](repeating: 0, count: 16)
+
+  package init() {}
+
+  package mutating func append(_ bytes: [UInt8]) {
+    state = Self.hash(state + Self.hash(bytes))
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+    return [hash.high64, hash.low64].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+  }
+
+  /// 32 hexadecimal digits.
+  package var text: String { state.map { NumberText.padded(String($0, radix: 16), to: 2) }.joined() }
+}
+
 extension PixelHash: CustomStringConvertible {
   /// The fingerprint as 32 lower-case hexadecimal digits, upper half first.
   public var description: String {

@@ -113,14 +113,22 @@ final class FrameDrawer {
 final class FramePainter {
   private let names: ElementNames
   private let painter: Painter
+  private let tiles: TileCache?
+  /// How many pixels of the frame were painted.
+  private var pixelCount = 0
 
   init(_ names: ElementNames, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
     self.names = names
+    self.tiles = tiles
     painter = try mapError(RenderError.fonts, try text.makePainter(tiles: tiles))
   }
 
+  /// Begins another frame.
+  func beginFrame() { pixelCount = 0 }
+
   /// Draws a slice into memory that is used again where it has the right size.
   func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
+    note(slice.size)
     try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
   }
 
@@ -135,7 +143,13 @@ final class FramePainter {
   var warningCount: Int { painter.warnings.count }
 
   func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
-    try naming(index) { () throws(PaintError) in try painter.paint(frame) }
+    note(frame.size)
+    return try naming(index) { () throws(PaintError) in try painter.paint(frame) }
+  }
+
+  private func note(_ size: PixelSize) {
+    pixelCount += size.width * size.height
+    tiles?.makeRoom(forPainting: pixelCount)
   }
 
   private func naming<Result>(_ index: Int?, _ paint: () throws(PaintError) -> Result) throws(RenderError)

@@ -81,6 +81,7 @@ final class FrameEncoder {
   }
 
   func drafts(of frame: Frame) -> [SliceDraft] {
+    painter.beginFrame()
     var top = 0
     let drafts = frame.slices().map { slice in
       defer { top += slice.size.height }
@@ -102,13 +103,17 @@ final class FrameEncoder {
   }
 
   /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
-  /// Slices are looked at from the top until there are too many colors, mostly a few.
+  /// Slices are looked at until there are too many colors, mostly a few.
   private func format(
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
     var colors = ColorSet()
-    for place in drafts.indices {
+    // From the top, since what is cut there is drawn anyway. Where slices are spliced, from the middle: the colors of whole
+    // cells are known.
+    let first = splicer == nil ? 0 : drafts.count / 2
+    for step in drafts.indices {
+      let place = (first + step) % drafts.count
       if case .unknown = drafts[place].colors {
         try lookForColors(&drafts[place], index: index, painted: painted)
       }

@@ -80,9 +80,12 @@ final class FrameStore: Sendable {
 
   init(pictureSize: PixelSize) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
-    // Cells of one and a half pictures: those that show, and those that come and go at the edges. Of large pictures
-    // only the first, but all of it: a cache that is a little too small for what comes in turn never hits.
-    tiles = TileCache(byteLimit: max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4))
+    // Cells of one and a half pictures, if all of them is painted: those that show, and those that come and go at the
+    // edges. Of large pictures only the first, but all of it: a cache that is a little too small for what comes in turn
+    // never hits.
+    tiles = TileCache(
+      byteLimit: max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4),
+      firstLimit: max(pictureBytes / 4, 1 << 20))
     // Compressed slices of some tens of pictures.
     let limit = min(max(pictureBytes / 2, 4 << 20), 16 << 20)
     shards = (0..<Self.shardCount).map { _ in Shard(limit: limit / Self.shardCount) }

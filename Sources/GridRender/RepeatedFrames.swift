@@ -3,9 +3,13 @@ import GridScroll
 import GridSource
 
 /// Which of the frames asked for have the same picture as one before, and need not be drawn.
+///
+/// Of a share of a sequence, a frame that repeats one of another share is drawn as that one, so that its file is the same.
 struct RepeatedFrames {
-  /// The frames that are drawn, in the order in which they were asked for.
+  /// The frames that are drawn, in the order in which they were asked for, or in which those that repeat them were.
   private(set) var distinct: [Int] = []
+  /// The places in `distinct` of frames of other shares.
+  private var foreign: Set<Int> = []
   /// For each frame asked for, the place in `distinct` of the frame that has its picture.
   private var places: [Int] = []
   /// The frames that repeat one in `distinct`, by its place.
@@ -14,8 +18,14 @@ struct RepeatedFrames {
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 
-  init(_ indices: [Int], in source: any FrameSource) {
-    self.indices = indices
+  /// - Parameter positions: The share of `indices` that is asked for.
+  init(_ sequence: [Int], positions: Range<Int>, in source: any FrameSource) {
+    indices = positions == sequence.indices ? sequence : Array(sequence[positions])
+    var earlier: [FrameIdentity: Int] = [:]
+    for index in sequence[..<positions.lowerBound] {
+      let identity = source.identity(ofFrame: index)
+      if earlier[identity] == nil { earlier[identity] = index }
+    }
     var known: [FrameIdentity: Int] = [:]
     places.reserveCapacity(indices.count)
     for (position, index) in indices.enumerated() {
@@ -24,9 +34,14 @@ struct RepeatedFrames {
         places.append(place)
         repeats[place, default: []].append(index)
       } else {
-        known[identity] = distinct.count
-        places.append(distinct.count)
-        distinct.append(index)
+        let place = distinct.count
+        known[identity] = place
+        places.append(place)
+        distinct.append(earlier[identity] ?? index)
+        if earlier[identity] != nil {
+          foreign.insert(place)
+          repeats[place] = [index]
+        }
       }
       if position > 0, places[position] == places[position - 1] {
         runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<position + 1
@@ -35,6 +50,9 @@ struct RepeatedFrames {
       }
     }
   }
+
+  /// Whether the frame at a place in `distinct` was asked for itself.
+  func isAsked(atPlace place: Int) -> Bool { !foreign.contains(place) }
 
   /// The frames that repeat the one at a place in `distinct`, in the order in which they were asked for.
   func repeats(ofPlace place: Int) -> [Int] { repeats[place] ?? [] }

@@ -80,12 +80,14 @@ public struct SequenceRenderer: Sendable {
 
   /// Draws the frames as above and hands on their records instead of keeping them, in the order of `indices` and on the
   /// calling thread.
+  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
   func render(
-    _ indices: [Int], jobs: Int, isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    _ indices: [Int], positions: Range<Int>? = nil, jobs: Int,
+    isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
     cancellation: Cancellation, body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void,
     note: (FrameRecord) throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
-    let repeated = RepeatedFrames(indices, in: source)
+    let repeated = RepeatedFrames(indices, positions: positions ?? indices.indices, in: source)
     var records = RecordOrder(repeated)
     let warnings = try distribute(
       repeated.distinct.count, jobs: jobs, isInOrder: false, cancellation: cancellation
@@ -94,7 +96,7 @@ public struct SequenceRenderer: Sendable {
       let repeats = repeated.repeats(ofPlace: place)
       let contents: FrameContents = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : []
       let frame = try drawer.draw(index, contents: contents)
-      try body(frame)
+      if repeated.isAsked(atPlace: place) { try body(frame) }
       for index in repeats {
         try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
       }
@@ -138,22 +140,27 @@ public struct SequenceRenderer: Sendable {
   }
 
   /// Draws the frames as above without keeping their records.
+  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
   func renderEach(
-    _ indices: [Int], contents: FrameContents, jobs: Int, cancellation: Cancellation,
-    body: (RenderedFrame) throws(RenderError) -> Void
+    _ indices: [Int], positions: Range<Int>? = nil, contents: FrameContents, jobs: Int,
+    cancellation: Cancellation, body: (RenderedFrame) throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
-    let repeated = RepeatedFrames(indices, in: source)
+    let positions = positions ?? indices.indices
+    let repeated = RepeatedFrames(indices, positions: positions, in: source)
+    // The frame before a share's first, which belongs to another share.
+    let preceding = positions.lowerBound > 0 ? indices[positions.lowerBound - 1] : nil
     return try distribute(
       repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
     ) { drawer, place throws(RenderError) in
-      let before = place > 0 ? indices[repeated.runs[place - 1].lowerBound] : nil
+      let before =
+        place > 0 ? repeated.original(atPosition: repeated.runs[place - 1].lowerBound) : preceding
       return try drawer.draw(
-        indices[repeated.runs[place].lowerBound], contents: contents, after: before)
+        repeated.original(atPosition: repeated.runs[place].lowerBound), contents: contents, after: before)
     } take: { place, drawn throws(RenderError) in
       for position in repeated.runs[place] {
         try body(
           try drawn.repeated(
-            atFrame: indices[position], original: repeated.original(atPosition: position), of: self))
+            atFrame: repeated.indices[position], original: repeated.original(atPosition: position), of: self))
         if cancellation.isCancelled { throw .cancelled }
       }
     }

@@ -9,6 +9,8 @@ public struct Column: Sendable {
   public var name: String
   /// The title in the header row.
   public var title: String
+  /// Whether the title holds inline markup (`InlineMarkup`).
+  public var hasTitleMarkup = false
   /// The kind of the values.
   public var kind: ColumnKind
   /// The rule for the width.
@@ -25,6 +27,17 @@ public struct Column: Sendable {
   public var color: Color?
   /// The look of numbers below zero, in cells and in sums alike.
   public var negatives = Negatives.plain
+  /// Whether it names the rows: its cells look like those of frozen columns.
+  public var isStub = false
+  /// What cells show beside their texts; nil for texts alone.
+  public var visuals: CellVisuals? {
+    get { visualsStorage.first }
+    set { visualsStorage = newValue.map { [$0] } ?? [] }
+  }
+  /// Few columns have any, and there may be thousands.
+  private var visualsStorage: [CellVisuals] = []
+  /// Whether its texts are so long that previews wrap them.
+  package var wrapsInPreviews = false
 
   /// Creates a column.
   public init(
@@ -54,6 +67,13 @@ extension Column {
     case red
   }
 
+  /// The place of titles and texts: numbers stand at the end, but charts begin where the title does.
+  package var titleAlignment: TextItem.HorizontalAlignment {
+    if let alignment { return alignment }
+    let hasChart = visuals?.sparkline != nil || visuals?.bar != nil && visuals?.bar?.label != .inside
+    return kind.isNumeric && !hasChart ? .end : .start
+  }
+
   /// The column's name between quotes, or its number where the data has no name for it.
   package var displayName: String { name.isEmpty ? "\(sourceIndex + 1)" : "\"\(name)\"" }
 }
@@ -64,7 +84,7 @@ public struct ColumnWidth: Sendable, Hashable {
   public var basis: Basis
   /// The column is at least this wide.
   public var minimum: Double
-  /// The column is at most this wide; for fitted columns nil means 420.
+  /// The column is at most this wide; nil means 420 for fitted columns, and 480 for those whose texts wrap.
   public var maximum: Double?
 
   /// Creates a width rule; lengths are in points.
@@ -80,7 +100,13 @@ public struct ColumnWidth: Sendable, Hashable {
     case fixed(Double)
     /// As wide as the widest of its texts, the title included, plus the padding.
     case fit
+    /// As `fit` while all columns fit the viewport, else as much narrower as is needed for that, though not too narrow:
+    /// texts go on lines of their own, which rows have to be fitted to.
+    case wrap
     /// This share of what the other columns leave of the viewport.
     case share(Double)
+
+    /// Whether the width follows from texts.
+    package var isFitted: Bool { self == .fit || self == .wrap }
   }
 }

@@ -77,6 +77,8 @@ extension Scene {
     public var id: String
     /// The title in the header.
     public var title: String
+    /// Whether the title holds inline markup (`InlineMarkup`).
+    public var hasTitleMarkup = false
     /// The places of its columns among those that show.
     public var columns: Range<Int>
     /// The inner groups in ascending order.

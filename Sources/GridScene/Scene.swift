@@ -3,6 +3,7 @@ public import GridFrame
 public import GridGeometry
 public import GridLayout
 public import GridScroll
+public import GridSource
 
 /// Everything a sequence of pictures is made from: data, grid, look, viewport and scroll path.
 ///
@@ -28,14 +29,20 @@ public struct Scene: Sendable {
   public var columnGroups: [ColumnGroup] = []
   /// Merged cells; rows count in the data, columns among those that show.
   public var spans: [CellSpan] = []
+  /// The number of rows at the end that are totals: they look like those frozen there.
+  public var totalRowCount = 0
   /// Rows with columns of their own, ascending; rows count in the data.
   public var jaggedRows: [RowColumns] = []
   /// The place of the grid in the view.
   public var placement = Placement()
   /// When rows are asked for as the path reaches them; nil has them all from the start.
   public var loading: LoadingPolicy?
+  /// The looks of cells by their values, rows and columns, in the order in which they count.
+  public var rules: [CellRule] = []
   /// The looks of section bands while they are stuck.
   public var stuckStyles = StuckStyles()
+  /// Title, notes and whatever else stands around the table.
+  public var surroundings = Surroundings()
   /// Colors and metrics.
   public var theme = Theme.light
   /// Which fonts may be used.
@@ -78,6 +85,13 @@ extension Scene {
   /// The release of CLDR, where numbers or dates are written in a locale.
   package var dataVersions: [String: String] {
     locale != nil || hasLocaleFormats ? ["cldr": TableLocale.version] : [:]
+  }
+
+  /// The height of a row that nothing else is said of, in points: the theme's, and room for a second line where cells have
+  /// one.
+  package var plainRowHeight: Double {
+    let hasSecondLines = columns.contains { $0.visuals?.below != nil }
+    return theme.rowHeight + (hasSecondLines ? theme.fontSize.rounded() : 0)
   }
 
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }

@@ -38,9 +38,14 @@ extension Theme {
     .init("headerText", \.headerText, "Text of the header row."),
     .init("sectionText", \.sectionText, "Text of section headers."),
     .init("footerText", \.footerText, "Text of section footers and frozen trailing rows."),
+    .init("titleText", \.titleText, "The title above the table."),
+    .init("subtitleText", \.subtitleText, "The subtitle above the table."),
+    .init("captionText", \.captionText, "The caption below the table, and the titles of legends."),
+    .init("noteText", \.noteText, "Footnotes, the source, and the labels of legends."),
     .init("hairline", \.hairline, "Hairlines between cells."),
     .init("frozenHairline", \.frozenHairline, "The line at a frozen edge."),
     .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
+    .init("rule", \.rule, "The rule along the upper edge of pictures with texts around the table."),
   ]
 
   package static let metricKeys: [Key<Double>] = [
@@ -54,6 +59,14 @@ extension Theme {
     .init("fontSize", \.fontSize, "Font size of cells.", minimum: 1),
     .init("headerFontSize", \.headerFontSize, "Font size of the header row.", minimum: 1),
     .init("sectionFontSize", \.sectionFontSize, "Font size of section headers.", minimum: 1),
+    .init("titleFontSize", \.titleFontSize, "Font size of the title.", minimum: 1),
+    .init("subtitleFontSize", \.subtitleFontSize, "Font size of the subtitle.", minimum: 1),
+    .init("captionFontSize", \.captionFontSize, "Font size of the caption.", minimum: 1),
+    .init("noteFontSize", \.noteFontSize, "Font size of footnotes and the source.", minimum: 1),
+    .init("titleSpace", \.titleSpace, "Space between the texts above the table and the table."),
+    .init(
+      "ruleWidth", \.ruleWidth,
+      "Thickness of the rule along the upper edge of pictures with texts around the table; 0 draws none."),
   ]
 
   package static let weightKeys: [Key<FontWeight>] = [
@@ -61,6 +74,8 @@ extension Theme {
     .init("frozenWeight", \.frozenWeight, "Weight of frozen columns' text."),
     .init("headerWeight", \.headerWeight, "Weight of the header row's text."),
     .init("sectionWeight", \.sectionWeight, "Weight of section headers' text."),
+    .init("titleWeight", \.titleWeight, "Weight of the title."),
+    .init("subtitleWeight", \.subtitleWeight, "Weight of the subtitle."),
   ]
 
   package static let switchKeys: [Key<Bool>] = [

@@ -37,6 +37,14 @@ public struct Theme: Sendable, Hashable {
   public var sectionText: Color
   /// Text of section footers and of frozen trailing rows.
   public var footerText: Color
+  /// The title above the table.
+  public var titleText: Color
+  /// The subtitle above the table.
+  public var subtitleText: Color
+  /// The caption below the table, and the titles of legends.
+  public var captionText: Color
+  /// Footnotes, the source below the table, and the labels of legends.
+  public var noteText: Color
 
   // MARK: Lines and shadows
 
@@ -46,6 +54,8 @@ public struct Theme: Sendable, Hashable {
   public var frozenHairline: Color
   /// The shadow beside what is frozen, where it is darkest.
   public var shadow: Color
+  /// The rule along the upper edge of pictures with texts around the table.
+  public var rule: Color
 
   // MARK: Metrics
 
@@ -69,6 +79,18 @@ public struct Theme: Sendable, Hashable {
   public var headerFontSize: Double
   /// Font size of section headers, in points.
   public var sectionFontSize: Double
+  /// Font size of the title, in points.
+  public var titleFontSize: Double
+  /// Font size of the subtitle, in points.
+  public var subtitleFontSize: Double
+  /// Font size of the caption, in points.
+  public var captionFontSize: Double
+  /// Font size of footnotes and the source, in points.
+  public var noteFontSize: Double
+  /// Space between the texts above the table and the table, in points.
+  public var titleSpace: Double
+  /// Thickness of the rule along the upper edge of pictures with texts around the table, in points; 0 draws none.
+  public var ruleWidth: Double
 
   // MARK: Font
 
@@ -82,6 +104,10 @@ public struct Theme: Sendable, Hashable {
   public var headerWeight: FontWeight
   /// Weight of section headers' text.
   public var sectionWeight: FontWeight
+  /// Weight of the title.
+  public var titleWeight: FontWeight
+  /// Weight of the subtitle.
+  public var subtitleWeight: FontWeight
 
   // MARK: Switches
 
@@ -103,12 +129,16 @@ extension Theme {
     text: Color(rgb: 0x1d2733), negativeText: Color(rgb: 0xb42318), mutedText: Color(rgb: 0x8a95a3),
     frozenText: Color(rgb: 0x1d2733), headerText: Color(rgb: 0x526071), sectionText: Color(rgb: 0x344150),
     footerText: Color(rgb: 0x344150),
+    titleText: Color(rgb: 0x1d2733), subtitleText: Color(rgb: 0x526071), captionText: Color(rgb: 0x344150),
+    noteText: Color(rgb: 0x5f6c7b),
     hairline: Color(rgb: 0xe6eaef), frozenHairline: Color(rgb: 0xcfd6de),
-    shadow: Color(rgb: 0x101828, alpha: 33),
+    shadow: Color(rgb: 0x101828, alpha: 33), rule: Color(rgb: 0x1d2733),
     shadowExtent: 6, hairlineWidth: 1, rowHeight: 32, headerHeight: 36, sectionHeight: 32, padding: 14,
     verticalPadding: 7, fontSize: 13, headerFontSize: 12, sectionFontSize: 12,
+    titleFontSize: 20, subtitleFontSize: 14, captionFontSize: 13, noteFontSize: 12, titleSpace: 16,
+    ruleWidth: 0,
     fontFamilies: ["Roboto"], textWeight: .regular, frozenWeight: .medium, headerWeight: .semibold,
-    sectionWeight: .semibold,
+    sectionWeight: .semibold, titleWeight: .bold, subtitleWeight: .regular,
     hasZebra: true, hasRowLines: true, hasColumnLines: true)
 
   /// Light text on a dark ground.
@@ -129,9 +159,14 @@ extension Theme {
     theme.headerText = Color(rgb: 0x98a4b3)
     theme.sectionText = Color(rgb: 0xc3ccd7)
     theme.footerText = Color(rgb: 0xc3ccd7)
+    theme.titleText = Color(rgb: 0xf0f3f6)
+    theme.subtitleText = Color(rgb: 0xa7b2c0)
+    theme.captionText = Color(rgb: 0xc3ccd7)
+    theme.noteText = Color(rgb: 0x8f9bab)
     theme.hairline = Color(rgb: 0x262e38)
     theme.frozenHairline = Color(rgb: 0x3a4552)
     theme.shadow = Color(rgb: 0x000000, alpha: 140)
+    theme.rule = Color(rgb: 0xe3e8ee)
     return theme
   }()
 

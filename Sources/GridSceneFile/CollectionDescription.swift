@@ -1,5 +1,6 @@
 package import GridGeometry
 package import GridScroll
+package import GridSource
 
 /// What a scene file says of a collection view: its layout by name, its items, its view and what happens to it.
 package struct CollectionDescription: Sendable {
@@ -50,6 +51,7 @@ package struct CollectionDescription: Sendable {
   package var across: Room?
   package var down: Room?
   package var path = CollectionPathDescription()
+  package var surroundings = Surroundings()
 }
 
 /// What happens to a collection view.

@@ -4,7 +4,9 @@ import GridScroll
 
 /// The keys of a scene file of a collection view.
 extension SceneSchema {
-  static let collection: [SchemaField<CollectionDescription>] = [
+  static let collection = view + collectionSurroundings.map { $0.at(\.surroundings) }
+
+  private static let view: [SchemaField<CollectionDescription>] = [
     .init("name", \.name, collectionName, "Name for messages and folders; by default that of the file."),
     .init(
       "layout", \.layout, nonEmptyName.documented("", examples: ["StickyGridLayout"]),

@@ -27,6 +27,9 @@ public struct FileAccess: Sendable {
     (self.currentFolder, self.read, self.isFile) = (currentFolder, read, isFile)
   }
 
+  /// Whether paths are those of this machine, so that a library can open files by them.
+  var isDisk: Bool { map != nil }
+
   /// The bytes of a file of data, mapped into memory where they are many.
   package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
     if let map, let bytes = try map(path) { return bytes }

@@ -16,8 +16,8 @@ public struct LoadedScene: Sendable {
   let file: SourceFile?
   /// The whole of it.
   let root: DocumentNode?
-  /// The access to the files it was made from.
-  let files: FileAccess
+  /// The text that its data was read from, unpacked; nil where it came from elsewhere.
+  let dataText: SharedBytes?
 
   /// An error of the scroll path as a diagnostic that points at the place in the scene file.
   public func diagnostic(for error: ScrollError) -> Diagnostic {
@@ -52,7 +52,7 @@ extension LoadedScene {
     }
     // The data is the first file that a scene names.
     let path = inputs[file == nil ? 0 : 1]
-    let bytes = path == "-" ? SharedBytes([]) : (try? files.open(path)) ?? SharedBytes([])
+    let bytes = dataText ?? SharedBytes([])
     let error = DataError(message, at: TextPosition(line: line, column: 1))
     var found = DataLines.diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
     found.severity = severity

@@ -13,6 +13,10 @@ struct ColumnDescription: Sendable {
   var color: Color?
   var negatives = Column.Negatives.plain
   var isHidden = false
+  var isStub = false
+  /// The place where it says that repeated values are merged.
+  var merge: Located<Bool>?
+  var visuals = VisualsDescription()
 }
 
 extension SceneSchema {
@@ -32,29 +36,55 @@ extension SceneSchema {
     examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
 
   static let columnFields: [SchemaField<ColumnDescription>] =
-    [.init("title", \.title, .text, "What the header row shows; by default made of the name.")]
+    [
+      .init(
+        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name."
+      )
+    ]
     + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
 
   /// The settings that the defaults of all columns have, too.
-  private static let sharedColumnFields: [SchemaField<ColumnDescription>] = [
-    .init("width", \.width.basis, width),
-    .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
-    .init(
-      "maxWidth", \.width.maximum, .extent,
-      "The column is at most this wide; 420 for fitted columns by default."),
-    .init(
-      "align", \.alignment, .choice(),
-      "Where texts stand; by default numbers at the end, all else at the start."),
-    .init(
-      "format", at: \.format,
-      .reference("format", "a pattern, `text` or a mapping", to: format),
-      "How values are written; guessed by default.", examples: ["#,##0.00"]),
-    .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
-    .init("lines", \.maximumLines, lines),
-    .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
-    .init("color", \.color, color, "Color of the text where it differs from the theme's."),
-    .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
-  ]
+  private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
+    [
+      .init("width", \.width.basis, width),
+      .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
+      .init(
+        "maxWidth", \.width.maximum, .extent,
+        "The column is at most this wide; 420 for fitted columns by default."),
+      .init(
+        "align", \.alignment, .choice(),
+        "Where texts stand; by default numbers at the end, all else at the start."),
+      .init(
+        "format", at: \.format,
+        .reference("format", "a pattern, `text` or a mapping", to: format),
+        "How values are written; guessed by default.", examples: ["#,##0.00"]),
+      .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
+      .init("lines", \.maximumLines, lines),
+      .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
+      .init(
+        "color",
+        SchemaKind<SceneSchema.CellPaint>.anyOf(
+          "a color such as \"#1d2733\", or a scale as a mapping",
+          [color.map { .color($0) }, scaleMapping.map { .scale($0) }]),
+        "Color of the text where it differs from the theme's: one color, or by value.",
+        examples: ["#0a5c4a", ["palette": "red-blue"]]
+      ) { paint, _, column, _ in
+        switch paint {
+        case .color(let color): column.color = color
+        case .scale(let scale): column.visuals.textColor = scale
+        }
+      },
+      .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
+      .init(
+        "stub", \.isStub, .boolean, "Whether it names the rows: its cells look like those of frozen columns."),
+      .init(
+        "merge", at: \.merge,
+        .words([
+          ("none", false, "They are not."),
+          ("repeated", true, "Equal values that follow each other are one cell, within sections."),
+        ]),
+        "Whether cells are merged downwards."),
+    ] + visualFields.map { $0.at(\.visuals) }
 
   private static let lines: SchemaKind<Int?> = .anyOf(
     "a whole number, 1 or more, or `all`",
@@ -63,14 +93,21 @@ extension SceneSchema {
     ], "Most lines of text in a cell.", default: 1, examples: [2, "all"])
 
   private static let width: SchemaKind<ColumnWidth.Basis> = .anyOf(
-    "a number of points above 0, `fit`, or a share such as `2fr`",
+    "a number of points above 0, `fit`, `wrap`, or a share such as `2fr`",
     [
       SchemaKind.extent.map { ColumnWidth.Basis.fixed($0) },
-      .words([("fit", .fit, "As wide as the widest text.")]),
+      .words([
+        ("fit", .fit, "As wide as the widest text."),
+        (
+          "wrap", .wrap,
+          "As `fit` while all columns fit the viewport, else narrower; texts go on several lines, and rows are fitted to them unless they have a height."
+        ),
+      ]),
       .text(
         "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
       ) { amount($0, of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
-    ], "Width: points, `fit` to the texts, or a share of what the other columns leave of the viewport.",
+    ],
+    "Width: points, `fit` to the texts, `wrap` them where they do not fit, or a share of what the other columns leave of the viewport.",
     default: "fit", examples: [96, "1.5fr"])
 
   static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
@@ -123,11 +160,16 @@ extension SceneReader {
         let isSaid = (settings[index] ?? draft.columnDefaults).format?.value.input != nil
         return isSaid ? nil : profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
       })
+    var users = ScaleUsers()
+    for index in order { users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup) }
     return zip(order, profiles).map { index, profile in
       let own = settings[index] ?? draft.columnDefaults
-      return column(
+      var shown = column(
         index, named: described[index].name, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
+      shown.visuals = visuals(own.visuals, ofColumn: index, lookup, users)
+      if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
+      return shown
     }
   }
 
@@ -168,7 +210,10 @@ extension SceneReader {
         hint: "`format` of the column says how many it shows")
     }
     column.negatives = settings.negatives
+    column.hasTitleMarkup = settings.title != nil
+    if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
     column.formatter.missingText = settings.missing
+    column.isStub = settings.isStub
     return column
   }
 
@@ -185,52 +230,24 @@ extension SceneReader {
   }
 }
 
-/// Finds columns by their names in the data, or by their place, as "#3".
+/// Finds columns by their names in the data, or by their place, as "#3", with advice for names that there are not.
 struct ColumnLookup: Sendable {
-  private let names: [String]
-  private let count: Int
-  /// The first column of each name.
-  private var indices: [String: Int] = [:]
-  private var repeated: Set<String> = []
+  private let names: ColumnNames
 
-  init(_ columns: [DataColumn]) {
-    count = columns.count
-    names = columns.compactMap(\.name)
-    for (index, name) in names.enumerated() where names.count == count {
-      if indices.updateValue(index, forKey: name) != nil {
-        repeated.insert(name)
-      }
-    }
-  }
+  init(_ columns: [DataColumn]) { names = ColumnNames(columns) }
 
   func index(of name: String) throws(TextError) -> Int {
-    if repeated.contains(name) {
-      throw TextError(
-        message: "several columns are named `\(name)`",
-        hint: "name the column by its place, as \"#\((indices[name] ?? 0) + 1)\"")
-    }
-    if let index = indices[name] { return index }
-    if name.first == "#", let place = Int(name.dropFirst()) {
-      if (1...max(1, count)).contains(place), count > 0 { return place - 1 }
-      throw TextError(
-        message: "there is no column `\(name)`",
-        expectation: count == 0 ? "no column: the data has none" : "a column from #1 to #\(count)")
-    }
-    let question = Suggestion.question(for: name, among: names)
-    let place = Int(name).flatMap {
-      (1...max(1, count)).contains($0) ? "for the column at that place write \"#\($0)\"" : nil
-    }
-    throw TextError(
-      message: "there is no column `\(name)`",
-      expectation: question == nil || names.count <= 6 ? expectation : nil, hint: question ?? place)
+    do throws(OptionError) { return try names.index(of: name) } catch { throw TextError(error) }
   }
+}
 
-  private var expectation: String? {
-    if names.isEmpty {
-      return count == 0 ? "no column: the data has none" : "a place such as \"#1\": columns have no names"
-    }
-    let shown = names.prefix(8).map { "`\($0)`" }
-    return names.count > 8
-      ? shown.joined(separator: ", ") + " or another of the \(names.count) columns" : Words.list(shown)
+extension TextError {
+  /// A mistake with the name that was probably meant; what is accepted is said where the list of names is short, or helps.
+  init(_ error: OptionError) {
+    let question = error.unknown.flatMap { Suggestion.question(for: $0, among: error.known) }
+    self.init(
+      message: error.message,
+      expectation: question == nil || error.known.count <= 6 ? error.expectation : nil,
+      hint: question ?? error.hint, offset: error.offset)
   }
 }

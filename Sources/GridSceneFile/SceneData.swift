@@ -1,4 +1,5 @@
 import GridData
+import GridDataFile
 import GridScene
 import GridSupport
 
@@ -26,6 +27,16 @@ extension SceneSchema {
         "file", \.path, nonEmptyName,
         "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
         examples: ["employment.csv"]),
+      .init(
+        "format", \.format, .choice(), "What the data is; by default its first bytes tell, never its name.",
+        examples: ["ndjson"]),
+      .init(
+        "table", \.table, nonEmptyName, "The table or view of a SQLite database; by default the only one.",
+        examples: ["prices"]),
+      .init(
+        "query", \.query, nonEmptyName,
+        "A query of a SQLite database, whose result is the data in place of a table.",
+        examples: ["SELECT city, sum(amount) AS total FROM sales GROUP BY city"]),
       .init("delimiter", \.delimiter, delimiter),
       .init(
         "header", \.hasHeader, .boolean, "Whether the first record holds the names; guessed by default.",
@@ -42,8 +53,8 @@ extension SceneSchema {
       .init(
         "locale", \.locale, locale,
         "The locale that numbers and dates of the data are written in; by default each column tells."),
-    ]
-  ) { file, _ in file.maker }
+    ] + shapeFields.map { $0.at(\.shape) }
+  ) { file, _ in file.shape.applied(to: file.maker) }
 
   private static let encoding: SchemaKind<TextEncoding> = .text(
     "the name of an encoding", encodingRule,
@@ -75,8 +86,8 @@ extension SceneSchema {
       .init(
         "header", \.names, .list("a list of names", .text, minimum: 1), "The names of the columns.",
         examples: [["City", "Count"]]),
-    ]
-  ) { rows, _ in { rows.source(&$0) } }
+    ] + shapeFields.map { $0.at(\.shape) }
+  ) { rows, _ in rows.shape.applied { rows.source(&$0) } }
 
   /// A cell as the file has it: what is written as plain digits, `true` or `false` is a value of that kind, all else a
   /// text, so that `007`, `+1` and `1e3` are shown as they are written.
@@ -95,14 +106,14 @@ extension SceneSchema {
   // MARK: Generated cells
 
   private static let generatedData = SchemaVariant<SourceMaker>(
-    "generated data", keys: ["generate"], GeneratedData(),
+    "generated data", keys: ["generate"], ShapedCells(),
     [
       .init(
-        "generate", \.self, .object("a mapping", GeneratedData(), generateFields, check: checkGenerated),
+        "generate", \.cells, .object("a mapping", GeneratedData(), generateFields, check: checkGenerated),
         "Cells that show where they are: `row, column`, or `section, item` and the column.",
         examples: [["rows": 100, "columns": 100]])
-    ]
-  ) { data, _ in { _ in data.table } }
+    ] + shapeFields.map { $0.at(\.shape) }
+  ) { data, _ in data.shape.applied { _ in data.cells.table } }
 
   private static let rowLimit = 1_000_000_000
   /// The most columns that are generated; the largest spreadsheets have 16,384.
@@ -153,6 +164,11 @@ extension SceneSchema {
   }
 }
 
+private struct ShapedCells: Sendable {
+  var cells = GeneratedData()
+  var shape = ShapeDescription()
+}
+
 private struct GeneratedData: Sendable {
   var rows: Int?
   var columns = 1
@@ -173,6 +189,7 @@ private struct DataRows: Sendable {
   var rows: [Located<[CellValue]>] = []
   var names: [String]?
   var ragged = InlineRows.Ragged.error
+  var shape = ShapeDescription()
 
   func source(_ reader: inout SceneReader) -> InlineRows? {
     do throws(DataError) {
@@ -188,6 +205,9 @@ private struct DataRows: Sendable {
 
 private struct DataFile: Sendable {
   var path = Located("", at: 0..<0)
+  var format: DataFileKind?
+  var table: Located<String>?
+  var query: Located<String>?
   var delimiter: Delimiter?
   var hasHeader: Bool?
   var ragged = DelimitedReader.Ragged.error
@@ -195,10 +215,11 @@ private struct DataFile: Sendable {
   var comment: String?
   var encoding: TextEncoding?
   var locale: TableLocale?
+  var shape = ShapeDescription()
 
-  var maker: SceneSchema.SourceMaker { { table(&$0) } }
+  var maker: SceneSchema.SourceMaker { { source(&$0) } }
 
-  private func table(_ scene: inout SceneReader) -> Table? {
+  private func source(_ scene: inout SceneReader) -> (any DataSource)? {
     let isStandardInput = path.value == "-"
     let place = isStandardInput ? "-" : FilePath.resolve(path.value, in: scene.folder)
     if isStandardInput, scene.log.file.name == "standard input" {
@@ -206,18 +227,16 @@ private struct DataFile: Sendable {
       scene.log.error("both the scene and its data are standard input", at: path.range)
       return nil
     }
-    guard let bytes = scene.read(place, namedAs: path) else { return nil }
+    var delimited = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
+    if let hasHeader { delimited.header = hasHeader ? .present : .absent }
+    (delimited.ragged, delimited.skippedLines, delimited.comment) = (ragged, skip, comment)
+    (delimited.encoding, delimited.locale) = (encoding, locale)
+    let reader = DataFileReader(
+      kind: format, delimited: delimited, table: table?.value, query: query?.value)
     let name = isStandardInput ? "standard input" : place
-    var reader = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
-    if let hasHeader { reader.header = hasHeader ? .present : .absent }
-    (reader.ragged, reader.skippedLines, reader.comment) = (ragged, skip, comment)
-    (reader.encoding, reader.locale) = (encoding, locale)
-    do throws(DataError) {
-      return try reader.drawableTable(from: bytes, file: name)
-    } catch {
-      scene.log.add(DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: encoding))
-      return nil
-    }
+    return scene.data(
+      reader, at: place, namedAs: path, called: name,
+      keys: ["table": table?.range, "query": query?.range].compactMapValues { $0 })
   }
 }
 

@@ -17,13 +17,14 @@ struct FormatDescription: Sendable {
 
   /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
   enum Kind: String, WordedCases {
-    case number, date, text
+    case number, date, text, markup
 
     var word: Word? {
       switch self {
       case .number: (rawValue, "Numbers.")
       case .date: (rawValue, "Dates.")
       case .text: (rawValue, "As it is written.")
+      case .markup: (rawValue, "Text with inline markup.")
       }
     }
 
@@ -32,7 +33,7 @@ struct FormatDescription: Sendable {
       case .number:
         ["pattern", "decimals", "grouping", "prefix", "suffix", "negative", "locale"] + NumberDescription.keys
       case .date: ["pattern", "input", "timeZone", "locale"]
-      case .text: []
+      case .text, .markup: []
       }
     }
 
@@ -207,6 +208,9 @@ extension SceneReader {
     case nil: return
     case .text:
       column.formatter.style = .text
+      column.kind = isEmpty ? .empty : .text
+    case .markup:
+      column.formatter.style = .markup
       column.kind = isEmpty ? .empty : .text
     case .number:
       // Defaults are for the columns they fit.

@@ -113,7 +113,11 @@ extension SceneReader {
     } else if let first = inner.first, let last = inner.last {
       columns = first.columns.lowerBound..<last.columns.upperBound
     }
-    return columns.map { Scene.ColumnGroup(id: id, title: title, columns: $0, groups: inner) }
+    return columns.map { columns in
+      var group = Scene.ColumnGroup(id: id, title: title, columns: columns, groups: inner)
+      group.hasTitleMarkup = true
+      return group
+    }
   }
 
   mutating func checkGrid(of scene: Scene) {

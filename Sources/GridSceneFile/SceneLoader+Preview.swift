@@ -1,11 +1,12 @@
 public import GridData
+package import GridDataFile
 import GridGeometry
 package import GridScene
 import GridScroll
 import GridSupport
 
 extension SceneLoader {
-  /// A scene of a CSV or TSV file without a scene file, meant for one picture at the start; `-` is standard input.
+  /// A scene of a file of data without a scene file, meant for one picture at the start; `-` is standard input.
   ///
   /// The header row is pinned, columns are fitted, kinds guessed, titles made readable. The first column is frozen
   /// where it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as high as
@@ -22,42 +23,93 @@ extension SceneLoader {
     _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
     locale: TableLocale? = nil
   ) throws(SceneErrors) -> LoadedScene {
-    try preview(
+    let reader = DataFileReader(delimited: reader ?? DelimitedReader(ragged: .pad))
+    return try preview(
       path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
   }
 
-  /// The same of the first columns alone, at most so many, for pictures that reach no others; nil sets no limit.
+  /// The same of data of any kind, shaped, and of its first columns alone, at most so many, for pictures that reach no
+  /// others; nil sets no limit.
   package func preview(
-    _ path: String, reader: DelimitedReader?, decimals: Int?, timeZone: CivilDateTime.Zone?,
-    locale: TableLocale? = nil, columnLimit: Int?
+    _ path: String, reader: DataFileReader = DataFileReader(delimited: DelimitedReader(ragged: .pad)),
+    shape: DataShape = DataShape(), decimals: Int? = nil,
+    timeZone: CivilDateTime.Zone? = nil, locale: TableLocale? = nil, columnLimit: Int?
   ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
-    let (name, bytes) = try read(path)
-    let table: Table
+    let name = path == "-" ? "standard input" : path
+    let loaded = try data(path, called: name, reader)
+    let source = try shaped(loaded, shape, called: name)
+    // 2. The scene.
     var scene: Scene
     var notes: [Diagnostic] = []
     do throws(DataError) {
-      var reader = reader ?? DelimitedReader(ragged: .pad)
-      reader.delimiter = reader.delimiter ?? Delimiter.implied(byFileName: path)
-      table = try reader.drawableTable(from: bytes, file: name)
-      // 2. The scene.
       scene = try Self.preview(
-        of: table, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
+        of: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
         timeZone: timeZone, locale: locale, columnLimit: columnLimit
       ) { text, isOpen in
         let hint = isOpen ? "a locale says how they are written: --locale" : nil
         notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
       }
     } catch {
-      throw SceneErrors(
-        Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: bytes, encoding: reader?.encoding)]))
+      throw SceneErrors(error, in: loaded.text, called: name)
     }
-    scene.notes = table.notes
+    scene.notes = loaded.notes
     let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
-    let rows = Double(min(table.rowCount, 1000))
+    let rows = Double(min(source.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
     return LoadedScene(
-      scene: scene, warnings: Diagnostics(notes), inputs: [path], file: nil, root: nil, files: files)
+      scene: scene, warnings: Diagnostics(notes), inputs: [path], file: nil, root: nil, dataText: loaded.text)
+  }
+
+  private func data(
+    _ path: String, called name: String, _ reader: DataFileReader
+  ) throws(SceneErrors) -> LoadedData {
+    var reader = reader
+    reader.delimited.delimiter = reader.delimited.delimiter ?? Delimiter.implied(byFileName: path)
+    let isDatabase = files.isDisk && path != "-" && DataFileReader.isDatabase(path)
+    let bytes = isDatabase ? nil : try read(path).bytes
+    do throws(DataFileError) {
+      guard let bytes else { return try reader.readDatabase(at: path, file: name) }
+      return try reader.read(bytes, file: name)
+    } catch {
+      switch error {
+      case .data(let error, let text): throw SceneErrors(error, in: text, called: name)
+      case .option(let error):
+        let text = TextError(listing: error)
+        throw SceneErrors(
+          Diagnostics([
+            Diagnostic(
+              file: "--\(error.key)", message: text.message, expectation: text.expectation, hint: text.hint)
+          ]))
+      }
+    }
+  }
+
+  /// The data in another shape; mistakes are those of options of the command line, which are called as the keys are.
+  private func shaped(
+    _ loaded: LoadedData, _ shape: DataShape, called name: String
+  ) throws(SceneErrors) -> any DataSource {
+    do throws(DataShapeError) {
+      return try loaded.source.shaped(shape)
+    } catch {
+      switch error {
+      case .data(let error): throw SceneErrors(error, in: loaded.text, called: name)
+      case .options(let errors):
+        let found = errors.map { error in
+          let text = TextError(error)
+          var diagnostic = Diagnostic(
+            file: "--\(error.key)", message: text.message, expectation: text.expectation, hint: text.hint)
+          if let offset = error.offset {
+            diagnostic.range = SourceRange(
+              start: TextPosition(line: 1, column: offset + 1),
+              end: TextPosition(line: 1, column: offset + error.length + 1))
+            diagnostic.sourceLine = shape.filter
+          }
+          return diagnostic
+        }
+        throw SceneErrors(Diagnostics(found))
+      }
+    }
   }
 
   /// A scene of a source with everything guessed.
@@ -84,6 +136,8 @@ extension SceneLoader {
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
         formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
     }
+    try noteLongTexts(of: &scene)
+    scene.source = UnderstoodColumns(source, scene.columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
     scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil
     if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) {
@@ -93,6 +147,21 @@ extension SceneLoader {
   }
 
   private static let sampleCount = 200
+  /// Texts of more characters are long: previews wrap them.
+  private static let longText = 48
+
+  /// Notes which columns have long texts.
+  private static func noteLongTexts(of scene: inout Scene) throws(DataError) {
+    let texts = scene.columns.indices.filter { scene.columns[$0].kind == .text }
+    guard !texts.isEmpty else { return }
+    let rows = 0..<min(scene.source.rowCount, sampleCount)
+    let block = try scene.source.read(rows: rows, columns: texts.map { scene.columns[$0].sourceIndex })
+    for (place, column) in texts.enumerated() {
+      scene.columns[column].wrapsInPreviews = rows.contains {
+        block[$0, place].description.count > longText
+      }
+    }
+  }
 
   /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
   private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {
@@ -128,5 +197,13 @@ extension SceneLoader {
       seen.insert(text)
     }
     return seen.count * 10 >= rows.count * 9
+  }
+}
+
+extension SceneErrors {
+  /// An error of data, with the line of its text.
+  fileprivate init(_ error: DataError, in text: SharedBytes?, called name: String) {
+    self.init(
+      Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))
   }
 }

@@ -30,7 +30,7 @@ public struct SceneLoader: Sendable {
     }
     return LoadedScene(
       scene: draft.scene, warnings: found, inputs: [path] + reader.inputs, file: file, root: root,
-      files: files)
+      dataText: reader.dataText)
   }
 
   /// The bytes of a file that was named on the command line, and what to call it in messages.
@@ -107,7 +107,8 @@ enum DataLines {
     let text = (try? TextEncoding.text(of: bytes, encoding: encoding)) ?? bytes
     return Diagnostic(
       file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
-      sourceLine: error.position.map { line($0.line, of: text) }, message: error.message,
+      sourceLine: error.position.map { line($0.line, of: text) },
+      message: (error.position == nil ? error.row.map { "row \($0): " } ?? "" : "") + error.message,
       expectation: error.expectation)
   }
 

@@ -188,7 +188,7 @@ extension SceneSchema {
     _ key: String, _ kind: SchemaKind<Value>, _ summary: String, _ fields: [SchemaField<StepSettings>] = [],
     make: @escaping @Sendable (Value, StepSettings, inout SceneReader) -> Motion?
   ) -> SchemaVariant<ScrollStep> {
-    let value = SchemaNode.Property(key: key, value: kind.node.documented(summary), isRequired: true)
+    let value = SchemaNode.Property(key: key, isRequired: true) { kind.node.documented(summary) }
     let fields = fields + commonFields
     let node = SchemaNode.Variant(
       name: "\(key == "offsets" ? "an" : "a") `\(key)` step", keys: [key],

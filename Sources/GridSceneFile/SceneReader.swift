@@ -3,6 +3,7 @@ import GridFrame
 import GridLayout
 import GridScene
 import GridScroll
+import GridSource
 import GridSupport
 
 /// Reads a scene file: its text, the files it names, and what it says of the rows and columns that are there.
@@ -25,11 +26,20 @@ struct SceneReader {
   var hasLocaleFormats = false
   /// The data of the scene; nil until it is read, and where it cannot be.
   var source: (any DataSource)?
+  /// The text that it was read from.
+  var dataText: SharedBytes?
+  /// Whether sections are made of values, to which a row about others would not belong.
+  private(set) var groupsRows = false
   var dataRange = 0..<0
   /// The rows and columns that places in the file refer to; without them no place is held against them.
   private(set) var grid: Grid?
+  /// The columns of the source whose repeated values are merged, with the place that says so.
+  var mergedColumns: [Int: Range<Int>] = [:]
+  /// The scales of the file by name.
+  var scales: [String: ScaleDescription] = [:]
   var sections = SectionNames()
   var groups = SectionNames()
+  var groupPlaces: [String: Footnote.Place] = [:]
   /// The number of items of each section, where the file is one of a collection view.
   var collectionCounts: [Int]?
 
@@ -69,16 +79,23 @@ struct SceneReader {
     guard root.map != nil else { return nil }
     var draft = SceneDraft()
     draft.scene.name = defaultName
+    groupsRows = root["sections"]?["by"] != nil || root["sections"]?["levels"] != nil
     let fields = SceneSchema.scene
     fields.filter(\.comesFirst).read(root, into: &draft, &self)
     if let source { readGrid(of: source, &draft) }
     fields.filter { !$0.comesFirst }.read(root, into: &draft, &self)
     guard let grid else { return nil }
+    finishRows(of: &draft)
     draft.scene.header =
       draft.header
       ?? Scene.Header(
         isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
     draft.scene.addJaggedRows(of: grid.source)
+    if draft.scene.rows.height == .theme, grid.source.canScan,
+      grid.columns.contains(where: { $0.width.basis == .wrap })
+    {
+      draft.scene.rows.height = .fit
+    }
     checkGrid(of: draft.scene)
     for problem in draft.scene.scroll.errors() {
       log.error(
@@ -92,6 +109,7 @@ struct SceneReader {
     let lookup = ColumnLookup(source.columns)
     do throws(DataError) {
       let columns = try columns(of: source, draft, lookup)
+      let source = UnderstoodColumns(source, columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
       draft.scene.hasLocaleFormats = hasLocaleFormats
@@ -173,6 +191,8 @@ struct SceneDraft: Sendable {
     name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
   /// The header row; nil where the file does not say.
   var header: Scene.Header?
+  var scales: [(String, ScaleDescription)] = []
+  var totals: [TotalDescription] = []
   var columnDefaults = ColumnDescription()
   var columns: [(key: Located<String>, value: DocumentNode)] = []
   var columnOrder: [Located<String>] = []

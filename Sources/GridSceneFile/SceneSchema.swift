@@ -17,13 +17,31 @@ public struct SceneSchema: Sendable {
     "a scene", .object(scene.properties(SceneDraft())),
     summary: "What gridreel draws: data, look, viewport and scroll path. Lengths are in points.")
   /// The nodes that are used in several places, in the order they are listed.
-  let definitions: [(name: String, node: SchemaNode)] = [
-    ("color", colorDefinition.node), ("weight", weightDefinition.node), ("duration", durationDefinition.node),
-    ("column", column.node), ("format", format.node), ("sectionBand", sectionBand.node),
-    ("section", section.node),
-    ("columnGroup", columnGroup.node), ("stuckStyle", stuckStyle.node), ("target", targetDefinition.node),
-    ("axisTarget", axisTargetDefinition.node), ("easing", easingDefinition.node), ("step", step.node),
+  let definitions: [Definition] = [
+    .init("color", colorDefinition.node), .init("weight", weightDefinition.node),
+    .init("duration", durationDefinition.node), .init("column", column.node),
+    .init("scale", scaleDefinition.node), .init("bar", barDefinition.node),
+    .init("icon", iconDefinition.node),
+    .init("sparkline", sparklineDefinition.node), .init("badge", badgeDefinition.node),
+    .init("image", imageDefinition.node), .init("format", format.node),
+    .init("sectionBand", sectionBand.node), .init("section", section.node),
+    .init("columnGroup", columnGroup.node), .init("stuckStyle", stuckStyle.node),
+    .init("target", targetDefinition.node), .init("axisTarget", axisTargetDefinition.node),
+    .init("easing", easingDefinition.node), .init("step", step.node),
   ]
+
+  /// A node with a name; it is made when it is asked for.
+  struct Definition: Sendable {
+    let name: String
+    private let make: @Sendable () -> SchemaNode
+
+    init(_ name: String, _ node: @autoclosure @escaping @Sendable () -> SchemaNode) {
+      self.name = name
+      make = node
+    }
+
+    var node: SchemaNode { make() }
+  }
 
   private init() {}
 
@@ -45,7 +63,9 @@ public struct SceneSchema: Sendable {
 // MARK: - The keys of a scene
 
 extension SceneSchema {
-  static let scene: [SchemaField<SceneDraft>] = [
+  static let scene = table + surroundings.map { $0.at(\.scene.surroundings) } + [footnotesField]
+
+  private static let table: [SchemaField<SceneDraft>] = [
     .init(
       "$schema", .text, "Where editors find the schema of this file; ignored here.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
@@ -57,6 +77,7 @@ extension SceneSchema {
     .init("theme", \.scene.theme, theme),
     .init("header", \.header, header),
     .init("freeze", \.scene.freeze, freeze),
+    scalesField.first,
     .init("columnDefaults", \.columnDefaults, columnDefaults).first,
     .init("columns", \.columns, columns).first,
     .init(
@@ -68,11 +89,10 @@ extension SceneSchema {
       "rows", rowFields, "Heights of the rows of data.", examples: [["height": "fit"]],
       check: { $2.checkRowHeights($0.scene.rows, $1) }),
     sectionsField, columnGroupsField,
-    .init("spans", \.scene.spans, spans),
-    .init(
-      "styles", \.scene.stuckStyles, .object("a mapping", Scene.StuckStyles(), stuckStyles),
-      "Looks that depend on whether something is stuck.",
-      examples: [["firstSectionHeader": ["opacity": ["rest": 0, "over": 40]]]]),
+    .init("spans", \.scene.spans, spans), .init("totals", \.totals, totals),
+    .init("styles", styles, initial: { _ in nil }) { styles, _, draft, _ in
+      (draft.scene.rules, draft.scene.stuckStyles) = (styles.rules, styles.stuck)
+    },
     .init("insets", \.scene.placement.insets, insets),
     .init("spacing", \.scene.placement.spacing, spacing),
     .init(
@@ -111,6 +131,11 @@ extension SceneSchema {
     if reader.source == nil { reader.source = makeSource(&reader) }
   }
 
+  private static let scalesField = SchemaField<SceneDraft>("scales", scales) { scales, _, draft, reader in
+    draft.scales = scales.map { ($0.key.value, $0.value) }
+    reader.scales = Dictionary(draft.scales) { first, _ in first }
+  }
+
   private static let header: SchemaKind<Scene.Header> = .anyOf(
     "`true`, `false` or a mapping",
     [
@@ -137,6 +162,7 @@ extension SceneSchema {
     examples: [[["title": "Services", "columns": ["month", "total"]]]]
   ) { groups, _, draft, reader in
     draft.scene.columnGroups = reader.columnGroups(groups)
+    reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)
   }
 

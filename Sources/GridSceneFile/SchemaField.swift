@@ -1,6 +1,9 @@
+import Synchronization
+
 /// A key of a mapping: its name, kind, documentation, and the property that its value goes to, declared once.
 ///
-/// The default that the schema shows is what the property holds before anything is read.
+/// The default that the schema shows is what the property holds before anything is read. Kinds and paths are made when they
+/// are first asked for: a scene has few of all keys.
 struct SchemaField<Object: Sendable>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Object, Value> & Sendable
   typealias Check = @Sendable (inout Object, DocumentNode, inout SceneReader) -> Void
@@ -13,64 +16,78 @@ struct SchemaField<Object: Sendable>: Sendable {
 
   /// Creates a key whose value `store` puts in its place.
   init<Value>(
-    _ key: String, _ kind: SchemaKind<Value>, _ summary: String? = nil, default defaultValue: JSON? = nil,
-    examples: [JSON]? = nil, required: Bool = false,
+    _ key: String, _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value>, _ summary: String? = nil,
+    default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false,
     initial: @escaping @Sendable (Object) -> Value? = { _ in nil },
     store: @escaping @Sendable (Value, DocumentNode.Entry, inout Object, inout SceneReader) -> Void
   ) {
     self.key = key
+    let kind = Lazy(kind)
     property = { object in
-      var node = kind.node.documented(
-        summary ?? kind.node.summary, default: defaultValue, examples: examples)
-      if !required { node.defaultValue = node.defaultValue ?? initial(object).flatMap(kind.written) }
-      return SchemaNode.Property(key: key, value: node, isRequired: required)
+      SchemaNode.Property(key: key, isRequired: required) {
+        let kind = kind.value
+        var node = kind.node.documented(
+          summary ?? kind.node.summary, default: defaultValue, examples: examples)
+        if !required { node.defaultValue = node.defaultValue ?? initial(object).flatMap(kind.written) }
+        return node
+      }
     }
     read = { entry, object, reader in
-      if let value = kind.read(entry.value, &reader) { store(value, entry, &object, &reader) }
+      if let value = kind.value.read(entry.value, &reader) { store(value, entry, &object, &reader) }
     }
   }
 
   init<Value>(
-    _ key: String, _ path: Path<Value>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    _ key: String, _ path: @autoclosure @escaping @Sendable () -> Path<Value>,
+    _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value>, _ summary: String? = nil,
     default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false
   ) {
+    let path = Lazy(path)
     self.init(
-      key, kind, summary, default: defaultValue, examples: examples, required: required,
-      initial: { $0[keyPath: path] }, store: { value, _, object, _ in object[keyPath: path] = value })
+      key, kind(), summary, default: defaultValue, examples: examples, required: required,
+      initial: { $0[keyPath: path.value] },
+      store: { value, _, object, _ in object[keyPath: path.value] = value })
   }
 
   /// Creates a key for a property that is nil unless the key is there.
   init<Value>(
-    _ key: String, _ path: Path<Value?>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    _ key: String, _ path: @autoclosure @escaping @Sendable () -> Path<Value?>,
+    _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value>, _ summary: String? = nil,
     default defaultValue: JSON? = nil, examples: [JSON]? = nil, required: Bool = false
   ) {
-    self.init(key, kind, summary, default: defaultValue, examples: examples, required: required) {
-      value, _, object, _ in object[keyPath: path] = value
+    let path = Lazy(path)
+    self.init(key, kind(), summary, default: defaultValue, examples: examples, required: required) {
+      value, _, object, _ in object[keyPath: path.value] = value
     }
   }
 
   /// Creates a key for a property that has the place of the key beside its value.
   init<Value>(
-    _ key: String, at path: Path<Located<Value>?>, _ kind: SchemaKind<Value>, _ summary: String? = nil,
+    _ key: String, at path: @autoclosure @escaping @Sendable () -> Path<Located<Value>?>,
+    _ kind: @autoclosure @escaping @Sendable () -> SchemaKind<Value>, _ summary: String? = nil,
     examples: [JSON]? = nil
   ) {
-    self.init(key, kind, summary, examples: examples) { value, entry, object, _ in
-      object[keyPath: path] = Located(value, at: entry.key.range)
+    let path = Lazy(path)
+    self.init(key, kind(), summary, examples: examples) { value, entry, object, _ in
+      object[keyPath: path.value] = Located(value, at: entry.key.range)
     }
   }
 
   /// Creates a key with a mapping for properties of the same value.
   init(
-    _ key: String, _ fields: [SchemaField], _ summary: String, examples: [JSON], check: Check? = nil
+    _ key: String, _ fields: @autoclosure @escaping @Sendable () -> [SchemaField], _ summary: String,
+    examples: [JSON], check: Check? = nil
   ) {
     self.key = key
+    let fields = Lazy(fields)
     property = { object in
-      let node = SchemaNode(
-        "a mapping", .object(fields.properties(object)), summary: summary, examples: examples)
-      return SchemaNode.Property(key: key, value: node)
+      SchemaNode.Property(key: key) {
+        SchemaNode(
+          "a mapping", .object(fields.value.properties(object)), summary: summary, examples: examples)
+      }
     }
     read = { entry, object, reader in
-      fields.read(entry.value, into: &object, &reader)
+      fields.value.read(entry.value, into: &object, &reader)
       check?(&object, entry.value, &reader)
     }
   }
@@ -106,5 +123,21 @@ extension Array {
       guard let entry = node.map?.first(where: { $0.key.value == field.key }) else { continue }
       field.read(entry, &object, &reader)
     }
+  }
+}
+
+/// A value that is made when it is first asked for.
+final class Lazy<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  /// What is made may ask for itself, as mappings in mappings do: it is made outside of the lock, and twice at worst.
+  var value: Value {
+    if let known = known.withLock({ $0 }) { return known }
+    let made = make()
+    known.withLock { $0 = made }
+    return made
   }
 }

@@ -59,9 +59,17 @@ struct SchemaNode: Sendable {
   }
 
   struct Property: Sendable {
-    var key: String
-    var value: SchemaNode
-    var isRequired = false
+    let key: String
+    let isRequired: Bool
+    private let node: Lazy<SchemaNode>
+
+    init(key: String, isRequired: Bool = false, _ make: @escaping @Sendable () -> SchemaNode) {
+      self.key = key
+      self.isRequired = isRequired
+      node = Lazy(make)
+    }
+
+    var value: SchemaNode { node.value }
   }
 
   struct Variant: Sendable {

@@ -23,7 +23,10 @@ package enum FilePath {
 
   /// The last component without its ending.
   package static func stem(of path: String) -> String {
-    let name = name(of: path)
+    var name = name(of: path)
+    for ending in [".gz", ".zst"] where name.hasSuffix(ending) && name.count > ending.count {
+      name.removeLast(ending.count)
+    }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -84,7 +84,7 @@ package enum FileName {
   }
 
   /// The bytes of a path, and the zero that ends it for the system.
-  static func bytes(_ path: String) -> [CChar] {
+  package static func bytes(_ path: String) -> [CChar] {
     guard path.unicodeScalars.contains(where: isEscape) else { return Array(path.utf8CString) }
     let bytes = path.unicodeScalars.flatMap { scalar in
       isEscape(scalar) ? [UInt8(scalar.value - first)] : Array(String(scalar).utf8)

@@ -34,7 +34,10 @@ package final class StagingPlace: Sendable {
   package static func folder(in folder: String) throws(FileError) -> StagingPlace {
     try make(in: folder) { path in
       guard unsafe mkdir(path, 0o777) == 0 else { return -1 }
-      return unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      // Another run may have taken it for a leftover already: as good as a name that is taken.
+      if descriptor < 0, errno == ENOENT { errno = EEXIST }
+      return descriptor
     }
   }
 

@@ -3,6 +3,7 @@
 @_exported import GridCell
 @_exported import GridCompose
 @_exported import GridData
+@_exported import GridDataFile
 @_exported import GridElement
 @_exported import GridFrame
 @_exported import GridGeometry
@@ -20,9 +21,9 @@
 
 /// A scene made ready for drawing: fonts loaded, columns and rows fitted, scroll path resolved.
 ///
-///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──▶ SequenceRenderer
+///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──what stands around──▶ SequenceRenderer
 public struct SceneRenderer: Sendable {
-  /// The scene with its path, as a source of frames.
+  /// The scene with its path, as a source of frames without what stands around the table.
   public let source: SceneSource
   /// Draws the frames.
   public let renderer: SequenceRenderer
@@ -35,12 +36,15 @@ public struct SceneRenderer: Sendable {
     let template = try FrameTemplate(options.template ?? scene.output.template)
     let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
     let prepared = try timings.measure(.measure) {
-      try PreparedScene(scene, measurer: try text.makeMeasurer())
+      let measurer = try text.makeMeasurer()
+      return try PreparedScene(
+        scene.addingLegends().givingRoom(measuring: measurer), measurer: measurer)
     }
     let path = try ScrollTimeline(scene.scroll, in: prepared, maximumFrames: options.maximumFrames)
     source = SceneSource(prepared, path: path, showsOverlay: options.showsOverlay)
+    let surrounded = try source.withSurroundings(measuring: text.makeMeasurer())
     renderer = try SequenceRenderer(
-      source, text: text, png: options.png, template: template, timings: timings)
+      surrounded, text: text, png: options.png, template: template, timings: timings)
   }
 
   /// Makes a scene ready that was read from a file, perhaps changed since; errors of its path point into the file.
@@ -79,7 +83,7 @@ extension SceneRenderer {
   /// - Throws: `FontError`, or the error of data that cannot be read.
   public func problems(of loaded: LoadedScene) throws -> Diagnostics {
     let text = try TextEngine(source.prepared.scene.fonts)
-    let composer = source.makeComposer(measuring: try text.makeMeasurer())
+    let composer = try renderer.source.makeComposer(measuring: try text.makeMeasurer())
     var collector = TextCollector()
     var identities: Set<FrameIdentity> = []
     for index in 0..<source.timeline.frameCount
@@ -96,6 +100,7 @@ extension SceneRenderer {
         case .cell(let row, let column), .span(let row, let column):
           cell = (row - scene.headerRowCount, column)
         case .band(let band): key = band.axis == .horizontal ? "columnGroups" : "sections"
+        case .named(let name): key = SurroundingsSetting.key(ofElement: name) ?? key
         default: break
         }
         if case .missingFamily = problem { (cell, key) = (nil, "theme") }

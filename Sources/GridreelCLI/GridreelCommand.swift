@@ -19,7 +19,7 @@ struct GridreelCommand: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, PreviewCommand.self, ValidateCommand.self, LayoutCommand.self, PathCommand.self,
-      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeReportsCommand.self,
+      DiffCommand.self, VerifyCommand.self, ApproveCommand.self, MergeCommand.self, MergeReportsCommand.self,
       OrphansCommand.self, LayoutsCommand.self,
       SchemaCommand.self, DoctorCommand.self, CompletionsCommand.self,
     ])
@@ -42,7 +42,7 @@ struct GridreelCommand: ParsableCommand {
       // The parser takes longer to get ready than all the rest of this answer.
       if arguments == ["--version"] { return try Terminal.write(version) }
       try checkCommandName(arguments[...])
-      var command = try parseAsRoot(arguments)
+      var command = try command(of: arguments)
       try command.run()
     } catch {
       if let known = CommandError(error) {
@@ -56,8 +56,23 @@ struct GridreelCommand: ParsableCommand {
     }
   }
 
+  /// The command that arguments say, with its options.
+  ///
+  /// Where the first word names a command, that one reads the others by itself: the parser of all commands takes twice as
+  /// long. What is refused, and help, which is a command of its own, are left to that parser, whose messages begin with
+  /// the program's name.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    if let word = arguments.first,
+      let named = configuration.subcommands.first(where: { $0.configuration.commandName == word }),
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
+
   /// What stands behind the program's name; names of files keep their bytes, see `FileName`.
-  private static func arguments() throws -> [String] {
+  static func arguments() throws -> [String] {
     let count = Int(CommandLine.argc)
     guard count > 0 else {
       throw CommandError(.fileAccess, "the arguments of the command cannot be read; is /proc mounted?")

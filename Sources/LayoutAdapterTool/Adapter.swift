@@ -11,8 +11,9 @@ struct Adapter {
     for file in files {
       // What is left out goes first: nothing is told of what stands in it.
       let rules: [SyntaxVisitor] = [
-        EntryPointRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
-        OptionalMemberRule(file), ForcedCallRule(file, index), OverrideRule(file, index),
+        EntryPointRule(file), SwiftUIRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
+        OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index),
+        OverrideRule(file, index),
         InitializerRule(file, index),
         SelectorRule(file, index), RuntimeRule(file, index), NumberRule(file),
       ]

@@ -10,10 +10,12 @@ struct LayoutCatalog {
   ]
   private let sources: [EditedSource]
   private let index: SourceIndex
+  private let standIns: StandIns
 
   init(_ sources: [EditedSource]) {
     self.sources = sources
     index = SourceIndex(sources)
+    standIns = StandIns(sources, index)
   }
 
   /// The Swift file.
@@ -26,6 +28,9 @@ struct LayoutCatalog {
     }
     let providers = reader.providers.sorted().map { "    all += \($0).layouts\n" }.joined()
     let entries = names.compactMap { entry($0) }.joined()
+    var standing: Set<String> = []
+    let delegates = names.compactMap { standIns.standIn(for: ancestry($0)) }
+      .filter { standing.insert($0.name).inserted }.map(standIns.declaration).joined()
     return """
       // The layouts of this target by name, as the plugin LayoutAdapter found them.
       import LayoutCatalog
@@ -38,7 +43,7 @@ struct LayoutCatalog {
         }
       }
 
-      """ + reader.choices.sorted { $0.name < $1.name }.map(choice).joined()
+      """ + delegates + reader.choices.sorted { $0.name < $1.name }.map(choice).joined()
   }
 
   // MARK: Layouts
@@ -70,15 +75,38 @@ struct LayoutCatalog {
       "          LayoutProperty(\(literal(property.filter { $0 != "`" })), of: \(name).self) "
         + "{ try $1.read(into: &$0.\(property)) },\n"
     }
-    let making = obstacle == nil ? "{ \(name)() }" : "nil"
+    let standIn = obstacle == nil ? standIns.standIn(for: ancestry(name)) : nil
+    let asked =
+      (standIn?.protocols ?? [])
+      + (standIn?.answersSizes == true ? ["UICollectionViewDelegateFlowLayout"] : [])
+    let asks = asked.map(literal).joined(separator: ", ")
     return """
           all.append(
             LayoutEntry(
               adapted: \(literal(name)), at: \(place), obstacle: \(obstacle.map(literal) ?? "nil"),
+              asks: [\(asks)],
               properties: [
-      \(setters.joined())        ], make: \(making)))
+      \(setters.joined())        ], standIn: { \(standIn?.name ?? "LayoutStandIn")() },
+              make: \(obstacle == nil ? making(name, standIn) : "nil")))
 
       """
+  }
+
+  private func making(_ name: String, _ standIn: StandIns.StandIn?) -> String {
+    guard let standIn, !standIn.properties.isEmpty else { return "{ _ in \(name)() }" }
+    let settings = standIn.properties.map { "layout.\($0) = standIn as? \(standIn.name)" }
+    return "{ standIn in let layout = \(name)(); \(settings.joined(separator: "; ")); return layout }"
+  }
+
+  /// A class and those above it, of the target.
+  private func ancestry(_ name: String) -> [SourceIndex.OwnClass] {
+    var (found, name): ([SourceIndex.OwnClass], String) = ([], name)
+    while let own = index.ownClass(name), found.count < 100 {
+      found.append(own.place)
+      guard let superclass = own.place.superclass else { break }
+      name = superclass
+    }
+    return found
   }
 
   /// Why a class cannot be made without arguments; nil where it can.
@@ -177,107 +205,6 @@ private final class CatalogReader: SyntaxVisitor {
 
   private func qualified(_ node: some SyntaxProtocol, _ name: String) -> String {
     node.enclosingTypeName.map { "\($0).\(name)" } ?? name
-  }
-}
-
-extension InheritanceClauseSyntax? {
-  fileprivate func inherits(_ name: String) -> Bool {
-    self?.inheritedTypes.contains { $0.type.trimmedDescription == name } ?? false
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
-  /// nothing generic, and under conditions that are known to hold.
-  fileprivate var isSeen: Bool {
-    var node: Syntax? = Syntax(self)
-    while let current = node {
-      if current.is(CodeBlockSyntax.self) || current.is(CodeBlockItemListSyntax.self) && !current.isTop {
-        return false
-      }
-      if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return false }
-        if current != Syntax(self),
-          let type = current.as(ClassDeclSyntax.self)?.genericParameterClause
-            ?? current.as(StructDeclSyntax.self)?.genericParameterClause
-            ?? current.as(EnumDeclSyntax.self)?.genericParameterClause
-        {
-          _ = type
-          return false
-        }
-      }
-      if let clause = current.as(IfConfigClauseSyntax.self) {
-        guard clause.poundKeyword.tokenKind == .poundIf, let condition = clause.condition,
-          BuildCondition.holds(condition)
-        else { return false }
-      }
-      node = current.parent
-    }
-    return true
-  }
-}
-
-extension Syntax {
-  /// Whether a list of statements is that of a file or of a condition at its top.
-  fileprivate var isTop: Bool {
-    parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
-  }
-}
-
-/// Conditions of compilation as they hold for the copies.
-private enum BuildCondition {
-  /// Whether a condition holds for certain; one that may hold does not.
-  static func holds(_ condition: ExprSyntax) -> Bool {
-    value(condition.trimmedDescription.filter { !$0.isWhitespace }) == true
-  }
-
-  private static func value(_ text: String) -> Bool? {
-    switch text {
-    case "canImport(UIKit)", "os(iOS)", "os(iOS)||os(tvOS)", "canImport(UIKit)||os(iOS)", "true": true
-    case "!os(macOS)", "!os(watchOS)", "!canImport(AppKit)", "!os(Linux)": true
-    case _ where text.hasPrefix("os(iOS)||"): true
-    case _ where text.hasPrefix("swift(>=") || text.hasPrefix("compiler(>="): true
-    case _ where text.hasPrefix("canImport(UIKit)&&"):
-      value(String(text.dropFirst("canImport(UIKit)&&".count)))
-    default: nil
-    }
-  }
-}
-
-extension InitializerDeclSyntax {
-  fileprivate var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
-
-  /// Whether it can be called from elsewhere in the module without arguments.
-  fileprivate var needsNothing: Bool {
-    optionalMark == nil && !modifiers.has(.private) && !modifiers.has(.fileprivate)
-      && genericParameterClause == nil && signature.effectSpecifiers == nil && !attributes.areUnavailable
-      && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
-  }
-}
-
-extension AttributeListSyntax {
-  fileprivate var areUnavailable: Bool {
-    plain.contains { $0.name == "available" && $0.trimmedDescription.contains("unavailable") }
-  }
-}
-
-extension VariableDeclSyntax {
-  /// The names that can be given a value from elsewhere in the module.
-  fileprivate var settableNames: [String] {
-    let hidden: [Keyword] = [.static, .class, .private, .fileprivate]
-    guard bindingSpecifier.tokenKind == .keyword(.var), !attributes.areUnavailable,
-      !hidden.contains(where: modifiers.has)
-    else { return [] }
-    return bindings.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
-      switch binding.accessorBlock?.accessors {
-      case nil: return name
-      case .getter?: return nil
-      case .accessors(let accessors)?:
-        let kinds = accessors.map(\.accessorSpecifier.text)
-        return kinds.contains("get") && !kinds.contains("set") ? nil : name
-      }
-    }
   }
 }
 #endif

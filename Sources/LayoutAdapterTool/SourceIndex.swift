@@ -30,6 +30,8 @@ struct SourceIndex {
   private(set) var labels: [String: Set<[String]>] = [:]
   /// Whether some object is asked for a method by its name.
   private(set) var asksForMethods = false
+  /// The methods that may be left out and are named without being called, by signature.
+  private(set) var namedOptionals: Set<String> = []
 
   init(_ sources: [EditedSource]) {
     for source in sources {
@@ -41,7 +43,10 @@ struct SourceIndex {
       optionalMethods.merge(reader.optionalMethods) { first, _ in first }
       labels.merge(reader.labels) { $0.union($1) }
       asksForMethods = asksForMethods || reader.asksForMethods
+      namedOptionals.formUnion(reader.named)
     }
+    namedOptionals.formIntersection(optionalMethods.keys)
+    asksForMethods = asksForMethods || !namedOptionals.isEmpty
   }
 
   /// What tells `responds(to:)` the methods of the target's classes, where something asks.
@@ -89,6 +94,7 @@ private final class IndexReader: SyntaxVisitor {
   var optionalMethods: [String: SourceIndex.Answer] = [:]
   var labels: [String: Set<[String]>] = [:]
   var asksForMethods = false
+  var named: Set<String> = []
 
   init(_ source: EditedSource) {
     self.source = source
@@ -111,6 +117,14 @@ private final class IndexReader: SyntaxVisitor {
     for name in node.names { add(name, node.modifiers, Syntax(node)) }
     return .visitChildren
   }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let signature = node.namedMethod { named.insert(signature) }
+    return .visitChildren
+  }
+
+  // Names of methods there are no more than names.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)

@@ -10,9 +10,9 @@ public import UIKit
   public let place: String?
   /// Why it cannot be made by name alone; nil for one that can.
   public let obstacle: String?
-  private let layout: (() -> UICollectionViewLayout)?
-  private let delegate: () -> (any UICollectionViewDelegate)?
-  private let dataSource: () -> (any UICollectionViewDataSource)?
+  /// The protocols of delegates that it asks and that a stand-in answers; see ``LayoutStandIn``.
+  public let asks: [String]
+  private let parts: (() -> Parts)?
 
   /// Registers a layout.
   ///
@@ -32,11 +32,10 @@ public import UIKit
   ) {
     self.name = name
     self.properties = properties
-    self.delegate = delegate
-    self.dataSource = dataSource
-    layout = make
+    parts = { Parts(layout: make(), delegate: delegate(), dataSource: dataSource()) }
     place = nil
     obstacle = nil
+    asks = []
   }
 
   /// An entry as the adapter writes it.
@@ -44,19 +43,26 @@ public import UIKit
   ///   - name: The class.
   ///   - place: Where it is declared.
   ///   - obstacle: Why it cannot be made.
+  ///   - asks: The protocols of delegates that it asks.
   ///   - properties: Those of the class and of classes above it, up to UIKit's.
-  ///   - make: Makes a layout; nil where that cannot be done.
+  ///   - standIn: Makes what answers them.
+  ///   - make: Makes a layout that asks a stand-in; nil where that cannot be done.
   public init(
-    adapted name: String, at place: String, obstacle: String? = nil, properties: [LayoutProperty],
-    make: (() -> UICollectionViewLayout)?
+    adapted name: String, at place: String, obstacle: String? = nil, asks: [String] = [],
+    properties: [LayoutProperty], standIn: @escaping () -> LayoutStandIn = { LayoutStandIn() },
+    make: ((LayoutStandIn) -> UICollectionViewLayout)?
   ) {
     self.name = name
     self.place = place
     self.properties = properties
     self.obstacle = obstacle
-    layout = make
-    delegate = { nil }
-    dataSource = { nil }
+    self.asks = asks
+    parts = make.map { make in
+      {
+        let standIn = standIn()
+        return Parts(layout: make(standIn), delegate: standIn, dataSource: nil)
+      }
+    }
   }
 
   /// A layout with what it is driven with.
@@ -70,12 +76,7 @@ public import UIKit
   }
 
   /// Makes a layout; nil where there is an obstacle.
-  public var make: (() -> Parts)? {
-    guard let layout else { return nil }
-    return { [delegate, dataSource] in
-      Parts(layout: layout(), delegate: delegate(), dataSource: dataSource())
-    }
-  }
+  public var make: (() -> Parts)? { parts }
 
   /// All properties of a layout made here, the nearest of a name first.
   public func properties(of layout: UICollectionViewLayout) -> [LayoutProperty] {

@@ -56,8 +56,9 @@ struct RenderLayouts: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = try LayoutSession(path, scale: drawing.scale)
-      let scene = try session.scene(overlay: overlay ? .all : [])
-      let renderer = try SequenceRenderer(scene, text: try drawing.text(), png: compression.png)
+      let text = try drawing.text()
+      let scene = try session.source(overlay: overlay ? .all : [], text: text)
+      let renderer = try SequenceRenderer(scene, text: text, png: compression.png)
       let indices = try selection.frames(in: scene.timeline)
       let outputs = output.outputs(else: "frames/\(scene.name)")
       let settings = try output.settings(scene.timeline.frameRate, every: selection.every)
@@ -132,7 +133,8 @@ struct VerifyLayouts: ParsableCommand {
       var (outcomes, names): ([SequenceVerification], [String: String]) = ([], [:])
       for path in paths {
         let session = try LayoutSession(path, scale: drawing.scale)
-        let renderer = try SequenceRenderer(try session.scene(), text: try drawing.text())
+        let text = try drawing.text()
+        let renderer = try SequenceRenderer(try session.source(text: text), text: text)
         let sequence = VerifiedSequence(
           source: path, variant: ReferenceVariant(scale: drawing.scale, theme: nil), renderer: renderer)
         if let other = names.updateValue(path, forKey: sequence.name) {

@@ -1,19 +1,24 @@
 import ArgumentParser
 import Foundation
+import GridCollection
 import GridSupport
 public import LayoutCatalog
+import UIKit
 
 /// The command line of a program that has layouts compiled into it.
 ///
 ///     LayoutRunner.main(AdaptedLayouts.all)
 @MainActor public enum LayoutRunner {
   static var entries: [LayoutEntry] = []
+  /// The exit code where the code of a layout stops the program.
+  private static let stopped: Int32 = 4
 
   /// Runs the command that the program's arguments name, and ends the program.
   /// - Parameter entries: The layouts that scene files can name; of two of one name the first.
   public static func main(_ entries: [LayoutEntry]) -> Never {
     Terminal.prepare()
     self.entries = entries
+    CodeStop.endProgram(with: stopped)
     do {
       var command = try RunnerCommand.parseAsRoot()
       try command.run()
@@ -36,7 +41,8 @@ struct RunnerCommand: ParsableCommand {
     commandName: "gridreel layouts",
     abstract: "List, draw, verify and check layouts written for UIKit.",
     discussion:
-      "Exit codes: 0 fine; 1 pictures differ, or a rule is broken; 2 bad input or usage; 3 could not read or write.",
+      "Exit codes: 0 fine; 1 pictures differ, or a rule is broken; 2 bad input or usage; 3 could not read or write; "
+      + "4 the code of a layout stopped.",
     subcommands: [ListLayouts.self, RenderLayouts.self, VerifyLayouts.self, CheckLayouts.self],
     defaultSubcommand: ListLayouts.self)
 }
@@ -55,7 +61,14 @@ struct ListLayouts: ParsableCommand {
       for entry in entries {
         try Terminal.write(entry.name + (entry.place.map { "  \($0)" } ?? ""))
         if let obstacle = entry.obstacle { try Terminal.write("  cannot be made by its name: \(obstacle)") }
-        guard let layout = entry.make?().layout else { continue }
+        if !entry.asks.isEmpty {
+          try Terminal.write("  asks \(entry.asks.joined(separator: ", ")): a stand-in answers")
+        }
+        let made = CodeStop.watching { () -> UICollectionViewLayout? in
+          CodeStop.note(layout: entry.name)
+          return LayoutStep.during("its initializer") { entry.make?().layout }
+        }
+        guard let layout = made else { continue }
         let names = entry.properties(of: layout).map(\.name)
         if !names.isEmpty { try Terminal.write("  " + names.joined(separator: ", ")) }
       }

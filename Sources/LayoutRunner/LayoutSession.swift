@@ -1,3 +1,4 @@
+import GridCairo
 import GridCollection
 import GridFrame
 import GridGeometry
@@ -23,14 +24,16 @@ import UIKit
   init(_ path: String, scale: Double?) throws {
     try InputKind.check(path, is: .scene)
     RunInputs.note(path)
-    file = try LoadedCollection(path)
+    let file = try LoadedCollection(path)
+    self.file = file
     if !file.warnings.isEmpty {
       Terminal.writeError(file.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
     }
     let description = file.description
     self.scale = scale ?? description.scale
-    (make, values) = try Self.resolve(file)
-    let hasOwnData = make().dataSource != nil
+    let (make, values) = try CodeStop.watching { try Self.resolve(file) }
+    (self.make, self.values) = (make, values)
+    let hasOwnData = CodeStop.watching { make().dataSource != nil }
     self.path = try Self.path(file, hasOwnData: hasOwnData)
   }
 
@@ -59,7 +62,8 @@ import UIKit
             expected: "a layout that a LayoutProvider registers")
         ]))
     }
-    let layout = make().layout
+    CodeStop.note(layout: entry.name)
+    let layout = LayoutStep.during("its initializer") { make().layout }
     let properties = entry.properties(of: layout)
     var (values, problems): (Values, [Diagnostic]) = ([], [])
     for (key, written) in file.description.properties {
@@ -76,7 +80,9 @@ import UIKit
       }
       let value = LayoutValue(written)
       do throws(LayoutValueError) {
-        try property.set(value, on: layout)
+        try LayoutStep.during("a property that the scene sets") { () throws(LayoutValueError) in
+          try property.set(value, on: layout)
+        }
         values.append((property, value))
       } catch {
         problems.append(
@@ -91,8 +97,11 @@ import UIKit
 
   /// A layout with data and view, anew each time.
   func setup() -> CollectionSetup {
-    let parts = make()
-    for (property, value) in values { try? property.set(value, on: parts.layout) }
+    CodeStop.note(layout: file.description.layout.value)
+    let parts = LayoutStep.during("its initializer", make)
+    LayoutStep.during("a property that the scene sets") {
+      for (property, value) in values { try? property.set(value, on: parts.layout) }
+    }
     let description = file.description
     var setup = CollectionSetup(
       layout: parts.layout, data: parts.dataSource.map { .source($0) } ?? .counts(description.counts),
@@ -119,9 +128,20 @@ import UIKit
     return overlay.isEmpty ? scene : scene.overlaid(with: overlay)
   }
 
+  /// Drives the path, and puts around the view what the file says; without anything around it is the scene itself.
+  func source(overlay: CollectionOverlay = [], text: TextEngine) throws -> any FrameSource {
+    let scene = try scene(overlay: overlay)
+    let description = file.description
+    guard !description.surroundings.isEmpty else { return scene }
+    let setting = SurroundingsSetting(
+      description.surroundings, SurroundingsStyle(isRightToLeft: description.isRightToLeft),
+      around: scene.pixelSize, scale: scene.scale, measuring: try text.makeMeasurer())
+    return FramedSource(scene, in: setting)
+  }
+
   /// Has errors of a path point at it.
   func driven<Result>(_ body: () throws(FrameSourceError) -> Result) throws(SceneErrors) -> Result {
-    do throws(FrameSourceError) { return try body() } catch {
+    do throws(FrameSourceError) { return try CodeStop.watching(body) } catch {
       throw SceneErrors(Diagnostics([file.error(error.description, atKey: "scroll")]))
     }
   }

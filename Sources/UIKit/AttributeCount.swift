@@ -6,18 +6,31 @@ package enum AttributeCount {
   /// The thread that is counted on; 0 for none.
   private static let thread = Atomic<UInt>(0)
   private static let made = Atomic(0)
+  private static let placed = Atomic(0)
 
   /// The number so far.
   package static var total: Int { made.load(ordering: .relaxed) }
 
-  /// Counts what is made on this thread from now on.
+  /// How often places were set so far.
+  package static var placements: Int { placed.load(ordering: .relaxed) }
+
+  /// Counts what is made and placed on this thread from now on.
   package static func start() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
   /// Counts no more.
   package static func stop() { thread.store(0, ordering: .relaxed) }
 
-  static func note() {
+  private static var counts: Bool {
     let thread = thread.load(ordering: .relaxed)
-    if thread != 0, thread == UInt(pthread_self()) { made.wrappingAdd(1, ordering: .relaxed) }
+    return thread != 0 && thread == UInt(pthread_self())
+  }
+
+  static func note() {
+    // One thread counts: nothing has to be added in one piece, which costs several times as much.
+    if counts { made.store(made.load(ordering: .relaxed) &+ 1, ordering: .relaxed) }
+  }
+
+  static func notePlacement() {
+    if counts { placed.store(placed.load(ordering: .relaxed) &+ 1, ordering: .relaxed) }
   }
 }

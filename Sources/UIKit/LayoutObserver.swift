@@ -44,11 +44,13 @@ extension UICollectionView {
   /// The view that shows an element; nil where there is none.
   package func shownView(_ key: ElementKey) -> UICollectionReusableView? { views[key] }
 
-  /// Calls the layout, in sight of the observer if there is one.
-  func observed<Answer>(_ body: () -> Answer, as call: (Answer) -> LayoutCall) -> Answer {
+  /// Calls the layout by the name of its method, in sight of the observer if there is one.
+  func observed<Answer>(_ step: StaticString, _ body: () -> Answer, as call: (Answer) -> LayoutCall)
+    -> Answer
+  {
     guard let observer else { return body() }
     observer.layoutWillBeCalled()
-    let answer = body()
+    let answer = LayoutStep.during(step, body)
     observer.layoutWasCalled(call(answer))
     return answer
   }

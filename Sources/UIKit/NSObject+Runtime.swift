@@ -5,6 +5,7 @@ extension NSObjectProtocol {
   /// where an object is of another class.
   public func responds(to selector: Selector?) -> Bool {
     guard let selector else { return false }
+    if let known = self as? any MethodListing { return known.methodNames.contains(selector.description) }
     var (type, isKnown): (AnyClass?, Bool) = (type(of: self), false)
     while let current = type {
       let names = String(reflecting: current).split(separator: ".")
@@ -139,6 +140,12 @@ extension NSObjectProtocol {
 public protocol MethodTable {
   /// The selectors of each class, by the last part of its name.
   static var methods: [String: Set<String>] { get }
+}
+
+/// An object that says itself which methods it has.
+public protocol MethodListing {
+  /// Their selectors.
+  var methodNames: Set<String> { get }
 }
 
 enum MethodTables {

@@ -71,3 +71,16 @@ extension UINib {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
+
+extension NSObject {
+  /// The name of the class with its module.
+  public class func description() -> String { String(reflecting: Self.self) }
+}
+
+/// A value of the system by its name: none, and the answer says so.
+@discardableResult
+public func sysctlbyname(
+  _ name: UnsafePointer<CChar>!, _ oldValue: UnsafeMutableRawPointer!,
+  _ oldLength: UnsafeMutablePointer<Int>!,
+  _ newValue: UnsafeMutableRawPointer!, _ newLength: Int
+) -> Int32 { -1 }

@@ -35,11 +35,15 @@ extension UICollectionView {
   /// Asks the layout about new bounds unless it is to be prepared anyway.
   func askLayout(about new: CGRect) {
     guard !isInvalidated, !isReloadPending else { return }
-    let forgets = observed({ layout.shouldInvalidateLayout(forBoundsChange: new) }) {
+    let forgets = observed(
+      "shouldInvalidateLayout(forBoundsChange:)", { layout.shouldInvalidateLayout(forBoundsChange: new) }
+    ) {
       .shouldInvalidate(new, $0)
     }
     guard forgets else { return }
-    boundsContext = observed({ layout.invalidationContext(forBoundsChange: new) }) { _ in .context(new) }
+    boundsContext = observed(
+      "invalidationContext(forBoundsChange:)", { layout.invalidationContext(forBoundsChange: new) }
+    ) { _ in .context(new) }
   }
 
   /// Whether there was something to tell.
@@ -61,7 +65,7 @@ extension UICollectionView {
   /// Calls both methods of the layout, the second one with the context given.
   func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
     pendingContext = context
-    layout.invalidateLayout()
+    LayoutStep.during("invalidateLayout()") { layout.invalidateLayout() }
     pendingContext = nil
   }
 

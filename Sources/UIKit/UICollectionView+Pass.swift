@@ -32,7 +32,7 @@ extension UICollectionView {
   }
 
   func prepareLayout() {
-    observed({ layout.prepare() }) { .prepare }
+    observed("prepare()", { layout.prepare() }) { .prepare }
     // What the layout invalidates while it prepares is what it prepares.
     isInvalidated = false
     takeContentSize()
@@ -47,7 +47,9 @@ extension UICollectionView {
   }
 
   private func takeContentSize() {
-    let size = observed({ layout.collectionViewContentSize }) { .contentSize($0) }
+    let size = observed("collectionViewContentSize", { layout.collectionViewContentSize }) {
+      .contentSize($0)
+    }
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       warn("the content size of \(type(of: layout)) is not a size: \(size)")
       return
@@ -59,7 +61,9 @@ extension UICollectionView {
     queryRect = Self.queryRect(around: shown)
     // What was not asked for is not kept: a layout that answers with all it has need not be held in memory here, too.
     let asked = mirrored(queryRect)
-    let elements = observed({ layout.layoutAttributesForElements(in: asked) }) { .elements(asked, $0) }
+    let elements = observed(
+      "layoutAttributesForElements(in:)", { layout.layoutAttributesForElements(in: asked) }
+    ) { .elements(asked, $0) }
     answer = (elements ?? []).showing(in: asked)
     answerByKey = nil
     let changed = layout.changedInPlace()
@@ -93,10 +97,15 @@ extension UICollectionView {
     // A loop: a closure would ask for its actor each time.
     var places: [PaintPlace] = []
     places.reserveCapacity(visibleAttributes.count)
+    var hasKinds = false
     for (index, attributes) in visibleAttributes.enumerated() {
-      places.append(PaintPlace(attributes, listedAt: index))
+      let place = PaintPlace(attributes, listedAt: index)
+      hasKinds = hasKinds || place.numbers.category != UICollectionView.ElementCategory.cell.paintOrder
+      places.append(place)
     }
-    guard let sorted = PaintPlace.sorted(places) else { return }
+    // Where there are only cells, no kinds have to be compared.
+    let kinds = hasKinds ? visibleAttributes.map { $0.representedElementKind ?? "" } : []
+    guard let sorted = PaintPlace.sorted(places, kinds) else { return }
     var visible: [UICollectionViewLayoutAttributes] = []
     visible.reserveCapacity(sorted.count)
     for place in sorted { visible.append(visibleAttributes[place.index]) }
@@ -128,10 +137,11 @@ extension UICollectionView {
       guard let view else { continue }
       // A copy, for many change and return what they are given.
       let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
-      view.take(attributes)
+      LayoutStep.during("apply(_:) of a view") { view.take(attributes) }
       let preferred = view.preferredLayoutAttributesFitting(copy)
       if preferred.size != attributes.size,
         observed(
+          "shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)",
           {
             layout.shouldInvalidateLayout(
               forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
@@ -179,7 +189,6 @@ extension [UICollectionViewLayoutAttributes] {
 /// by index path, then by kind and place in the layout's answer.
 private struct PaintPlace {
   let numbers: (layer: Int, category: Int, section: Int, item: Int)
-  let kind: String?
   let index: Int
 
   init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
@@ -187,29 +196,31 @@ private struct PaintPlace {
     numbers = (
       attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
     )
-    kind = attributes.representedElementKind
     self.index = index
   }
 
-  static func isBelow(_ one: PaintPlace, _ other: PaintPlace) -> Bool {
+  private static func isBelow(_ one: PaintPlace, _ other: PaintPlace, _ kinds: [String]) -> Bool {
     if one.numbers != other.numbers { return one.numbers < other.numbers }
-    let kinds = (one.kind ?? "", other.kind ?? "")
-    return kinds.0 == kinds.1 ? one.index < other.index : kinds.0 < kinds.1
+    guard !kinds.isEmpty, kinds[one.index] != kinds[other.index] else { return one.index < other.index }
+    return kinds[one.index] < kinds[other.index]
   }
 
   /// The places in order; nil where they are in order. Most layouts answer so, or have a few zIndex and answer each in order.
-  static func sorted(_ places: [PaintPlace]) -> [PaintPlace]? {
-    if isInOrder(places) { return nil }
+  /// - Parameter kinds: Those of the elements; none where all are cells.
+  static func sorted(_ places: [PaintPlace], _ kinds: [String]) -> [PaintPlace]? {
+    if isInOrder(places, kinds) { return nil }
     let layers = Set(places.map(\.numbers.layer))
-    guard layers.count <= 8 else { return places.sorted(by: isBelow) }
+    guard layers.count <= 8 else { return places.sorted { isBelow($0, $1, kinds) } }
     return layers.sorted().flatMap { layer in
       let part = places.filter { $0.numbers.layer == layer }
-      return isInOrder(part) ? part : part.sorted(by: isBelow)
+      return isInOrder(part, kinds) ? part : part.sorted { isBelow($0, $1, kinds) }
     }
   }
 
-  private static func isInOrder(_ places: [PaintPlace]) -> Bool {
-    for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1]) { return false }
+  private static func isInOrder(_ places: [PaintPlace], _ kinds: [String]) -> Bool {
+    for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1], kinds) {
+      return false
+    }
     return true
   }
 }

@@ -37,9 +37,14 @@ extension UICollectionView {
     if let oldCounts, let text = updates.mismatch(before: oldCounts, after: counts) {
       warn("numbers of items do not fit the updates: \(text)")
     }
-    observed({ layout.prepare(forCollectionViewUpdates: items) }) { .prepareUpdates(items) }
+    observed("prepare(forCollectionViewUpdates:)", { layout.prepare(forCollectionViewUpdates: items) }) {
+      .prepareUpdates(items)
+    }
     let origin = bounds.origin
-    let proposed = observed({ layout.targetContentOffset(forProposedContentOffset: origin) }) {
+    let proposed = observed(
+      "targetContentOffset(forProposedContentOffset:)",
+      { layout.targetContentOffset(forProposedContentOffset: origin) }
+    ) {
       .targetOffset(origin, $0)
     }
     let target =
@@ -52,7 +57,9 @@ extension UICollectionView {
     updates.ask(layout, shownAfter: visibleAttributes.map(\.key))
     layout.updates = updates
     note(updates, from: start, layouts: (layout, layout))
-    observed({ layout.finalizeCollectionViewUpdates() }) { .finalizeUpdates }
+    observed("finalizeCollectionViewUpdates()", { layout.finalizeCollectionViewUpdates() }) {
+      .finalizeUpdates
+    }
     layout.updates = nil
   }
 
@@ -82,8 +89,10 @@ extension UICollectionView {
     let shown = Set(visibleAttributes.map(\.key))
     var elements: [CollectionAnimation.Element] = []
     for attributes in start.visible.sorted(by: { $0.key < $1.key }) {
-      let final = observed({ layouts.old.final(attributes.key) }) { .final(attributes.key, $0) }
-        .map(mirrored)
+      let final = observed("its final attributes", { layouts.old.final(attributes.key) }) {
+        .final(attributes.key, $0)
+      }
+      .map(mirrored)
       if let after = updates.after(attributes.key), shown.contains(after) { continue }
       elements.append(
         .init(role: .disappears, start: attributes, end: final ?? attributes))
@@ -91,8 +100,10 @@ extension UICollectionView {
     let wereVisible = Set(start.visible.map(\.key))
     for attributes in visibleAttributes {
       let before = updates.before(attributes.key)
-      let initial = observed({ layouts.new.initial(attributes.key) }) { .initial(attributes.key, $0) }
-        .map(mirrored)
+      let initial = observed("its initial attributes", { layouts.new.initial(attributes.key) }) {
+        .initial(attributes.key, $0)
+      }
+      .map(mirrored)
       let stays = before.map(wereVisible.contains) == true
       let old = stays ? before.flatMap { start.answer[$0] }.map(mirrored) : nil
       let place = initial ?? old ?? attributes
@@ -106,12 +117,14 @@ extension UICollectionView {
   func animateBoundsChange(from old: CGRect) {
     var start = snapshot()
     start = Snapshot(visible: start.visible, answer: start.answer, offset: old.origin)
-    observed({ layout.prepare(forAnimatedBoundsChange: old) }) { .prepareBounds(old) }
+    observed("prepare(forAnimatedBoundsChange:)", { layout.prepare(forAnimatedBoundsChange: old) }) {
+      .prepareBounds(old)
+    }
     let updates = CollectionUpdates([], before: start.answer)
     layout.updates = updates
     layoutIfNeeded()
     note(updates, from: start, layouts: (layout, layout))
-    observed({ layout.finalizeAnimatedBoundsChange() }) { .finalizeBounds }
+    observed("finalizeAnimatedBoundsChange()", { layout.finalizeAnimatedBoundsChange() }) { .finalizeBounds }
     layout.updates = nil
   }
 }

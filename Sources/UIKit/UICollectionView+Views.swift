@@ -45,9 +45,14 @@ extension UICollectionView {
     if let view = views[key] { return (view, false) }
     let view: UICollectionReusableView?
     switch key.category {
-    case .cell: view = dataSource?.collectionView(self, cellForItemAt: key.indexPath)
+    case .cell:
+      view = LayoutStep.during("collectionView(_:cellForItemAt:) of the data source") {
+        dataSource?.collectionView(self, cellForItemAt: key.indexPath)
+      }
     case .supplementaryView:
-      view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+      view = LayoutStep.during("collectionView(_:viewForSupplementaryElementOfKind:at:) of the data source") {
+        dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
+      }
     case .decorationView:
       view = layout.decorationClass(ofKind: key.kind)?.init(reusedAs: nil, frame: attributes.frame)
     }

@@ -1,7 +1,7 @@
 extension UICollectionViewCompositionalLayout {
   /// All that was worked out, as it holds for the view now.
   var resolved: CompositionalModel {
-    guard let view = collectionView else {
+    guard let view = servedView else {
       return CompositionalModel(
         .init(view: ObjectIdentifier(self), room: .zero, traits: ObjectIdentifier(self)), configuration,
         counts: [],
@@ -164,7 +164,7 @@ extension UICollectionViewCompositionalLayout {
     _ frame: CGRect, _ plan: NSCollectionLayoutBoundarySupplementaryItem, from start: CGFloat,
     to end: CGFloat, _ axes: LayoutAxes
   ) -> CGRect {
-    guard let view = collectionView else { return frame }
+    guard let view = servedView else { return frame }
     let shown = axes.along(shownBounds.inset(by: view.adjustedContentInset))
     let side = axes.isVertical ? plan.alignment.down : plan.alignment.across
     let (place, extent) = (axes.along(frame.origin), axes.along(frame.size))

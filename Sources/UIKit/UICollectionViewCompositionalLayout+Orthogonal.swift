@@ -6,7 +6,7 @@ extension UICollectionViewCompositionalLayout {
   /// Moves a section that scrolls by itself; the next pass shows it. Nothing is invalidated.
   package func setOrthogonalOffset(_ offset: CGFloat, inSection section: Int) {
     orthogonalOffsets[section] = offset
-    collectionView?.setNeedsLayout()
+    servedView?.setNeedsLayout()
   }
 
   /// The largest offset of a section, 0 where it does not scroll by itself; nil for one that is not there.

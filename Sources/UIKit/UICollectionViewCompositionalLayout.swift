@@ -95,7 +95,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Whether the size changes, or something pinned moves.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
+    guard let bounds = servedView?.bounds else { return false }
     return newBounds.size != bounds.size || newBounds != bounds && resolved.hasPinned
   }
 
@@ -104,7 +104,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutInvalidationContext
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    context.isForOffset = newBounds.size == collectionView?.bounds.size
+    context.isForOffset = newBounds.size == servedView?.bounds.size
     return context
   }
 

@@ -15,9 +15,12 @@ open class UICollectionViewDiffableDataSource<
 
   /// Makes views beside the cells.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+  /// What is told of items that are expanded and collapsed by hand: nothing is.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
   private let provider: CellProvider
   private weak var view: UICollectionView?
   private var current = Snapshot()
+  private var trees: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
   /// Creates a data source, which the view then has.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -55,6 +58,54 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+
+  /// The items of a section as a tree: those of the last one applied, else those that show.
+  open func snapshot(for section: SectionIdentifierType)
+    -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  {
+    if let tree = trees[section], tree.visibleItems == current.itemIdentifiers(inSection: section) {
+      return tree
+    }
+    var tree = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    tree.append(current.itemIdentifiers(inSection: section))
+    return tree
+  }
+
+  /// Shows the items of a section that show in a tree; the section is added where it is not there.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    var new = current
+    if new.indexOfSection(section) == nil { new.appendSections([section]) }
+    let (old, visible) = (new.itemIdentifiers(inSection: section), snapshot.visibleItems)
+    new.deleteItems(old)
+    new.appendItems(visible, toSection: section)
+    trees[section] = snapshot
+    apply(new, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// What is told of items that are expanded and collapsed by hand; never called.
+  @MainActor
+  public struct SectionSnapshotHandlers {
+    /// Whether an item may be collapsed.
+    public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    /// Whether an item may be expanded.
+    public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    /// An item is about to be collapsed.
+    public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+    /// An item is about to be expanded.
+    public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    /// Makes what is below an item that is expanded.
+    public var snapshotForExpandingParent:
+      (
+        (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)
+          -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+      )?
+
+    /// Creates handlers of nothing.
+    public init() {}
+  }
 
   /// The item at a place.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {

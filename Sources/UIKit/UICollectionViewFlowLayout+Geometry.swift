@@ -8,7 +8,7 @@ struct FlowEnvironment: Equatable {
 extension UICollectionViewFlowLayout {
   /// The geometry, made anew where something that it depends on has changed.
   var geometry: FlowGeometry {
-    guard let view = collectionView else {
+    guard let view = servedView else {
       return FlowGeometry([], direction: scrollDirection, room: 0, scale: 1)
     }
     let (bounds, inset) = (view.bounds, view.adjustedContentInset)
@@ -116,7 +116,7 @@ extension UICollectionViewFlowLayout {
 
   /// A header moved to the start of what shows, or a footer to its end, but no further than its section goes.
   private func pinned(_ frame: CGRect, in section: FlowGeometry.Section, atStart: Bool) -> CGRect {
-    guard let view = collectionView else { return frame }
+    guard let view = servedView else { return frame }
     let shown = shownBounds.inset(by: view.adjustedContentInset)
     func place(_ natural: CGFloat, _ extent: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       atStart

@@ -89,7 +89,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Whether the room across the scroll changes, or something pinned moves.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let bounds = collectionView?.bounds else { return false }
+    guard let bounds = servedView?.bounds else { return false }
     if roomChanges(newBounds) { return true }
     let isPinned = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
     return isPinned && newBounds != bounds
@@ -106,7 +106,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func roomChanges(_ new: CGRect) -> Bool {
-    guard let old = collectionView?.bounds else { return true }
+    guard let old = servedView?.bounds else { return true }
     return scrollDirection == .vertical ? new.width != old.width : new.height != old.height
   }
 

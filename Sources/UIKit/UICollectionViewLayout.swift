@@ -67,11 +67,11 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Invalidation
 
   /// Makes the layout forget all: with the context of a change of bounds where there is one, else with a new one.
-  open func invalidateLayout() { invalidateLayout(with: collectionView?.pendingContext ?? makeContext()) }
+  open func invalidateLayout() { invalidateLayout(with: servedView?.pendingContext ?? makeContext()) }
 
   /// Makes the layout forget what a context names; overrides call super.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutWasInvalidated(with: context)
+    servedView?.layoutWasInvalidated(with: context)
   }
 
   /// Whether a new rectangle that shows makes the layout forget.

@@ -54,13 +54,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The smallest rectangle around the element as it shows, in the space of the content.
   open var frame: CGRect {
     get { box.frame }
-    set { box.frame = newValue }
+    set {
+      AttributeCount.notePlacement()
+      box.frame = newValue
+    }
   }
 
   /// The middle of the element.
   open var center: CGPoint {
     get { box.center }
-    set { box.move(to: newValue) }
+    set {
+      AttributeCount.notePlacement()
+      box.move(to: newValue)
+    }
   }
 
   /// The size before the transform.
@@ -117,6 +123,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     if isHidden { text += " hidden" }
     return text
   }
+
+  /// Whether a transform other than the identity is set.
+  package final var isTransformed: Bool { box.isTransformed }
 
   package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)

@@ -1,5 +1,5 @@
 /// A color of red, green, blue and opacity. Color spaces, patterns and colors that depend on traits are left out.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
   /// From 0 to 1, as the others; more or less is kept.
   package let red: CGFloat
   package let green: CGFloat
@@ -13,6 +13,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.blue = blue
     self.alpha = alpha
   }
+
+  /// Creates a color as `#colorLiteral` has it.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) { self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)) }
 
   /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
@@ -158,3 +163,6 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Nothing.
   public static let clear = UIColor(white: 0, alpha: 0)
 }
+
+/// The type of `#colorLiteral` where nothing else says one.
+public typealias _ColorLiteralType = UIColor

@@ -1,5 +1,5 @@
 /// A picture by its name and size: nothing is read or drawn.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// How the color of a picture is used.
   public enum RenderingMode: Int, Sendable {
     /// As usual.
@@ -25,6 +25,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith: UITraitCollection?) {
     self.init(name, .zero)
   }
+  /// Creates a picture as `#imageLiteral` has it, whether or not there is one.
+  public required convenience init(imageLiteralResourceName name: String) { self.init(name, .zero) }
   /// Creates a symbol by name, whether or not there is one: 20 × 20.
   public convenience init?(systemName name: String) { self.init(name, CGSize(width: 20, height: 20)) }
   /// Nothing: pictures are not read.
@@ -164,3 +166,6 @@ open class UIImageView: UIView {
   /// The size of the picture; none without one.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 }
+
+/// The type of `#imageLiteral` where nothing else says one.
+public typealias _ImageLiteralType = UIImage

@@ -110,6 +110,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a controller of a plain list; archives are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   /// Creates a controller: archives are not read.
   public required init?(coder: NSCoder) {
     style = .plain

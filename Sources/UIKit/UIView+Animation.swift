@@ -141,5 +141,25 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     /// Evenly within each part.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// From key to key.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// At an even pace.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Smoothly at an even pace.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+    /// Subviews are laid out on the way.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
+    /// Fingers are heeded on the way.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
+    /// From where another animation has got to.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
+    /// Without end.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
+    /// Forth and back.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
+    /// As long as it says itself.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
+    /// Whatever is around says of its options.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 512)
   }
 }

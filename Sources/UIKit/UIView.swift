@@ -249,6 +249,9 @@ open class UIView: UIViewSettings {
     copy.backgroundColor = backgroundColor
     return copy
   }
+  /// Draws the view and all in it: nothing.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
   /// Exchanges two views in the order of views.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     if subviews.indices.contains(index1), subviews.indices.contains(index2) {

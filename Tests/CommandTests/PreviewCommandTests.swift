@@ -76,3 +76,46 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 }
+
+@Suite struct PreviewSurroundingsTests {
+  private func size(_ arguments: [String]) throws -> (width: Int, height: Int) {
+    let outcome = try Gridreel.run(
+      ["preview", "-", "-o", "-", "--scale", "1"] + arguments, input: Data("a,b\n1,2\n".utf8))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bitmap = try Bitmap(png: Array(outcome.outputBytes))
+    return (bitmap.width, bitmap.height)
+  }
+
+  @Test func textsMakeThePictureHigher() throws {
+    let bare = try size([])
+    var last = bare
+    var arguments: [String] = []
+    for more in [
+      ["--title", "A *title*"], ["--subtitle", "of it"], ["--caption", "below"], ["--note", "one"],
+      ["--note", "two"], ["--source", "somewhere"],
+    ] {
+      arguments += more
+      let found = try size(arguments)
+      #expect(found.height > last.height, "\(more)")
+      last = found
+    }
+    #expect(try size(arguments + ["--align", "center"]) == last)
+  }
+
+  @Test func aLogoIsAPicture() throws {
+    let scratch = try Scratch()
+    let logo = scratch.file("logo.png")
+    let bytes = try Gridreel.run(["preview", "-", "-o", "-"], input: Data("a\n1\n".utf8)).outputBytes
+    try bytes.write(to: logo)
+    let (bare, with) = (try size([]), try size(["--logo", logo.path]))
+    #expect(with.height > bare.height)
+    try Data("no picture".utf8).write(to: logo)
+    let outcome = try Gridreel.run(
+      ["preview", "-", "-o", "-", "--logo", logo.path], input: Data("a\n1\n".utf8))
+    #expect(outcome.status == 2 && outcome.errors.contains("logo.png"), "\(outcome.errors)")
+    let missing = try Gridreel.run(
+      ["preview", "-", "-o", "-", "--logo", "nowhere.png"], input: Data("a\n1\n".utf8))
+    #expect(missing.status == 3, "\(missing.errors)")
+    #expect(try Gridreel.run(["preview", "-", "--align", "left"], input: Data("a\n".utf8)).status == 2)
+  }
+}

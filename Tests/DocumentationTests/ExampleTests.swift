@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  @Test func publishesTable() throws {
+    try withScratchFolder { folder in
+      let file = folder.appendingPathComponent("air.png")
+      try publishTable(into: file)
+      // Five rows of 36 and 32 points, and at least as much around them.
+      let picture = try picture(at: file)
+      #expect(picture.height > 2 * (36 + 4 * 32) + 2 * 160)
+      #expect(picture.isOpaque)
+    }
+  }
+
   @Test func drivesScroll() throws {
     try withScratchFolder { folder in
       let manifest = try driveScroll(into: folder)
@@ -63,6 +74,16 @@ import Testing
     let powers = Powers()
     let block = try powers.read(rows: 999_999..<1_000_000, columns: [2])
     #expect("\(block[999_999, 0])" == "999997000002999999")
+  }
+
+  @Test func drawsDataFiles() throws {
+    try withScratchFolder { folder in
+      let data = folder.appendingPathComponent("prices.json")
+      try Data(#"[{"city": "Oslo", "price": 1.50}, {"city": "Rome", "price": 12}]"#.utf8).write(to: data)
+      let file = folder.appendingPathComponent("prices.png")
+      try drawBeginning(of: data.path, into: file)
+      #expect(colors(of: try picture(at: file)).count > 50)
+    }
   }
 
   @Test func makesOwnOutput() throws {

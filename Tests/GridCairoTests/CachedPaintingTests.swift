@@ -44,6 +44,21 @@ import Testing
     if limit > 10_000 { #expect(cached.tileStatistics.hits > 100) }
   }
 
+  @Test func roomForCellsGrowsWithWhatIsPainted() throws {
+    let tiles = TileCache(byteLimit: 1 << 20, firstLimit: 0)
+    let cached = try Painter(fonts: TestFonts.library.get(), tiles: tiles)
+    func paint() throws -> Int {
+      let before = cached.tileStatistics.hits
+      for seed in 0..<20 as Range<UInt64> {
+        for frame in Self.frames(seed: seed) { _ = try cached.paint(frame) }
+      }
+      return cached.tileStatistics.hits - before
+    }
+    #expect(try paint() == 0)
+    tiles.makeRoom(forPainting: 1 << 16)
+    #expect(try paint() > 0)
+  }
+
   @Test func slicesUnderOneAnotherAreTheFrame() throws {
     let plain = try TestFonts.painter()
     let cached = try Painter(fonts: TestFonts.library.get(), tiles: TileCache())

@@ -30,6 +30,25 @@ import Foundation
     #expect(throws: FontError.notAFont(path: #filePath)) { try FontLibrary(files: [#filePath]) }
   }
 
+  /// Code has a family whose characters have one width, and else the family after it.
+  @Test func monospaceStandsForAFamilyThatIsThere() throws {
+    let file = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+    let style = TextStyle(families: [TextStyle.monospace, "Roboto"], size: 20)
+    func widths(_ files: [String]) throws -> [Int] {
+      let measurer = try TextMeasurer(fonts: FontLibrary(files: files))
+      return [measurer.width(of: "iiii", style: style), measurer.width(of: "MMMM", style: style)]
+    }
+    let without = try widths(files)
+    #expect(without[0] < without[1])
+    let item = TextItem(text: "x", box: PixelRect(x: 0, y: 0, width: 9, height: 9), style: style)
+    let frame = Frame(size: PixelSize(width: 9, height: 9), background: .white, items: [.text(item)])
+    _ = try Painter(fonts: FontLibrary(files: files)).paint(frame)
+    guard FileManager.default.fileExists(atPath: file) else { return }
+    let with = try widths(files + [file])
+    #expect(with[0] == with[1])
+    #expect(try FontLibrary(files: files + [file]).faces.last?.isMonospaced == true)
+  }
+
   @Test func aLibraryWithoutFontsHasNoFamilies() throws {
     let painter = try Painter(fonts: FontLibrary(files: []))
     let item = TextItem(text: "x", box: PixelRect(x: 0, y: 0, width: 9, height: 9), style: TestFonts.style())

@@ -84,7 +84,9 @@ import UIKit
     let sound = try report([30, 30])
     // Headers are changed as the superclass gave them and answered otherwise alone; footers are left out; nothing says that
     // headers lie above items.
-    #expect(sound.brokenRules == [.copies, .agreement, .missing, .overlaps, .outside], "\(sound)")
+    #expect(sound.brokenRules == [.copies, .agreement, .missing, .pins, .overlaps, .outside], "\(sound)")
+    // They go by their own height before the end of their section.
+    #expect(words(sound, .pins).contains("leaves the view while items of its section reach to"), "\(sound)")
     #expect(words(sound, .missing).contains("UICollectionElementKindSectionFooter"))
     // The header of a section without items stands above the content.
     let empty = try report([6, 0, 30])

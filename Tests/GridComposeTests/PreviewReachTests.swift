@@ -48,9 +48,7 @@ import Testing
       rows: Int.random(in: 1...40, using: &chance), columns: Int.random(in: 1...400, using: &chance), &chance)
     let loader = SceneLoader(files: .inMemory(["t.csv": bytes]))
     var whole = try loader.preview("t.csv").scene
-    var reached = try loader.preview(
-      "t.csv", reader: nil, decimals: nil, timeZone: nil, columnLimit: limits.reachedColumnCount
-    ).scene
+    var reached = try loader.preview("t.csv", columnLimit: limits.reachedColumnCount).scene
     #expect(reached.allColumnCount == whole.columns.count)
     whole.scale = [0.1, 0.5, 1, 1.5, 2].randomElement(using: &chance) ?? 1
     reached.scale = whole.scale

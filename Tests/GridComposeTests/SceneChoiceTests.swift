@@ -6,6 +6,7 @@ import GridLayout
 import GridScene
 @testable import GridSceneFile
 import GridScroll
+import GridSource
 import TestSupport
 import Testing
 
@@ -24,6 +25,9 @@ import Testing
   private static let onlyInPixels = [
     "fonts.missingGlyphs": "whether a character has a glyph is known to the painter alone"
   ]
+
+  /// The words of which each file takes one alone; the tests of data files try them.
+  private static let oneOfAKind = ["data(file).format"]
 
   /// The words that mean the same: columns begin at one side of the grid, whatever the script of their texts.
   private static let synonyms: [String: Set<Set<String>>] = [
@@ -45,13 +49,15 @@ import Testing
     #expect(wordless(FrozenScope.self) == [.sectionBody], "a scope of layouts without bands")
     #expect(wordless(HeaderLimit.self) == [] && wordless(SpanPolicy.self) == [])
     #expect(wordless(ContentAlignment.self) == [] && wordless(LayoutDirection.self) == [])
+    #expect(wordless(Surroundings.Alignment.self) == [] && wordless(Surroundings.Place.self) == [])
+    #expect(wordless(Surroundings.Logo.Place.self) == [] && wordless(FootnoteMarks.self) == [])
     #expect(wordless(OverscrollPolicy.self) == [] && wordless(ScrollAlignment.self) == [])
     #expect(wordless(ScrollCurve.Shape.self) == [] && wordless(RecordedOffsets.Interpolation.self) == [])
   }
 
   @Test func everyKeyWithWordsHasASample() {
     let keys = Set(Self.keys().keys)
-    let known = Set(SceneSample.all.keys).union(Self.onlyInPixels.keys)
+    let known = Set(SceneSample.all.keys).union(Self.onlyInPixels.keys).union(Self.oneOfAKind)
     #expect(keys.subtracting(known).sorted() == [], "keys without a sample")
     #expect(known.subtracting(keys).sorted() == [], "samples without a key")
   }
@@ -88,8 +94,8 @@ import Testing
   private static func keys() -> [String: Key] {
     var keys: [String: Key] = [:]
     collect(SceneSchema.standard.root, path: "", default: nil, into: &keys)
-    for (name, node) in SceneSchema.standard.definitions {
-      collect(node, path: name, default: nil, into: &keys)
+    for definition in SceneSchema.standard.definitions {
+      collect(definition.node, path: definition.name, default: nil, into: &keys)
     }
     return keys
   }
@@ -144,15 +150,21 @@ struct SceneSample: Sendable {
     scene = scene.filter { $0 != "«" && $0 != "»" }
     scene = scene.split(separator: "@", omittingEmptySubsequences: false).joined(separator: value ?? "")
     do {
-      let files = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
-      let loader = SceneLoader(files: .inMemory(files.mapValues { Array($0.utf8) }))
-      let prepared = try PreparedScene(try loader.load("scene.yaml").scene, measurer: FixedMeasurer())
+      let texts = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
+      var files = texts.mapValues { Array($0.utf8) }
+      files["logo.png"] = TinyPicture.png
+      let loaded = try SceneLoader(files: .inMemory(files)).load("scene.yaml").scene
+      let prepared = try PreparedScene(
+        loaded.givingRoom(measuring: FixedMeasurer()), measurer: FixedMeasurer())
       let timeline = try ScrollTimeline(prepared.scene.scroll, in: prepared)
       let frames = SceneSource(prepared, path: timeline)
       let composer = Composer(prepared)
+      let framed = frames.withSurroundings(measuring: FixedMeasurer())
+      let around = framed is SceneSource ? nil : try framed.makeComposer(measuring: FixedMeasurer())
       return try (0..<timeline.frameCount).map { index in
         let layout = frames.layout(atFrame: index)
-        return "\(layout)\n\(try composer.frame(for: layout))"
+        let whole = try around?.compose(index).frame
+        return "\(layout)\n\(try composer.frame(for: layout))\n\(whole?.description ?? "")"
       }.joined(separator: "\n")
     } catch let errors as SceneErrors {
       return errors.diagnostics.shortText

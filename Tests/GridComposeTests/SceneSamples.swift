@@ -3,7 +3,9 @@ extension SceneSample {
   ///
   /// A path names the key inside its mapping: `(…)` stands for the key that tells a kind of mapping from its
   /// siblings, `[]` for the elements of a list and `{}` for the values of a mapping.
-  static let all: [String: SceneSample] = [
+  static let all = general.merging(visuals) { first, _ in first }
+
+  private static let general: [String: SceneSample] = [
     // MARK: Data and columns
     "data(file).ragged": SceneSample("data: {file: ragged.csv«, ragged: @»}"),
     "data(rows).ragged": SceneSample("data: {rows: [[1, 2, 3], [1], [1, 2]]«, ragged: @»}"),
@@ -16,7 +18,8 @@ extension SceneSample {
     "column.lines": SceneSample(table + "columns: {name: {lines: @}}", others: ["1", "2"]),
     "columnDefaults.lines": SceneSample(table + "columnDefaults: {lines: @}", others: ["1", "2"]),
     "format.kind": SceneSample(
-      "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"]]}\ncolumns: {v: {format: {kind: @}}}"),
+      "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"], [\"*a*\"]]}\ncolumns: {v: {format: {kind: @}}}"
+    ),
     "format.negative": SceneSample(table + "columns: {n: {format: {decimals: 1«, negative: @»}}}"),
     "format.notation": SceneSample(
       "data: {header: [v], rows: [[12345.678], [0.03]]}\ncolumns: {v: {format: {negative: minus«, notation: @»}}}"
@@ -25,6 +28,21 @@ extension SceneSample {
       "data: {header: [v], rows: [[98765]]}\ncolumns: {v: {format: {notation: duration«, style: @»}}}"),
     "weight": SceneSample(table + "columnDefaults: {weight: @}", others: ["350"]),
     "sectionBand.cells{}": SceneSample(table + "sections: {by: kind, header: {cells: {n: @}}}"),
+
+    // MARK: Around the table
+    "around.align": SceneSample(table + "title: A\naround: {«align: @»}"),
+    "around.room": SceneSample(table + "title: A\naround: {«room: @»}"),
+    "around.lineLength": SceneSample(
+      table + "title: Some words that take two lines\naround: {lineLength: @}", others: ["150"]),
+    "around.marks": SceneSample(
+      table + "title: A\nfootnotes: [{text: B, at: title}]\naround: {«marks: @»}"),
+    "footnotes[].at": SceneSample(
+      table + "title: A\nsubtitle: B\ncaption: C\nsource: D\nfootnotes: [{text: E, at: @}]",
+      others: ["{column: n}"]),
+    "footnotes[].at[]": SceneSample(
+      table + "title: A\nsubtitle: B\ncaption: C\nsource: D\nfootnotes: [{text: E, at: [@]}]",
+      others: ["{column: n}"]),
+    "logo.at": SceneSample(table + "title: A\nlogo: {file: logo.png«, at: @»}"),
 
     // MARK: Look
     "theme": SceneSample(table + "«theme: @»"),

@@ -137,6 +137,30 @@ import Testing
     }
   }
 
+  @Test func tilesKnowTheirPixelsAndTheirGround() throws {
+    let splicer = try Splicer()
+    var grounds: [[UInt32]: Splicer.Ground] = [:]
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let slice = Self.slice(using: &generator)
+      for (tile, edges) in zip(slice.tiles, slice.edges) {
+        let made = try tile.withPixels { try splicer.add($0, size: tile.size, edges: edges) }
+        let from = Int.random(in: 0..<tile.width, using: &generator)
+        let width = Int.random(in: 1...tile.width - from, using: &generator)
+        let part = tile.part(PixelRect(x: from, y: 0, width: width, height: tile.height))
+        #expect(splicer.pixels(of: made, from: from, width: width) == part, "seed \(seed)")
+        guard let ground = splicer.ground(of: made, from: from, width: width) else { continue }
+        let column = (0..<tile.height).map { part[0, $0] }
+        for x in 0..<width { #expect((0..<tile.height).map { part[x, $0] } == column, "seed \(seed)") }
+        #expect(grounds[column, default: ground] == ground, "seed \(seed)")
+        grounds[column] = ground
+      }
+    }
+    #expect(grounds.count > 20 && Set(grounds.values).count == grounds.count)
+    let passing = try splicer.add([0xffff_ffff as UInt32].span, size: PixelSize(width: 1, height: 1), kind: .passing)
+    #expect(splicer.ground(of: passing, from: 0, width: 1) == nil)
+  }
+
   @Test func picturesWithoutGroundAreSplicedToo() throws {
     let encoder = try PNGEncoder()
     for seed in 0..<20 as Range<UInt64> {

@@ -9,7 +9,7 @@ import Testing
 
   @Test func readsSharesThatThereAre() throws {
     let read = try #require(report(shard: #"{"index":2,"count":3}"#))
-    #expect(read.shard == VerificationReport.Shard(index: 2, count: 3))
+    #expect(read.shard == Shard(index: 2, count: 3))
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import GridData
 import GridGeometry
 @testable import GridSceneFile
 import GridScroll
+import GridSource
 import Testing
 
 /// Scene files of collection views.
@@ -45,6 +46,24 @@ import Testing
     #expect(description.safeArea == CollectionDescription.Insets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(description.isRightToLeft)
     #expect(description.device == .pad)
+  }
+
+  @Test func readsWhatStandsAround() throws {
+    let head = "layout: L\nsections: [2]\n"
+    let around = try load(
+      head + """
+        title: Cards
+        around: {align: end}
+        footnotes: [{text: They move., at: [title, source]}, General]
+        """
+    ).description.surroundings
+    #expect(around.title == "Cards" && around.alignment == .end)
+    #expect(around.footnotes.map(\.places) == [[.title, .source], []])
+    #expect(
+      problems(head + "around: {room: inside}\nfootnotes: [{text: A, at: {column: b}}]") == [
+        "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin` or `marks`",
+        "4:27 `at` is a mapping; expected a place or a list of places",
+      ])
   }
 
   @Test func readsMotionsAndChanges() throws {

@@ -1,6 +1,7 @@
 import GridData
 import GridScene
 @testable import GridSceneFile
+import TestSupport
 import Testing
 
 /// Holds the schema, the JSON Schema made from it, and the reader together.
@@ -104,6 +105,7 @@ import Testing
     return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole].map { table in
       let files = FileAccess.inMemory([
         "employment.csv": Array(table.utf8), "-": Array(table.utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
+        "logo.png": TinyPicture.png,
       ])
       var reader = SceneReader(SourceFile(name: "scene", text: text), files: files)
       let draft = reader.draft(named: "scene")?.draft
@@ -197,6 +199,7 @@ import Testing
     case "frozenRows" where path.hasPrefix("sections") && path.hasSuffix("[]"): ["\"rows\": [0, 1]"]
     case "from" where path.hasPrefix("columnGroups"): ["\"to\": \"total\""]
     case "to" where path.hasPrefix("columnGroups"): ["\"from\": \"month\""]
+    case "height" where path == "logo", "at" where path == "logo": ["\"file\": \"logo.png\""]
     case "items": ["\"sections\": 7"]
     case "sections": ["\"items\": 7"]
     default: []

@@ -100,6 +100,54 @@ struct ToolTests {
         """)
   }
 
+  /// Delegates that layouts ask, by property, by cast, and none whose answers cannot be made up.
+  @Test func layoutsOfTheCatalogAskStandIns() throws {
+    let text = """
+      enum Mode { case wide, tall }
+      struct Look { var inset = UIEdgeInsets.zero; let name: String? = nil }
+      class Kept { init(_ name: String) {} }
+      protocol Sizes: UICollectionViewDelegate {
+        var columns: Int { get }
+        func height(at path: IndexPath, in layout: Wall) -> CGFloat
+        func look(of section: Int) -> (mode: Mode, look: Look)
+        func title(of section: Int) -> String?
+        func spacing() -> Double
+        func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int) -> UIEdgeInsets
+      }
+      extension Sizes {
+        func spacing() -> Double { 3 }
+        func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int) -> UIEdgeInsets { .zero }
+      }
+      @objc protocol Watcher: AnyObject { @objc optional func didPrepare() }
+      protocol Strange { func make() -> Kept }
+      class Wall: UICollectionViewLayout {
+        weak var watcher: Watcher?
+        var strange: Strange?
+        override func prepare() {
+          let sizes = collectionView!.delegate as! Sizes
+          if sizes.responds(to: #selector(Sizes.height(at:in:))) { watcher?.didPrepare?() }
+        }
+      }
+      class Plain: UICollectionViewFlowLayout {}
+      """
+    let run = try AdapterRun([("Wall.swift", text)], list: ".\ncatalog: layouts\n", in: temporary.path)
+    let catalog = try run.text("AdaptedLayouts.adapted.swift")
+    #expect(
+      catalog.contains(
+        """
+        final class Sizes_Watcher_StandIn: LayoutStandIn, Sizes, @preconcurrency Watcher {
+          override class var selectors: Set<String> { ["collectionView:layout:insetForSectionAt:", "columns", "heightWithAt:in:", "lookWithOf:", "titleWithOf:"] }
+          var columns: Int = Int(LayoutStandIn.number("columns", at: 0))
+          func height(at p0: IndexPath, in p1: Wall) -> CGFloat { CGFloat(LayoutStandIn.number("height(at:in:)", at: p0.item)) }
+          func look(of p0: Int) -> (mode: Mode, look: Look) { (mode: .wide, look: Look()) }
+          func title(of p0: Int) -> String? { nil }
+        """), "\(catalog)")
+    #expect(
+      catalog.contains("let layout = Wall(); layout.watcher = standIn as? Sizes_Watcher_StandIn; return"))
+    #expect(catalog.contains("make: { _ in Plain() }") && !catalog.contains("Strange_StandIn"))
+    #expect(try run.compile() == "")
+  }
+
   @Test func copiesThatDoNotChangeAreNotWritten() throws {
     let files = [("A.swift", layout), ("B.swift", "let b = 1\n")]
     let run = try AdapterRun(files, in: temporary.path)

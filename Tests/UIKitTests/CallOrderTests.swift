@@ -27,6 +27,21 @@ import UIKit
 
   private let query = ["elements {0, 0, 300, 480}", "contentSize"]
 
+  /// Layouts may count on their view where they are asked: what is done without one must not ask for it.
+  @Test func layoutsMaySayThatTheyAlwaysHaveAView() {
+    final class Counting: UICollectionViewFlowLayout {
+      override var collectionView: UICollectionView { super.collectionView! }
+    }
+    let layout = Counting()
+    layout.itemSize = CGSize(width: 10, height: 10)
+    layout.invalidateLayout()
+    #expect(
+      layout.collectionViewContentSize == .zero && !layout.shouldInvalidateLayout(forBoundsChange: .zero))
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    view.collectionViewLayout = UICollectionViewFlowLayout()
+    layout.minimumLineSpacing = 3
+  }
+
   @Test func makingAViewAsksNothing() {
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
     view.bounds.origin.y = 10
@@ -207,8 +222,8 @@ import UIKit
       log.take() == [
         "invalidate at {0, 0, 300, 480}", "invalidate with new", "prepare", "sections", "items of 0",
         "contentSize", "prepare for delete, insert", "elements {0, 0, 300, 480}", "contentSize",
-        "item 1", "final 0 alpha 1.0", "final 1 alpha 0.0", "item 0", "initial 0 alpha 0.0",
-        "initial 1 alpha 1.0", "finalize updates",
+        "final 0 alpha 1.0", "final 1 alpha 0.0", "initial 0 alpha 0.0", "initial 1 alpha 1.0",
+        "finalize updates",
       ])
   }
 }

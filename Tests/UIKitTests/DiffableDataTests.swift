@@ -17,6 +17,33 @@ import UIKit
     return snapshot
   }
 
+  @Test func itemsOfASectionAreATree() {
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2, 3])
+    tree.append([20, 21, 20, 1], to: 2)
+    tree.append([200], to: 20)
+    tree.insert([4], before: 3)
+    tree.insert([22], after: 20)
+    #expect(tree.items == [1, 2, 20, 200, 22, 21, 4, 3] && tree.rootItems == [1, 2, 4, 3])
+    #expect(tree.visibleItems == [1, 2, 4, 3])
+    tree.expand([2])
+    #expect(tree.visibleItems == [1, 2, 20, 22, 21, 4, 3] && tree.isVisible(22) && !tree.isVisible(200))
+    tree.expand([20])
+    #expect(tree.isVisible(200) && tree.level(of: 200) == 2 && tree.parent(of: 200) == 20)
+    let part = tree.snapshot(of: 20, includingParent: true)
+    #expect(part.items == [20, 200] && part.rootItems == [20] && part.isExpanded(20))
+    tree.delete([20])
+    #expect(tree.items == [1, 2, 22, 21, 4, 3] && !tree.isExpanded(20))
+    tree.replace(childrenOf: 2, using: part)
+    #expect(tree.items == [1, 2, 20, 200, 4, 3] && tree.level(of: 200) == 2)
+    tree.collapse([2])
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in nil }
+    source.apply(tree, to: 7)
+    #expect(source.snapshot().sectionIdentifiers == [7])
+    #expect(source.snapshot().itemIdentifiers == [1, 2, 4, 3] && source.snapshot(for: 7).items == tree.items)
+  }
+
   @Test func whatDiffersBecomesABatch() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)

@@ -23,6 +23,12 @@ import UIKit
     #expect(frames(.equalSpacing, .trailing) == rects([[0, 30, 20, 20], [60, 10, 40, 40]]))
   }
 
+  @Test func literalsOfColorsAndPicturesAreRead() {
+    let color = #colorLiteral(red: 0.5, green: 0.25, blue: 1, alpha: 0.75)
+    #expect(color == UIColor(red: 0.5, green: 0.25, blue: 1, alpha: 0.75))
+    #expect(#imageLiteral(resourceName: "cat").size == .zero)
+  }
+
   @Test func fontsTellTheirWeights() {
     func name(_ weight: UIFont.Weight) -> String { UIFont.systemFont(ofSize: 9, weight: weight).fontName }
     #expect([.light, .regular, .medium].map(name) == ["System-Light", "System", "System-Medium"])

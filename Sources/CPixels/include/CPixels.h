@@ -121,6 +121,15 @@ const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
     grid_tile_kind kind);
 
+/// The number of rows of a tile.
+size_t grid_tile_height(const grid_tile *tile);
+
+/// What tells the ground of some columns from others, if they show nothing else and are not passing; null otherwise.
+const void *grid_tile_ground(const grid_tile *tile, size_t from, size_t width);
+
+/// Writes the pixels of some columns, row by row.
+void grid_tile_copy(const grid_tile *tile, size_t from, size_t width, uint32_t *pixels);
+
 /// Some columns of a tile at their place in a slice.
 typedef struct {
   const grid_tile *tile;

@@ -18,6 +18,10 @@ import UIKit
   private var last: Observation?
   /// The kinds of supplementary views that the data source was asked for.
   var askedKinds: Set<String> = []
+  var pins = Pins()
+  /// The sections and the kinds of supplementary views that the layout has answered.
+  var knownSections: Set<Int> = []
+  var knownKinds: Set<String> = []
 
   init(
     rules: Set<LayoutRule>, path: CollectionPath, scale: Double, setup: @escaping () -> CollectionSetup

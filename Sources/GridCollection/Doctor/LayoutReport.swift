@@ -45,7 +45,7 @@ public struct LayoutReport: Sendable {
   ) throws(FrameSourceError) {
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
     let examiner = LayoutExaminer(rules: rules, path: path, scale: scale, setup: setup)
-    let driver = try examiner.examine()
+    let driver = try CodeStop.watching { () throws(FrameSourceError) in try examiner.examine() }
     let view = driver.view
     layout = "\(type(of: view.collectionViewLayout))"
     self.name = name ?? layout

@@ -18,6 +18,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   case contentSize
   /// Elements move in the content no further than the scroll does.
   case jumps
+  /// A pinned header or footer covers no section that has one of its own, and stays as long as its own does.
+  case pins
   /// Elements that overlap have different zIndex.
   case overlaps
   /// The same is answered each time that the same is asked.
@@ -45,7 +47,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .numbers, .indexPaths, .duplicates, .supplementaryViews: .exception
-    case .missing, .agreement, .copies, .contentSize, .jumps, .overlaps, .repetition, .instances, .history:
+    case .missing, .agreement, .copies, .contentSize, .jumps, .pins, .overlaps, .repetition, .instances,
+      .history:
       .wrong
     case .outside, .work: .slow
     }
@@ -63,6 +66,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .copies: "Attributes of the superclass are copied before they change"
     case .contentSize: "The content size does not depend on the offset"
     case .jumps: "Elements move no further than the scroll"
+    case .pins: "Pinned headers and footers keep to their sections"
     case .overlaps: "What overlaps has different zIndex"
     case .repetition: "The same question has the same answer"
     case .instances: "Another instance answers the same"
@@ -93,6 +97,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable {
     case .contentSize:
       "The end of the content runs away from the finger. Work out the size before anything is pinned."
     case .jumps: "It is seen as a flicker while one scrolls."
+    case .pins:
+      "Hold it between the start of its section and the section's end less its own extent; insets of the section and of the "
+        + "view, and sizes that a delegate answers, count."
     case .overlaps:
       "Which of them lies above is not defined and may change from one frame to the next. Set zIndex."
     case .repetition: "UIKit asks as often as it likes. Answers should not change what the next answer is."

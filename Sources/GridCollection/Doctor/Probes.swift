@@ -21,7 +21,10 @@ extension LayoutExaminer {
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
     let size = layout.collectionViewContentSize
-    let again = layout.layoutAttributesForElements(in: now.pass.query) ?? []
+    let again =
+      LayoutStep.during("layoutAttributesForElements(in:), asked by the doctor") {
+        layout.layoutAttributesForElements(in: now.pass.query)
+      } ?? []
     var rest = Set(known.keys)
     for attributes in again {
       rest.remove(attributes.key)
@@ -58,7 +61,16 @@ extension LayoutExaminer {
   private func askForItems(
     _ now: Observation, _ layout: UICollectionViewLayout, _ known: [ElementKey: ElementState]
   ) {
-    let answers = itemsAround(now).map { ($0, layout.layoutAttributesForItem(at: $0)) }
+    // Many layouts are written for one section and know of no other.
+    knownSections.formUnion(now.answer.map(\.indexPath.section))
+    let answers = itemsAround(now).filter { isKnown($0.section) }.map { path in
+      (
+        path,
+        LayoutStep.during("layoutAttributesForItem(at:), asked by the doctor") {
+          layout.layoutAttributesForItem(at: path)
+        }
+      )
+    }
     // Where one is answered, all that there are should be.
     let isAnswered = answers.contains { $0.1 != nil }
     for (path, attributes) in answers {
@@ -71,6 +83,8 @@ extension LayoutExaminer {
       compare(now, .item(path), attributes, known)
     }
   }
+
+  private func isKnown(_ section: Int) -> Bool { knownSections.count > 1 || knownSections.contains(section) }
 
   /// All items where they are few; else those around what was answered, and the first and last of sections there.
   private func itemsAround(_ now: Observation) -> [IndexPath] {
@@ -97,15 +111,21 @@ extension LayoutExaminer {
   ) {
     let own = Set(now.answer.map(\.key).filter { $0.category == .supplementaryView })
     var keys = own
+    knownKinds.formUnion(own.map(\.kind))
     let sections = now.counts.count <= 200 ? Set(now.counts.indices) : Set(own.map(\.indexPath.section))
-    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-      for section in sections {
+    // Kinds that a layout has not answered it need not know, unless its superclass does.
+    let isFlow = layout is UICollectionViewFlowLayout
+    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+    where isFlow || knownKinds.contains(kind) {
+      for section in sections where isFlow || isKnown(section) {
         keys.insert(.supplementary(kind, IndexPath(item: 0, section: section)))
       }
     }
     for key in keys.sorted() where now.exists(key) {
-      compare(
-        now, key, layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath), known)
+      let alone = LayoutStep.during("layoutAttributesForSupplementaryView(ofKind:at:), asked by the doctor") {
+        layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+      }
+      compare(now, key, alone, known)
     }
     guard now.view.makesViews else { return }
     for attributes in now.visible where attributes.representedElementCategory == .supplementaryView {
@@ -169,7 +189,10 @@ extension LayoutExaminer {
         x: query.minX + CGFloat(quarter % 2) * width, y: query.minY + CGFloat(quarter / 2) * height,
         width: width,
         height: height)
-      let answer = layout.layoutAttributesForElements(in: part) ?? []
+      let answer =
+        LayoutStep.during("layoutAttributesForElements(in:), asked by the doctor") {
+          layout.layoutAttributesForElements(in: part)
+        } ?? []
       for attributes in answer where known[attributes.key] == nil && attributes.clearlyMeets(query) {
         let id = ElementID(attributes.key)
         note(

@@ -11,6 +11,7 @@ extension LayoutExaminer {
       checkContentSize(from: last, to: now, way)
       checkJumps(from: last, to: now, way)
     }
+    checkPins(from: last, to: now, way)
     checkWork(now, way)
   }
 
@@ -54,11 +55,24 @@ extension LayoutExaminer {
 
   private func checkWork(_ now: Observation, _ way: CGPoint) {
     let made = now.pass.prepare.attributesMade
-    guard way != .zero, made >= now.itemCount, made > 2 * now.visible.count + 20 else { return }
+    guard way != .zero else { return }
+    guard made >= now.itemCount, made > 2 * now.visible.count + 20 else { return checkPlacing(now) }
     note(
       .work, frame: now.frame,
       "prepare makes \(made) attributes for a step of a scroll; \(now.visible.count) elements show, and there are "
         + "\(now.itemCount) items",
+      picture: now.picture([]))
+  }
+
+  /// Attributes that are kept and placed anew.
+  private func checkPlacing(_ now: Observation) {
+    let placed = now.pass.prepare.attributesPlaced + now.pass.elements.attributesPlaced
+    // The sides and the frame of one element may be set one after another.
+    guard placed >= now.itemCount, placed > 4 * now.answer.count + 100 else { return }
+    note(
+      .work, "placing", frame: now.frame,
+      "places of attributes are set \(placed) times for a step of a scroll; \(now.visible.count) elements show, and "
+        + "there are \(now.itemCount) items",
       picture: now.picture([]))
   }
 }

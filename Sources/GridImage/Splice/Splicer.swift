@@ -25,6 +25,13 @@ package import GridGeometry
     fileprivate let handle: OpaquePointer
   }
 
+  /// What tells one column of pixels, of which some columns of a tile all consist, from others; until `forget`.
+  package struct Ground: Hashable {
+    private let address: Int
+
+    fileprivate init(address: Int) { self.address = address }
+  }
+
   /// What a tile is for; it has an influence on bytes and never on pixels.
   package enum Kind {
     /// A cell, or a ground: its bits may be kept with those of its neighbors.
@@ -96,6 +103,22 @@ package import GridGeometry
     }
     guard let made = unsafe made else { throw .outOfMemory }
     return unsafe Tile(handle: made)
+  }
+
+  /// The ground of some columns of a tile that show nothing else; nil for others, and for passing tiles.
+  package func ground(of tile: Tile, from: Int, width: Int) -> Ground? {
+    guard let ground = unsafe grid_tile_ground(tile.handle, from, width) else { return nil }
+    return Ground(address: Int(bitPattern: ground))
+  }
+
+  /// The pixels of some columns of a tile.
+  package func pixels(of tile: Tile, from: Int, width: Int) -> Bitmap {
+    let height = unsafe grid_tile_height(tile.handle)
+    let words = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      if let start = words.baseAddress { unsafe grid_tile_copy(tile.handle, from, width, start) }
+      count = width * height
+    }
+    return Bitmap(width: width, height: height, pixels: words)
   }
 
   /// Begins a strip of parts that stand one beside the other and together are as wide as the picture. They show rows of

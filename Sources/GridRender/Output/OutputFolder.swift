@@ -45,14 +45,22 @@ package final class OutputFolder: Sendable {
   }
 
   /// Writes a frame's picture. That of a repeated frame becomes a link, which takes no room, or a copy where the file
-  /// system has none; the frame that it repeats must have been staged.
+  /// system has none, if the frame that it repeats was staged: in a share of a sequence it may belong to another.
   func stage(_ frame: RenderedFrame, of renderer: SequenceRenderer) throws(FileError) {
-    guard let original = frame.record.sameAs else { return try stage(frame.file, as: frame.record.file) }
-    let source = FilePath.join(staging.path, renderer.fileName(ofFrame: original))
-    try stage(frame.record.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
+    let original = frame.record.sameAs.map(renderer.fileName)
+    if let original, try link(original, as: frame.record.file) { return }
+    try stage(frame.file, as: frame.record.file)
   }
 
-  private func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
+  /// Gives a staged file a second name; false where it was not staged.
+  func link(_ staged: String, as name: String) throws(FileError) -> Bool {
+    let source = FilePath.join(staging.path, staged)
+    guard FileSystem.exists(source) else { return false }
+    try stage(name) { target throws(FileError) in try FileSystem.link(source, to: target) }
+    return true
+  }
+
+  func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
     if name.contains("/") {
       try FileSystem.createFolder(FilePath.folder(of: FilePath.join(staging.path, name)))
     }
@@ -76,7 +84,7 @@ package final class OutputFolder: Sendable {
 
   /// Moves all staged files into place, frames by their names and the manifest, and removes frames of an earlier run that
   /// are no longer part of the sequence: those only that the earlier manifest lists.
-  package func commit(_ frames: some Collection<String>) throws(FileError) {
+  package func commit(_ frames: some Sequence<String>) throws(FileError) {
     if isNew || exchanged != nil {
       try checkStaged(frames)
       if try isNew ? takeName() : exchange(frames) { return }
@@ -85,7 +93,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// Renaming a folder says nothing of what it holds: somebody may have removed a file meanwhile.
-  private func checkStaged(_ frames: some Collection<String>) throws(FileError) {
+  private func checkStaged(_ frames: some Sequence<String>) throws(FileError) {
     for file in frames where !FileSystem.exists(FilePath.join(staging.path, file)) {
       throw FileError(
         action: "write", path: FilePath.join(path, file), reason: "somebody removed it meanwhile")
@@ -104,7 +112,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// Whether the folder has exchanged names with the earlier one, of which nothing is left then but what others put there.
-  private func exchange(_ frames: some Collection<String>) throws(FileError) -> Bool {
+  private func exchange(_ frames: some Sequence<String>) throws(FileError) -> Bool {
     guard let exchanged, let lock = FolderLock(exchanged) else { return false }
     return try withExtendedLifetime(lock) { () throws(FileError) in
       let own = Set(try earlierFiles() + frames + [Manifest.fileName])
@@ -132,10 +140,13 @@ package final class OutputFolder: Sendable {
   private func earlierFiles() throws(FileError) -> [String] {
     let manifestPath = FilePath.join(path, Manifest.fileName)
     guard FileSystem.exists(manifestPath) else { return [] }
-    return Manifest.Listing(try FileSystem.read(manifestPath))?.frames.map(\.file) ?? []
+    let frames = Manifest.Listing(try FileSystem.read(manifestPath))?.frames.map(\.file) ?? []
+    // A share has files that its manifest does not list.
+    let share = FilePath.join(path, ShardFacts.fileName)
+    return frames + (FileSystem.exists(share) ? ShardFacts.allFileNames : [])
   }
 
-  private func commitEach(_ frames: some Collection<String>) throws(FileError) {
+  private func commitEach(_ frames: some Sequence<String>) throws(FileError) {
     let lock = FolderLock(path)
     defer { withExtendedLifetime(lock) {} }
     let manifestPath = FilePath.join(path, Manifest.fileName)
@@ -164,15 +175,20 @@ package final class OutputFolder: Sendable {
 
 /// Writes frames as PNG files into a folder, with a manifest.
 final class FolderSink: ConcurrentFrameSink {
-  private let folder: OutputFolder
+  let folder: OutputFolder
   private let indices: [Int]
   private let renderer: SequenceRenderer
+  /// What a share says of itself; nil where the folder holds all frames.
+  private let facts: ShardFacts?
   private let manifest = Mutex<ManifestFile?>(nil)
 
   let contents = FrameContents.png
 
-  init(_ path: String, indices: [Int], renderer: SequenceRenderer) throws(RenderError) {
+  init(
+    _ path: String, indices: [Int], renderer: SequenceRenderer, facts: ShardFacts? = nil
+  ) throws(RenderError) {
     self.indices = indices
+    self.facts = facts
     self.renderer = renderer
     folder = try mapError(RenderError.file, try OutputFolder(path))
   }
@@ -198,12 +214,16 @@ final class FolderSink: ConcurrentFrameSink {
         if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
         try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in try file?.finish() }
       }
+      if let facts { try folder.stage(FileBytes([facts.json]), as: ShardFacts.fileName) }
     }
   }
 
   func commit() throws(RenderError) {
     let files = indices.lazy.map { [renderer] index in renderer.fileName(ofFrame: index) }
-    try mapError(RenderError.file, try folder.commit(files))
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      guard let facts else { return try folder.commit(files) }
+      try folder.commit(Array(files) + facts.fileNames)
+    }
   }
 
   func discard() { folder.discard() }

@@ -36,44 +36,39 @@ extension SequenceRenderer {
     settings: AnimationSettings? = nil, jobs: Int = SequenceRenderer.defaultJobs,
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> [String] {
-    // 1. What can be known to fail fails before anything is there.
-    var warnings: [String] = []
-    let settings = settings ?? AnimationSettings(rate: source.timeline.frameRate)
-    for output in outputs { warnings += try check(output, settings: settings) }
-    let run = OutputRun(indices: indices, settings: settings, jobs: jobs, cancellation: cancellation)
-    var sinks: [any FrameSink] = []
-    do throws(RenderError) {
-      // 2. Open.
-      for output in outputs { sinks.append(try run.sink(output, renderer: self)) }
-      sinks += ownSinks
-      // 3. Draw and write; where nobody needs all frames, those only that somebody needs.
+    let run = OutputRun(
+      indices: indices, settings: settings ?? AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
+      cancellation: cancellation)
+    // Where nobody needs all frames, those only are drawn that somebody needs.
+    return try fill(outputs, and: ownSinks, in: run) { sinks throws(RenderError) in
       let needed = sinks.reduce(Optional(Set<Int>())) { known, sink in
         sink.needed.flatMap { known?.union($0) }
       }
       let drawn = needed.map { needed in indices.filter(needed.contains) } ?? indices
-      let drawing = try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
-      // 4. Finish all, and only then 5. put all into place.
-      try timings.measure(.finish) { () throws(RenderError) in
-        for sink in sinks { try sink.finish() }
-        if cancellation.isCancelled { throw .cancelled }
-        for sink in sinks { try sink.commit() }
-      }
-      return warnings + drawing
-    } catch {
-      // Last opened, first removed: folders become empty that way.
-      for sink in sinks.reversed() { sink.discard() }
-      throw cancellation.isCancelled ? .cancelled : error
+      return try draw(drawn, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress)
     }
   }
 
+  /// Opens outputs, lets somebody write frames into all of them, and puts them in their places; or leaves nothing.
+  func fill(
+    _ outputs: [SequenceOutput], and ownSinks: [any FrameSink] = [], in run: OutputRun,
+    _ write: ([any FrameSink]) throws(RenderError) -> [String]
+  ) throws(RenderError) -> [String] {
+    // What can be known to fail fails before anything is there.
+    var warnings: [String] = []
+    for output in outputs { warnings += try check(output, settings: run.settings) }
+    return try warnings + run.fill(outputs, of: self, and: ownSinks, timings: timings, write)
+  }
+
   /// Draws frames and hands them to all sinks: in order, or as they come where no sink minds.
-  private func draw(
-    _ indices: [Int], into sinks: [any FrameSink], jobs: Int, cancellation: Cancellation,
-    progress: @escaping @Sendable () -> Void
+  func draw(
+    _ indices: [Int], positions: Range<Int>? = nil, into sinks: [any FrameSink], jobs: Int,
+    cancellation: Cancellation, progress: @escaping @Sendable () -> Void
   ) throws(RenderError) -> [String] {
     let concurrent = sinks.compactMap { $0 as? any ConcurrentFrameSink }
     if concurrent.count == sinks.count {
-      return try render(indices, jobs: jobs, cancellation: cancellation) { frame throws(RenderError) in
+      return try render(indices, positions: positions, jobs: jobs, cancellation: cancellation) {
+        frame throws(RenderError) in
         try timings.measure(.write, byWorker: true) { () throws(RenderError) in
           for sink in concurrent { try sink.write(frame) }
         }
@@ -83,8 +78,9 @@ extension SequenceRenderer {
       }
     }
     let contents = sinks.reduce(FrameContents()) { $0.union($1.contents) }
-    return try renderEach(indices, contents: contents, jobs: jobs, cancellation: cancellation) {
-      frame throws(RenderError) in
+    return try renderEach(
+      indices, positions: positions, contents: contents, jobs: jobs, cancellation: cancellation
+    ) { frame throws(RenderError) in
       try timings.measure(.write) { () throws(RenderError) in
         for sink in sinks {
           try sink.write(frame)
@@ -113,6 +109,35 @@ extension SequenceRenderer {
       )
     }
     return warnings.map { "\(path): \($0)" }
+  }
+}
+
+extension OutputRun {
+  /// Opens sinks one after the other, lets somebody write into all of them, and puts what they made in its place; or
+  /// leaves nothing.
+  func fill(
+    _ outputs: [SequenceOutput] = [], of renderer: SequenceRenderer?, and ownSinks: [any FrameSink],
+    timings: RenderTimings?, _ write: ([any FrameSink]) throws(RenderError) -> [String]
+  ) throws(RenderError) -> [String] {
+    var sinks: [any FrameSink] = []
+    do throws(RenderError) {
+      // 1. Open.
+      for output in outputs { if let renderer { sinks.append(try sink(output, renderer: renderer)) } }
+      sinks += ownSinks
+      // 2. Write.
+      let warnings = try write(sinks)
+      // 3. Finish all, and only then 4. put all into place.
+      try timings.measure(.finish) { () throws(RenderError) in
+        for sink in sinks { try sink.finish() }
+        if cancellation.isCancelled { throw .cancelled }
+        for sink in sinks { try sink.commit() }
+      }
+      return warnings
+    } catch {
+      // Last opened, first removed: folders become empty that way.
+      for sink in sinks.reversed() { sink.discard() }
+      throw cancellation.isCancelled ? .cancelled : error
+    }
   }
 }
 

@@ -13,6 +13,8 @@ struct SliceColumns {
     case color(Color)
     /// A part of pictures that nothing shows through, its upper left corner at a position in the slice.
     case tile(Subframe, at: PixelPoint)
+    /// A part of a row of such pictures.
+    case row(Subframe, at: PixelPoint)
     /// A color or a tile below a gradient from left to right.
     indirect case shaded(Content, LinearGradient)
     /// Something else, or several things above each other.
@@ -48,10 +50,13 @@ struct SliceColumns {
       let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
       let visible = PixelRect(subframe.size).offset(x: place.x, y: place.y).intersection(clip)
       guard !visible.isEmpty else { return }
-      if subframe.isOpaque, isWhole(visible),
-        subframe.size.width < 1 << 15, subframe.size.width * subframe.size.height <= TileCache.largestArea
-      {
+      let isKept =
+        isWhole(visible) && subframe.size.width < 1 << 15
+        && subframe.size.width * subframe.size.height <= TileCache.largestArea
+      if isKept, subframe.isOpaque {
         put(.tile(subframe, at: place), over: visible.horizontal)
+      } else if isKept, subframe.isRow {
+        put(.row(subframe, at: place), over: visible.horizontal)
       } else {
         for item in subframe.items { add(item, at: place, clip: visible) }
       }
@@ -84,6 +89,12 @@ struct SliceColumns {
       let part = run.columns.intersection(columns)
       switch run.content {
       case .color, .tile: put(.shaded(run.content, gradient), over: part)
+      case .row(let row, let origin):
+        for case .subframe(let cell, let place) in row.items {
+          let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
+          let visible = PixelInterval(place.x, place.x + cell.size.width).intersection(part)
+          if !visible.isEmpty { put(.shaded(.tile(cell, at: place), gradient), over: visible) }
+        }
       case .shaded, .painted: put(.painted, over: part)
       }
     }

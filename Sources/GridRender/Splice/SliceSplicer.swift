@@ -19,6 +19,7 @@ final class SliceSplicer {
   private var tiles: [TileKey: Splicer.Tile] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
   private var shades: [ShadeKey: Splicer.Tile] = [:]
+  private var rows = LRUCache<TileKey, Row>(limit: 256)
   private var canvas = Bitmap(width: 0, height: 0)
 
   /// Some rows of a cell.
@@ -27,11 +28,25 @@ final class SliceSplicer {
     let strip: Int
   }
 
-  /// A gradient from left to right over rows of one color each.
+  /// A gradient from left to right over ground.
   private struct ShadeKey: Hashable {
     let gradient: LinearGradient
     let width: Int
-    let rows: [UInt32]
+    let ground: Splicer.Ground
+  }
+
+  /// Cells side by side that mostly show together, with the tiles of those that have shown.
+  private final class Row {
+    let cells: [(subframe: Subframe, columns: PixelInterval)]
+    var tiles: [Splicer.Tile?]
+
+    init(_ row: Subframe) {
+      cells = row.items.compactMap { item in
+        guard case .subframe(let cell, let place) = item else { return nil }
+        return (cell, PixelInterval(place.x, place.x + cell.size.width))
+      }
+      tiles = Array(repeating: nil, count: cells.count)
+    }
   }
 
   /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
@@ -120,18 +135,19 @@ final class SliceSplicer {
     of plan: SplicePlan, _ rows: PixelInterval, strip: Int, top: Int, index: Int
   ) throws(RenderError) -> [Splicer.Part]? {
     var parts: [Splicer.Part] = []
-    parts.reserveCapacity(plan.columns.runs.count)
+    parts.reserveCapacity(plan.columns.runs.count + 16)
     for run in plan.columns.runs {
       let (x, width) = (run.columns.start, run.columns.length)
       switch run.content {
-      case .color(let color):
-        parts.append(Splicer.Part(try ground(color, index: index), x: x, from: 0, width: width))
-      case .tile(let subframe, let origin):
-        guard let tile = try tile(of: subframe, strip: strip, index: index) else { return nil }
-        parts.append(Splicer.Part(tile, x: x, from: x - origin.x, width: width))
+      case .color, .tile:
+        guard let whole = try whole(of: run.content, strip: strip, index: index) else { return nil }
+        parts.append(Splicer.Part(whole.tile, x: x, from: x - whole.x, width: width))
+      case .row(let row, let origin):
+        guard try append(row, at: origin.x, run.columns, strip: strip, index: index, to: &parts)
+        else { return nil }
       case .shaded(let base, let gradient):
-        guard let pixels = try pixels(of: base, run.columns, strip: strip, index: index) else { return nil }
-        let tile = try shaded(pixels, by: gradient, from: x, index: index)
+        guard let whole = try whole(of: base, strip: strip, index: index) else { return nil }
+        let tile = try shaded(whole.tile, from: x - whole.x, run.columns, by: gradient, index: index)
         parts.append(Splicer.Part(tile, x: x, from: 0, width: width))
       case .painted:
         let part = plan.slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
@@ -141,10 +157,50 @@ final class SliceSplicer {
     return parts
   }
 
+  /// The tile that a part of is shown, and where it begins in the slice.
+  private func whole(
+    of content: SliceColumns.Content, strip: Int, index: Int
+  ) throws(RenderError) -> (tile: Splicer.Tile, x: Int)? {
+    switch content {
+    case .color(let color): (try ground(color, index: index), 0)
+    case .tile(let subframe, let origin):
+      try tile(of: subframe, strip: strip, index: index).map { ($0, origin.x) }
+    case .row, .shaded, .painted: nil
+    }
+  }
+
+  /// Adds the cells of a row that show in some columns; false where they have to be drawn.
+  private func append(
+    _ row: Subframe, at x: Int, _ columns: PixelInterval, strip: Int, index: Int,
+    to parts: inout [Splicer.Part]
+  ) throws(RenderError) -> Bool {
+    let key = TileKey(subframe: row, strip: strip)
+    let known = rows.value(for: key), row = known ?? Row(row)
+    if known == nil { rows.insert(row, for: key) }
+    for place in row.cells.indices {
+      let cell = row.cells[place].columns.offset(by: x), visible = cell.intersection(columns)
+      if visible.isEmpty { continue }
+      let tile: Splicer.Tile
+      if let known = row.tiles[place] {
+        tile = known
+      } else {
+        let count = painter.warningCount
+        guard let made = try self.tile(of: row.cells[place].subframe, strip: strip, index: index)
+        else { return false }
+        tile = made
+        if painter.warningCount == count { row.tiles[place] = made }
+      }
+      parts.append(
+        Splicer.Part(tile, x: visible.start, from: visible.start - cell.start, width: visible.length))
+    }
+    return true
+  }
+
   private func forget() {
     tiles = [:]
     grounds = [:]
     shades = [:]
+    rows.removeAll()
     splicer.forget()
   }
 
@@ -204,60 +260,30 @@ final class SliceSplicer {
     }
   }
 
-  /// Pixels below a gradient. What was ground alone, as it mostly is beside frozen columns, comes again and is kept.
+  /// Columns of a tile below a gradient. Ground alone, as it mostly is beside frozen columns, comes again and is kept.
   private func shaded(
-    _ pixels: Bitmap, by gradient: LinearGradient, from x: Int, index: Int
+    _ tile: Splicer.Tile, from: Int, _ columns: PixelInterval, by gradient: LinearGradient, index: Int
   ) throws(RenderError) -> Splicer.Tile {
-    guard let rows = pixels.rowColors else {
-      return try tile(of: pixels.shaded(by: gradient, from: x), index: index)
+    let (x, width) = (columns.start, columns.length)
+    func pixels() -> Bitmap {
+      splicer.pixels(of: tile, from: from, width: width).shaded(by: gradient, from: x)
+    }
+    guard let ground = splicer.ground(of: tile, from: from, width: width) else {
+      return try self.tile(of: pixels(), index: index)
     }
     var moved = gradient
     moved.rect = PixelRect(
       horizontal: gradient.rect.offset(x: -x, y: 0).horizontal, vertical: PixelInterval(0, 0))
-    let key = ShadeKey(gradient: moved, width: pixels.width, rows: rows)
+    let key = ShadeKey(gradient: moved, width: width, ground: ground)
     if let known = shades[key] { return known }
-    let made = try tile(of: pixels.shaded(by: gradient, from: x), as: .shade, index: index)
+    let made = try self.tile(of: pixels(), as: .shade, index: index)
     shades[key] = made
     return made
-  }
-
-  /// A strip of what some columns show.
-  private func pixels(
-    of content: SliceColumns.Content, _ columns: PixelInterval, strip: Int, index: Int
-  ) throws(RenderError) -> Bitmap? {
-    switch content {
-    case .color(let color):
-      return Bitmap(
-        width: columns.length, height: Splicer.largestHeight, filledWith: color.premultiplied)
-    case .tile(let subframe, let origin):
-      let first = strip * Splicer.largestHeight
-      let height = min(Splicer.largestHeight, subframe.size.height - first)
-      let area = PixelRect(
-        x: columns.start - origin.x, y: first, width: columns.length, height: height)
-      return try drawnTile(of: subframe, index: index)?.part(area)
-    case .shaded, .painted: return nil
-    }
   }
 
   private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)
     -> Result
   {
     try mapErrors({ (error: PNGError) in RenderError.encoding(frame: index, error) }, body)
-  }
-}
-
-extension Bitmap {
-  /// The colors of rows that have one each; nil where one has several.
-  fileprivate var rowColors: [UInt32]? {
-    withPixels { pixels in
-      var colors: [UInt32] = []
-      colors.reserveCapacity(height)
-      for start in stride(from: 0, to: pixels.count, by: width) {
-        let color = pixels[start]
-        for place in start..<start + width where pixels[place] != color { return nil }
-        colors.append(color)
-      }
-      return colors
-    }
   }
 }

@@ -51,9 +51,12 @@ struct SplicePlan {
   private static func top(of columns: SliceColumns) -> Int? {
     var top: Int?
     for run in columns.runs {
-      guard case .tile(_, let origin) = run.content else { continue }
-      if let top, top != -origin.y { return nil }
-      top = -origin.y
+      switch run.content {
+      case .tile(_, let origin), .row(_, let origin):
+        if let top, top != -origin.y { return nil }
+        top = -origin.y
+      case .color, .shaded, .painted: break
+      }
     }
     return top ?? 0
   }

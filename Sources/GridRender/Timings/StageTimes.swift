@@ -9,6 +9,8 @@ struct StageTimes: Sendable {
   private(set) var frameCount = 0
   /// The slowest frames, slowest first.
   private(set) var slowest: [(frame: Int, seconds: Double)] = []
+  /// What a few neighbors took together, and their number, by their index over `FrameCosts.neighbors`.
+  private var neighbors: [(seconds: Double, count: Int)] = []
 
   subscript(stage: RenderStage) -> Double {
     get { seconds[stage.rawValue] }
@@ -22,8 +24,22 @@ struct StageTimes: Sendable {
     requests[cache.rawValue].misses += misses
   }
 
+  /// The cost of frames for those who share the work out another time.
+  var costs: FrameCosts {
+    FrameCosts(seconds: neighbors.map { $0.count == 0 ? nil : $0.seconds / Double($0.count) })
+  }
+
+  private mutating func add(_ seconds: Double, count: Int, toNeighbors place: Int) {
+    if place >= neighbors.count {
+      neighbors += Array(repeating: (0, 0), count: place + 1 - neighbors.count)
+    }
+    neighbors[place].seconds += seconds
+    neighbors[place].count += count
+  }
+
   mutating func note(frame: Int, seconds: Double) {
     frameCount += 1
+    add(seconds, count: 1, toNeighbors: frame / FrameCosts.neighbors)
     if let least = slowest.last, slowest.count == Self.slowestCount, least.seconds >= seconds { return }
     let place = slowest.firstIndex { $0.seconds < seconds } ?? slowest.count
     slowest.insert((frame, seconds), at: place)
@@ -37,6 +53,9 @@ struct StageTimes: Sendable {
       add(cache, hits: hits, misses: misses)
     }
     frameCount += other.frameCount
+    for (place, part) in other.neighbors.enumerated() {
+      add(part.seconds, count: part.count, toNeighbors: place)
+    }
     // The same list whichever worker ended first, but for frames of equal time.
     slowest = (slowest + other.slowest).sorted { ($1.seconds, $0.frame) < ($0.seconds, $1.frame) }
     slowest.removeLast(max(0, slowest.count - Self.slowestCount))

@@ -21,6 +21,8 @@ public struct TimingReport: Sendable, Encodable {
   package let caches: [Cache]
   /// Slowest first.
   package let slowestFrames: [SlowFrame]
+  /// What frames cost, by which another run is divided into shares.
+  package let costs: FrameCosts
 
   package struct Stage: Sendable, Encodable {
     package let stage: String
@@ -57,6 +59,7 @@ public struct TimingReport: Sendable, Encodable {
       let (hits, misses) = times.requests[cache.rawValue]
       return Cache(cache: "\(cache)", hits: hits, misses: misses)
     }
+    costs = times.costs
     slowestFrames = times.slowest.map { SlowFrame(frame: $0.frame, seconds: $0.seconds) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import GridRender
 import GridSupport
 
 /// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
@@ -13,38 +14,6 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   package var scenes: [SequenceVerification]
   /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
   package var orphans: [String]?
-
-  /// One part of several.
-  package struct Shard: Sendable, Hashable, Codable {
-    package var index: Int
-    package var count: Int
-
-    package init?(index: Int, count: Int) {
-      guard count >= 1, (1...count).contains(index) else { return nil }
-      (self.index, self.count) = (index, count)
-    }
-
-    /// Reads a share from a report; numbers that are no share are damage, as everywhere else.
-    package init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      let (index, count) = (
-        try values.decode(Int.self, forKey: .index), try values.decode(Int.self, forKey: .count)
-      )
-      guard let shard = Shard(index: index, count: count) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .count, in: values, debugDescription: "there is no share \(index)/\(count)")
-      }
-      self = shard
-    }
-
-    package init?(_ text: String) {
-      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-      guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
-      self.init(index: index, count: count)
-    }
-
-    package func contains(_ position: Int) -> Bool { position % count == index - 1 }
-  }
 
   package init(
     references: String, artifacts: String?, shard: Shard? = nil, scenes: [SequenceVerification],
@@ -145,10 +114,6 @@ extension VerificationReport {
     }
     return report
   }
-}
-
-package struct MergeError: Error, Sendable, Hashable, CustomStringConvertible {
-  package var description: String
 }
 
 extension VerificationReport {

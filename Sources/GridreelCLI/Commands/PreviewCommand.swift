@@ -12,7 +12,7 @@ import Gridreel
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Draw one picture of a CSV or TSV file, or of a scene at rest.",
+    abstract: "Draw one picture of a file of data, or of a scene at rest.",
     discussion: """
       Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the \
       table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to \
@@ -20,8 +20,12 @@ struct PreviewCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The data (CSV, TSV, or - for standard input) or a scene file.", valueName: "data"),
-    completion: .file(extensions: ["csv", "tsv", "yaml", "yml", "json"]))
+    help: ArgumentHelp(
+      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, or - for standard input) or a scene file.",
+      valueName: "data"),
+    completion: .file(extensions: [
+      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "yaml", "yml",
+    ]))
   var path: String
 
   @Option(
@@ -33,9 +37,6 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
   var rows: Int?
-
-  @Option(help: ArgumentHelp("Show at most this many columns.", valueName: "n"))
-  var columns: Int?
 
   @Option(help: ArgumentHelp("The grid is at most this wide.", valueName: "points"))
   var width = 1_240.0
@@ -49,7 +50,11 @@ struct PreviewCommand: ParsableCommand {
   @Flag(help: "Mark panes, sections and what is stuck in the picture.")
   var overlay = false
 
+  @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions
+
   @OptionGroup var data: DataOptions
+
+  @OptionGroup var shape: ShapeOptions
 
   @OptionGroup var compression: CompressionOption
 
@@ -57,9 +62,7 @@ struct PreviewCommand: ParsableCommand {
 
   func validate() throws {
     try OutputName.check(output, of: "--output", endings: "png")
-    for (name, value) in [("--rows", rows), ("--columns", columns)] where (value ?? 1) < 1 {
-      throw ValidationError("\(name) should be 1 or more")
-    }
+    if (rows ?? 1) < 1 { throw ValidationError("--rows should be 1 or more") }
     for (name, value, least) in [("--width", width, 1.0), ("--height", height, 1), ("--margin", margin, 0)] {
       guard value.isFinite, value >= least, value <= 32_767 else {
         throw ValidationError("\(name) should be a number of points from \(Int(least)) to 32767")
@@ -68,11 +71,16 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let limits = PreviewLimits(width: width, height: height, rows: rows, columns: columns, margin: margin)
-    var scene = try options.access.sceneOrData(at: path, data, columnLimit: limits.reachedColumnCount).scene
+    let limits = PreviewLimits(
+      width: width, height: height, rows: rows, columns: shape.columnCount, margin: margin)
+    let isScene = shape.format == nil && AccessOptions.isScene(path)
+    var scene =
+      try isScene
+      ? options.access.scene(at: path, without: data.given ?? shape.given).scene
+      : AccessOptions.data(at: path, data, shape, columnLimit: limits.reachedColumnCount).scene
     // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
-    if options.scale == nil, !AccessOptions.isScene(path) { scene.scale = 2 }
-    scene = options.apply(to: scene)
+    if options.scale == nil, !isScene { scene.scale = 2 }
+    scene = try surroundings.apply(to: options.apply(to: scene))
     let renderer = try SequenceRenderer(
       preview: scene, limits: limits, showsOverlay: overlay, png: compression.png)
     let (bitmap, warnings) = try renderer.picture(ofFrame: 0)

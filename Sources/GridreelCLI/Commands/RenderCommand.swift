@@ -40,6 +40,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  @OptionGroup(title: "Shares") var shards: ShardOptions
+
   @OptionGroup var timing: TimingOptions
 
   @OptionGroup var compression: CompressionOption
@@ -48,13 +50,29 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var input: SceneInput
 
-  func run() throws {
-    let session = try input.session { options in
+  func validate() throws {
+    guard shards.shard != nil else { return }
+    guard output.out.count == 1, output.contactSheet == nil,
+      output.out.allSatisfy({ OutputName.format($0) == nil && $0 != "-" })
+    else {
+      throw ValidationError(
+        "a share is one folder: add --out FOLDER; gridreel merge makes files and contact sheets of all shares"
+      )
+    }
+  }
+
+  /// The scene made ready as the options say.
+  func session(timings: RenderTimings?) throws -> RenderSession {
+    try input.session { options in
       options.template = template
       options.showsOverlay = overlay
       options.png = compression.png
-      options.timings = timing.begin()
+      options.timings = timings
     }
+  }
+
+  func run() throws {
+    let session = try session(timings: timing.begin())
     let indices = try input.selection.frames(in: session.source.timeline)
     try session.renderer.checkNames(of: indices)
     let outputs = output.outputs(else: session.scene.output.folder ?? "frames/\(session.scene.name)")
@@ -65,17 +83,37 @@ struct RenderCommand: ParsableCommand {
     let progress = ProgressBar(total: indices.count, isQuiet: quiet)
     defer { withExtendedLifetime(interrupts) {} }
     let warnings: [String]
+    var count = indices.count
     do {
       defer { progress.finish() }
-      warnings = try session.renderer.write(
-        indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-        progress: { progress.advance() })
+      if let shard = try shards.chosen() {
+        (count, warnings) = try writeShard(shard, session, indices, cancellation, progress)
+      } else {
+        warnings = try session.renderer.write(
+          indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
+          progress: { progress.advance() })
+      }
     }
     try timing.report(session.renderer.timings)
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
     if !quiet, !output.writesStandardOutput {
-      for output in outputs { try Terminal.write(OutputOptions.describe(output, frames: indices.count)) }
+      for output in outputs { try Terminal.write(OutputOptions.describe(output, frames: count)) }
     }
+  }
+
+  private func writeShard(
+    _ shard: Shard, _ session: RenderSession, _ indices: [Int], _ cancellation: Cancellation,
+    _ progress: ProgressBar
+  ) throws -> (count: Int, warnings: [String]) {
+    var inputs: [ShardFacts.Input] = []
+    for path in session.loaded.inputs { inputs.append(try ShardFacts.Input(path: path)) }
+    let facts = ShardFacts(
+      shard, inputs: inputs,
+      arguments: ShardArguments.common(Array(try GridreelCommand.arguments().dropFirst())))
+    return try session.renderer.writeShard(
+      facts, of: indices, into: output.out[0], costs: try shards.measuredCosts(),
+      keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation,
+      progress: { progress.advance() })
   }
 
   /// Refuses to write where the scene says but the command line does not: frames go below the current folder, or a root.

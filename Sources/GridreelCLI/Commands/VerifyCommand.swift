@@ -70,7 +70,7 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
 
   func validate() throws {
-    if let shard, VerificationReport.Shard(shard) == nil {
+    if let shard, Shard(shard) == nil {
       throw ValidationError("--shard should be i/n with 1 ≤ i ≤ n, such as 2/5")
     }
   }
@@ -79,7 +79,7 @@ struct VerifyCommand: ParsableCommand {
     let folder = ReferenceFolder(snapshots)
     let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
     let list = try VerifiedSceneList(paths: paths, variant: variant, references: folder)
-    let share = shard.flatMap { VerificationReport.Shard($0) }
+    let share = shard.flatMap { Shard($0) }
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     defer { withExtendedLifetime(interrupts) {} }

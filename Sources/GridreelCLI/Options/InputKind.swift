@@ -1,4 +1,5 @@
 import GridData
+import GridDataFile
 import GridSupport
 
 /// What a file is, as its name and its first bytes tell: so that a wrong one costs nothing, however large.
@@ -45,13 +46,22 @@ enum InputKind: String {
     if wanted == .scene, size > largestScene {
       throw CommandError(
         .badInput,
-        "\(path) has \(size >> 20) MB, and a scene at most \(largestScene >> 20); name a CSV file under `data`"
+        "\(path) has \(size >> 20) MB, and a scene at most \(largestScene >> 20); name a file of data under `data`"
       )
     }
   }
 
+  /// Whether a JSON file holds data: rows or columns, or several values, and is no scene.
+  static func isData(_ path: String) -> Bool {
+    guard !FileSystem.isSpecial(path), let head = try? FileSystem.read(path, first: headSize) else {
+      return false
+    }
+    return DataFileReader.holdsRows(head)
+  }
+
   private static func kind(of head: [UInt8], named path: String, isWhole: Bool) -> InputKind? {
     if head.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return .picture }
+    if DataFileReader.recognizes(head) { return .table }
     if !TextEncoding.isWide(head), head.contains(0) { return .other }
     switch FilePath.ending(of: path)?.lowercased() {
     case "csv", "tsv": return .table

@@ -3,6 +3,7 @@ import GridCairo
 import GridFrame
 import GridCompose
 import GridData
+import GridDataFile
 import GridGeometry
 import GridRender
 import GridScene
@@ -143,25 +144,30 @@ struct AccessOptions: ParsableArguments {
     }
   }
 
-  /// Makes a scene of a data file with at most so many columns, or reads one.
-  func sceneOrData(at path: String, _ options: DataOptions, columnLimit: Int) throws -> LoadedScene {
-    guard Self.isScene(path) else {
-      try InputKind.check(path, is: .table)
-      return Self.noted(
-        try SceneLoader().preview(
-          path, reader: options.reader, decimals: options.decimals, timeZone: options.timeZone,
-          locale: options.locale,
-          columnLimit: columnLimit))
-    }
-    if let name = options.given {
-      throw ValidationError("\(name) is for data files; a scene says it itself")
-    }
+  /// Reads a scene file with everything it names; an option of data files that was given is refused.
+  func scene(at path: String, without option: String?) throws -> LoadedScene {
+    if let option { throw ValidationError("\(option) is for data files; a scene says it itself") }
     return try scene(at: path)
   }
 
-  /// Whether a path names a scene rather than data, by its ending.
+  /// Makes a scene of a file of data, with at most so many columns.
+  static func data(
+    at path: String, _ options: DataOptions, _ shape: ShapeOptions, columnLimit: Int
+  ) throws -> LoadedScene {
+    try InputKind.check(path, is: .table)
+    let reader = DataFileReader(
+      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query)
+    return noted(
+      try SceneLoader().preview(
+        path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,
+        locale: options.locale, columnLimit: columnLimit))
+  }
+
+  /// Whether a path names a scene rather than data, by its ending; a JSON file is looked into.
   static func isScene(_ path: String) -> Bool {
-    [".yaml", ".yml", ".json"].contains { path.lowercased().hasSuffix($0) }
+    let name = path.lowercased()
+    if name.hasSuffix(".json") { return !InputKind.isData(path) }
+    return [".yaml", ".yml"].contains { name.hasSuffix($0) }
   }
 
   private static func noted(_ loaded: LoadedScene) -> LoadedScene {

@@ -1,7 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Unwraps the answers of forced calls of optional methods, `delegate.height!(at: path)`, which are optional here.
+/// Unwraps the answers of calls of optional methods, which are optional here: of forced ones, `delegate.height!(at: path)`, and
+/// of optional ones whose answer is asked for more, `delegate.size?(at: path).height`.
 final class ForcedCallRule: SyntaxVisitor {
   private let source: EditedSource
   private let index: SourceIndex
@@ -13,12 +14,16 @@ final class ForcedCallRule: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
-      let member = forced.expression.as(MemberAccessExprSyntax.self),
+    let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    let called = forced?.expression ?? node.calledExpression.as(OptionalChainingExprSyntax.self)?.expression
+    guard let member = called?.as(MemberAccessExprSyntax.self),
+      forced != nil || node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+        || node.parent?.as(SubscriptCallExprSyntax.self)?.calledExpression.id == node.id,
       answersValue(member.declName.baseName.text, node.labels)
     else { return .visitChildren }
-    source.insert("!", at: source.range(node).upperBound)
-    source.note(node, "the answer of \(member.declName.baseName.text)!(…) is unwrapped")
+    let mark = forced == nil ? "?" : "!"
+    source.insert(mark, at: source.range(node).upperBound)
+    source.note(node, "the answer of \(member.declName.baseName.text)\(mark)(…) is unwrapped")
     return .visitChildren
   }
 

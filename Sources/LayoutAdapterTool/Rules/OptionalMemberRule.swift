@@ -8,9 +8,11 @@ internal import SwiftSyntax
 /// `delegate.height?(at: path)`. As a protocol cannot have both under one name, the property belongs to one above it.
 final class OptionalMemberRule: SyntaxVisitor {
   private let source: EditedSource
+  private let index: SourceIndex
 
-  init(_ source: EditedSource) {
+  init(_ source: EditedSource, _ index: SourceIndex) {
     self.source = source
+    self.index = index
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -27,7 +29,7 @@ final class OptionalMemberRule: SyntaxVisitor {
       return .visitChildren
     }
     if isStatic { source.warn(node, "optional static members are never found by optional calls") }
-    let helpers = OptionalMembers(node, source)
+    let (helpers, index) = (OptionalMembers(node, source), index)
     inherit(helpers.base, node)
     if node.attributes.first(named: "MainActor") == nil {
       source.insert(
@@ -36,7 +38,7 @@ final class OptionalMemberRule: SyntaxVisitor {
     for method in methods { require(method) }
     for property in properties { require(property) }
     source.insertLines(at: source.range(node).upperBound) {
-      helpers.lines(methods: methods, properties: properties)
+      helpers.lines(methods: methods, properties: properties, named: index.namedOptionals)
     }
     return .visitChildren
   }

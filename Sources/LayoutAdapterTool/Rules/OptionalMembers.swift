@@ -23,7 +23,8 @@ struct OptionalMembers {
     self.source = source
   }
 
-  func lines(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> String {
+  /// - Parameter named: The methods that are named without being called.
+  func lines(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax], named: Set<String>) -> String {
     var lines = ["\(isolation)\(access)protocol \(base): AnyObject {}"]
     for method in methods { lines += ["extension \(name) {", method.default(access), "}"] }
     for property in properties {
@@ -37,6 +38,11 @@ struct OptionalMembers {
         at(place) + "extension \(base) { \(memberAccess)var \(property): \(value) { "
           + "try? OptionalMember.base(self, as: (any \(name)).self).\(property) as \(type.trimmedDescription) } }",
       ]
+    }
+    for method in methods where named.contains(method.signatureKey) {
+      lines.append(
+        "extension \(base) { \(memberAccess)var \(MethodReferenceRule.property(method.signatureKey)): "
+          + "\(method.closure(named: SelectorRule.selector(method.name.text, method.labels), of: name)) }")
     }
     let names = methods.filter { !$0.modifiers.has(.static) }.map(\.name.text)
     for base in Set(names).sorted() {
@@ -73,6 +79,17 @@ extension FunctionDeclSyntax {
       let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
       return label + (parameter.type.trimmedDescription.hasPrefix("inout ") ? "&" : "") + "p\(index)"
     }.joined(separator: ", ")
+  }
+
+  /// The type and the value of a closure that calls the method; nil where an object has none.
+  fileprivate func closure(named selector: String, of name: String) -> String {
+    let types = signature.parameterClause.parameters.map(\.type.trimmedDescription).joined(separator: ", ")
+    let places = signature.parameterClause.parameters.indices.enumerated().map { "p\($0.offset)" }
+    let head = places.isEmpty ? "" : places.joined(separator: ", ") + " in "
+    let type = "((\(types)) -> \(signature.returnClause?.type.trimmedDescription ?? "Void"))?"
+    return "\(type) { guard OptionalMember.has(\"\(selector)\", self) else { return nil }; "
+      + "let base = OptionalMember.base(self, as: (any \(name)).self); "
+      + "return { \(head)try! base.\(self.name.text)(\(arguments)) } }"
   }
 
   private var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }

@@ -1,0 +1,69 @@
+public import GridFrame
+
+/// Colors for places from 0 to 1, with straight lines in OKLab between its stops.
+public struct ColorRamp: Sendable, Hashable {
+  /// A color at a place.
+  public struct Stop: Sendable, Hashable {
+    /// The place, from 0 to 1.
+    public var position: Double
+    /// The color.
+    public var color: Color
+
+    /// Creates a stop.
+    public init(_ position: Double, _ color: Color) { (self.position, self.color) = (position, color) }
+  }
+
+  /// The stops in ascending order, one at least.
+  public let stops: [Stop]
+  /// The colors that are looked up: places are rounded to their number, so that the last bit of a logarithm cannot show.
+  private let table: [Color]
+
+  /// The number of steps from 0 to 1.
+  private static let steps = 1024
+
+  /// Creates a ramp of colors at even distances; of none it is gray.
+  public init(_ colors: [Color]) {
+    let last = Double(max(colors.count - 1, 1))
+    self.init(stops: colors.enumerated().map { Stop(Double($0) / last, $1) })
+  }
+
+  /// Creates a ramp of stops in ascending order; of none it is gray.
+  ///
+  /// - Complexity: O(1) a later color: those of 1,025 places are worked out here.
+  public init(stops: [Stop]) {
+    let stops = stops.isEmpty ? [Stop(0, Color(rgb: 0x808080))] : stops
+    self.stops = stops
+    let spaces = stops.map { OKLab($0.color) }
+    var next = 0
+    table = (0...Self.steps).map { step in
+      let place = Double(step) / Double(Self.steps)
+      while next < stops.count, stops[next].position < place { next += 1 }
+      guard next > 0 else { return stops[0].color }
+      guard next < stops.count else { return stops[next - 1].color }
+      let (before, after) = (stops[next - 1], stops[next])
+      let part = (place - before.position) / (after.position - before.position)
+      if part >= 1 { return after.color }
+      var color = spaces[next - 1].mixed(with: spaces[next], part: part).color
+      color.alpha = UInt8(
+        (Double(before.color.alpha) * (1 - part) + Double(after.color.alpha) * part).rounded())
+      return color
+    }
+  }
+
+  /// The color at a place; what lies before 0 or after 1 has the color of that end.
+  public func color(at position: Double) -> Color {
+    guard position > 0 else { return table[0] }
+    return table[Int((min(position, 1) * Double(Self.steps)).rounded())]
+  }
+
+  /// The ramp from its end to its beginning.
+  public var reversed: ColorRamp {
+    ColorRamp(stops: stops.reversed().map { Stop(1 - $0.position, $0.color) })
+  }
+
+  /// Whether stops are equal: the rest follows from them.
+  public static func == (one: ColorRamp, other: ColorRamp) -> Bool { one.stops == other.stops }
+
+  /// Feeds the stops.
+  public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
+}

@@ -1,0 +1,259 @@
+import GridElement
+import GridFrame
+import GridGeometry
+
+/// Sets the parts of content in a room.
+struct PartSetting {
+  let content: CellContent
+  let look: CellLook
+  let element: ElementID?
+  let measurer: (any TextMeasuring)?
+
+  var horizontalAlignment: TextItem.HorizontalAlignment {
+    content.horizontalAlignment ?? look.horizontalAlignment
+  }
+  var verticalAlignment: TextItem.VerticalAlignment { content.verticalAlignment ?? look.verticalAlignment }
+  var overflow: TextOverflow { content.overflow ?? look.overflow }
+
+  /// The room of a text alone, without that of the decimals that it lacks.
+  func room(of text: String, _ style: TextStyle, in box: PixelRect) -> PixelRect {
+    let endsAtRight = horizontalAlignment == .right || horizontalAlignment == .end && !look.isRightToLeft
+    guard !content.decimalPadding.isEmpty, endsAtRight, measurer != nil else { return box }
+    // Of the whole number, because widths are rounded.
+    let own = width(of: text, style)
+    let padding = min(width(of: text + content.decimalPadding, style), max(box.width, own)) - own
+    return PixelRect(x: box.x, y: box.y, width: box.width - max(padding, 0), height: box.height)
+  }
+
+  func width(of text: String, _ style: TextStyle) -> Int {
+    measurer?.width(of: text, style: style)
+      ?? Int((Double(text.unicodeScalars.count) * style.size / 2).rounded(.up))
+  }
+
+  /// The setting of content inside the content.
+  private func within(_ inner: CellContent) -> PartSetting {
+    var inner = inner
+    inner.horizontalAlignment = inner.horizontalAlignment ?? content.horizontalAlignment
+    return PartSetting(content: inner, look: look, element: element, measurer: measurer)
+  }
+
+  /// The width that all parts take where there is room, in device pixels.
+  func width(in room: PixelRect) -> Int {
+    let widths = content.parts.map { naturalWidth(of: $0, in: room) ?? 0 }
+    guard content.arrangement == .row else { return widths.max() ?? 0 }
+    return widths.reduce(content.spacing * max(widths.count - 1, 0), +)
+  }
+
+  /// The height that all parts need in a room, in device pixels.
+  func height(in room: PixelSize) -> Int {
+    if content.arrangement == .stack {
+      return content.parts.reduce(content.spacing * max(content.parts.count - 1, 0)) {
+        $0 + height(of: $1, width: room.width)
+      }
+    }
+    let places = places(of: content.parts, in: PixelRect(room))
+    return zip(content.parts, places).reduce(0) { max($0, height(of: $1.0, width: $1.1.width)) }
+  }
+
+  func lineHeight(_ style: TextStyle) -> Int {
+    measurer?.height(of: "X", style: style, width: nil) ?? Int((style.size * 1.25).rounded(.up))
+  }
+
+  func add(_ parts: [CellContent.Part], in box: PixelRect, to items: inout [FrameItem]) {
+    let isAlone = parts.count < 2 || content.arrangement != .row
+    let alignment = isAlone ? horizontalAlignment : look.isRightToLeft ? .right : .left
+    for (part, place) in zip(parts, places(of: parts, in: box)) where isAlone || !place.isEmpty {
+      add(part, in: place, alignment, to: &items)
+    }
+  }
+
+  /// The places of parts: side by side, or the whole room for each.
+  func places(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
+    guard parts.count > 1, content.arrangement != .layers else { return parts.map { _ in box } }
+    if content.arrangement == .stack { return lines(of: parts, in: box) }
+    let natural = parts.map { naturalWidth(of: $0, in: box) }
+    let gaps = content.spacing * (parts.count - 1)
+    var widths = natural.map { $0 ?? 0 }
+    let rest = box.width - gaps - widths.reduce(0, +)
+    let flexible = natural.indices.filter { natural[$0] == nil }
+    // Absolute edges are rounded, not widths: together the parts take exactly what there is.
+    for (place, index) in flexible.enumerated() where rest > 0 {
+      widths[index] = rest * (place + 1) / flexible.count - rest * place / flexible.count
+    }
+    var missing = -rest
+    for index in parts.indices.reversed() where missing > 0 {
+      guard case .text = parts[index] else { continue }
+      let cut = min(missing, widths[index])
+      widths[index] -= cut
+      missing -= cut
+    }
+    let total = widths.reduce(gaps, +)
+    var start = 0
+    if flexible.isEmpty, total < box.width {
+      let left = offset(of: total, in: box.width, horizontalAlignment)
+      start = look.isRightToLeft ? box.width - total - left : left
+    }
+    return widths.map { width in
+      defer { start += width + content.spacing }
+      var place = PixelInterval(start: start, length: width).intersection(PixelInterval(0, box.width))
+      if look.isRightToLeft { place = place.mirrored(in: box.width) }
+      return PixelRect(horizontal: place.offset(by: box.x), vertical: box.vertical)
+    }
+  }
+
+  /// The width that a part needs, in device pixels; nil for one that takes what is left.
+  func naturalWidth(of part: CellContent.Part, in box: PixelRect) -> Int? {
+    switch part {
+    case .text(let runs):
+      runs.count == 1
+        ? width(of: runs[0].text + content.decimalPadding, runs[0].style(look.text))
+        : runs.reduce(0) { $0 + width(of: $1.text, $1.style(look.text)) }
+    case .picture(let picture):
+      switch picture.fit {
+      case .contain, .cover:
+        scaled(picture.image.size, toHeight: min(picture.height ?? box.height, box.height)).width
+      case .stretch, .original: picture.image.size.width
+      }
+    case .icon(let icon): side(of: icon, in: box)
+    case .badge(let badge): size(of: badge).width
+    case .sized(let sized): sized.width
+    case .content(let content): within(content).width(in: box)
+    case .bar, .line, .columns: nil
+    }
+  }
+
+  /// The height that a part of a width needs, in device pixels; 0 for one that takes what there is.
+  func height(of part: CellContent.Part, width: Int) -> Int {
+    switch part {
+    case .text(let runs): return runs.isEmpty ? 0 : height(of: runs, width: width)
+    case .picture(let picture):
+      return picture.height ?? (picture.fit == .original ? picture.image.size.height : 0)
+    case .icon(let icon): return side(of: icon)
+    case .badge(let badge): return size(of: badge).height
+    case .sized(let sized): return height(of: sized.part, width: sized.width)
+    case .content(let content): return within(content).height(in: PixelSize(width: width, height: 0))
+    case .bar, .line, .columns: return 0
+    }
+  }
+
+  private func height(of runs: [TextRun], width: Int) -> Int {
+    guard runs.count == 1, runs[0].script == nil else {
+      return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width)
+    }
+    let style = runs[0].style(look.text)
+    guard case .wrap(let maximumLines) = overflow, let measurer else { return lineHeight(style) }
+    let height = width > 0 ? measurer.height(of: runs[0].text, style: style, width: width) : 0
+    return min(height, maximumLines.map { $0 * lineHeight(style) } ?? .max)
+  }
+
+  /// The distance of something from the start of the room that it is aligned in.
+  func offset(of extent: Int, in room: Int, _ alignment: TextItem.HorizontalAlignment) -> Int {
+    switch alignment {
+    case .left: 0
+    case .right: room - extent
+    case .start: look.isRightToLeft ? room - extent : 0
+    case .end: look.isRightToLeft ? 0 : room - extent
+    // Rounded down for negative numbers, too.
+    case .center: (room - extent) >> 1
+    }
+  }
+
+  /// The distance of something from the top of the room that it is aligned in.
+  func offset(of extent: Int, in room: Int, _ alignment: TextItem.VerticalAlignment) -> Int {
+    switch alignment {
+    case .top: 0
+    case .center: (room - extent) >> 1
+    case .bottom: room - extent
+    }
+  }
+
+  func add(
+    _ part: CellContent.Part, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment,
+    to items: inout [FrameItem]
+  ) {
+    if case .text(let runs) = part {
+      if runs.count == 1, runs[0].script == nil {
+        let style = runs[0].style(look.text)
+        let place = alignment == .left ? box : room(of: runs[0].text, style, in: box)
+        items.append(.text(text(runs[0].text, style, in: place, alignment)))
+      } else {
+        RunSetting(part: self, alignment: alignment).add(runs, in: box, to: &items)
+      }
+      return
+    }
+    guard !box.isEmpty else { return }
+    switch part {
+    case .text: break
+    case .picture(let picture): add(picture, in: box, alignment, to: &items)
+    case .bar(let bar): add(bar, in: box, to: &items)
+    case .line(let line): add(line, in: box, to: &items)
+    case .columns(let columns): add(columns, in: box, to: &items)
+    case .badge(let badge): add(badge, in: box, alignment, to: &items)
+    case .content(let content): within(content).add(content.parts, in: box, to: &items)
+    case .sized(let sized): add(sized.part, in: box, sized.alignment ?? alignment, to: &items)
+    case .icon(let icon):
+      let side = side(of: icon, in: box)
+      let square = PixelRect(
+        x: box.x + offset(of: side, in: box.width, alignment),
+        y: box.y + offset(of: side, in: box.height, verticalAlignment), width: side, height: side)
+      items.append(.path(icon.path(in: square)))
+    }
+  }
+
+  func text(
+    _ text: String, _ style: TextStyle, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment
+  ) -> TextItem {
+    TextItem(
+      text: text, box: box, style: style, horizontalAlignment: alignment,
+      verticalAlignment: verticalAlignment, overflow: overflow, element: element)
+  }
+
+  private func side(of icon: CellContent.Icon, in box: PixelRect) -> Int {
+    max(min(side(of: icon), box.width, box.height), 0)
+  }
+
+  private func side(of icon: CellContent.Icon) -> Int {
+    icon.side ?? Int(min(max(look.text.size, 0), 32_767).rounded())
+  }
+
+  private func add(
+    _ picture: CellContent.Picture, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment,
+    to items: inout [FrameItem]
+  ) {
+    let own = picture.image.size
+    guard own.width > 0, own.height > 0 else { return }
+    var box = box
+    if let height = picture.height, height < box.height {
+      box = PixelRect(
+        x: box.x, y: box.y + offset(of: height, in: box.height, verticalAlignment), width: box.width,
+        height: height)
+    }
+    let size: PixelSize
+    switch picture.fit {
+    case .stretch: size = box.size
+    case .original: size = own
+    case .contain, .cover:
+      let byHeight = scaled(own, toHeight: box.height)
+      let fits = byHeight.width <= box.width
+      size = fits == (picture.fit == .contain) ? byHeight : scaled(own, toWidth: box.width)
+    }
+    let place = PixelRect(
+      x: box.x + offset(of: size.width, in: box.width, alignment),
+      y: box.y + offset(of: size.height, in: box.height, verticalAlignment),
+      width: size.width, height: size.height)
+    let item = FrameItem.image(ImageItem(picture.image, box: place, interpolation: picture.interpolation))
+    items.append(box.contains(place) ? item : .group(clip: box, items: [item]))
+  }
+
+  private func scaled(_ size: PixelSize, toHeight height: Int) -> PixelSize {
+    guard size.height > 0 else { return .zero }
+    return PixelSize(
+      width: rounded(Double(size.width) * Double(height) / Double(size.height)), height: height)
+  }
+
+  private func scaled(_ size: PixelSize, toWidth width: Int) -> PixelSize {
+    PixelSize(width: width, height: rounded(Double(size.height) * Double(width) / Double(size.width)))
+  }
+
+  private func rounded(_ extent: Double) -> Int { Int(min(max(extent, 1), 1_048_576).rounded()) }
+}

@@ -1,0 +1,91 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridScene
+
+/// Prepares what cells show beyond texts: scales are resolved by one scan, texts beside charts measured.
+struct CellDresser {
+  let scene: Scene
+  let styles: SceneStyles
+  let measurer: any TextMeasuring
+  let scale: Double
+  /// Only this many of the first rows are looked at for the widths of texts; nil for a sample of all.
+  let rowLimit: Int?
+
+  /// The dressing of each column that shows; nil for texts alone. `DataError` where values cannot be read.
+  func dressings() throws(DataError) -> [CellDressing?] {
+    guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
+    let resolver = try scales()
+    let measures = CellMeasures(scene.theme, scale: scale)
+    var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
+      let visuals = column.visuals ?? CellVisuals()
+      let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
+      guard !rules.isEmpty || !visuals.isEmpty else { return nil }
+      let below = visuals.below.map { line in
+        scene.columns.first { $0.sourceIndex == line.column }?.formatter ?? CellFormatter(style: .text)
+      }
+      return CellDressing(
+        column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
+        belowFormatter: below)
+    }
+    try measureLabels(&dressings)
+    return dressings
+  }
+
+  private func scales() throws(DataError) -> ScaleResolver {
+    var resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
+    for column in scene.columns {
+      for scale in column.visuals?.scales ?? [] { resolver.want(scale, column: column.sourceIndex) }
+    }
+    try resolver.resolve(in: scene.source)
+    return resolver
+  }
+
+  /// Finds the widest text of each column whose texts stand beside something.
+  private func measureLabels(_ dressings: inout [CellDressing?]) throws(DataError) {
+    let beside = dressings.compactMap(\.self).filter(\.hasLabel)
+    guard !beside.isEmpty else { return }
+    var widths = beside.map { _ in 0 }
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    let columns = beside.map { scene.columns[$0.index].sourceIndex }
+    try scene.source.read(ColumnFitter.sampledRows(count: count), columns: columns) { block in
+      for (place, dressing) in beside.enumerated() {
+        for row in block.rows {
+          let text = dressing.label(of: block[row, place])
+          guard !text.isEmpty else { continue }
+          // Two measures of the same text are rare; the measurer remembers its words.
+          widths[place] = max(
+            widths[place], measurer.width(of: text, style: styles.columns[dressing.index].body.text))
+        }
+      }
+      return true
+    }
+    for (place, dressing) in beside.enumerated() {
+      dressings[dressing.index] = CellDressing(dressing, labelWidth: widths[place])
+    }
+  }
+}
+
+extension CellDressing {
+  /// Whether a text stands beside a chart or an icon, in a room that all rows share.
+  fileprivate var hasLabel: Bool {
+    visuals.bar?.label == .beside || visuals.icon?.label == .beside && endsAtEnd
+      || visuals.sparkline?.showsLast == true
+  }
+
+  /// The text that stands beside something.
+  fileprivate func label(of value: CellValue) -> String {
+    if visuals.sparkline?.showsLast == true, visuals.sparkline?.columns.isEmpty == true {
+      let last = value.numberList.last { $0 != nil } ?? nil
+      return last.flatMap { DecimalNumber($0) }.map { formatter.display(.number($0)).text } ?? ""
+    }
+    let display = formatter.display(value)
+    return display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
+  }
+
+  /// The width that charts take at least, in device pixels.
+  var chartLength: Int {
+    snapToPixel(max(visuals.bar?.length ?? 0, visuals.sparkline?.length ?? 0), scale: measures.scale)
+  }
+}

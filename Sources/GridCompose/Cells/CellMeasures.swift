@@ -1,0 +1,67 @@
+import GridCell
+import GridFrame
+import GridGeometry
+import GridScene
+
+/// Lengths of what stands in cells, in device pixels, and the colors that follow from the theme.
+struct CellMeasures: Sendable {
+  let scale: Double
+  let ground: Color
+  let canvas: Color
+  let text: Color
+  let muted: Color
+  let line: Color
+  /// Space between parts of a cell.
+  let gap: Int
+  /// Space between the lines of a stacked cell.
+  let lineGap: Int
+  /// The distance of one level.
+  let indent: Int
+  let iconSide: Int
+  let badgePadding: (horizontal: Int, vertical: Int)
+  let badgeSize: Double
+  /// The size of the second line of a cell.
+  let smallSize: Double
+  let chartPadding: Int
+  let strokeWidth: Double
+  let dotRadius: Double
+  /// Strong enough to be seen on the ground.
+  let positive: Color
+  let negative: Color
+  /// Pale enough for text on them.
+  let palePositive: Color
+  let paleNegative: Color
+  let good: Color
+  let bad: Color
+  let track: Color
+
+  init(_ theme: Theme, scale: Double) {
+    self.scale = scale
+    ground = theme.ground
+    canvas = theme.canvas
+    text = theme.text
+    muted = theme.mutedText
+    line = theme.frozenHairline
+    gap = snapToPixel(8, scale: scale)
+    lineGap = snapToPixel(1, scale: scale)
+    indent = snapToPixel(16, scale: scale)
+    iconSide = snapToPixel(theme.fontSize * 0.92, scale: scale)
+    badgePadding = (snapToPixel(8, scale: scale), snapToPixel(2, scale: scale))
+    badgeSize = (theme.fontSize - 1.5) * scale
+    smallSize = (theme.fontSize - 2) * scale
+    chartPadding = snapToPixel(5, scale: scale)
+    strokeWidth = 1.5 * scale
+    dotRadius = 2.25 * scale
+    let isDark = theme.isDark
+    let blues = Palette.blues.colors(onDark: isDark)
+    let reds = Palette.reds.colors(onDark: isDark)
+    let greens = Palette.greens.colors(onDark: isDark)
+    positive = blues[5]
+    negative = reds[5]
+    palePositive = blues[2]
+    paleNegative = reds[2]
+    good = greens[6]
+    bad = reds[6]
+    track = theme.ground.mixed(with: theme.text, part: isDark ? 0.14 : 0.09)
+  }
+}

@@ -1,0 +1,27 @@
+import GridCell
+import GridData
+import GridFrame
+import GridScene
+
+extension ColumnFitter {
+  /// The width that a column with more than texts needs without its padding, in device pixels.
+  func width(of dressing: CellDressing) throws(DataError) -> Int {
+    let composer = CellComposer(measuring: measurer)
+    let plain = styles.columns[dressing.index].body
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    var widest = 0
+    try scene.source.read(Self.sampledRows(count: count), columns: dressing.inputs) { block in
+      for row in block.rows {
+        var look = plain
+        let values = dressing.inputs.indices.map { block[row, $0] }
+        let content = dressing.content(values, row: row, look: &look, styles: styles)
+        let indent = look.padding.start - plain.padding.start
+        widest = max(widest, composer.width(of: content, look, height: styles.rowHeight) + indent)
+      }
+      return true
+    }
+    // Charts take what is left, and would be left nothing.
+    let isBehind = dressing.visuals.bar?.label == .inside
+    return isBehind ? max(widest, dressing.chartLength) : widest + dressing.chartLength
+  }
+}

@@ -1,0 +1,70 @@
+public import GridFrame
+import GridGeometry
+import GridLayout
+public import GridScene
+public import GridSource
+
+extension SurroundingsStyle {
+  /// The look that a theme gives to what stands around a table.
+  public init(_ theme: Theme, isRightToLeft: Bool = false) {
+    self.init(
+      families: theme.fontFamilies,
+      title: Text(size: theme.titleFontSize, weight: theme.titleWeight, color: theme.titleText),
+      subtitle: Text(size: theme.subtitleFontSize, weight: theme.subtitleWeight, color: theme.subtitleText),
+      caption: Text(size: theme.captionFontSize, weight: theme.textWeight, color: theme.captionText),
+      note: Text(size: theme.noteFontSize, weight: theme.textWeight, color: theme.noteText),
+      line: theme.frozenHairline, lineWidth: theme.hairlineWidth, rule: theme.rule,
+      ruleWidth: theme.ruleWidth, padding: theme.padding, gap: theme.titleSpace,
+      isRightToLeft: isRightToLeft)
+  }
+}
+
+extension Scene {
+  package var surroundingsStyle: SurroundingsStyle {
+    SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
+  }
+
+  /// The scene with the room that is left of its viewport by what stands around the table: all of it where the picture
+  /// grows. At least the header and a row are left.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels a point; nil takes the scene's own scale.
+  ///   - measurer: Measures texts as they will be painted; it is asked only where something gives room.
+  public func givingRoom(
+    scale: Double? = nil, measuring measurer: @autoclosure () throws -> any TextMeasuring
+  )
+    rethrows -> Scene
+  {
+    guard !surroundings.isEmpty, surroundings.place == .inside else { return self }
+    let scale = scale ?? self.scale
+    let room = SurroundingsSetting.room(
+      for: surroundings, surroundingsStyle, width: snapToPixel(viewport.width, scale: scale), scale: scale,
+      measuring: try measurer())
+    var scene = self
+    let header = header.isShown ? self.header.height ?? theme.headerHeight : 0
+    let least = header + Double(groupLevels) * theme.headerHeight + theme.rowHeight
+    func left(of extent: Double, _ taken: Int, least: Double) -> Double {
+      let pixels = snapToPixel(extent, scale: scale)
+      return Double(max(pixels - taken, min(pixels, snapToPixel(least, scale: scale)), 1)) / scale
+    }
+    scene.viewport = Size(
+      width: left(of: viewport.width, room.width, least: 1),
+      height: left(of: viewport.height, room.height, least: least))
+    return scene
+  }
+}
+
+extension SceneSource {
+  /// The scene's frames with what stands around the table; the source itself where nothing does.
+  public func withSurroundings(measuring measurer: @autoclosure () throws -> any TextMeasuring) rethrows
+    -> any FrameSource
+  {
+    let scene = prepared.scene
+    guard !scene.surroundings.isEmpty else { return self }
+    return FramedSource(
+      self,
+      in: SurroundingsSetting(
+        scene.surroundings, scene.surroundingsStyle, around: pixelSize, scale: scale,
+        measuring: try measurer()))
+  }
+}

@@ -1,0 +1,231 @@
+extension RowFilter {
+  /// A condition whose names were found, its kinds not yet looked at.
+  struct Parsed: Sendable {
+    indirect enum Node: Sendable {
+      case any([Node])
+      case all([Node])
+      case not(Node)
+      case compare(Side, Comparison, Side)
+      case isMissing(Column)
+      case isIn(Column, [Literal])
+      case text(Column, TextTest, String)
+      case flag(Column)
+      case broken
+    }
+
+    enum Side: Sendable {
+      case column(Column)
+      case literal(Literal)
+    }
+
+    /// A column with its place in the text.
+    struct Column: Sendable {
+      var index: Int
+      var name: String
+      var place: Range<Int>
+
+      func error(_ message: String, _ expectation: String) -> OptionError {
+        OptionError("where", message, expectation: expectation, offset: place.lowerBound, length: place.count)
+      }
+    }
+
+    struct Literal: Sendable {
+      var value: ValueKey
+      var place: Range<Int>
+
+      func error(_ message: String, _ expectation: String) -> OptionError {
+        OptionError("where", message, expectation: expectation, offset: place.lowerBound, length: place.count)
+      }
+    }
+
+    var root: Node
+    /// The columns that it names, ascending.
+    var columns: [Int]
+  }
+
+  /// Reads a condition; nothing but errors where it cannot be read to its end. Unknown names are all reported.
+  static func parse(_ text: String, _ names: ColumnNames) -> (parsed: Parsed?, errors: [OptionError]) {
+    var parser = RowFilterParser(text, names)
+    do throws(OptionError) {
+      let root = try parser.condition()
+      try parser.end()
+      return (Parsed(root: root, columns: parser.columns.sorted()), parser.errors)
+    } catch {
+      return (nil, parser.errors + [error])
+    }
+  }
+}
+
+/// Reads the language of `RowFilter` by recursive descent.
+private struct RowFilterParser {
+  /// Conditions inside each other; more are a mistake or an attack.
+  private static let depthLimit = 100
+
+  private var tokens: FilterTokens
+  private let names: ColumnNames
+  private(set) var errors: [OptionError] = []
+  private(set) var columns: Set<Int> = []
+  private var depth = 0
+
+  init(_ text: String, _ names: ColumnNames) {
+    tokens = FilterTokens(text)
+    self.names = names
+  }
+
+  mutating func condition() throws(OptionError) -> RowFilter.Parsed.Node {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else {
+      throw tokens.error("more than \(Self.depthLimit) parentheses inside each other", "fewer")
+    }
+    var nodes = [try all()]
+    while try tokens.take(word: "or") { nodes.append(try all()) }
+    return nodes.count == 1 ? nodes[0] : .any(nodes)
+  }
+
+  func end() throws(OptionError) {
+    guard case .end = try tokens.peek().kind else {
+      throw tokens.error("the condition goes on after its end", "`and`, `or` or nothing")
+    }
+  }
+
+  private mutating func all() throws(OptionError) -> RowFilter.Parsed.Node {
+    var nodes = [try part()]
+    while try tokens.take(word: "and") { nodes.append(try part()) }
+    return nodes.count == 1 ? nodes[0] : .all(nodes)
+  }
+
+  private mutating func part() throws(OptionError) -> RowFilter.Parsed.Node {
+    if try tokens.take(word: "not") {
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.depthLimit else { throw tokens.error("too many `not` in a row", "at most one") }
+      return .not(try part())
+    }
+    if try tokens.take(sign: "(") {
+      let node = try condition()
+      guard try tokens.take(sign: ")") else { throw tokens.error("a parenthesis is open", "`)`") }
+      return node
+    }
+    return try test()
+  }
+
+  private mutating func test() throws(OptionError) -> RowFilter.Parsed.Node {
+    let first = try side("a column, `not` or `(`")
+    if let comparison = try tokens.takeComparison() {
+      let second = try side("a column or a value")
+      guard let first, let second else { return .broken }
+      return .compare(first, comparison, second)
+    }
+    if try tokens.take(word: "is") {
+      let isNot = try tokens.take(word: "not")
+      guard try tokens.take(word: "missing") else {
+        throw tokens.error("`is` stands without `missing`", "`missing` or `not missing`")
+      }
+      return negated(isNot, try column(first).map { .isMissing($0) })
+    }
+    let isNot = try tokens.take(word: "not")
+    if try tokens.take(word: "in") {
+      let list = try list()
+      return negated(isNot, try column(first).map { .isIn($0, list) })
+    }
+    for (word, follow, test) in [
+      ("contains", nil, RowFilter.TextTest.contains), ("starts", "with", .starts), ("ends", "with", .ends),
+    ] where try tokens.take(word: word) {
+      if let follow { _ = try tokens.take(word: follow) }
+      guard case .text(let text) = try tokens.peek().kind else {
+        throw tokens.error("`\(word)` stands without a text", "a text in quotation marks")
+      }
+      tokens.advance()
+      return negated(isNot, try column(first).map { .text($0, test, text) })
+    }
+    if isNot {
+      throw tokens.error("`not` stands without a test", "`in`, `contains`, `starts with` or `ends with`")
+    }
+    guard let first else { return .broken }
+    guard case .column(let column) = first else {
+      throw tokens.error("a value alone is no condition", "a comparison such as `>` or `=`")
+    }
+    return .flag(column)
+  }
+
+  private func negated(_ isNot: Bool, _ node: RowFilter.Parsed.Node?) -> RowFilter.Parsed.Node {
+    guard let node else { return .broken }
+    return isNot ? .not(node) : node
+  }
+
+  /// The column that a side is; nil after an unknown one.
+  private func column(_ side: RowFilter.Parsed.Side?) throws(OptionError) -> RowFilter.Parsed.Column? {
+    switch side {
+    case .column(let column): return column
+    case .literal(let literal): throw literal.error("the test is of a value", "a column")
+    case nil: return nil
+    }
+  }
+
+  private mutating func list() throws(OptionError) -> [RowFilter.Parsed.Literal] {
+    guard try tokens.take(sign: "(") else { throw tokens.error("`in` stands without a list", "`(`") }
+    var list: [RowFilter.Parsed.Literal] = []
+    repeat {
+      guard let literal = try literal() else {
+        throw tokens.error("this is no value of a list", "a number, a text in quotation marks, true or false")
+      }
+      list.append(literal)
+    } while try tokens.take(sign: ",")
+    guard try tokens.take(sign: ")") else { throw tokens.error("the list is open", "`,` or `)`") }
+    return list
+  }
+
+  private mutating func literal() throws(OptionError) -> RowFilter.Parsed.Literal? {
+    let token = try tokens.peek()
+    let value: ValueKey
+    switch token.kind {
+    case .number(let number): value = .number(number)
+    case .text(let text): value = .text(text)
+    case .name(let name, isQuoted: false) where ["true", "false"].contains(name.lowercased()):
+      value = .boolean(name.lowercased() == "true")
+    case .name, .sign, .end: return nil
+    }
+    tokens.advance()
+    return .init(value: value, place: token.place)
+  }
+
+  /// The words that follow an unknown name, which was probably meant to have them.
+  private mutating func takeFurtherWords(after name: String) throws(OptionError) -> String {
+    var whole = name
+    while case .name(let next, isQuoted: false) = try tokens.peek().kind,
+      !FilterTokens.words.contains(next.lowercased())
+    {
+      whole += " " + next
+      tokens.advance()
+    }
+    return whole
+  }
+
+  /// A column or a value; nil after a column that there is not, which is reported.
+  private mutating func side(_ expectation: String) throws(OptionError) -> RowFilter.Parsed.Side? {
+    if let literal = try literal() { return .literal(literal) }
+    let token = try tokens.peek()
+    guard case .name(let name, let isQuoted) = token.kind,
+      isQuoted || !FilterTokens.words.contains(name.lowercased())
+    else { throw tokens.error(nil, expectation) }
+    tokens.advance()
+    do throws(OptionError) {
+      let index = try names.index(of: name)
+      columns.insert(index)
+      return .column(.init(index: index, name: name, place: token.place))
+    } catch {
+      var error = error
+      (error.key, error.offset, error.length) = ("where", token.place.lowerBound, token.place.count)
+      let whole = isQuoted ? name : try takeFurtherWords(after: name)
+      if whole != name, (try? names.index(of: whole)) != nil {
+        error.hint = "names of several words stand in backquotes: `\(whole)`"
+        error.unknown = nil
+      } else if !isQuoted, expectation == "a column or a value" {
+        error.hint = error.hint ?? "a text stands in quotation marks: '\(whole)'"
+      }
+      errors.append(error)
+      return nil
+    }
+  }
+}

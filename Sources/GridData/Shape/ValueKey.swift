@@ -1,0 +1,96 @@
+/// What a value is ordered and compared by.
+enum ValueKey: Sendable, Hashable {
+  case missing
+  case number(DecimalNumber)
+  /// Seconds since 1970; where no zone is known, as if it were universal time.
+  case moment(Int)
+  case boolean(Bool)
+  case text(String)
+
+  /// Values of different kinds in one column: numbers come first, then dates, truth values and texts.
+  var rank: UInt8 {
+    switch self {
+    case .number: 0
+    case .moment: 1
+    case .boolean: 2
+    case .text: 3
+    case .missing: 4
+    }
+  }
+
+  /// Whether the key comes before another of its kind; nil where kinds differ or one is missing.
+  func isLess(than other: ValueKey) -> Bool? {
+    switch (self, other) {
+    case (.number(let first), .number(let second)): first.isLess(than: second)
+    case (.moment(let first), .moment(let second)): first < second
+    case (.boolean(let first), .boolean(let second)): !first && second
+    case (.text(let first), .text(let second)): TextOrder.isLess(first, second)
+    default: nil
+    }
+  }
+
+  /// Whether both stand for the same; nil where kinds differ or one is missing.
+  func isSame(as other: ValueKey) -> Bool? {
+    switch (self, other) {
+    case (.number(let first), .number(let second)): !first.isLess(than: second) && !second.isLess(than: first)
+    case (.moment(let first), .moment(let second)): first == second
+    case (.boolean(let first), .boolean(let second)): first == second
+    case (.text(let first), .text(let second)): first == second
+    default: nil
+    }
+  }
+}
+
+/// The order of texts: by their lower-case letters, then as they are, each by code points. It depends on no locale.
+enum TextOrder {
+  static func isLess(_ first: String, _ second: String) -> Bool {
+    isLess(first, first.lowercased(), second, second.lowercased())
+  }
+
+  static func isLess(_ first: String, _ lowerFirst: String, _ second: String, _ lowerSecond: String) -> Bool {
+    if lowerFirst != lowerSecond {
+      return lowerFirst.unicodeScalars.lexicographicallyPrecedes(lowerSecond.unicodeScalars)
+    }
+    return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars)
+  }
+}
+
+/// Reads the values of a column as its kind says.
+struct ColumnKeys: Sendable {
+  let kind: ColumnKind
+  private let dates: DateFormat?
+  private let marks: NumberMarks
+
+  init(_ profile: ColumnProfile) {
+    kind = profile.kind
+    dates = profile.dateInput
+    marks = profile.marks
+  }
+
+  func key(of value: CellValue) -> ValueKey {
+    var value = value
+    if case .text(let text) = value { value = CellValue(text, as: kind, dates: dates, marks: marks) }
+    return switch value {
+    case .missing: .missing
+    case .number(let number): .number(number)
+    case .date(let date): .moment(date.daysSince1970 * 86_400)
+    case .dateTime(let moment): .moment(Self.seconds(moment))
+    case .boolean(let value): .boolean(value)
+    case .text(let text): .text(text)
+    }
+  }
+
+  /// The key of a text that somebody wrote to compare the column with; nil where it is no date, in a column of dates.
+  func key(ofWritten text: String) -> ValueKey? {
+    guard kind == .date else { return .text(text) }
+    if let value = CellValue(iso: text) { return key(of: value) }
+    let key = key(of: .text(text))
+    if case .moment = key { return key }
+    return nil
+  }
+
+  private static func seconds(_ moment: CivilDateTime) -> Int {
+    moment.secondsSince1970
+      ?? moment.date.daysSince1970 * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second
+  }
+}

@@ -1,0 +1,217 @@
+import GRDB
+import GRDBSQLite
+package import GridData
+import GridSupport
+import Synchronization
+
+/// A table of a SQLite database, of which only those rows are read that are asked for.
+///
+/// Rows are counted once, which SQLite does without looking into them. Where rowids have no gaps, a row's place says its
+/// rowid. Else the keys of every few hundredth row are kept, found by going through the keys as far as rows are asked for,
+/// and a row is reached from the one before it (keyset paging).
+package final class SQLiteTable: DataSource {
+  /// So many rows lie between two keys that are kept.
+  private static let spacing = 256
+
+  package let columns: [DataColumn]
+  package let rowCount: Int
+  private let queue: DatabaseQueue
+  private let file: String
+  private let version: FileVersion?
+  private let names: [String]
+  private let isBoolean: [Bool]
+  private let table: String
+  private let key: SQLiteKey
+  /// The first rowid, where there are no gaps behind it.
+  private let firstRowID: Int64?
+  private let anchors = Mutex<[[DatabaseValue]]>([])
+  private let readCount = Atomic(0)
+
+  /// The number of rows whose values were read so far.
+  package var readRowCount: Int { readCount.load(ordering: .relaxed) }
+
+  init(
+    _ queue: DatabaseQueue, _ db: Database, table: String, key: SQLiteKey, file: String, version: FileVersion?
+  ) throws {
+    (self.queue, self.file, self.version, self.key) = (queue, file, version, key)
+    self.table = table.quotedSQL
+    let types = Dictionary(
+      try db.columns(in: table).map { ($0.name, $0.type.uppercased()) },
+      uniquingKeysWith: { first, _ in first })
+    let names = try db.makeStatement(sql: "SELECT * FROM \(self.table)").columnNames
+    self.names = names
+    isBoolean = names.map { types[$0]?.hasPrefix("BOOL") ?? false }
+    rowCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(self.table)") ?? 0
+    var first: Int64?
+    if key.isRowID, rowCount > 0,
+      let low = try Int64.fetchOne(db, sql: "SELECT min(\(key.list)) FROM \(self.table)"),
+      let high = try Int64.fetchOne(db, sql: "SELECT max(\(key.list)) FROM \(self.table)"),
+      high.subtractingReportingOverflow(low) == (Int64(rowCount - 1), false)
+    {
+      first = low
+    }
+    firstRowID = first
+    // Texts that are declared as such stay texts where they would be taken for whole numbers.
+    var columns = names.map { DataColumn(name: $0) }
+    let texts = names.indices.filter { column in
+      ["CHAR", "TEXT", "CLOB"].contains { types[names[column]]?.contains($0) ?? false }
+    }
+    let sample = SQLiteSample(names.count, texts, try Self.head(of: self.table, key, db, isBoolean, file))
+    try columns.leaveQuotedNumbers(texts, of: sample)
+    self.columns = columns
+  }
+
+  /// The values of some rows, read by their key.
+  package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
+    guard !rows.isEmpty, !columns.isEmpty else {
+      return ValueBlock(rows: rows, columns: columns, values: [])
+    }
+    do {
+      try version?.check(file)
+      let values = try queue.inDatabase { (db: Database) throws -> [CellValue] in
+        try self.values(of: rows, columns, db)
+      }
+      return ValueBlock(rows: rows, columns: columns, values: values)
+    } catch let error as DataError {
+      throw error
+    } catch let error as DatabaseError {
+      throw DataError(
+        "the database cannot be read: \(error.message ?? "\(error.resultCode)")", file: file,
+        row: rows.lowerBound)
+    } catch {
+      throw DataError("\(error)", file: file, row: rows.lowerBound)
+    }
+  }
+
+  private func values(of rows: Range<Int>, _ columns: [Int], _ db: Database) throws -> [CellValue] {
+    let selected = columns.map { names[$0].quotedSQL }.joined(separator: ", ")
+    var arguments: [DatabaseValue]
+    var skipped = 0
+    if let firstRowID {
+      arguments = [(firstRowID + Int64(rows.lowerBound)).databaseValue]
+    } else {
+      (arguments, skipped) = try place(of: rows.lowerBound, db)
+    }
+    arguments += [rows.count.databaseValue, skipped.databaseValue]
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(selected) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT ? OFFSET ?")
+    var values: [CellValue] = []
+    values.reserveCapacity(rows.count * columns.count)
+    let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+    var count = 0
+    while try cursor.next() != nil {
+      for (position, column) in columns.enumerated() {
+        do throws(DataError) {
+          values.append(
+            unsafe try Self.value(statement.sqliteStatement, Int32(position), isBoolean: isBoolean[column]))
+        } catch {
+          throw DataError(
+            "column \"\(names[column])\": \(error.message)", expectation: error.expectation, file: file,
+            row: rows.lowerBound + count)
+        }
+      }
+      count += 1
+    }
+    readCount.add(count, ordering: .relaxed)
+    guard count == rows.count else {
+      throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
+    }
+    return values
+  }
+
+  /// The key to begin at and the number of rows to pass over from there to a row.
+  private func place(of row: Int, _ db: Database) throws -> ([DatabaseValue], Int) {
+    try anchors.withLock { anchors in
+      if anchors.isEmpty {
+        anchors.append(try keys(db, "SELECT \(key.list) FROM \(table) ORDER BY \(key.list) LIMIT 1", []))
+      }
+      let sql =
+        "SELECT \(key.list) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT 1 OFFSET \(Self.spacing)"
+      while anchors.count <= row / Self.spacing {
+        anchors.append(try keys(db, sql, anchors[anchors.count - 1]))
+      }
+      let (index, rest) = row.quotientAndRemainder(dividingBy: Self.spacing)
+      // Between two keys as far apart as their rows there are no gaps.
+      if key.isRowID, index + 1 < anchors.count,
+        let low = Int64.fromDatabaseValue(anchors[index][0]),
+        let high = Int64.fromDatabaseValue(anchors[index + 1][0]),
+        high.subtractingReportingOverflow(low) == (Int64(Self.spacing), false)
+      {
+        return ([(low + Int64(rest)).databaseValue], 0)
+      }
+      return (anchors[index], rest)
+    }
+  }
+
+  private func keys(_ db: Database, _ sql: String, _ arguments: [DatabaseValue]) throws -> [DatabaseValue] {
+    let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+    guard let row else { throw DataError("the table ends before its last row", file: file) }
+    return Array(row.databaseValues)
+  }
+
+  // MARK: Values
+
+  /// The first rows, from which the kinds of texts are told.
+  private static func head(
+    of table: String, _ key: SQLiteKey, _ db: Database, _ isBoolean: [Bool], _ file: String
+  ) throws -> [[CellValue]] {
+    let statement = try db.makeStatement(sql: "SELECT * FROM \(table) ORDER BY \(key.list) LIMIT 100")
+    let cursor = try Row.fetchCursor(statement)
+    var rows: [[CellValue]] = []
+    while try cursor.next() != nil {
+      // What cannot be read is reported where it is asked for.
+      rows.append(
+        isBoolean.indices.map { column in
+          unsafe (try? value(statement.sqliteStatement, Int32(column), isBoolean: isBoolean[column]))
+            ?? .missing
+        })
+    }
+    return rows
+  }
+
+  /// A value of the row that a statement stands at.
+  private static func value(
+    _ statement: SQLiteStatement, _ column: Int32, isBoolean: Bool
+  ) throws(DataError) -> CellValue {
+    switch unsafe sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER:
+      let number = unsafe sqlite3_column_int64(statement, column)
+      return isBoolean && (0...1).contains(number)
+        ? .boolean(number == 1) : .number(DecimalNumber(Int(number)))
+    case SQLITE_FLOAT:
+      let number = unsafe sqlite3_column_double(statement, column)
+      return DecimalNumber(number).map { .number($0) } ?? .text("\(number)")
+    case SQLITE_TEXT:
+      // By its bytes: the functions that take it for a C string would cut it at a NUL.
+      guard let text = unsafe sqlite3_column_text(statement, column) else { throw DataError("out of memory") }
+      let count = unsafe Int(sqlite3_column_bytes(statement, column))
+      let bytes = unsafe UnsafeBufferPointer(start: text, count: count)
+      guard let string = unsafe String(validating: bytes, as: UTF8.self), !string.utf8.contains(0) else {
+        throw DataError("a text that is not UTF-8 or holds a NUL", expectation: "UTF-8 text")
+      }
+      return .text(string)
+    case SQLITE_BLOB:
+      return .text("\(unsafe sqlite3_column_bytes(statement, column)) bytes")
+    default: return .missing
+    }
+  }
+}
+
+/// The first rows of a table, for guesses about its columns.
+private struct SQLiteSample: DataSource {
+  let columns: [DataColumn]
+  private let rows: [[CellValue]]
+
+  init(_ count: Int, _ texts: [Int], _ rows: [[CellValue]]) {
+    columns = Array(repeating: DataColumn(), count: count)
+    self.rows = rows
+  }
+
+  var rowCount: Int { rows.count }
+
+  func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    let all = self.rows
+    return ValueBlock(rows: rows, columns: columns) { row, column in all[row][column] }
+  }
+}

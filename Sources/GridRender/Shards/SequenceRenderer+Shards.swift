@@ -1,0 +1,82 @@
+import GridImage
+import GridScroll
+import GridSource
+import GridSupport
+
+extension SequenceRenderer {
+  /// Draws one share of a sequence into a folder: its frames, a manifest of them, and what `ShardedSequence` needs to
+  /// put the shares together. All of it, or nothing.
+  ///
+  ///     share 1/3 ─▶ folder ─┐
+  ///     share 2/3 ─▶ folder ─┼─▶ ShardedSequence ─▶ what one run would have made, byte for byte
+  ///     share 3/3 ─▶ folder ─┘
+  ///
+  /// - Parameters:
+  ///   - facts: The share, and what its command and inputs were.
+  ///   - indices: The frames of all shares, in rising order.
+  ///   - path: The folder.
+  ///   - costs: What frames took in an earlier run; nil takes all that are drawn as equal.
+  ///   - keepsChanges: Whether animated PNG files can be made of the shares.
+  ///   - jobs: Number of workers, at least 1.
+  /// - Returns: The number of frames of the share, and the warnings.
+  package func writeShard(
+    _ facts: ShardFacts, of indices: [Int], into path: String, costs: FrameCosts?, keepsChanges: Bool,
+    jobs: Int, cancellation: Cancellation, progress: @escaping @Sendable () -> Void
+  ) throws(RenderError) -> (count: Int, warnings: [String]) {
+    var facts = facts
+    let positions = facts.shard.positions(ofCosts: self.costs(of: indices, measured: costs))
+    facts.positions = positions
+    facts.frameCount = indices.count
+    facts.sequence = fingerprint(of: indices)
+    facts.hasChanges = keepsChanges && animatesByChanges
+    let run = OutputRun(
+      indices: indices, settings: AnimationSettings(rate: source.timeline.frameRate), jobs: jobs,
+      cancellation: cancellation)
+    let folder = try FolderSink(path, indices: Array(indices[positions]), renderer: self, facts: facts)
+    // What has part in the folder is whole before that is.
+    let sinks: [any FrameSink] = facts.hasChanges ? [ChangesSink(folder.folder), folder] : [folder]
+    let warnings = try run.fill(of: self, and: sinks, timings: timings) { sinks throws(RenderError) in
+      try draw(
+        indices, positions: positions, into: sinks, jobs: jobs, cancellation: cancellation, progress: progress
+      )
+    }
+    return (positions.count, warnings)
+  }
+}
+
+/// Keeps the changes between the frames of a share beside them.
+private final class ChangesSink: FrameSink {
+  private let folder: OutputFolder
+  private var file: AtomicFile?
+  /// The fingerprint of the last frame's pixels.
+  private var shown: PixelHash?
+
+  let contents = FrameContents.changes
+
+  init(_ folder: OutputFolder) { self.folder = folder }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    // The share's first is kept always: nobody knows here what the share before ends with.
+    guard frame.record.pixelHash != shown, let change = frame.change else { return }
+    shown = frame.record.pixelHash
+    try append(change.bytes)
+  }
+
+  func finish() throws(RenderError) {
+    try append([])
+    try mapError(RenderError.file, try file?.commit())
+  }
+
+  private func append(_ bytes: [UInt8]) throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try folder.naming(ShardFacts.changesName) { target throws(FileError) in
+        if file == nil { file = try AtomicFile(target) }
+        try file?.append(bytes)
+      }
+    }
+  }
+
+  func commit() {}
+
+  func discard() { file?.discard() }
+}

@@ -1,0 +1,232 @@
+import GridElement
+import GridFrame
+import GridGeometry
+import GridImage
+import GridScroll
+import GridSource
+import GridSupport
+import Synchronization
+
+extension ShardedSequence {
+  /// Puts frames together in folders, each as one run would have made it. Memory does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - folders: Where all frames go.
+  ///   - outputs: What else is made of them; nothing where no renderer is known.
+  ///   - renderer: The scene of the shares, which animations and contact sheets need.
+  ///   - linking: Whether frames become second names of the shares' files, which takes no room.
+  package func merge(
+    into folders: [String], and outputs: [SequenceOutput] = [], of renderer: SequenceRenderer? = nil,
+    indices: [Int] = [], settings: AnimationSettings? = nil, linking: Bool = false, jobs: Int = 1,
+    cancellation: Cancellation, progress: () -> Void
+  ) throws(RenderError) -> [String] {
+    if let renderer { try check(renderer, indices) }
+    // Folders alone have no rate.
+    let rate = renderer?.source.timeline.frameRate ?? .sixty
+    let run = OutputRun(
+      indices: indices, settings: settings ?? AnimationSettings(rate: rate), jobs: jobs,
+      cancellation: cancellation)
+    var merged: [MergedFolder] = []
+    do throws(RenderError) {
+      for folder in folders { merged.append(try MergedFolder(folder, of: self, linking: linking)) }
+    } catch {
+      for folder in merged { folder.discard() }
+      throw error
+    }
+    let write = { (sinks: [any FrameSink]) throws(RenderError) -> [String] in
+      let others = sinks.filter { !($0 is MergedFolder) }
+      try forEachFrame(of: renderer, others, cancellation) { part, line, entry throws(RenderError) in
+        for folder in merged { try folder.take(line, entry, from: part.folder) }
+        progress()
+      }
+      return []
+    }
+    guard let renderer else { return try run.fill(of: nil, and: merged, timings: nil, write) }
+    return try renderer.fill(outputs, and: merged, in: run, write)
+  }
+
+  /// Refuses a scene that is not, or is no longer, the one that the shares were drawn from.
+  private func check(_ renderer: SequenceRenderer, _ indices: [Int]) throws(RenderError) {
+    let own = ManifestText(renderer.manifest(of: [])).head
+    if own != head {
+      let lines = zip(own.split(separator: "\n"), head.split(separator: "\n")).first { $0 != $1 }
+      throw .unsupportedOutput(
+        "the scene is not that of the shares: here \(lines?.0 ?? "other"), there \(lines?.1 ?? "other")")
+    }
+    guard renderer.fingerprint(of: indices) == parts[0].facts.sequence else {
+      throw .unsupportedOutput("the scene is not that of the shares: it has other frames")
+    }
+    for input in parts[0].facts.inputs where (try? ShardFacts.Input(path: input.path)) != input {
+      throw .unsupportedOutput("\(input.path) was changed since the shares were drawn")
+    }
+  }
+
+  /// Reads frame after frame; `sinks` get what they need of each.
+  private func forEachFrame(
+    of renderer: SequenceRenderer?, _ sinks: [any FrameSink], _ cancellation: Cancellation,
+    _ body: (Part, String, ManifestLines.Entry) throws(RenderError) -> Void
+  ) throws(RenderError) {
+    let contents = sinks.reduce(FrameContents()) { $0.union($1.contents) }
+    let needed: Set<Int>? = sinks.reduce(Optional(Set<Int>())) { known, sink in
+      sink.needed.flatMap { known?.union($0) }
+    }
+    var last: (hash: PixelHash, bitmap: Bitmap?)?
+    for part in parts {
+      if contents.contains(.changes), !part.facts.hasChanges {
+        throw .unsupportedOutput(
+          "share \(part.facts.shard) in \(part.folder) was drawn without what an animated PNG is made of")
+      }
+      let lines = try mapError(RenderError.file, try ManifestLines(part.folder))
+      let changes =
+        contents.contains(.changes)
+        ? try mapError(
+          RenderError.file, try ByteReader(FilePath.join(part.folder, ShardFacts.changesName))) : nil
+      var written: PixelHash?
+      var count = 0
+      while let (line, entry, hash) = try mapError(RenderError.file, try lines.next()) {
+        if cancellation.isCancelled { throw .cancelled }
+        count += 1
+        try body(part, line, entry)
+        guard let renderer, needed?.contains(entry.index) ?? true else { continue }
+        var change: FrameChange?
+        if let changes {
+          let size = renderer.source.pixelSize
+          if written != hash {
+            change = try mapError(RenderError.file, try FrameChange(from: changes, frameSize: size))
+          }
+          // What shows already is known by its fingerprint.
+          change = change ?? FrameChange(rect: PixelRect(.zero), pieces: [])
+          written = hash
+        }
+        if last?.hash != hash {
+          last = (hash, contents.contains(.pixels) ? try Self.bitmap(entry, hash, in: part) : nil)
+        }
+        let frame = RenderedFrame(
+          entry, hash: hash, bitmap: last?.bitmap, change: change, size: renderer.source.pixelSize)
+        for sink in sinks { try sink.write(frame) }
+      }
+      guard count == part.facts.positions.count else {
+        throw .unsupportedOutput(
+          "share \(part.facts.shard) in \(part.folder) should have \(part.facts.positions.count) frames and lists \(count); draw it again"
+        )
+      }
+    }
+  }
+
+  /// The pixels of a frame's file, which must be those that were drawn.
+  private static func bitmap(
+    _ entry: ManifestLines.Entry, _ hash: PixelHash, in part: Part
+  ) throws(RenderError) -> Bitmap {
+    let path = FilePath.join(part.folder, entry.file)
+    let bytes = try mapError(RenderError.file, try FileSystem.read(path))
+    let bitmap = try mapError({ RenderError.encoding(frame: entry.index, $0) }, try Bitmap(png: bytes))
+    guard bitmap.pixelHash == hash else {
+      throw .file(
+        FileError(action: "read", path: path, reason: "it does not hold the pixels that its manifest says"))
+    }
+    return bitmap
+  }
+}
+
+/// A folder that gets the frames of all shares.
+private final class MergedFolder: FrameSink {
+  private let folder: OutputFolder
+  private let linking: Bool
+  private var manifest: AtomicFile?
+  private var buffer: String
+  private var isBegun = false
+  private let parts: [ShardedSequence.Part]
+  /// The names of frames that others may repeat: repetitions are mostly near.
+  private var originals = LRUCache<Int, String>(limit: 256)
+
+  let contents = FrameContents()
+
+  init(_ path: String, of sequence: ShardedSequence, linking: Bool) throws(RenderError) {
+    self.linking = linking
+    folder = try mapError(RenderError.file, try OutputFolder(path))
+    buffer = sequence.head
+    parts = sequence.parts
+  }
+
+  func take(_ line: String, _ entry: ManifestLines.Entry, from share: String) throws(RenderError) {
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      buffer += (isBegun ? ",\n" : "") + line
+      isBegun = true
+      if buffer.utf8.count > 64 << 10 { try flush() }
+      defer { originals.insert(entry.file, for: entry.index) }
+      if let original = entry.sameAs.flatMap({ originals.value(for: $0) }),
+        try folder.link(original, as: entry.file)
+      {
+        return
+      }
+      let source = FilePath.join(share, entry.file)
+      try folder.stage(entry.file) { target throws(FileError) in
+        if linking {
+          try FileSystem.link(source, to: target)
+        } else {
+          try FileSystem.copy(source, to: target)
+        }
+      }
+    }
+  }
+
+  private func flush() throws(FileError) {
+    try folder.naming(Manifest.fileName) { target throws(FileError) in
+      if manifest == nil { manifest = try AtomicFile(target) }
+      try manifest?.append(buffer)
+    }
+    buffer = ""
+  }
+
+  func write(_ frame: RenderedFrame) {}
+
+  func finish() throws(RenderError) {
+    buffer += "\n]\n}\n"
+    try mapErrors(RenderError.file) { () throws(FileError) in
+      try flush()
+      try manifest?.commit()
+    }
+  }
+
+  func commit() throws(RenderError) {
+    try mapError(RenderError.file, try folder.commit(ListedFiles(folders: parts.map(\.folder))))
+  }
+
+  func discard() { folder.discard() }
+}
+
+/// The names of the frames of several manifests, read when they are asked for.
+private struct ListedFiles: Sequence {
+  let folders: [String]
+
+  func makeIterator() -> AnyIterator<String> {
+    var left = folders[...]
+    var lines: ManifestLines?
+    return AnyIterator {
+      while true {
+        if let entry = try? lines?.next()?.entry { return entry.file }
+        guard let folder = left.popFirst() else { return nil }
+        lines = try? ManifestLines(folder)
+      }
+    }
+  }
+}
+
+extension RenderedFrame {
+  /// A frame that another process drew, as far as outputs need it.
+  fileprivate init(
+    _ entry: ManifestLines.Entry, hash: PixelHash, bitmap: Bitmap?, change: FrameChange?, size: PixelSize
+  ) {
+    record = FrameRecord(
+      index: entry.index, time: 0, pinned: [], pixelHash: hash, file: entry.file, sameAs: entry.sameAs)
+    placement = NoPlacement()
+    frame = Frame(size: size, scale: 1, background: .white, items: [])
+    file = FileBytes()
+    self.bitmap = bitmap
+    self.change = change
+  }
+}
+
+private struct NoPlacement: Placement {
+  func elements() -> [PlacedElement] { [] }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import GridImage
+import GridScroll
+import GridSupport
+
+/// The shares of a sequence, found to belong together: every frame is there once.
+package struct ShardedSequence: Sendable {
+  /// A share, and where its frames are.
+  struct Part: Sendable {
+    let folder: String
+    let facts: ShardFacts
+  }
+
+  /// In the order of frames.
+  let parts: [Part]
+  /// What the manifest begins with.
+  let head: String
+  /// The words of the command that drew the shares.
+  package var arguments: [String] { parts[0].facts.arguments }
+  /// The number of frames.
+  package var frameCount: Int { parts[0].facts.frameCount }
+  /// The folders of shares that were given although others hold the same.
+  package private(set) var duplicates: [String] = []
+
+  /// Reads what shares say of themselves, not their frames.
+  /// - Parameter command: The command that draws a share, for one that is missing.
+  package init(
+    _ folders: [String], command: (ShardFacts, Shard) -> String
+  ) throws(MergeError) {
+    var parts: [Int: (part: Part, head: String)] = [:]
+    for folder in folders {
+      let facts = try ShardFacts(in: folder)
+      let part = Part(folder: folder, facts: facts)
+      let head = try Self.head(of: folder)
+      if let first = parts.values.min(by: { $0.part.facts.shard.index < $1.part.facts.shard.index }) {
+        try Self.check(part, head, belongsTo: first.part, first.head)
+      }
+      guard let other = parts[facts.shard.index] else {
+        parts[facts.shard.index] = (part, head)
+        continue
+      }
+      guard other.part.facts == facts, Self.holdsTheSame(folder, other.part.folder) else {
+        throw MergeError(
+          description:
+            "share \(facts.shard) is there twice, and differently: in \(other.part.folder) and in \(folder)")
+      }
+      duplicates.append(folder)
+    }
+    guard let first = parts.values.first else { throw MergeError(description: "there is nothing to merge") }
+    let count = first.part.facts.shard.count
+    let missing = (1...count).filter { parts[$0] == nil }.compactMap { Shard(index: $0, count: count) }
+    guard missing.isEmpty else {
+      let lines = missing.map { "share \($0) is missing; draw it with: \(command(first.part.facts, $0))" }
+      throw MergeError(description: lines.joined(separator: "\n"))
+    }
+    self.parts = (1...count).compactMap { parts[$0]?.part }
+    head = first.head
+    var place = 0
+    for part in self.parts {
+      guard part.facts.positions.lowerBound == place else {
+        throw MergeError(
+          description:
+            "share \(part.facts.shard) begins at frame \(part.facts.positions.lowerBound) of those chosen, where \(place) should come: the shares were cut by different costs"
+        )
+      }
+      place = part.facts.positions.upperBound
+    }
+    guard place == first.part.facts.frameCount else {
+      throw MergeError(description: "the last share ends before the last frame; draw it again")
+    }
+  }
+
+  private static func check(
+    _ part: Part, _ head: String, belongsTo first: Part, _ firstHead: String
+  ) throws(MergeError) {
+    func differ(_ reason: String) -> MergeError {
+      MergeError(
+        description: "\(part.folder) and \(first.folder) are no shares of one sequence: \(reason)")
+    }
+    let (facts, others) = (part.facts, first.facts)
+    if facts.shard.count != others.shard.count {
+      throw differ("one is a share of \(facts.shard.count), the other of \(others.shard.count)")
+    }
+    for (input, other) in zip(facts.inputs, others.inputs) where input != other {
+      throw differ(
+        input.path == other.path
+          ? "\(input.path) was changed between them"
+          : "one was made of \(input.path), the other of \(other.path)"
+      )
+    }
+    if head != firstHead {
+      let lines = zip(head.split(separator: "\n"), firstHead.split(separator: "\n")).first { $0 != $1 }
+      throw differ(lines.map { "\($0) is not \($1)" } ?? "their manifests differ")
+    }
+    if facts.sequence != others.sequence || facts.frameCount != others.frameCount
+      || facts.inputs.count != others.inputs.count
+    {
+      throw differ(
+        "they were drawn with other frames, names or options: "
+          + "\(facts.arguments.joined(separator: " ")) and \(others.arguments.joined(separator: " "))")
+    }
+  }
+
+  /// A manifest up to its first frame.
+  private static func head(of folder: String) throws(MergeError) -> String {
+    do throws(FileError) {
+      return try ManifestLines(folder).head
+    } catch { throw MergeError(description: "\(error)") }
+  }
+
+  private static func holdsTheSame(_ folder: String, _ other: String) -> Bool {
+    let manifests = [folder, other].map { try? FileSystem.read(FilePath.join($0, Manifest.fileName)) }
+    return manifests[0] != nil && manifests[0] == manifests[1]
+  }
+}
+
+/// The frames of a manifest, read line by line.
+final class ManifestLines {
+  /// What stands before the first frame.
+  let head: String
+  private let reader: ByteReader
+
+  /// The entry of a frame, as far as putting sequences together needs it.
+  struct Entry: Decodable {
+    let index: Int
+    let hash: String
+    let file: String
+    let sameAs: Int?
+  }
+
+  init(_ folder: String) throws(FileError) {
+    reader = try ByteReader(FilePath.join(folder, Manifest.fileName))
+    var head = ""
+    while true {
+      guard let line = try reader.nextLine() else { throw reader.damage() }
+      head += line + "\n"
+      if line == "\"frames\": [" { break }
+    }
+    self.head = head
+  }
+
+  /// The next frame's line without what parts it from others, and what it says; nil after the last.
+  func next() throws(FileError) -> (text: String, entry: Entry, hash: PixelHash)? {
+    guard var line = try reader.nextLine() else { throw reader.damage() }
+    if line == "]" || line.isEmpty { return nil }
+    if line.hasSuffix(",") { line.removeLast() }
+    guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.utf8)),
+      let hash = PixelHash(entry.hash), !entry.file.hasPrefix("/"),
+      !entry.file.split(separator: "/").contains("..")
+    else { throw reader.damage() }
+    return (line, entry, hash)
+  }
+}

@@ -1,0 +1,144 @@
+import GridData
+import GridLayout
+import GridScene
+
+/// A row of totals as a file says it.
+struct TotalDescription: Sendable {
+  var label = "Total"
+  var cells: [(key: Located<String>, value: Aggregate)] = []
+  var isPinned = true
+}
+
+extension SceneSchema {
+  static let totals: SchemaKind<[TotalDescription]> = .anyOf(
+    "a row of totals, or a list of them",
+    [
+      total.map { [$0] }, .list("a list of rows of totals", total, minimum: 1),
+    ], "Rows after all others with values made of the columns'; scales leave them out.",
+    examples: [["cells": ["total": "sum"]]])
+
+  private static let total: SchemaKind<TotalDescription> = .object(
+    "a row of totals", TotalDescription(),
+    [
+      .init(
+        "label", \.label, .text, "What stands in the first column that has no value of its own.",
+        examples: ["Mean"]),
+      .init(
+        "cells", \.cells,
+        .map(
+          "a mapping from columns to aggregates", .choice(),
+          "Values made of those of a column, shown in that column.",
+          examples: [["total": "sum"]])),
+      .init("pinned", \.isPinned, .boolean, "Whether it stays in view while rows scroll."),
+    ], examples: [["label": "Mean", "cells": ["total": "mean"]]])
+}
+
+extension SceneReader {
+  static let mergeLimit = 1_000_000
+
+  /// Merges repeated values and adds totals, once sections and frozen rows are known.
+  mutating func finishRows(of draft: inout SceneDraft) {
+    do throws(DataError) {
+      if !mergedColumns.isEmpty { draft.scene.spans += try repeatedSpans(of: draft.scene) }
+      if !draft.totals.isEmpty { try addTotals(to: &draft) }
+    } catch { report(error) }
+  }
+
+  private mutating func addTotals(to draft: inout SceneDraft) throws(DataError) {
+    guard let grid else { return }
+    let source = draft.scene.source
+    var rows: [[CellValue]] = []
+    var pinned = 0
+    for total in draft.totals {
+      var row = Array(repeating: CellValue.missing, count: source.columns.count)
+      var taken: Set<Int> = []
+      for (name, aggregate) in total.cells {
+        guard let place = place(of: name), checkScan(for: "`\(aggregate.rawValue)`", at: name.range) else {
+          continue
+        }
+        let column = draft.scene.columns[place]
+        guard !aggregate.needsNumbers || column.kind.isNumeric || column.kind == .empty else {
+          log.error(
+            "`\(aggregate.rawValue)` of the column `\(name.value)`, which holds no numbers", at: name.range,
+            expected: "`count`, `min` or `max`, or a column of numbers")
+          continue
+        }
+        let summary = ColumnSummary(source: source, column: column.sourceIndex, formatter: column.formatter)
+        row[column.sourceIndex] = try summary.value(aggregate, of: 0..<source.rowCount)
+        taken.insert(column.sourceIndex)
+      }
+      if let first = grid.columns.first(where: { !taken.contains($0.sourceIndex) }), !total.label.isEmpty {
+        row[first.sourceIndex] = .text(total.label)
+      }
+      rows.append(row)
+      // Those after a pinned one stay below it.
+      if total.isPinned || pinned > 0 { pinned += 1 }
+    }
+    draft.scene.source = AppendedRows(source, rows: rows)
+    draft.scene.totalRowCount = rows.count
+    guard pinned > 0 else { return }
+    let all = draft.scene.source.rowCount
+    let frozen =
+      draft.scene.freeze.rows.trailing.indices(in: 0..<source.rowCount, fromEnd: true)
+      + Array(all - pinned..<all)
+    draft.scene.freeze.rows.trailing =
+      frozen == Array((0..<all).suffix(frozen.count)) ? .count(frozen.count) : .indices(frozen)
+  }
+
+  /// Merged cells over equal neighbors in the columns that ask for them: within sections and what is frozen, and within the
+  /// merged cells of such columns before.
+  private mutating func repeatedSpans(of scene: Scene) throws(DataError) -> [CellSpan] {
+    let places = scene.columns.indices.filter { mergedColumns[scene.columns[$0].sourceIndex] != nil }
+    guard let first = places.first, let range = mergedColumns[scene.columns[first].sourceIndex],
+      checkScan(for: "`merge: repeated`", at: range)
+    else { return [] }
+    let rowCount = scene.source.rowCount
+    var edges: Set<Int> = []
+    func add(_ sections: [Scene.Section]) {
+      for section in sections {
+        edges.insert(section.rows.lowerBound)
+        edges.insert(section.rows.upperBound)
+        add(section.sections)
+      }
+    }
+    add(scene.sections)
+    for row in scene.freeze.rows.leading.indices(in: 0..<rowCount, fromEnd: false) {
+      edges.formUnion([row, row + 1])
+    }
+    for row in scene.freeze.rows.trailing.indices(in: 0..<rowCount, fromEnd: true) {
+      edges.formUnion([row, row + 1])
+    }
+    var starts = places.map { _ in 0 }
+    let formatters = places.map { scene.columns[$0].formatter }
+    var last: [CellValue] = []
+    var spans: [CellSpan] = []
+    func close(_ place: Int, before row: Int) {
+      if row - starts[place] > 1 {
+        spans.append(CellSpan(row: starts[place], column: places[place], rowCount: row - starts[place]))
+      }
+      starts[place] = row
+    }
+    try scene.source.scan(rows: 0..<rowCount, columns: places.map { scene.columns[$0].sourceIndex }) {
+      block in
+      for row in block.rows {
+        let values = places.indices.map { block[row, $0] }
+        var parts = row == 0 || edges.contains(row)
+        for place in places.indices where row > 0 {
+          // What is missing is not repeated.
+          parts = parts || values[place] != last[place] || formatters[place].display(values[place]).isMissing
+          if parts { close(place, before: row) }
+        }
+        last = values
+      }
+      return spans.count <= Self.mergeLimit
+    }
+    for place in places.indices { close(place, before: rowCount) }
+    if spans.count > Self.mergeLimit {
+      log.error(
+        "there are more than \(Self.mergeLimit) merged cells", at: range,
+        expected: "a column with fewer values")
+      return []
+    }
+    return spans
+  }
+}

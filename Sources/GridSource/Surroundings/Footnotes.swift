@@ -1,0 +1,119 @@
+package import GridCell
+
+/// A note below a picture.
+public struct Footnote: Sendable, Hashable {
+  /// The text, which may hold inline markup.
+  public var text: String
+  /// Where its mark hangs; a note of no place has no mark.
+  public var places: [Place]
+
+  /// Creates a note.
+  public init(_ text: String, at places: [Place] = []) {
+    self.text = text
+    self.places = places
+  }
+
+  /// Something that a mark can hang on. Rows count in the data, columns among those that show; both from 0.
+  public enum Place: Sendable, Hashable {
+    /// The title.
+    case title
+    /// The subtitle.
+    case subtitle
+    /// The title of a column group, by its `id`, its level from the top, and its first column.
+    case columnGroup(String, level: Int, column: Int)
+    /// The title of a column.
+    case header(column: Int)
+    /// A cell.
+    case cell(row: Int, column: Int)
+    /// The caption.
+    case caption
+    /// The line that says where the data comes from.
+    case source
+
+    /// The order in which places are read: from top to bottom, then from left to right.
+    fileprivate var order: [Int] {
+      switch self {
+      case .title: [0, 0, 0]
+      case .subtitle: [1, 0, 0]
+      case .columnGroup(_, let level, let column): [2, level, column]
+      case .header(let column): [3, 0, column]
+      case .cell(let row, let column): [4, row, column]
+      case .caption: [5, 0, 0]
+      case .source: [6, 0, 0]
+      }
+    }
+  }
+}
+
+/// The signs that marks of footnotes are made of.
+public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
+  /// 1, 2, 3.
+  case numbers
+  /// a, b, c; after z they are doubled.
+  case letters
+  /// \*, †, ‡, §; after these they are doubled.
+  case symbols
+
+  /// The mark of a note, counted from 0.
+  package func mark(_ index: Int) -> String {
+    let signs: [Character]
+    switch self {
+    case .numbers: return "\(index + 1)"
+    case .letters: signs = Array("abcdefghijklmnopqrstuvwxyz")
+    case .symbols: signs = ["*", "†", "‡", "§"]
+    }
+    return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
+  }
+
+  /// A mark as it is drawn: symbols are small and raised as they are.
+  func run(_ mark: String) -> TextRun { TextRun(mark, script: self == .symbols ? nil : .superscript) }
+}
+
+/// A note and its mark.
+package struct MarkedNote: Sendable, Hashable {
+  package let mark: TextRun
+  package let text: String
+}
+
+/// Footnotes with their marks, in the order in which their places are read; notes of one text share a mark.
+package struct NumberedFootnotes: Sendable, Hashable {
+  /// Notes of no place, in the order in which they are listed.
+  package private(set) var general: [String] = []
+  /// The other notes, each with its mark.
+  package private(set) var marked: [MarkedNote] = []
+  private var runs: [Footnote.Place: TextRun] = [:]
+
+  /// Numbers notes; those whose text is empty are none.
+  package init(_ notes: [Footnote], _ style: FootnoteMarks = .numbers) {
+    var seen: Set<String> = []
+    let notes = notes.filter { !$0.text.isEmpty }
+    let hanging = Set(notes.filter { !$0.places.isEmpty }.map(\.text))
+    general = notes.map(\.text).filter { !hanging.contains($0) && seen.insert($0).inserted }
+    // 1. Every place with its notes, in the order of reading.
+    let places = notes.enumerated().flatMap {
+      index, note -> [(place: Footnote.Place, index: Int, text: String)] in
+      note.places.map { ($0, index, note.text) }
+    }.sorted { ($0.place.order + [$0.index]).lexicographicallyPrecedes($1.place.order + [$1.index]) }
+    // 2. A mark for each text when it is met first.
+    var numbers: [String: Int] = [:]
+    var listed: [Footnote.Place: [Int]] = [:]
+    for entry in places {
+      let number = numbers[entry.text] ?? numbers.count
+      if numbers.updateValue(number, forKey: entry.text) == nil {
+        marked.append(MarkedNote(mark: style.run(style.mark(number)), text: entry.text))
+      }
+      if listed[entry.place]?.contains(number) != true { listed[entry.place, default: []].append(number) }
+    }
+    // 3. Several marks at one place ascend.
+    runs = listed.mapValues { style.run($0.sorted().map { style.mark($0) }.joined(separator: ",")) }
+  }
+
+  /// The marks at a place; nil where there are none.
+  package func mark(at place: Footnote.Place) -> TextRun? { runs.isEmpty ? nil : runs[place] }
+
+  /// Whether no mark hangs anywhere.
+  package var hasNoMarks: Bool { runs.isEmpty }
+
+  /// All places with marks, in the order of reading.
+  package var places: [Footnote.Place] { runs.keys.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
+}

@@ -1,0 +1,190 @@
+import GridCell
+import GridElement
+import GridFrame
+import GridGeometry
+
+/// A part of what stands around a picture, made once: everything that it draws, and where.
+struct SurroundingPart {
+  var name: String
+  var rect: PixelRect
+  var subframe: Subframe
+
+  func offset(x: Int = 0, y: Int = 0) -> SurroundingPart {
+    var part = self
+    part.rect = part.rect.offset(x: x, y: y)
+    return part
+  }
+}
+
+/// Parts below each other, from the upper edge of the first one or of the picture down, in device pixels of the picture
+/// from side to side.
+struct SurroundingStack {
+  var parts: [SurroundingPart] = []
+  /// The height of all, with the space to the picture.
+  var height = 0
+}
+
+/// Breaks texts into lines and stacks them; lengths are in device pixels.
+struct SurroundingsBuilder {
+  let surroundings: Surroundings
+  let style: SurroundingsStyle
+  let scale: Double
+  let remark: String
+  let composer: CellComposer
+  let margin: Int
+  private let notes: NumberedFootnotes
+
+  /// A picture narrower than its texts gives them so much, in points.
+  private static let leastLine = 320.0
+  /// A picture narrower than a remark gives it so much, in points.
+  private static let leastRemark = 200.0
+
+  init(
+    _ surroundings: Surroundings, _ style: SurroundingsStyle, scale: Double, measurer: any TextMeasuring,
+    remark: String
+  ) {
+    self.surroundings = surroundings
+    self.style = style
+    self.scale = scale
+    self.remark = remark
+    composer = CellComposer(measuring: measurer)
+    margin = snapToPixel(surroundings.margin, scale: scale)
+    notes = NumberedFootnotes(surroundings.footnotes, surroundings.marks)
+  }
+
+  var alignment: TextItem.HorizontalAlignment {
+    switch surroundings.alignment {
+    case .center: .center
+    case .start: style.isRightToLeft ? .right : .left
+    case .end: style.isRightToLeft ? .left : .right
+    }
+  }
+
+  func pixels(_ points: Double) -> Int { snapToPixel(points, scale: scale) }
+
+  /// The space at the upper or lower edge of the picture.
+  func edge(hasTexts: Bool) -> Int { hasTexts ? max(margin, pixels(16)) : margin }
+
+  /// Space beside texts, so that they do not touch the edges of a picture without a margin.
+  var inset: Int { margin > 0 ? 0 : pixels(style.padding) }
+
+  /// The width of frames and texts together.
+  func contentWidth(around width: Int) -> Int {
+    (headings() + footers()).reduce(width) { width, block in
+      let least = pixels(block.name == "remark" ? Self.leastRemark : Self.leastLine)
+      guard width < least else { return width }
+      let natural = composer.width(of: block.content, block.look, height: 1) + 2 * inset
+      return max(width, min(natural, least))
+    }
+  }
+
+  // MARK: - Stacks
+
+  func above(width: Int) -> SurroundingStack {
+    var stack = Stack(self, width: width)
+    let logo = surroundings.logo.flatMap { $0.place == .top ? $0 : nil }
+    stack.reserve(logo)
+    if alignment == .center { stack.add(logo, gap: 0) }
+    for block in headings() { stack.add(block) }
+    stack.add(surroundings.legends, gap: 12)
+    stack.finish(beside: alignment == .center ? nil : logo, atTop: true)
+    if !stack.parts.isEmpty { stack.height += pixels(style.gap) }
+    return SurroundingStack(parts: stack.parts, height: stack.height)
+  }
+
+  func below(width: Int) -> SurroundingStack {
+    var stack = Stack(self, width: width)
+    let logo = surroundings.logo.flatMap { $0.place == .bottom ? $0 : nil }
+    stack.reserve(logo)
+    for block in footers() { stack.add(block) }
+    if alignment == .center { stack.add(logo, gap: 12) }
+    stack.finish(beside: alignment == .center ? nil : logo, atTop: false)
+    guard !stack.parts.isEmpty else { return SurroundingStack() }
+    let gap = pixels(12)
+    return SurroundingStack(parts: stack.parts.map { $0.offset(y: gap) }, height: stack.height + gap)
+  }
+
+  /// A text with the space before it, in points.
+  struct Block {
+    var name: String
+    var content: CellContent
+    var look: CellLook
+    var gap: Double
+    /// Whether its lines are made about equally long.
+    var isBalanced = false
+  }
+
+  private func headings() -> [Block] {
+    [
+      block("title", surroundings.title, at: .title, style.title, gap: 0),
+      block("subtitle", surroundings.subtitle, at: .subtitle, style.subtitle, gap: 4),
+    ].compactMap { block in
+      var block = block
+      block?.isBalanced = true
+      return block
+    }
+  }
+
+  private func footers() -> [Block] {
+    var blocks = [block("remark", InlineMarkup.escaped(remark), at: nil, style.note, gap: 0)]
+    blocks.append(block("caption", surroundings.caption, at: .caption, style.caption, gap: 8))
+    for (index, text) in notes.general.enumerated() {
+      blocks.append(block("note \(index + 1)", text, at: nil, style.note, gap: index == 0 ? 8 : 4))
+    }
+    for (index, note) in notes.marked.enumerated() {
+      let isFirst = index == 0 && notes.general.isEmpty
+      var block = block("footnote \(note.mark.text)", note.text, at: nil, style.note, gap: isFirst ? 8 : 4)
+      if let runs = block?.content.parts.first, case .text(let runs) = runs {
+        // A no-break space, so that a mark stays with its note.
+        block?.content = CellContent([.text([note.mark, TextRun("\u{a0}")] + runs)])
+      }
+      blocks.append(block)
+    }
+    blocks.append(block("source", surroundings.source, at: .source, style.note, gap: 8))
+    return blocks.compactMap(\.self)
+  }
+
+  private func block(
+    _ name: String, _ text: String, at place: Footnote.Place?, _ style: SurroundingsStyle.Text, gap: Double
+  ) -> Block? {
+    guard !text.isEmpty else { return nil }
+    var content = InlineMarkup.content(text)
+    if let place, let mark = notes.mark(at: place) { content = content.adding(mark) }
+    return Block(name: name, content: content, look: look(style), gap: gap)
+  }
+
+  func look(_ text: SurroundingsStyle.Text) -> CellLook {
+    CellLook(
+      text: TextStyle(
+        families: style.families, size: text.size * scale, weight: text.weight, color: text.color),
+      horizontalAlignment: alignment, verticalAlignment: .top, overflow: .wrap(maximumLines: nil),
+      isRightToLeft: style.isRightToLeft)
+  }
+
+  // MARK: - Lines
+
+  /// The rule along the upper edge of the picture.
+  func rule(width: Int) -> [FrameItem] {
+    guard style.ruleWidth > 0, !surroundings.isEmpty else { return [] }
+    let height = EdgeLine.pixelWidth(style.ruleWidth, scale: scale)
+    return [.fill(PixelRect(x: 0, y: 0, width: width, height: height), style.rule)]
+  }
+
+  /// The lines around the frames, where there is a margin or a text to draw them on.
+  func outline(of inner: PixelRect, in picture: PixelSize) -> [FrameItem] {
+    let line = EdgeLine.pixelWidth(style.lineWidth, scale: scale)
+    guard line > 0 else { return [] }
+    let across = PixelInterval(inner.x - line, inner.horizontal.end + line)
+    let above = PixelInterval(inner.y - line, inner.y)
+    let below = PixelInterval(start: inner.vertical.end, length: line)
+    return [
+      PixelRect(horizontal: across, vertical: above), PixelRect(horizontal: across, vertical: below),
+      PixelRect(horizontal: PixelInterval(inner.x - line, inner.x), vertical: inner.vertical),
+      PixelRect(
+        horizontal: PixelInterval(start: inner.horizontal.end, length: line), vertical: inner.vertical),
+    ].compactMap { rect in
+      let shown = rect.intersection(PixelRect(picture))
+      return shown.isEmpty ? nil : .fill(shown, style.line)
+    }
+  }
+}

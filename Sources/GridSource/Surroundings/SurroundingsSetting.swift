@@ -1,0 +1,80 @@
+import GridCell
+public import GridElement
+public import GridFrame
+public import GridGeometry
+
+/// What stands around frames of one size, set: every text broken into lines, everything in its place.
+///
+/// Distances are multiples of four points, each rounded to device pixels on its own. Frames that are narrower than the
+/// texts stand in a picture as wide as those, up to 320 points.
+public struct SurroundingsSetting: Sendable, Hashable {
+  /// The extent of the whole picture in device pixels.
+  public let size: PixelSize
+  /// Where the frames stand in it.
+  public let inner: PixelRect
+  /// What is drawn beneath the frames, in paint order.
+  public let items: [FrameItem]
+  /// What can be named of it, in paint order.
+  public let elements: [PlacedElement]
+
+  /// Sets what stands around frames.
+  /// - Parameters:
+  ///   - surroundings: What stands there; `place` plays no part.
+  ///   - style: Its look.
+  ///   - size: The extent of the frames in device pixels.
+  ///   - scale: Device pixels a point.
+  ///   - measurer: Measures texts as they will be painted.
+  ///   - remark: A quiet line right below the frames, such as what a preview leaves out; empty for none.
+  public init(
+    _ surroundings: Surroundings, _ style: SurroundingsStyle = SurroundingsStyle(), around size: PixelSize,
+    scale: Double, measuring measurer: any TextMeasuring, remark: String = ""
+  ) {
+    let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: remark)
+    let width = builder.contentWidth(around: size.width)
+    let above = builder.above(width: width)
+    let below = builder.below(width: width)
+    let free = width - size.width
+    let left: Int =
+      switch builder.alignment {
+      case .left: 0
+      case .center: free / 2
+      default: free
+      }
+    let top = builder.edge(hasTexts: !above.parts.isEmpty)
+    let inner = PixelRect(
+      x: builder.margin + left, y: top + above.height, width: size.width, height: size.height)
+    let bottom = builder.edge(hasTexts: !below.parts.isEmpty)
+    let picture = PixelSize(
+      width: width + 2 * builder.margin, height: inner.vertical.end + below.height + bottom)
+    let parts =
+      above.parts.map { $0.offset(y: top) } + below.parts.map { $0.offset(y: inner.vertical.end) }
+    elements = parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
+    items =
+      builder.rule(width: picture.width) + builder.outline(of: inner, in: picture)
+      + parts.map { FrameItem.subframe($0.subframe, at: $0.rect.origin) }
+    (self.inner, self.size) = (inner, picture)
+  }
+
+  /// The property of surroundings, and the key of scene files, that an element comes from, by the element's name; nil for
+  /// names of other elements.
+  package static func key(ofElement name: String) -> String? {
+    switch name.split(separator: " ").first.map(String.init) {
+    case let word? where ["title", "subtitle", "legend", "caption", "source", "logo"].contains(word): word
+    case "note", "footnote": "footnotes"
+    default: nil
+    }
+  }
+
+  /// The space that surroundings take beside, above and below frames in a picture of a given width, in device pixels.
+  package static func room(
+    for surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
+    measuring measurer: any TextMeasuring
+  ) -> PixelSize {
+    let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: "")
+    let inner = max(width - 2 * builder.margin, 1)
+    let above = builder.above(width: inner)
+    let below = builder.below(width: inner)
+    let edges = [above, below].reduce(0) { $0 + builder.edge(hasTexts: !$1.parts.isEmpty) }
+    return PixelSize(width: width - inner, height: above.height + below.height + edges)
+  }
+}

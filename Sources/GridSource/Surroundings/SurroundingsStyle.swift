@@ -1,0 +1,70 @@
+public import GridFrame
+
+/// The look of what stands around a picture. Lengths and font sizes are in points.
+public struct SurroundingsStyle: Sendable, Hashable {
+  /// The look of one kind of text.
+  public struct Text: Sendable, Hashable {
+    /// Font size.
+    public var size: Double
+    /// Thickness of the strokes.
+    public var weight: FontWeight
+    /// Color of the glyphs.
+    public var color: Color
+
+    /// Creates a look; `size` is in points.
+    public init(size: Double, weight: FontWeight = .regular, color: Color) {
+      self.size = size
+      self.weight = weight
+      self.color = color
+    }
+  }
+
+  /// Font families in order of preference.
+  public var families: [String]
+  /// The title.
+  public var title: Text
+  /// The subtitle.
+  public var subtitle: Text
+  /// The caption, and the titles of legends.
+  public var caption: Text
+  /// Footnotes, the source and the labels of legends.
+  public var note: Text
+  /// The color of the line around the picture.
+  public var line: Color
+  /// The thickness of the line around the picture; 0 draws none.
+  public var lineWidth: Double
+  /// The color of the rule at the top.
+  public var rule: Color
+  /// The thickness of the rule at the top; 0 draws none.
+  public var ruleWidth: Double
+  /// Space beside texts where there is no margin.
+  public var padding: Double
+  /// The space between the texts and the picture.
+  public var gap: Double
+  /// Whether lines begin at the right.
+  public var isRightToLeft: Bool
+
+  /// Creates a look, by default that of the light theme; lengths are in points.
+  public init(
+    families: [String] = ["Roboto"],
+    title: Text = Text(size: 20, weight: .bold, color: Color(rgb: 0x1d2733)),
+    subtitle: Text = Text(size: 14, color: Color(rgb: 0x526071)),
+    caption: Text = Text(size: 13, color: Color(rgb: 0x344150)),
+    note: Text = Text(size: 12, color: Color(rgb: 0x5f6c7b)), line: Color = Color(rgb: 0xcfd6de),
+    lineWidth: Double = 1, rule: Color = Color(rgb: 0x1d2733), ruleWidth: Double = 0, padding: Double = 14,
+    gap: Double = 16, isRightToLeft: Bool = false
+  ) {
+    self.families = families
+    self.title = title
+    self.subtitle = subtitle
+    self.caption = caption
+    self.note = note
+    self.line = line
+    self.lineWidth = lineWidth
+    self.rule = rule
+    self.ruleWidth = ruleWidth
+    self.padding = padding
+    self.gap = gap
+    self.isRightToLeft = isRightToLeft
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import GridCompose
+import GridRender
+import GridScroll
+import GridSupport
+
+/// `gridreel merge`: the shares of one sequence put together.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Put the shares of a sequence together that several processes have drawn.",
+    discussion: """
+      Shares are folders that `gridreel render SCENE --shard i/n --out FOLDER` wrote, in any order. They must be of the same \
+      scene, data, fonts, libraries and options, and hold every frame; the outputs are then byte for byte what one run would \
+      have made. A share that is given twice does no harm if both are the same. What is no folder also needs the scene, \
+      where the shares found it; animated PNG needs shares drawn with --keep-changes.
+      """)
+
+  @Argument(help: ArgumentHelp("The folders of all shares.", valueName: "share"), completion: .directory)
+  var paths: [String]
+
+  @Flag(help: "Let frames in a folder be further names of the shares' files, which takes no room.")
+  var link = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup var workers: JobsOption
+
+  func run() throws {
+    guard !output.namesNothing else {
+      throw ValidationError(
+        "name what is made of the shares: --out with a folder or file, or --contact-sheet")
+    }
+    let sequence = try ShardedSequence(paths, command: Self.command)
+    for folder in sequence.duplicates {
+      Terminal.writeError("warning: \(folder) holds a share that another folder holds, too; it is not needed")
+    }
+    for path in paths { RunInputs.note(FilePath.join(path, Manifest.fileName)) }
+    let outputs = output.outputs(else: "")
+    let folders = outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+    try refuse(folders)
+    let others = outputs.filter { if case .folder = $0 { false } else { true } }
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    let progress = ProgressBar(total: sequence.frameCount, isQuiet: quiet)
+    defer { withExtendedLifetime(interrupts) {} }
+    let warnings: [String]
+    do {
+      defer { progress.finish() }
+      let scene = others.isEmpty ? nil : try scene(of: sequence)
+      warnings = try sequence.merge(
+        into: folders, and: others, of: scene?.renderer, indices: scene?.indices ?? [],
+        settings: scene?.settings, linking: link, jobs: workers.count, cancellation: cancellation,
+        progress: { progress.advance() })
+    }
+    for warning in warnings { Terminal.writeError("warning: \(warning)") }
+    if !quiet, !output.writesStandardOutput {
+      for output in outputs {
+        try Terminal.write(OutputOptions.describe(output, frames: sequence.frameCount))
+      }
+    }
+  }
+
+  /// The command that draws one share.
+  private static func command(_ facts: ShardFacts, _ shard: Shard) -> String {
+    let words = facts.arguments.map(Terminal.shellWord).joined(separator: " ")
+    return "gridreel render \(words) --shard \(shard) --out FOLDER"
+  }
+
+  /// Refuses to write over a share.
+  private func refuse(_ folders: [String]) throws {
+    for folder in folders {
+      for path in paths
+      where FileSystem.isInside(path, of: [folder]) || FileSystem.isInside(folder, of: [path]) {
+        throw CommandError(.badInput, "the frames cannot be put into \(folder): the share \(path) is there")
+      }
+    }
+  }
+
+  /// The scene as the shares were told to draw it.
+  private func scene(of sequence: ShardedSequence) throws -> (
+    renderer: SequenceRenderer, indices: [Int], settings: AnimationSettings
+  ) {
+    let drawing = try RenderCommand.parse(sequence.arguments + ["--shard", "1/1", "--out", "share"])
+    let session = try drawing.session(timings: nil)
+    let timeline = session.source.timeline
+    return (
+      session.renderer, try drawing.input.selection.frames(in: timeline),
+      try output.settings(timeline.frameRate, every: drawing.input.selection.every)
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import GridRender
+import GridSupport
+
+/// Options that divide the frames of one sequence between processes or machines.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw only one of n shares of the frames, for gridreel merge: i/n, auto/n, or auto where a scheduler (Slurm, Kubernetes, GNU parallel) says which.",
+      valueName: "i/n"))
+  var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What frames took in an earlier run, as --timings-json wrote it: shares are cut by that.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var costs: String?
+
+  @Flag(help: "Keep in a share what an animated PNG is made of, too.")
+  var keepChanges = false
+
+  func validate() throws {
+    if let shard { _ = try Self.shard(shard, environment: ProcessInfo.processInfo.environment) }
+    if shard == nil, costs != nil { throw ValidationError("--costs is for shares: add --shard") }
+    if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shares: add --shard") }
+  }
+
+  /// The share that is to be drawn; nil for all frames.
+  func chosen() throws -> Shard? {
+    try shard.map { try Self.shard($0, environment: ProcessInfo.processInfo.environment) }
+  }
+
+  func measuredCosts() throws -> FrameCosts? {
+    guard let costs else { return nil }
+    struct Report: Decodable { let costs: FrameCosts }
+    RunInputs.note(costs)
+    guard let report = try? JSONDecoder().decode(Report.self, from: Data(try FileSystem.read(costs))) else {
+      throw CommandError(.badInput, "\(costs): this is no report of --timings-json, or one without costs")
+    }
+    return report.costs
+  }
+
+  /// Reads `2/5`, `auto/5` or `auto`. A scheduler tells a task its number: Slurm and GNU parallel count from 1 here, the
+  /// completion index of Kubernetes from 0.
+  static func shard(_ text: String, environment: [String: String]) throws -> Shard {
+    if let shard = Shard(text) { return shard }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.first == "auto", parts.count == 1 || (parts.count == 2 && (Int(parts[1]) ?? 0) >= 1) else {
+      throw ValidationError(
+        "--shard should be i/n with 1 ≤ i ≤ n, such as 2/5, auto/n or auto, not \"\(text)\"")
+    }
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    let given = parts.count == 2 ? Int(parts[1]) : nil
+    let found: (name: String, index: Int, count: Int?)
+    if let index = number("SLURM_ARRAY_TASK_ID") {
+      // One task that runs again on its own (--array=3) has a count of 1, which says nothing of the whole.
+      let isWhole =
+        number("SLURM_ARRAY_TASK_MIN") == 1
+        && number("SLURM_ARRAY_TASK_MAX") == number("SLURM_ARRAY_TASK_COUNT")
+      found = ("SLURM_ARRAY_TASK_ID", index, isWhole ? number("SLURM_ARRAY_TASK_COUNT") : nil)
+    } else if let index = number("JOB_COMPLETION_INDEX") {
+      found = ("JOB_COMPLETION_INDEX", index + 1, number("JOB_COMPLETIONS"))
+    } else if let index = number("PARALLEL_SEQ") {
+      found = ("PARALLEL_SEQ", index, nil)
+    } else {
+      throw ValidationError(
+        "--shard auto finds no SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or PARALLEL_SEQ in the environment; give i/n"
+      )
+    }
+    guard let count = given ?? found.count else {
+      throw ValidationError(
+        "--shard auto knows from \(found.name) which share, and not of how many; write auto/n")
+    }
+    guard let shard = Shard(index: found.index, count: count) else {
+      let value = environment[found.name] ?? ""
+      throw ValidationError(
+        "\(found.name) is \(value), and there are \(count) shares; number the tasks \(found.name == "JOB_COMPLETION_INDEX" ? "0 to \(count - 1)" : "1 to \(count)")"
+      )
+    }
+    return shard
+  }
+}
+
+/// The words of a render command, without those that differ from share to share.
+enum ShardArguments {
+  /// Options with a value that say which share, and where it goes.
+  private static let valued = ["--shard", "--out", "--output", "-o", "--jobs", "-j", "--timings-json"]
+  private static let flags = ["--quiet", "-q", "--timings"]
+
+  static func common(_ words: [String]) -> [String] {
+    var kept: [String] = []
+    var skips = false
+    for word in words {
+      if skips {
+        skips = false
+      } else if valued.contains(word) {
+        skips = true
+      } else if !flags.contains(word), !valued.contains(where: { word.hasPrefix($0 + "=") }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+}

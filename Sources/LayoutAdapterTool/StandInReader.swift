@@ -1,0 +1,114 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Reads protocols, what extensions add to them, casts, and types that can be made without arguments.
+final class StandInReader: SyntaxVisitor {
+  var protocols: [String: ProtocolDeclSyntax] = [:]
+  /// The members that extensions of a type have, by its name.
+  var defaults: [String: Set<String>] = [:]
+  /// The types that delegates are cast to, by file.
+  var casts: [String: Set<String>] = [:]
+  /// The files in which a delegate is asked for the size of an item.
+  var sizeAskers: Set<String> = []
+  /// Expressions that make a value of a type.
+  var values: [String: String] = [:]
+  private var path = ""
+
+  init(_ sources: [EditedSource]) {
+    super.init(viewMode: .sourceAccurate)
+    for source in sources {
+      path = source.path
+      walk(source.tree)
+    }
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isPlain =
+      node.enclosingTypeName == nil && node.isSeen && node.genericWhereClause == nil
+      && !node.attributes.areUnavailable && node.primaryAssociatedTypeClause == nil
+    if isPlain { protocols[node.name.text] = node }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.isSeen else { return .visitChildren }
+    let members = node.memberBlock.members.flatMap { member in
+      member.decl.as(FunctionDeclSyntax.self).map { [$0.signatureKey] }
+        ?? member.decl.as(VariableDeclSyntax.self)?.names ?? []
+    }
+    defaults[node.extendedType.trimmedDescription, default: []].formUnion(members)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    for (object, cast) in zip(elements, elements.dropFirst()) where cast.is(UnresolvedAsExprSyntax.self) {
+      guard object.trimmedDescription.lowercased().hasSuffix("delegate"),
+        let place = elements.firstIndex(of: cast), place + 1 < elements.count
+      else { continue }
+      casts[path, default: []].insert(elements[place + 1].trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.labels == ["_", "layout", "sizeForItemAt"] { sizeAskers.insert(path) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      .flatMap { Array($0.elements) }
+    if node.isSeen, node.genericParameterClause == nil,
+      let first = cases.first(where: { $0.parameterClause == nil })
+    {
+      note(node, node.name.text, ".\(first.name.text)")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.isSeen, node.genericParameterClause == nil, node.memberBlock.canBeMade(ofClass: false) {
+      note(node, node.name.text, "\(node.name.text)()")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let bases: Set = ["NSObject", "UICollectionViewLayoutAttributes", "Codable", "Equatable"]
+    let above = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    if node.isSeen, node.genericParameterClause == nil, above.map(bases.contains) ?? true,
+      node.memberBlock.canBeMade(ofClass: true)
+    {
+      note(node, node.name.text, "\(node.name.text)()")
+    }
+    return .visitChildren
+  }
+
+  private func note(_ node: some SyntaxProtocol, _ name: String, _ value: String) {
+    if node.enclosingTypeName == nil { values[name] = value }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// Whether a value can be made without arguments.
+  fileprivate func canBeMade(ofClass: Bool) -> Bool {
+    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    if initializers.contains(where: \.needsNothing) { return true }
+    guard initializers.isEmpty else { return false }
+    let variables = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    return variables.allSatisfy { variable in
+      variable.modifiers.has(.static) || variable.modifiers.has(.lazy)
+        || variable.bindings.allSatisfy { binding in
+          if binding.initializer != nil { return true }
+          if let accessors = binding.accessorBlock?.accessors {
+            guard case .accessors(let list) = accessors else { return true }
+            if list.contains(where: { $0.accessorSpecifier.text == "get" }) { return true }
+          }
+          return binding.typeAnnotation?.type.isOptional == true
+            && variable.bindingSpecifier.tokenKind == .keyword(.var)
+        }
+    }
+  }
+}
+#endif

@@ -1,0 +1,215 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Writes classes that answer what layouts ask their own delegates, so that a layout can be driven by its name alone.
+///
+/// A layout asks a delegate where a property of it has a protocol of the target for its type, or where its files cast the
+/// delegate of a view to one. A protocol is left alone where a value for one of its answers cannot be told from its type.
+struct StandIns {
+  /// The values of types that are no names of the target; those of numbers depend on what is asked.
+  private static let values = [
+    "Bool": "true", "String": "\"\"", "Character": "\" \"", "UIEdgeInsets": ".zero", "CGPoint": ".zero",
+    "NSDirectionalEdgeInsets": ".zero", "UIOffset": ".zero",
+    "CGRect": "CGRect(x: 0, y: 0, width: 100, height: 100)",
+    "IndexPath": "IndexPath(item: 0, section: 0)", "UIColor": ".systemGray", "CGAffineTransform": ".identity",
+    "CATransform3D": "CATransform3DIdentity", "TimeInterval": "0", "IndexSet": "[]",
+    "Date": "Date(timeIntervalSince1970: 0)",
+    "UICollectionView.ScrollDirection": ".vertical", "NSRange": "NSRange(location: 0, length: 0)",
+  ]
+  private static let numbers: Set = ["CGFloat", "Double", "Float", "Int", "UInt", "NSInteger"]
+  /// What protocols of the target may inherit from: all of it has defaults.
+  private static let bases: Set = [
+    "AnyObject", "class", "NSObjectProtocol", "UIScrollViewDelegate", "UICollectionViewDelegate",
+    "UICollectionViewDelegateFlowLayout",
+  ]
+
+  private static let sizes = (
+    text:
+      "  func collectionView(_ p0: UICollectionView, layout p1: UICollectionViewLayout, sizeForItemAt p2: IndexPath) "
+      + "-> CGSize", selector: "collectionView:layout:sizeForItemAt:"
+  )
+
+  private let reader: StandInReader
+  private let index: SourceIndex
+
+  init(_ sources: [EditedSource], _ index: SourceIndex) {
+    self.index = index
+    reader = StandInReader(sources)
+  }
+
+  /// What stands in for the delegates of a layout.
+  struct StandIn {
+    /// The protocols, in order.
+    var protocols: [String]
+    /// The properties of the layout that hold it.
+    var properties: [String]
+    /// Whether the layout itself asks for sizes of items, as flow layouts do.
+    var answersSizes: Bool
+
+    var name: String { (protocols + (answersSizes ? ["Sizes"] : [])).joined(separator: "_") + "_StandIn" }
+  }
+
+  /// What a layout asks; nil for nothing that can be answered.
+  /// - Parameter classes: The layout's own class and those above it, of the target.
+  func standIn(for classes: [SourceIndex.OwnClass]) -> StandIn? {
+    var (protocols, properties): (Set<String>, [String]) = ([], [])
+    for own in classes {
+      for member in own.declaration.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+          let name = variable.settableNames.first, let binding = variable.bindings.first,
+          binding.initializer == nil, let annotation = binding.typeAnnotation?.type, annotation.isOptional,
+          isAnswered(annotation.unwrappedName)
+        else { continue }
+        protocols.insert(annotation.unwrappedName)
+        properties.append(name)
+      }
+      for type in reader.casts[own.source.path, default: []] where isAnswered(type) { protocols.insert(type) }
+    }
+    let answersSizes = classes.contains { reader.sizeAskers.contains($0.source.path) }
+    guard !protocols.isEmpty || answersSizes else { return nil }
+    return StandIn(protocols: protocols.sorted(), properties: properties, answersSizes: answersSizes)
+  }
+
+  /// The class.
+  func declaration(_ standIn: StandIn) -> String {
+    var (lines, selectors, seen): ([String], Set<String>, Set<String>) = ([], [], [])
+    if standIn.answersSizes {
+      lines.append(Self.sizes.text + " { LayoutStandIn.itemSize(p1, at: p2.item) }\n")
+      selectors.insert(Self.sizes.selector)
+    }
+    for member in standIn.protocols.flatMap({ members(of: $0) ?? [] })
+    where seen.insert(member.text).inserted
+      && !(standIn.answersSizes && member.selector == Self.sizes.selector)
+    {
+      lines.append("  " + member.text + "\n")
+      if let selector = member.selector { selectors.insert(selector) }
+    }
+    let names = selectors.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let conformances = standIn.protocols.map { isIsolated($0) ? ", \($0)" : ", @preconcurrency \($0)" }
+    return """
+
+      final class \(standIn.name): LayoutStandIn\(conformances.joined()) {
+        override class var selectors: Set<String> { [\(names)] }
+      \(lines.joined())}
+
+      """
+  }
+
+  // MARK: Protocols
+
+  private func isAnswered(_ name: String) -> Bool { members(of: name) != nil }
+
+  /// What a class that conforms to a protocol has to have; nil where that cannot be written.
+  private func members(of name: String, steps: Int = 0) -> [(text: String, selector: String?)]? {
+    guard steps < 20, let found = reader.protocols[name] else { return nil }
+    var members: [(text: String, selector: String?)] = []
+    for inherited in found.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? [] {
+      if Self.bases.contains(inherited) { continue }
+      guard let above = self.members(of: inherited, steps: steps + 1) else { return nil }
+      members += above
+    }
+    for member in found.memberBlock.members {
+      if let method = member.decl.as(FunctionDeclSyntax.self) {
+        if method.modifiers.has(.optional) || hasDefault(method.signatureKey, in: name) { continue }
+        guard let text = text(method) else { return nil }
+        members.append((text, SelectorRule.selector(method.name.text, method.labels)))
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        if variable.modifiers.has(.optional) { continue }
+        for binding in variable.bindings {
+          let property = binding.pattern.trimmedDescription
+          if hasDefault(property, in: name) { continue }
+          guard let type = binding.typeAnnotation?.type, let value = value(type, property, at: "0") else {
+            return nil
+          }
+          let isStatic = variable.modifiers.has(.static) ? "static " : ""
+          members.append(("\(isStatic)var \(property): \(type.trimmedDescription) = \(value)", property))
+        }
+      } else {
+        return nil
+      }
+    }
+    return members
+  }
+
+  /// Whether a protocol belongs to the main actor, as what inherits from UIKit's delegates does.
+  private func isIsolated(_ name: String, steps: Int = 0) -> Bool {
+    guard steps < 20, let found = reader.protocols[name] else { return name.hasPrefix("UI") }
+    return found.attributes.first(named: "MainActor") != nil
+      || found.inheritanceClause?.inheritedTypes.contains {
+        isIsolated($0.type.trimmedDescription, steps: steps + 1)
+      } == true
+  }
+
+  /// Whether a member may be left out; not one that UIKit's protocols have with a default, too, for then there are two.
+  private func hasDefault(_ signature: String, in name: String) -> Bool {
+    let isTwice = signature.hasPrefix("collectionView(_:layout:") && signature.count { $0 == ":" } == 3
+    return !isTwice && reader.defaults[name]?.contains(signature) == true
+  }
+
+  private func text(_ method: FunctionDeclSyntax) -> String? {
+    guard method.genericParameterClause == nil, method.genericWhereClause == nil,
+      !method.modifiers.has(.mutating)
+    else { return nil }
+    var place = "0"
+    var parameters: [String] = []
+    for (index, parameter) in method.signature.parameterClause.parameters.enumerated() {
+      let type = parameter.type.trimmedDescription
+      guard !type.contains("Self"), parameter.ellipsis == nil else { return nil }
+      if place == "0", ["IndexPath", "NSIndexPath"].contains(type) { place = "p\(index).item" }
+      if place == "0", ["Int", "NSInteger"].contains(type) { place = "p\(index)" }
+      parameters.append("\(parameter.firstName.text) p\(index): \(type)")
+    }
+    let isStatic = method.modifiers.has(.static) ? "static " : ""
+    let effects = method.signature.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""
+    let head = "\(isStatic)func \(method.name.text)(\(parameters.joined(separator: ", ")))\(effects)"
+    guard let type = method.signature.returnClause?.type, method.answer != .nothing else {
+      return head + " {}"
+    }
+    guard let value = value(type, method.signatureKey, at: place) else { return nil }
+    return head + " -> \(type.trimmedDescription) { \(value) }"
+  }
+
+  // MARK: Values
+
+  /// An expression of a type; nil where none is known.
+  private func value(_ type: TypeSyntax, _ asked: String, at place: String) -> String? {
+    if type.isOptional { return "nil" }
+    if type.is(ArrayTypeSyntax.self) { return "[]" }
+    if type.is(DictionaryTypeSyntax.self) { return "[:]" }
+    if let tuple = type.as(TupleTypeSyntax.self) {
+      let parts = tuple.elements.map { element -> String? in
+        let label = element.firstName.map { "\($0.text): " } ?? ""
+        return value(element.type, element.firstName?.text ?? asked, at: place).map { label + $0 }
+      }
+      let known = parts.compactMap(\.self)
+      return known.count == parts.count ? "(\(known.joined(separator: ", ")))" : nil
+    }
+    let name = type.trimmedDescription
+    if Self.numbers.contains(name) { return "\(name)(LayoutStandIn.number(\"\(asked)\", at: \(place)))" }
+    if name == "CGSize" { return "LayoutStandIn.size(\"\(asked)\", at: \(place))" }
+    return Self.values[name] ?? reader.values[name]
+  }
+}
+
+extension TypeSyntax {
+  /// The name of a type or of the type that is optional: `P`, `P?`, `P!`, `(any P)?`.
+  fileprivate var unwrappedName: String {
+    var type = self
+    while true {
+      if let optional = type.as(OptionalTypeSyntax.self) {
+        type = optional.wrappedType
+      } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        type = optional.wrappedType
+      } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first
+      {
+        type = only.type
+      } else if let any = type.as(SomeOrAnyTypeSyntax.self) {
+        type = any.constraint
+      } else {
+        return type.trimmedDescription
+      }
+    }
+  }
+}
+#endif

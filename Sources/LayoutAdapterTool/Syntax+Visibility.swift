@@ -1,0 +1,104 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+extension InheritanceClauseSyntax? {
+  func inherits(_ name: String) -> Bool {
+    self?.inheritedTypes.contains { $0.type.trimmedDescription == name } ?? false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
+  /// nothing generic, and under conditions that are known to hold.
+  var isSeen: Bool {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if current.is(CodeBlockSyntax.self) || current.is(CodeBlockItemListSyntax.self) && !current.isTop {
+        return false
+      }
+      if let group = current.asProtocol((any DeclGroupSyntax).self) {
+        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return false }
+        if current != Syntax(self),
+          let type = current.as(ClassDeclSyntax.self)?.genericParameterClause
+            ?? current.as(StructDeclSyntax.self)?.genericParameterClause
+            ?? current.as(EnumDeclSyntax.self)?.genericParameterClause
+        {
+          _ = type
+          return false
+        }
+      }
+      if let clause = current.as(IfConfigClauseSyntax.self) {
+        guard clause.poundKeyword.tokenKind == .poundIf, let condition = clause.condition,
+          BuildCondition.holds(condition)
+        else { return false }
+      }
+      node = current.parent
+    }
+    return true
+  }
+}
+
+extension Syntax {
+  /// Whether a list of statements is that of a file or of a condition at its top.
+  var isTop: Bool {
+    parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
+  }
+}
+
+/// Conditions of compilation as they hold for the copies.
+private enum BuildCondition {
+  /// Whether a condition holds for certain; one that may hold does not.
+  static func holds(_ condition: ExprSyntax) -> Bool {
+    value(condition.trimmedDescription.filter { !$0.isWhitespace }) == true
+  }
+
+  private static func value(_ text: String) -> Bool? {
+    switch text {
+    case "canImport(UIKit)", "os(iOS)", "os(iOS)||os(tvOS)", "canImport(UIKit)||os(iOS)", "true": true
+    case "!os(macOS)", "!os(watchOS)", "!canImport(AppKit)", "!os(Linux)": true
+    case _ where text.hasPrefix("os(iOS)||"): true
+    case _ where text.hasPrefix("swift(>=") || text.hasPrefix("compiler(>="): true
+    case _ where text.hasPrefix("canImport(UIKit)&&"):
+      value(String(text.dropFirst("canImport(UIKit)&&".count)))
+    default: nil
+    }
+  }
+}
+
+extension InitializerDeclSyntax {
+  var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
+
+  /// Whether it can be called from elsewhere in the module without arguments.
+  var needsNothing: Bool {
+    optionalMark == nil && !modifiers.has(.private) && !modifiers.has(.fileprivate)
+      && genericParameterClause == nil && signature.effectSpecifiers == nil && !attributes.areUnavailable
+      && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+  }
+}
+
+extension AttributeListSyntax {
+  var areUnavailable: Bool {
+    plain.contains { $0.name == "available" && $0.trimmedDescription.contains("unavailable") }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The names that can be given a value from elsewhere in the module.
+  var settableNames: [String] {
+    let hidden: [Keyword] = [.static, .class, .private, .fileprivate]
+    guard bindingSpecifier.tokenKind == .keyword(.var), !attributes.areUnavailable,
+      !hidden.contains(where: modifiers.has)
+    else { return [] }
+    return bindings.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
+      switch binding.accessorBlock?.accessors {
+      case nil: return name
+      case .getter?: return nil
+      case .accessors(let accessors)?:
+        let kinds = accessors.map(\.accessorSpecifier.text)
+        return kinds.contains("get") && !kinds.contains("set") ? nil : name
+      }
+    }
+  }
+}
+#endif

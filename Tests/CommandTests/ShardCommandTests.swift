@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// Sequences that several processes draw, and that are put together again.
+@Suite struct `Shares of a sequence` {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    // It rests, goes somewhere and comes back by the same frames, so that shares repeat frames of one another.
+    try scratch.write(
+      """
+      name: there-and-back
+      data: table.csv
+      viewport: {width: 61, height: 43}
+      rows: {height: 12}
+      columnDefaults: {width: 24}
+      fonts: {boxes: true}
+      scroll:
+        fps: 10
+        steps:
+          - hold: 0.3
+          - to: {x: 20, y: 120}
+            duration: 0.5
+            ease: linear
+          - to: {x: 0, y: 0}
+            duration: 0.5
+            ease: linear
+          - hold: 0.2
+      """, to: "scene.yaml")
+    let rows = (0..<30).map { row in (0..<5).map { "\(row * 7 + $0)" }.joined(separator: ",") }
+    try scratch.write((["a,b,c,d,e"] + rows).joined(separator: "\n") + "\n", to: "table.csv")
+  }
+
+  @discardableResult
+  private func gridreel(_ words: String, _ more: [String] = [], status: Int32 = 0) throws -> Gridreel.Outcome
+  {
+    let outcome = try Gridreel.run(words.split(separator: " ").map(String.init) + more, in: scratch.folder)
+    #expect(outcome.status == status, "\(words): \(outcome.errors)")
+    return outcome
+  }
+
+  /// Every file below a folder, with its bytes.
+  private func tree(_ folder: String) throws -> [String: Data] {
+    let names = scratch.listing(folder)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: scratch.file("\(folder)/\($0)"))) })
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 40]) func `shares make what one run makes, byte for byte`(count: Int) throws {
+    let outputs = [
+      "--out", "whole", "--out", "whole.apng", "--out", "whole.y4m", "--contact-sheet", "whole.png",
+    ]
+    try gridreel("render scene.yaml -q", outputs)
+    // Last first, and one of them twice: what a scheduler does after a failure.
+    for index in (1...count).reversed() {
+      try gridreel("render scene.yaml -q --shard \(index)/\(count) --keep-changes -j 2 --out share-\(index)")
+    }
+    try gridreel("render scene.yaml -q --shard=1/\(count) --keep-changes --out=share-1")
+    let shares = (1...count).map { "share-\($0)" }.sorted()
+    try gridreel(
+      "merge -q --out merged --out merged.apng --out merged.y4m --contact-sheet merged.png", shares)
+    #expect(try tree("merged") == tree("whole"))
+    for ending in ["apng", "y4m", "png"] {
+      let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
+      #expect(files[0] == files[1], "\(ending)")
+    }
+    // Each frame is in one share.
+    let frames = try shares.flatMap { share in scratch.listing(share).filter { $0.hasSuffix(".png") } }
+    #expect(frames.count == 16 && Set(frames).count == 16)
+  }
+
+  @Test func `a share that is missing is named with the command that draws it`() throws {
+    try gridreel("render scene.yaml -q --scale 2 --shard 1/3 --out a")
+    try gridreel("render scene.yaml -q --scale 2 --shard 3/3 --out c")
+    let outcome = try gridreel("merge a c --out merged", status: 2)
+    #expect(outcome.errors.contains("share 2/3 is missing"))
+    let command = "gridreel render scene.yaml --scale 2 --shard 2/3 --out FOLDER"
+    #expect(outcome.errors.contains(command), "\(outcome.errors)")
+    #expect(!scratch.listing().contains("merged"))
+    // The command that it names does it.
+    try gridreel(String(command.dropFirst("gridreel ".count)).replacing("FOLDER", with: "b"))
+    try gridreel("merge a b c --out merged --link")
+    try gridreel("render scene.yaml -q --scale 2 --out whole")
+    #expect(try tree("merged") == tree("whole"))
+  }
+
+  @Test func `shares of different things are not put together`() throws {
+    try gridreel("render scene.yaml -q --shard 1/2 --out a")
+    try gridreel("render scene.yaml -q --shard 2/2 --out b")
+    let cases = [
+      ("--theme dark --shard 2/2", "options"), ("--frames 0-8 --shard 2/2", "other frames"),
+      ("--scale 2 --shard 2/2", "scale"), ("--shard 2/3", "a share of 3"),
+      ("--compression small --shard 2/2", "options"),
+    ]
+    for (options, reason) in cases {
+      try gridreel("render scene.yaml -q \(options) --out other")
+      let outcome = try gridreel("merge a other --out merged", status: 2)
+      #expect(outcome.errors.contains(reason), "\(options): \(outcome.errors)")
+    }
+    try scratch.write("a,b\n1,2\n", to: "table.csv")
+    try gridreel("render scene.yaml -q --shard 2/2 --out other")
+    let changed = try gridreel("merge a other --out merged", status: 2)
+    #expect(changed.errors.contains("table.csv was changed"), "\(changed.errors)")
+    // Frames are there, but what a contact sheet says is drawn from the scene.
+    try gridreel("merge a b --out merged -q")
+    let sheet = try gridreel("merge a b --contact-sheet sheet.png", status: 2)
+    #expect(sheet.errors.contains("scene is not that of the shares"), "\(sheet.errors)")
+    #expect(!scratch.listing().contains("sheet.png"))
+  }
+
+  @Test func `wrong words and damaged shares are refused, and nothing is written`() throws {
+    try gridreel("render scene.yaml -q --shard 1/2 --out a")
+    try gridreel("render scene.yaml -q --shard 2/2 --out b")
+    let before = scratch.listing()
+    for (words, reason) in [
+      ("render scene.yaml --shard 3/2 --out x", "1 ≤ i ≤ n"),
+      ("render scene.yaml --shard auto --out x", "SLURM_ARRAY_TASK_ID"),
+      ("render scene.yaml --shard 1/2", "one folder"),
+      ("render scene.yaml --shard 1/2 --out x.apng", "one folder"),
+      ("render scene.yaml --keep-changes --out x", "add --shard"),
+      ("merge a b", "name what is made"), ("merge a b --out a", "the share a is there"),
+      ("merge a b --out x.apng", "without what an animated PNG is made of"),
+      ("merge a bin --out x", "bin is no share"), ("merge a a --out x", "share 2/2 is missing"),
+    ] {
+      let outcome = try gridreel(words, status: words.contains("keep") || words.contains("shard") ? 2 : 2)
+      #expect(outcome.errors.contains(reason), "\(words): \(outcome.errors)")
+    }
+    #expect(scratch.listing() == before)
+    let manifest = scratch.file("b/manifest.json")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try Data(lines.enumerated().filter { $0.offset != 8 }.map(\.element).joined(separator: "\n").utf8).write(
+      to: manifest)
+    let cut = try gridreel("merge a b --out x", status: 2)
+    #expect(cut.errors.contains("draw it again"), "\(cut.errors)")
+    try Data(text.utf8.prefix(600)).write(to: manifest)
+    let damaged = try gridreel("merge a b --out x", status: 3)
+    #expect(damaged.errors.contains("damaged"), "\(damaged.errors)")
+    #expect(scratch.listing() == before)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "1",
+          "SLURM_ARRAY_TASK_MAX": "3",
+        ], "auto", "2/3"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "1", "SLURM_ARRAY_TASK_MIN": "2",
+          "SLURM_ARRAY_TASK_MAX": "2",
+        ], "auto/3", "2/3"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "1", "SLURM_ARRAY_TASK_MIN": "2",
+          "SLURM_ARRAY_TASK_MAX": "2",
+        ], "auto", nil
+      ),
+      (["SLURM_ARRAY_TASK_ID": "0"], "auto/3", nil), (["JOB_COMPLETION_INDEX": "0"], "auto/3", "1/3"),
+      (["JOB_COMPLETION_INDEX": "2", "JOB_COMPLETIONS": "3"], "auto", "3/3"),
+      (["PARALLEL_SEQ": "3"], "auto/3", "3/3"), (["PARALLEL_SEQ": "3"], "auto", nil),
+    ] as [([String: String], String, String?)])
+  func `schedulers say which share`(environment: [String: String], word: String, share: String?) throws {
+    let outcome = try Gridreel.run(
+      ["render", "scene.yaml", "-q", "--shard", word, "--out", "share"], in: scratch.folder,
+      environment: environment)
+    guard let share else {
+      #expect(outcome.status == 2 && !scratch.listing().contains("share"), "\(outcome.errors)")
+      return
+    }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let facts = try String(contentsOf: scratch.file("share/shard.json"), encoding: .utf8)
+    let numbers = share.split(separator: "/")
+    #expect(
+      facts.contains("\"index\" : \(numbers[0])") && facts.contains("\"count\" : \(numbers[1])"), "\(facts)")
+  }
+
+  @Test func `a whole run into a share's folder leaves nothing of the share`() throws {
+    try gridreel("render scene.yaml -q --shard 1/2 --keep-changes --out a")
+    #expect(scratch.listing("a").contains("changes.bin"))
+    try gridreel("render scene.yaml -q --out a")
+    try gridreel("render scene.yaml -q --out whole")
+    #expect(try tree("a") == tree("whole"))
+  }
+}

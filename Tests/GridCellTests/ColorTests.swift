@@ -1,0 +1,105 @@
+import GridFrame
+import TestSupport
+import Testing
+
+@testable import GridCell
+
+@Suite struct ColorTests {
+  // MARK: - OKLab
+
+  /// Values that Björn Ottosson gives for sRGB's primaries, to three decimals.
+  @Test func knownColorsHaveKnownPlaces() {
+    let known: [(UInt32, Double, Double, Double)] = [
+      (0xff_ff_ff, 1, 0, 0), (0x00_00_00, 0, 0, 0), (0xff_00_00, 0.628, 0.225, 0.126),
+      (0x00_ff_00, 0.866, -0.234, 0.179), (0x00_00_ff, 0.452, -0.032, -0.312),
+    ]
+    for (rgb, lightness, a, b) in known {
+      let color = OKLab(Color(rgb: rgb))
+      #expect(
+        abs(color.lightness - lightness) < 0.001 && abs(color.a - a) < 0.001 && abs(color.b - b) < 0.001)
+    }
+  }
+
+  @Test(arguments: 0..<8) func everyColorComesBack(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let color = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
+      #expect(OKLab(color).color == color, "seed \(seed)")
+    }
+  }
+
+  // MARK: - Contrast
+
+  @Test func contrastIsThatOfTheStandard() {
+    #expect(abs(Color.white.contrast(on: .black) - 21) < 1e-9)
+    #expect(abs(Color.white.contrast(on: Color(rgb: 0x35_b7_79)) - 2.56) < 0.005)
+    #expect(abs(Color.white.contrast(on: Color(rgb: 0x9a_9a_9a)) - 2.81) < 0.005)
+    // Half of black over white is a gray; what lies beneath counts.
+    #expect(Color(rgb: 0, alpha: 128).over(.white) == Color(rgb: 0x7f_7f_7f))
+    #expect(Color(rgb: 0, alpha: 128).contrast(on: .white) < 4.1)
+  }
+
+  @Test(arguments: 0..<8) func textIsAlwaysLegible(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let ground = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
+      let text = Color(rgb: UInt32.random(in: 0...0xff_ff_ff, using: &chance))
+      for shown in [text.legible(on: ground), text.adjusted(on: ground)] {
+        #expect(shown.contrast(on: ground) >= 4.5, "seed \(seed): \(text) on \(ground)")
+      }
+    }
+  }
+
+  @Test func enoughContrastIsLeftAlone() {
+    let text = Color(rgb: 0x1d_27_33)
+    #expect(text.legible(on: .white) == text && text.adjusted(on: .white) == text)
+    #expect(text.legible(on: Color(rgb: 0x22_46_8c), or: [.white]) == .white)
+    // The hue stays: a pale blue becomes a darker blue.
+    let blue = OKLab(Color(rgb: 0x8b_b6_e6).adjusted(on: .white))
+    #expect(blue.b < -0.03 && blue.lightness < 0.65)
+  }
+
+  // MARK: - Ramps
+
+  @Test func rampsGoThroughTheirStops() {
+    let ramp = ColorRamp(stops: [.init(0, .black), .init(0.25, Color(rgb: 0xff_00_00)), .init(1, .white)])
+    #expect(ramp.color(at: 0) == .black && ramp.color(at: 0.25) == Color(rgb: 0xff_00_00))
+    #expect(ramp.color(at: 1) == .white && ramp.color(at: 7) == .white && ramp.color(at: -7) == .black)
+    #expect(ramp.color(at: .nan) == .black)
+    #expect(ramp.reversed.color(at: 0.75) == Color(rgb: 0xff_00_00))
+    #expect(ColorRamp([]).color(at: 0.5) == Color(rgb: 0x80_80_80))
+    let single = ColorRamp([Color(rgb: 0x12_34_56)])
+    #expect(single.color(at: 0) == single.color(at: 1))
+  }
+
+  /// Half-way in OKLab, which is not that of sRGB (#804000).
+  @Test func redToGreenGoesThroughOKLab() {
+    let middle = ColorRamp([Color(rgb: 0xff_00_00), Color(rgb: 0x00_80_00)]).color(at: 0.5)
+    #expect(middle == Color(rgb: 0xa6_69_00), "\(middle)")
+  }
+
+  /// What is more is farther from the ground, step by step, in both forms.
+  @Test(arguments: Palette.allCases) func palettesRiseEvenly(palette: Palette) {
+    for isDark in [false, true] {
+      let colors = palette.colors(onDark: isDark)
+      #expect(colors.count >= 8)
+      guard palette.kind == .sequential else { continue }
+      let lights = (0...32).map { OKLab(palette.ramp(onDark: isDark).color(at: Double($0) / 32)).lightness }
+      let rises = lights[32] > lights[0]
+      for (one, next) in zip(lights, lights.dropFirst()) {
+        #expect(rises ? next > one - 0.004 : next < one + 0.004, "\(palette) \(isDark)")
+      }
+    }
+  }
+
+  @Test(arguments: Palette.allCases) func textOnEveryPaletteIsLegible(palette: Palette) {
+    for isDark in [false, true] {
+      let ramp = palette.ramp(onDark: isDark)
+      let text = Color(rgb: isDark ? 0xe3_e8_ee : 0x1d_27_33)
+      for step in 0...256 {
+        let ground = ramp.color(at: Double(step) / 256)
+        #expect(text.legible(on: ground, or: [.white]).contrast(on: ground) >= 4.5)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GridCell
+@testable import GridCompose
+import GridFrame
+import GridGeometry
+import GridScene
+import Testing
+
+/// Looks of cells by rules: which rules hold, which of them counts, and what they change.
+@Suite struct CellRuleTests {
+  private let data = "data: {header: [a, b], rows: [[1, x], [2, y], [3, z], [4, x]]}\ntheme: {zebra: false}\n"
+  private let red = Color(rgb: 0xff_00_00)
+  private let blue = Color(rgb: 0x00_00_ff)
+
+  private func grounds(_ styles: String, column: Int = 0) throws -> [Color] {
+    try ShownCells.grounds(data + styles, column: column)
+  }
+
+  private func texts(_ styles: String, column: Int = 0) throws -> [TextItem] {
+    try ShownCells.cells(data + styles, column: column).flatMap { items in
+      items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+  }
+
+  @Test func rulesHoldForRowsAndColumns() throws {
+    let styles = "styles: [{rows: [1, 3], columns: [a], fill: \"#f00\"}]"
+    #expect(try grounds(styles) == [.white, red, .white, red])
+    #expect(try grounds(styles, column: 1) == Array(repeating: .white, count: 4))
+    #expect(try grounds("styles: [{every: 2, fill: \"#f00\"}]", column: 1) == [.white, red, .white, red])
+  }
+
+  @Test func rulesHoldForRowsByTheirValues() throws {
+    #expect(
+      try grounds("styles: [{where: a > 2, columns: [a], fill: \"#f00\"}]") == [.white, .white, red, red])
+    // The condition may look at other columns, also those that do not show.
+    let hidden = "columns: {b: {hidden: true}}\nstyles: [{where: \"b = 'x' and a < 4\", fill: \"#f00\"}]"
+    #expect(try grounds(hidden) == [red, .white, .white, .white])
+    let both = "styles: [{where: a >= 2, rows: [0, 1, 2], every: 2, fill: \"#f00\"}]"
+    #expect(try grounds(both) == [.white, red, .white, .white])
+  }
+
+  @Test func theLaterRuleCountsForEachProperty() throws {
+    let styles = """
+      styles:
+        - {fill: "#f00", weight: bold}
+        - {rows: [0], fill: "#00f"}
+        - {rows: [0], italic: true}
+      """
+    #expect(try grounds(styles) == [blue, red, red, red])
+    let text = try #require(try texts(styles).first)
+    #expect(text.style.weight == .bold && text.style.isItalic)
+  }
+
+  @Test func nothingCountsAfterARuleThatStops() throws {
+    let styles = "styles: [{rows: [0], stop: true}, {fill: \"#f00\"}]"
+    #expect(try grounds(styles) == [.white, red, red, red])
+    let whole = "styles: {rules: [{rows: [0], fill: \"#00f\", stop: true}, {fill: \"#f00\"}]}"
+    #expect(try grounds(whole) == [blue, red, red, red])
+  }
+
+  @Test func rulesComeBeforeScales() throws {
+    let fill = "columns: {a: {fill: viridis}}\n"
+    #expect(try grounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)
+    #expect(try grounds(fill)[0] == Palette.viridis.ramp().color(at: 0))
+  }
+
+  @Test func textStaysLegible() throws {
+    for ground in ["#000", "#777", "#fff", "#f00"] {
+      for color in ["#000", "#777", "#fff", "#00f"] {
+        let styles = "styles: [{fill: \"\(ground)\", color: \"\(color)\"}]"
+        let shown = try grounds(styles)[0]
+        for text in try texts(styles) {
+          #expect(text.style.color.contrast(on: shown) >= 4.5, "\(color) on \(ground)")
+        }
+      }
+    }
+  }
+
+  @Test func textsIconsAndLinesTakeTheirPlace() throws {
+    #expect(
+      try texts("styles: [{rows: [1], columns: [a], text: none}]").map(\.text) == ["1", "none", "3", "4"])
+    let items = try ShownCells.cells(
+      data + "styles: [{rows: [2], icon: flag, lineAbove: \"#f00\", lineBelow: \"#00f\"}]")
+    let fills = items[2].compactMap { item -> Color? in
+      if case .fill(let rect, let color) = item, rect.height == 1 { color } else { nil }
+    }
+    #expect(fills.contains(red) && fills.last == blue)
+    #expect(
+      items.map { $0.contains { if case .path = $0 { true } else { false } } } == [false, false, true, false])
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import GRDB
+import GridData
+@testable import GridDataFile
+import TestSupport
+import Testing
+
+@Suite struct SQLiteTests {
+  private let folder = TemporaryFolder()
+
+  /// Makes a database by some statements; its path.
+  private func database(_ sql: String..., name: String = "t.db") throws -> String {
+    let path = "\(folder.path)/\(name)"
+    let queue = try DatabaseQueue(path: path)
+    try queue.inDatabase { db in for statement in sql { try db.execute(sql: statement) } }
+    try queue.close()
+    return path
+  }
+
+  private func source(_ path: String, table: String? = nil, query: String? = nil) throws -> SQLiteTable {
+    let source = try DataFileReader(table: table, query: query).source(ofFile: path)
+    return try #require(source as? SQLiteTable)
+  }
+
+  private func message(_ path: String, table: String? = nil, query: String? = nil) -> String {
+    do {
+      _ = try source(path, table: table, query: query)
+      return "read"
+    } catch { return "\(error)".replacing(folder.path + "/", with: "") }
+  }
+
+  private static let numbers =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO t "
+
+  @Test func valuesKeepTheirKinds() throws {
+    let path = try database(
+      "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, code TEXT, price REAL, paid BOOLEAN, at DATE, raw BLOB)",
+      "INSERT INTO t VALUES (1, 'Ä; ', '007', 1.5, 1, '2024-01-31', x'00ff'), (2, NULL, '12', -0.1, 0, NULL, NULL)"
+    )
+    let source = try source(path)
+    #expect(source.names == ["id", "name", "code", "price", "paid", "at", "raw"])
+    #expect(
+      try source.texts() == [
+        ["1", "Ä; ", "007", "1.5", "true", "2024-01-31", "2 bytes"],
+        ["2", "", "12", "-0.1", "false", "", ""],
+      ])
+    #expect(try source.read(rows: 1..<2, columns: [1, 4])[1, 0] == .missing)
+    #expect(try source.read(rows: 1..<2, columns: [1, 4])[1, 1] == .boolean(false))
+  }
+
+  @Test func onlyRowsThatAreAskedForAreRead() throws {
+    for count in [1_000, 100_000] {
+      let path = try database(
+        "CREATE TABLE t (id INTEGER PRIMARY KEY, n)",
+        String(format: Self.numbers, count) + "SELECT i, i * i FROM n", name: "dense-\(count).db")
+      let source = try source(path)
+      #expect(source.rowCount == count && source.readRowCount == 0)
+      let block = try source.read(rows: count - 5..<count, columns: [1])
+      #expect("\(block[count - 1, 0])" == "\(count * count)")
+      #expect(source.readRowCount == 5)
+    }
+  }
+
+  /// Tables with gaps, without rowids, with names that need quotes: every block is that of the whole.
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func blocksAreThoseOfTheWhole(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...3_000, using: &generator)
+    let path = try database(
+      "CREATE TABLE gaps (\"a \"\"b\" INTEGER PRIMARY KEY, v)",
+      "CREATE TABLE keyed (k TEXT, j INTEGER, v, PRIMARY KEY (k, j)) WITHOUT ROWID",
+      "CREATE TABLE down (k INTEGER, v, PRIMARY KEY (k DESC)) WITHOUT ROWID",
+      "CREATE TABLE hidden (rowid TEXT, v)", "CREATE VIEW seen AS SELECT v FROM hidden ORDER BY v DESC")
+    let queue = try DatabaseQueue(path: path)
+    var key = Int.random(in: -50...50, using: &generator)
+    var keys: [Int] = []
+    for _ in 0..<count {
+      keys.append(key)
+      key += Int.random(in: 0..<20, using: &generator) == 0 ? Int.random(in: 2...9, using: &generator) : 1
+    }
+    let all = keys
+    try queue.inDatabase { db in
+      try db.execute(sql: "BEGIN")
+      for (index, key) in all.enumerated() {
+        try db.execute(sql: "INSERT INTO gaps VALUES (?, ?)", arguments: [key, index])
+        try db.execute(sql: "INSERT INTO keyed VALUES (?, ?, ?)", arguments: ["k\(key % 7)", key, index])
+        try db.execute(sql: "INSERT INTO down VALUES (?, ?)", arguments: [key, index])
+        try db.execute(sql: "INSERT INTO hidden VALUES (?, ?)", arguments: ["r\(key)", index])
+      }
+      try db.execute(sql: "COMMIT")
+    }
+    let orders = [
+      "gaps": "1", "keyed": "k, j", "down": "1", "hidden": "_rowid_", "seen": "v DESC",
+    ]
+    for (table, order) in orders.sorted(by: { $0.key < $1.key }) {
+      let wanted: [[String]] = try queue.inDatabase { db in
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY \(order)")
+        return rows.map { row in Array(row.databaseValues).map(Self.text) }
+      }
+      let source = try source(path, table: table)
+      let found = try source.texts()
+      // A table that is stored downwards is shown as the query gives it, in any order.
+      if table == "down" {
+        let sorted = found.sorted { (first: [String], second: [String]) in
+          (Int(first[0]) ?? 0) < (Int(second[0]) ?? 0)
+        }
+        #expect(sorted == wanted, "seed \(seed)")
+      } else {
+        #expect(found == wanted, "seed \(seed), \(table)")
+      }
+      for _ in 0..<20 {
+        let start = Int.random(in: 0..<count, using: &generator)
+        let rows = start..<Int.random(in: start...min(count, start + 300), using: &generator)
+        let block = try source.read(rows: rows, columns: [source.columns.count - 1])
+        #expect(
+          rows.allSatisfy { "\(block[$0, 0])" == found[$0][source.columns.count - 1] },
+          "seed \(seed), \(table), rows \(rows)")
+      }
+    }
+  }
+
+  private static func text(_ value: DatabaseValue) -> String {
+    String.fromDatabaseValue(value) ?? Int.fromDatabaseValue(value).map { "\($0)" } ?? ""
+  }
+
+  @Test func queriesAreRunOnce() throws {
+    let path = try database(
+      "CREATE TABLE t (city, n)", "INSERT INTO t VALUES ('Oslo', 1), ('Rome', 5), ('Oslo', 3)")
+    let source = try source(
+      path, query: "SELECT city, sum(n) AS total FROM t GROUP BY city ORDER BY total -- all")
+    #expect(source.names == ["city", "total"])
+    #expect(try source.texts() == [["Oslo", "4"], ["Rome", "5"]])
+    for query in [
+      "DELETE FROM t", "SELECT 1; DELETE FROM t", "PRAGMA user_version", "ATTACH 'x.db' AS x", "", "SELEC 1",
+    ] {
+      #expect(message(path, query: query).contains("`query`: "), "\(query)")
+    }
+    #expect(message(path, query: "SELECT prise FROM t").contains("no such column: prise"))
+  }
+
+  @Test func nothingIsChangedOrLeft() throws {
+    for mode in ["DELETE", "WAL"] {
+      let path = try database(
+        "PRAGMA journal_mode = \(mode)", "CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)",
+        name: "\(mode).db")
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      do {
+        let source = try source(path)
+        #expect(try source.texts() == [["1"], ["2"]])
+        let query = try self.source(path, query: "SELECT a FROM t ORDER BY a DESC")
+        #expect(try query.texts() == [["2"], ["1"]])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files)
+      }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files)
+    }
+  }
+
+  @Test func databasesInUseAreRefused() throws {
+    let path = try database("PRAGMA journal_mode = WAL", "CREATE TABLE t (a)")
+    let writer = try DatabaseQueue(path: path)
+    try writer.inDatabase { try $0.execute(sql: "INSERT INTO t VALUES (1)") }
+    #expect(message(path).hasPrefix("t.db: the database has a write-ahead log beside it, t.db-wal"))
+    try writer.close()
+  }
+
+  @Test func changesMeanwhileAreErrors() throws {
+    let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)")
+    let source = try source(path)
+    _ = try source.read(rows: 0..<1, columns: [0])
+    let writer = try DatabaseQueue(path: path)
+    try writer.inDatabase { db in
+      try db.execute(sql: "CREATE TABLE u (a)")
+      try db.execute(sql: "INSERT INTO t VALUES (3)")
+    }
+    try writer.close()
+    let error = try #require(throws: DataError.self) { try source.read(rows: 1..<2, columns: [0]) }
+    #expect(error.message == "the database was changed while it was read")
+  }
+
+  @Test func textThatIsNoneIsAnErrorWithItsRow() throws {
+    let path = try database(
+      "CREATE TABLE t (a, b)",
+      "INSERT INTO t VALUES (1, 'x'), (2, CAST(x'41ff' AS TEXT)), (3, 'a' || char(0))")
+    let source = try source(path)
+    _ = try source.read(rows: 0..<3, columns: [0])
+    for row in 1...2 {
+      let error = try #require(throws: DataError.self) {
+        try source.read(rows: row..<row + 1, columns: [0, 1])
+      }
+      #expect(error.row == row && error.message.hasPrefix("column \"b\": "))
+    }
+  }
+
+  @Test func tablesAreChosen() throws {
+    let path = try database("CREATE TABLE prices (a)", "CREATE VIEW dear AS SELECT * FROM prices")
+    #expect(message(path).contains("the database has 2 tables and views"))
+    #expect(message(path, table: "price").contains("there is no table `price`"))
+    #expect(message(path, table: "dear") == "read")
+    #expect(
+      message(try database("PRAGMA user_version = 1", name: "none.db"))
+        == "none.db: the database has no tables")
+    let torn = "\(folder.path)/torn.db"
+    try Data(try Data(contentsOf: URL(fileURLWithPath: path)).prefix(300)).write(
+      to: URL(fileURLWithPath: torn))
+    #expect(message(torn).hasPrefix("torn.db: the database cannot be read: "))
+  }
+
+  @Test func databasesMayComeAsBytes() throws {
+    let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)")
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    for bytes in [bytes, Packing.gzip(bytes)] {
+      #expect(try DataFileReader().source(from: bytes).texts() == [["1"], ["2"]])
+    }
+    #expect(throws: DataError.self) { try DataFileReader(kind: .sqlite).source(from: Array("a,b\n1,2".utf8)) }
+    #expect(throws: DataError.self) { try DataFileReader(table: "t").source(from: Array("a,b\n1,2".utf8)) }
+  }
+}

@@ -1,0 +1,30 @@
+import GridData
+@testable import GridDataFile
+import GridSupport
+
+extension DataFileReader {
+  /// The source in a text.
+  func source(_ text: String) throws(DataError) -> any DataSource {
+    try source(from: Array(text.utf8), file: "data")
+  }
+
+  /// The error of a text that cannot be read.
+  func message(_ text: String) -> String {
+    do throws(DataError) {
+      let source = try source(text)
+      return "\(source.rowCount) rows"
+    } catch { return error.description }
+  }
+}
+
+extension DataSource {
+  /// All values as they would be written in a file.
+  func texts() throws -> [[String]] {
+    let all = Array(columns.indices)
+    let block = try read(rows: 0..<rowCount, columns: all)
+    return block.rows.map { row in all.map { "\(block[row, $0])" } }
+  }
+
+  /// The names of all columns.
+  var names: [String?] { columns.map(\.name) }
+}

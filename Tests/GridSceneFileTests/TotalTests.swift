@@ -1,0 +1,80 @@
+import GridData
+import GridLayout
+import GridScene
+@testable import GridSceneFile
+import Testing
+
+/// Rows of totals, and cells merged over repeated values.
+@Suite struct TotalTests {
+  private func scene(_ text: String) throws -> Scene {
+    try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
+  }
+
+  private let data =
+    "data: {header: [a, b, n], rows: [[x, p, 1.5], [x, p, 2], [x, q, \"\"], [y, q, 4], [y, q, 5], [\"\", r, 6], [\"\", r, 7]]}\n"
+
+  private func values(_ scene: Scene, row: Int) throws -> [String] {
+    let block = try scene.source.read(rows: row..<row + 1, columns: [0, 1, 2])
+    return (0..<3).map { block[row, $0].description }
+  }
+
+  // MARK: - Totals
+
+  @Test func totalsStandAfterAllRows() throws {
+    let scene = try scene(data + "totals: [{cells: {n: sum}}, {label: Mean, cells: {n: mean, a: count}}]")
+    #expect(scene.source.rowCount == 9 && scene.totalRowCount == 2)
+    #expect(try values(scene, row: 7) == ["Total", "", "25.5"])
+    #expect(try values(scene, row: 8) == ["5", "Mean", "4.3"])
+    #expect(scene.freeze.rows.trailing == .count(2))
+    #expect(try values(scene, row: 6) == ["", "r", "7"])
+  }
+
+  @Test func totalsThatAreNotPinnedScroll() throws {
+    let scene = try scene(data + "freeze: {bottomRows: 1}\ntotals: {cells: {n: max}, pinned: false}")
+    #expect(scene.totalRowCount == 1 && scene.freeze.rows.trailing == .count(1))
+    let both = try self.scene(data + "freeze: {bottomRows: [2]}\ntotals: {cells: {n: max}}")
+    #expect(both.freeze.rows.trailing.indices(in: 0..<8, fromEnd: true) == [2, 7])
+  }
+
+  @Test func aScanGoesThroughAllRowsInOrder() throws {
+    let source = try scene(data + "totals: {cells: {n: min}}").source
+    var seen: [String] = []
+    try source.scan(rows: 5..<8, columns: [2]) { block in
+      seen += block.rows.map { block[$0, 0].description }
+      return true
+    }
+    #expect(seen == ["6", "7", "1.5"])
+    seen = []
+    try source.scan(rows: 0..<8, columns: [2]) { block in
+      seen += block.rows.map { block[$0, 0].description }
+      return false
+    }
+    #expect(seen.count < 8, "it ends when it is told to")
+  }
+
+  // MARK: - Merging
+
+  private func merged(_ text: String) throws -> [String] {
+    try scene(data + text).spans.map { "\($0.row)+\($0.rowCount) c\($0.column)" }.sorted()
+  }
+
+  @Test func repeatedValuesAreOneCell() throws {
+    #expect(
+      try merged("columns: {a: {merge: repeated}}") == ["0+3 c0", "3+2 c0"], "what is missing is not repeated"
+    )
+    #expect(try merged("columns: {b: {merge: repeated}}") == ["0+2 c1", "2+3 c1", "5+2 c1"])
+    #expect(try merged("columns: {a: {merge: none}}") == [])
+  }
+
+  @Test func cellsMergeWithinThoseBefore() throws {
+    #expect(
+      try merged("columnDefaults: {merge: repeated}\ncolumns: {n: {merge: none}}")
+        == ["0+2 c1", "0+3 c0", "3+2 c0", "3+2 c1"])
+  }
+
+  @Test func cellsMergeWithinSectionsAndWhatIsFrozen() throws {
+    #expect(
+      try merged("sections: [{rows: [0, 4]}, {rows: [4, 3]}]\ncolumns: {a: {merge: repeated}}") == ["0+3 c0"])
+    #expect(try merged("freeze: {rows: 1}\ncolumns: {a: {merge: repeated}}") == ["1+2 c0", "3+2 c0"])
+  }
+}
