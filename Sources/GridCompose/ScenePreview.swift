@@ -77,6 +77,8 @@ public struct ScenePreview: FrameSource {
   public var names: ElementNames { prepared.names }
   /// The look of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+  /// The release of CLDR, where numbers or dates are written in a locale.
+  public var dataVersions: [String: String] { prepared.scene.dataVersions }
   /// The extent of the picture in device pixels.
   public var pixelSize: PixelSize { frame.size }
   /// The theme's canvas.

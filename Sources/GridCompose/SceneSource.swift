@@ -65,6 +65,8 @@ public struct SceneSource: FrameSource {
 
   /// The look of the scene's theme.
   public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+  /// The release of CLDR, where numbers or dates are written in a locale.
+  public var dataVersions: [String: String] { prepared.scene.dataVersions }
 
   /// The scroll offset of a frame in points, held within the rows that are loaded by then.
   public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }

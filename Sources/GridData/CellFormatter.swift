@@ -26,6 +26,8 @@ public struct CellFormatter: Sendable {
   public var missingText: String?
   /// The most decimals of the column's numbers where nobody said how values are written; nil where somebody did.
   package var guessedDecimals: Int?
+  /// The marks by which texts are read as numbers.
+  var marks = NumberMarks.point
 
   /// Creates a formatter.
   public init(style: Style, missingText: String? = nil) {
@@ -73,10 +75,25 @@ public struct CellFormatter: Sendable {
 
   /// Whether a value is shown with digits missing that nobody asked to leave out.
   package func rounds(_ value: CellValue) -> Bool {
-    guard guessedDecimals != nil, case .number(let format) = style, let number = value.number else {
+    guard guessedDecimals != nil, case .number(let format) = style, let number = number(of: value) else {
       return false
     }
     return format.rounds(number.withoutNoise)
+  }
+
+  /// The value itself, or the number that its text stands for by the marks of the column where these are not the plain ones.
+  package func understood(_ value: CellValue) -> CellValue {
+    guard marks != .point, case .text = value else { return value }
+    return number(of: value).map { .number($0) } ?? value
+  }
+
+  /// The number that a value is, or that its text stands for.
+  func number(of value: CellValue) -> DecimalNumber? {
+    switch value {
+    case .number(let number): number
+    case .text(let text): NumericText(text, marks)?.number
+    case .missing, .date, .dateTime, .boolean: nil
+    }
   }
 
   /// Seconds since 1970 of a moment whose zone is known, or of a text that stands for one.
@@ -105,7 +122,7 @@ public struct CellFormatter: Sendable {
   private func meaning(of text: String) -> CellValue {
     switch style {
     case .text, .markup, .custom: CellValue(text, as: .text)
-    case .number, .writtenNumber: CellValue(text, as: .decimal)
+    case .number, .writtenNumber: CellValue(text, as: .decimal, dates: nil, marks: marks)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }
   }

@@ -22,6 +22,11 @@ public enum CellValue: Sendable, Hashable {
   /// of texts, where only blank ones are.
   /// All numeric kinds read alike; `dates` is the form of dates, nil for ISO 8601.
   public init(_ text: String, as kind: ColumnKind, dates: DateFormat? = nil) {
+    self.init(text, as: kind, dates: dates, marks: .point)
+  }
+
+  /// The same with the marks that numbers are read by.
+  init(_ text: String, as kind: ColumnKind, dates: DateFormat?, marks: NumberMarks) {
     guard kind != .text else {
       self = MissingMark.isBlank(text) ? .missing : .text(text)
       return
@@ -32,15 +37,17 @@ public enum CellValue: Sendable, Hashable {
     }
     let value: CellValue? =
       switch kind {
-      case .integer, .decimal, .percent, .currency: NumericText(text).map { .number($0.number) }
+      case .integer, .decimal, .percent, .currency: NumericText(text, marks).map { .number($0.number) }
       case .date: dates.map { $0.value(from: text) } ?? CellValue(iso: text)
       case .boolean: BooleanText(text).map { .boolean($0.value) }
       case .text, .empty: nil
       }
     self = value ?? .text(text)
   }
+}
 
-  /// The number that the value is, or that its text stands for.
+extension CellValue {
+  /// The number that the value is, or that its text stands for as programs write it; `CellFormatter` knows the marks of a column.
   var number: DecimalNumber? {
     switch self {
     case .number(let number): number
@@ -67,25 +74,45 @@ extension CellValue: CustomStringConvertible {
 /// A text that stands for true or false.
 struct BooleanText {
   var value: Bool
-  /// Whether it is one of `yes` and `no`, not of `true` and `false`.
-  var isYesNo: Bool
+  /// The pairs of words that it belongs to; `falso` is one of several languages.
+  var languages: Languages
+
+  struct Languages: OptionSet, Hashable {
+    let rawValue: UInt16
+  }
+
+  private static let pairs = [
+    ("true", "false"), ("yes", "no"), ("wahr", "falsch"), ("ja", "nein"), ("vrai", "faux"), ("oui", "non"),
+    ("verdadero", "falso"), ("sí", "no"), ("vero", "falso"), ("sì", "no"), ("verdadeiro", "falso"),
+    ("sim", "não"),
+    ("prawda", "fałsz"), ("tak", "nie"), ("sant", "falskt"), ("waar", "onwaar"),
+  ]
+  private static let words: [String: (isTrue: Bool, languages: UInt16)] = {
+    var words: [String: (isTrue: Bool, languages: UInt16)] = [:]
+    for (place, pair) in pairs.enumerated() {
+      words[pair.0, default: (true, 0)].languages |= 1 << place
+      words[pair.1, default: (false, 0)].languages |= 1 << place
+    }
+    return words
+  }()
 
   /// Reads a text in any case, blanks around it allowed; nil if it stands for neither.
   init?(_ text: String) {
-    guard text.utf8.count <= 8 else { return nil }
+    guard text.utf8.count <= 14 else { return nil }
     var scanner = ScalarScanner(text)
     scanner.trim()
-    guard let index = scanner.takeWord(of: ["true", "false", "yes", "no"]), scanner.first == nil else {
-      return nil
-    }
-    value = index % 2 == 0
-    isYesNo = index > 1
+    // Most texts begin with a digit.
+    guard let first = scanner.first, first.properties.isAlphabetic else { return nil }
+    guard let (isTrue, languages) = Self.words[scanner.rest.lowercased()] else { return nil }
+    value = isTrue
+    self.languages = Languages(rawValue: languages)
   }
 }
 
 enum MissingMark {
   private static let marks: Set<String> = [
-    "", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", ".", "..", "...", "?", "na", "n/a", "n.a.", "#n/a",
+    "", "-", "--", "\u{2013}", "\u{2014}", "\u{2212}", ".", "..", "...", ":", "?", "na", "n/a", "n.a.",
+    "#n/a",
     "nan",
     "null", "nil", "none",
   ]

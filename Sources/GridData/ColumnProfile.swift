@@ -35,14 +35,23 @@ package struct ColumnProfile: Hashable {
 
   package var kind = ColumnKind.empty
   /// The decimals that numbers have, float noise seen through; percents count theirs before the sign.
-  var decimals = 0...0
+  package var decimals = 0...0
   /// Whether some number has digits that only arithmetic with binary fractions has left there.
   var hasNoise = false
   /// Whether the whole numbers are labels, years or codes, which take no thousands separators.
   var isLabel = false
   /// Whether all numbers above zero are written with a sign.
   var showsPlus = false
-  var currency: Character?
+  var currency: WrittenCurrency?
+  /// Whether ratios are written in thousandths, and with a blank before their sign.
+  var isPermille = false
+  var isRatioApart = false
+  /// The marks that numbers are read by.
+  var marks = NumberMarks.point
+  /// The most digits before the point, percents counted as they are shown.
+  var wholeDigits = 0
+  /// What is worth a word about how the cells were understood.
+  package var reading: ColumnReading?
   /// Whether some number would vanish if it were rounded to `decimalsLimit` decimals.
   var hasTinyNumbers = false
   /// The form to show dates in, where the kind is date.
@@ -64,22 +73,28 @@ package struct ColumnProfile: Hashable {
   ///   and more, and those in columns named for codes (`id`, `code`, `zip`, `phone`);
   /// - whole numbers in columns named for times are seconds or milliseconds since 1970 if all may be;
   /// - numbers with and without percent signs, or with different currency symbols, are text;
+  /// - one mark parts groups in all numbers of a column and one their decimals, each where it may stand (`NumberMarks`);
   /// - `0` and `1` are numbers, not truth values.
   ///
   /// A hint of the source about the kind is believed where the sample does not contradict it.
   /// - Throws: `DataError` where the sample cannot be read.
   package init(
-    of source: any DataSource, column: Int, limit: Int = Self.defaultLimit
+    of source: any DataSource, column: Int, limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) {
-    self = try Self.profiles(of: source, columns: [column], limit: limit)[0]
+    self = try Self.profiles(of: source, columns: [column], limit: limit, locale: locale)[0]
   }
 
   /// Looks at some columns of a source, reading each row of the sample once.
+  ///
+  /// What marks of numbers and the order of dates leave open in one column is answered by the source's locale, by the other
+  /// columns or by the locale that the picture is in, in this order; where none does, the column is text.
   package static func profiles(
-    of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit
+    of source: any DataSource, columns: [Int], limit: Int = Self.defaultLimit, locale: TableLocale? = nil
   ) throws(DataError) -> [ColumnProfile] {
     let described = source.columns
-    var samples = columns.map { ColumnSample(name: described[$0].name ?? "") }
+    let conventions = source.conventions
+    let locales = [conventions.locale, locale].compactMap(\.self)
+    var samples = columns.map { ColumnSample(name: described[$0].name ?? "", locales: locales) }
     // Where the source says so, nothing is guessed.
     var open = columns.indices.filter { place in
       let hint = described[columns[place]].kind
@@ -97,9 +112,10 @@ package struct ColumnProfile: Hashable {
         return !open.isEmpty
       }
     }
+    let choice = ReadingChoice(samples, conventions, locale)
     return columns.indices.map { place in
       let hint = described[columns[place]].kind
-      var profile = samples[place].profile
+      var profile = samples[place].profile(choice)
       if profile.kind == .empty, let hint { profile.kind = hint }
       return profile
     }
@@ -108,7 +124,7 @@ package struct ColumnProfile: Hashable {
   init(of texts: some Sequence<String>, name: String = "") {
     var sample = ColumnSample(name: name)
     for text in texts { sample.add(.text(text)) }
-    self = sample.profile
+    self = sample.profile(ReadingChoice([sample], DataConventions(), nil))
   }
 
   init() {}
@@ -126,69 +142,5 @@ package struct ColumnProfile: Hashable {
       let row = index * step + index * rest / (limit - 1)
       return row..<row + 1
     }
-  }
-}
-
-extension ColumnProfile {
-  /// The number format that suits the column: each number has the decimals that it is written with; where there is
-  /// float noise, or where there are more than `decimalsLimit`, they are rounded. Thousands are parted, save in labels.
-  ///
-  /// Nil where the kind is not numeric, and where some number is so small that it would vanish: those columns are
-  /// shown as they are written.
-  package var numberFormat: NumberFormat? {
-    guard kind.isNumeric, !hasTinyNumbers else { return nil }
-    var format = NumberFormat()
-    format.hasGroups = !isLabel
-    format.showsPlus = showsPlus
-    if hasNoise || decimals.upperBound > Self.decimalsLimit {
-      format.minimumDecimals = min(decimals.lowerBound, Self.decimalsLimit)
-      format.maximumDecimals = min(decimals.upperBound, Self.decimalsLimit)
-    }
-    switch kind {
-    case .percent:
-      format.suffix = "%"
-      format.powerOfTen = 2
-    case .currency: format.prefix = currency.map(String.init) ?? ""
-    default: break
-    }
-    return format
-  }
-
-  /// The formatter that suits the column.
-  ///
-  /// - Parameters:
-  ///   - decimals: The decimals of numbers that have any; nil guesses them.
-  ///   - zone: The zone that times are converted to; nil leaves them as they are.
-  package func formatter(decimals: Int? = nil, timeZone zone: CivilDateTime.Zone? = nil) -> CellFormatter {
-    var formatter = CellFormatter(style: .text)
-    formatter.guessedDecimals = min(self.decimals.upperBound, Self.decimalsLimit)
-    if kind.isNumeric {
-      var style = numberFormat.map { CellFormatter.Style.number($0) }
-      if let decimals, kind != .integer {
-        var format = numberFormat ?? NumberFormat()
-        (format.minimumDecimals, format.maximumDecimals) = (decimals, decimals)
-        (style, formatter.guessedDecimals) = (.number(format), nil)
-      }
-      formatter.style = style ?? .writtenNumber
-    } else if let format = zone.flatMap({ dateFormat(in: $0) }) ?? dateFormat {
-      formatter.style = .date(format, input: dateInput)
-    }
-    return formatter
-  }
-
-  /// Whether `numberFormat` loses digits that the sample has.
-  package var isRounded: Bool {
-    kind.isNumeric && !hasTinyNumbers && decimals.upperBound > Self.decimalsLimit
-  }
-
-  /// The form to show dates in once they are converted to a zone.
-  package func dateFormat(in zone: CivilDateTime.Zone) -> DateFormat? {
-    guard var format = dateFormat else { return nil }
-    if hasZones {
-      let clock: DateFormat = format.parts.contains(.second) ? .second : .minute
-      format = DateFormat(clock.parts + (hasLocalTimes ? [.zone] : []))
-    }
-    format.timeZone = zone
-    return format
   }
 }

@@ -1,37 +1,34 @@
 /// Cells of one column, looked at one after the other; `ColumnProfile.init(of:column:limit:)` states the rules.
 struct ColumnSample {
   private let nameWords: Set<String>
+  private let locales: [TableLocale]
   private var valueCount = 0
   /// The kinds that no cell has contradicted yet.
-  private var canBeNumber = true
   private var canBeDate = true
   private var canBeBoolean = true
-  // Of numbers:
-  private var plainCount = 0
-  private var percentCount = 0
-  private var currencyCount = 0
-  private var currency: Character?
-  private var hasMixedCurrencies = false
-  private var hasLeadingZeros = false
-  private var hasDecimals = false
-  private var hasTiny = false
-  private var hasNoise = false
-  private var decimals = 0
-  private var leastDecimals = Int.max
-  private var plusCount = 0
-  private var unsignedCount = 0
-  /// Of numbers written as digits alone; nil once one is not.
-  private var plain: PlainNumbers? = PlainNumbers()
-  // Of dates and truth values:
+  /// The marks by which all cells are numbers; empty where one is none.
+  private(set) var marks = NumberMarksSet.all
+  /// Whether some mark may part thousands or decimals.
+  private var hasOpenMark = false
+  private var hasMark = false
+  private var numbers = NumberSample(.point)
+  /// The cells, for as long as it is open what they are.
+  private var values: [CellValue] = []
   private var dates: [CivilDateTime] = []
-  private var isYesNo: Bool?
+  /// The forms of dates that are not those of ISO 8601; nil before the first.
+  private var forms: DateForms?
+  private var languages: BooleanText.Languages?
 
-  init(name: String) {
+  init(name: String, locales: [TableLocale] = []) {
     nameWords = Set(ReadableName.words(of: name).map { $0.lowercased() })
+    self.locales = locales
   }
 
+  private var canBeNumber: Bool { !marks.isEmpty }
+  private var canBeOtherDate: Bool { forms.map { !$0.forms.isEmpty } ?? true }
+
   /// Whether further cells cannot change the kind any more.
-  var isSettled: Bool { !canBeNumber && !canBeDate && !canBeBoolean }
+  var isSettled: Bool { !canBeNumber && !canBeDate && !canBeOtherDate && !canBeBoolean }
 
   mutating func add(_ value: CellValue) {
     if case .text(let text) = value, MissingMark.matches(text) { return }
@@ -40,19 +37,26 @@ struct ColumnSample {
     switch value {
     case .missing: break
     case .text(let text):
-      if canBeNumber { addNumber(NumericText(text)) }
+      if canBeNumber { addNumber(text) }
       if canBeDate { addDate(CellValue(iso: text)) }
+      if forms != nil {
+        forms?.add(text)
+      } else {
+        // Only with slashes a column may have dates of ISO's form beside shorter ones.
+        forms = canBeDate && !text.contains("/") ? DateForms() : DateForms(text, locales: locales)
+      }
       if canBeBoolean { addBoolean(BooleanText(text)) }
     case .number(let number):
-      if canBeNumber { addNumber(NumericText(number)) }
-      (canBeDate, canBeBoolean) = (false, false)
+      if canBeNumber { numbers.add(NumericText(number)) }
+      (canBeDate, canBeBoolean, forms) = (false, false, DateForms())
     case .date, .dateTime:
       if canBeDate { addDate(value) }
-      (canBeNumber, canBeBoolean) = (false, false)
+      (marks, canBeBoolean, forms) = ([], false, DateForms())
     case .boolean(let value):
       if canBeBoolean { addBoolean(BooleanText(value ? "true" : "false")) }
-      (canBeNumber, canBeDate) = (false, false)
+      (marks, canBeDate, forms) = ([], false, DateForms())
     }
+    if canBeNumber || canBeOtherDate { values.append(value) } else { values = [] }
   }
 
   private mutating func addDate(_ value: CellValue?) {
@@ -63,68 +67,151 @@ struct ColumnSample {
     }
   }
 
-  private mutating func addNumber(_ numeric: NumericText?) {
-    guard let numeric else {
-      canBeNumber = false
+  private mutating func addNumber(_ text: String) {
+    guard let parts = NumericParts(text) else {
+      marks = []
       return
     }
-    if numeric.isPercent {
-      percentCount += 1
-    } else if let symbol = numeric.currency {
-      currencyCount += 1
-      hasMixedCurrencies = hasMixedCurrencies || currency.map { $0 != symbol } ?? false
-      currency = symbol
-    } else {
-      plainCount += 1
+    let own = parts.marks
+    if own != .all {
+      hasMark = true
+      hasOpenMark = hasOpenMark || own.contains(.point) && own.contains(.comma)
+      marks.formIntersection(own)
     }
-    hasLeadingZeros = hasLeadingZeros || numeric.hasLeadingZero
-    hasDecimals = hasDecimals || numeric.decimals > 0
-    let number = numeric.number
-    let meant = number.withoutNoise
-    hasNoise = hasNoise || meant != number
-    let own = max(0, numeric.decimals - (meant.exponent - number.exponent))
-    (decimals, leastDecimals) = (max(decimals, own), min(leastDecimals, own))
-    hasTiny = hasTiny || !number.isZero && number.magnitude <= -ColumnProfile.decimalsLimit
-    plusCount += numeric.hasPlus ? 1 : 0
-    unsignedCount += numeric.hasSign || number.isZero ? 0 : 1
-    let isPlain =
-      number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
-      && number.digits.count <= 18
-    if isPlain { plain?.add(number.digits) } else { plain = nil }
+    guard !own.isEmpty else {
+      marks = []
+      return
+    }
+    guard marks.contains(.point) else { return }
+    guard let numeric = NumericText(parts, .point) else {
+      marks = []
+      return
+    }
+    numbers.add(numeric, isRatioApart: parts.isRatioApart)
   }
 
   private mutating func addBoolean(_ boolean: BooleanText?) {
-    guard let boolean, isYesNo == nil || isYesNo == boolean.isYesNo else {
-      canBeBoolean = false
-      return
-    }
-    isYesNo = boolean.isYesNo
+    let common = boolean.map { languages?.intersection($0.languages) ?? $0.languages } ?? []
+    canBeBoolean = !common.isEmpty
+    languages = common
+  }
+}
+
+// MARK: What is open
+
+extension ColumnSample {
+  /// What the marks in the numbers of a column leave open.
+  enum Evidence: Sendable, Hashable {
+    /// They can be read in one way only, and have the mark of decimals or of groups that says so.
+    case proves(NumberMarks)
+    /// They may part thousands or decimals.
+    case open
+    /// They have none, or are no numbers.
+    case silent
   }
 
-  var profile: ColumnProfile {
+  /// What the numbers tell about the marks of their file.
+  var evidence: Evidence {
+    guard canBeNumber, hasMark, !canBeDate || valueCount == 0, let first = marks.first else { return .silent }
+    if marks.isUndecided { return hasOpenMark ? .open : .silent }
+    return .proves(first)
+  }
+
+  /// The orders of day and month that the dates can be read in; empty where they are not written in another form than ISO's.
+  var dateOrders: Set<DateForms.Order> { canBeDate || valueCount == 0 ? [] : forms?.orders ?? [] }
+}
+
+// MARK: The profile
+
+extension ColumnSample {
+  /// The profile of the column, its open questions answered by `choice`.
+  func profile(_ choice: ReadingChoice) -> ColumnProfile {
     var profile = ColumnProfile()
-    profile.kind = kind
-    if profile.kind.isNumeric {
-      profile.decimals = leastDecimals...max(decimals, leastDecimals)
-      profile.hasTinyNumbers = hasTiny
-      profile.hasNoise = hasNoise
-      profile.showsPlus = plusCount > 0 && unsignedCount == 0
+    guard valueCount > 0 else { return profile }
+    let numbers = self.numbers(choice)
+    profile.kind = .text
+    if canBeDate {
+      profile.kind = .date
+      profile.dateFormat = DateFormat.guess(for: dates)
+      profile.hasZones = dates.contains { $0.zone != nil }
+      profile.hasLocalTimes = dates.contains { $0.zone == nil }
+    } else if canBeBoolean {
+      profile.kind = .boolean
+    } else if let numbers {
+      profile.kind = numbers.kind
+      numbers.describe(&profile)
+      profile.reading = reading(numbers.marks, choice)
+    } else if canBeNumber, marks.isUndecided, hasOpenMark {
+      profile.reading = .openNumbers(example: firstOpenText)
+    } else if let forms, !forms.forms.isEmpty {
+      describeDates(forms, choice, &profile)
     }
-    if profile.kind == .currency { profile.currency = currency }
-    if profile.kind == .integer {
-      profile.isLabel = !nameWords.isDisjoint(with: Self.labelWords) || plain?.isLabel(nameWords) ?? false
-      if let unit = plain?.unixUnit, !nameWords.isDisjoint(with: Self.timeWords) {
+    if profile.kind == .integer, let plain = numbers?.plain {
+      profile.isLabel = plain.isLabel(nameWords)
+      if let unit = plain.unixUnit, !nameWords.isDisjoint(with: Self.timeWords) {
         profile.kind = .date
         profile.dateFormat = .second
         profile.dateInput = DateFormat([.unix(perSecond: unit)])
       }
     }
-    if canBeDate, profile.kind == .date {
-      profile.dateFormat = DateFormat.guess(for: dates)
-      profile.hasZones = dates.contains { $0.zone != nil }
-      profile.hasLocalTimes = dates.contains { $0.zone == nil }
-    }
+    if profile.kind == .integer, !nameWords.isDisjoint(with: Self.labelWords) { profile.isLabel = true }
     return profile
+  }
+
+  /// The numbers as they are read; nil where they are none, or it stays open what they are.
+  private func numbers(_ choice: ReadingChoice) -> NumberSample? {
+    guard canBeNumber, !canBeDate || valueCount == 0 else { return nil }
+    var wanted = marks.first
+    if marks.isUndecided, hasOpenMark { wanted = choice.marks(among: marks) }
+    guard let wanted else { return nil }
+    if wanted == .point { return numbers }
+    var sample = NumberSample(wanted)
+    for value in values {
+      switch value {
+      case .number(let number): sample.add(NumericText(number))
+      case .text(let text):
+        guard let parts = NumericParts(text), let numeric = NumericText(parts, wanted) else { return nil }
+        sample.add(numeric, isRatioApart: parts.isRatioApart)
+      case .missing, .date, .dateTime, .boolean: return nil
+      }
+    }
+    return sample
+  }
+
+  /// What is worth a word about marks that are not those of plain numbers.
+  private func reading(_ marks: NumberMarks, _ choice: ReadingChoice) -> ColumnReading? {
+    if self.marks.isUndecided, hasOpenMark {
+      return choice.isPlain(marks) ? nil : .chosenNumbers(marks, example: firstOpenText)
+    }
+    return hasMark && !choice.isPlain(marks) ? .numbers(marks, example: firstText { $0 != .all }) : nil
+  }
+
+  /// A text whose mark may part thousands or decimals.
+  private var firstOpenText: String {
+    firstText { $0 != .all && $0.contains(.point) && $0.contains(.comma) }
+  }
+
+  private func firstText(where condition: (NumberMarksSet) -> Bool) -> String {
+    for case .text(let text) in values {
+      if let own = NumericParts(text)?.marks, condition(own) { return text }
+    }
+    return ""
+  }
+
+  private func describeDates(_ forms: DateForms, _ choice: ReadingChoice, _ profile: inout ColumnProfile) {
+    let orders = forms.orders
+    guard let order = orders.count == 1 ? orders.first : choice.dateOrder(among: orders),
+      let form = forms.forms.first(where: { $0.order == order })
+    else {
+      for case .text(let text) in values.prefix(1) { profile.reading = .openDates(example: text) }
+      return
+    }
+    profile.kind = .date
+    (profile.dateFormat, profile.dateInput) = (form.format, form.format)
+    profile.hasLocalTimes = true
+    for case .text(let text) in values.prefix(1) {
+      profile.reading = .dates(form.format, example: text, isChosen: orders.count > 1)
+    }
   }
 
   /// Names of columns whose numbers count and measure nothing.
@@ -140,57 +227,4 @@ struct ColumnSample {
     "timestamp", "timestamps", "epoch", "unix", "unixtime", "ts", "time", "date", "datetime", "created",
     "updated", "modified", "utc",
   ]
-
-  private var kind: ColumnKind {
-    if valueCount == 0 { return .empty }
-    if canBeDate { return .date }
-    if canBeBoolean { return .boolean }
-    guard canBeNumber, !hasMixedCurrencies, !(hasLeadingZeros && !hasDecimals) else { return .text }
-    switch valueCount {
-    case percentCount: return .percent
-    case currencyCount: return .currency
-    case plainCount: return hasDecimals ? .decimal : .integer
-    default: return .text
-    }
-  }
-}
-
-/// Whole numbers without sign or separators, of at most 18 digits: what tells labels from quantities.
-private struct PlainNumbers {
-  private var count = 0
-  private var range = Int.max...Int.max
-  private var areDates = true
-  private var haveCheckDigits = true
-
-  mutating func add(_ digits: [UInt8]) {
-    let value = digits.reduce(0) { $0 * 10 + Int($1) }
-    range = count == 0 ? value...value : min(range.lowerBound, value)...max(range.upperBound, value)
-    count += 1
-    areDates =
-      areDates && (15_000_101...21_991_231).contains(value)
-      && CivilDate(year: value / 10_000, month: value / 100 % 100, day: value % 100) != nil
-    // The check digit of GS1, which ISBN and EAN have.
-    let sum = digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
-    haveCheckDigits = haveCheckDigits && (12...14).contains(digits.count) && sum % 10 == 0
-  }
-
-  /// Whether the numbers are years, days, article numbers or identifiers, which take no thousands separators.
-  func isLabel(_ nameWords: Set<String>) -> Bool {
-    guard count > 0 else { return false }
-    let isNamedYear = !nameWords.isDisjoint(with: ["year", "years", "yr", "jahr", "année", "año"])
-    let years = isNamedYear ? 1000...2999 : 1800...2100
-    let isIn = { (limits: ClosedRange<Int>) in
-      limits.contains(range.lowerBound) && limits.contains(range.upperBound)
-    }
-    return isIn(years) || areDates || haveCheckDigits && count > 2
-      || isIn(1_000_000_000_000_000...Int.max)
-  }
-
-  /// How many to a second, where the numbers may be times since 1970, between 1973 and 2100.
-  var unixUnit: Int? {
-    for unit in [1, 1000] where count > 0 {
-      if range.lowerBound >= 100_000_000 * unit, range.upperBound < 4_102_444_800 * unit { return unit }
-    }
-    return nil
-  }
 }

@@ -25,10 +25,12 @@ package struct ColumnSummary {
   private let source: any DataSource
   private let column: Int
   private let formatter: CellFormatter
+  private let locale: TableLocale?
 
-  /// Creates a summary of a column; `column` is its index in the source.
-  package init(source: any DataSource, column: Int, formatter: CellFormatter) {
+  /// Creates a summary of a column; `column` is its index in the source, and `locale` writes counts.
+  package init(source: any DataSource, column: Int, formatter: CellFormatter, locale: TableLocale? = nil) {
     self.source = source
+    self.locale = locale
     self.column = column
     self.formatter = formatter
   }
@@ -39,15 +41,17 @@ package struct ColumnSummary {
     case .count:
       var count = 0
       try scan(rows) { if !formatter.isMissing($0) { count += 1 } }
-      return CellDisplay(Self.written(count), isNumeric: true)
+      return CellDisplay(Self.written(count, in: locale), isNumeric: true)
     case .sum, .mean: return try sum(of: rows, isMean: aggregate == .mean)
     case .min, .max: return try extreme(of: rows, isGreatest: aggregate == .max)
     }
   }
 
-  /// A count with commas between thousands.
-  package static func written(_ count: Int) -> String {
-    NumberFormat().string(from: DecimalNumber(count))
+  /// A count with the marks of a locale between thousands, or commas.
+  package static func written(_ count: Int, in locale: TableLocale? = nil) -> String {
+    var format = NumberFormat()
+    if let locale { format.apply(locale) }
+    return format.string(from: DecimalNumber(count))
   }
 
   private var missing: CellDisplay { CellDisplay(formatter.missingText ?? "–", isMissing: true) }
@@ -83,7 +87,7 @@ package struct ColumnSummary {
     var sum = DecimalSum()
     var decimals = 0
     try scan(rows) { value in
-      guard let number = value.number else { return }
+      guard let number = formatter.number(of: value) else { return }
       sum.add(number)
       decimals = max(decimals, -number.exponent)
     }
@@ -103,7 +107,8 @@ package struct ColumnSummary {
     try scan(rows) { value in
       guard !formatter.isMissing(value) else { return }
       let candidate = (
-        value: value, text: value.description, number: value.number, instant: formatter.instant(of: value)
+        value: value, text: value.description, number: formatter.number(of: value),
+        instant: formatter.instant(of: value)
       )
       guard let present = best else {
         best = candidate

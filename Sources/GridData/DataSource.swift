@@ -41,6 +41,8 @@ public protocol DataSource: Sendable {
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
+  /// How texts of the source are written, as far as that is known; plain unless the source says otherwise.
+  var conventions: DataConventions { get }
   /// The sections that the source itself knows, without a look at its values; nil where it knows none.
   var sections: DataSections? { get }
   /// The number of cells that each row has, where rows differ; nil where all have as many as there are columns.
@@ -64,6 +66,19 @@ public struct DataColumn: Sendable, Hashable {
   public init(name: String? = nil, kind: ColumnKind? = nil) {
     self.name = name
     self.kind = kind
+  }
+}
+
+/// How the texts of a source are written.
+public struct DataConventions: Sendable, Hashable {
+  /// The locale that the texts are written in, where somebody said so.
+  public var locale: TableLocale?
+  /// Whether `1.234` is 1.234 and `1,234` is 1234 where neither the locale nor other columns tell; otherwise both stay texts.
+  public var prefersPoint: Bool
+
+  /// Creates conventions; by default those of programs, which write a point.
+  public init(locale: TableLocale? = nil, prefersPoint: Bool = true) {
+    (self.locale, self.prefersPoint) = (locale, prefersPoint)
   }
 }
 
@@ -104,6 +119,8 @@ extension DataSource {
     try read([rows], columns: columns, body)
   }
 
+  /// Those of programs.
+  public var conventions: DataConventions { DataConventions() }
   /// None.
   public var sections: DataSections? { nil }
   /// None.

@@ -1,11 +1,11 @@
-/// The form of dates as they are written and, where a column has its own form, read; with English names whatever the locale.
+/// The form of dates as they are written and, where a column has its own form, read; with English names unless it has a locale.
 ///
 /// A pattern is made of these parts:
 ///
 /// | part | shows |
 /// | --- | --- |
-/// | `yyyy`, `yy` | the year in four digits, in two |
-/// | `MMMM`, `MMM`, `MM`, `M` | January, Jan, 01, 1 |
+/// | `yyyy`, `y`, `yy` | the year in four digits, as it is, in two |
+/// | `MMMM`, `MMM`, `MM`, `M` | January, Jan, 01, 1; `LLLL` is the name alone, which some languages have |
 /// | `dd`, `d` | the day of the month, 07, 7 |
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
@@ -41,6 +41,8 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   let parts: [Part]
+  /// The language of names; nil is English.
+  public var locale: TableLocale?
   /// The zone that moments are shown in where their own is known; nil shows them as they are written.
   public var timeZone: CivilDateTime.Zone?
 
@@ -66,6 +68,44 @@ public struct DateFormat: Sendable, Hashable {
   /// Time to the second: `HH:mm:ss`.
   static let clock = DateFormat(Array(second.parts.suffix(5)))
 
+  /// The form that a locale has for what this one shows: the day, or a month and its year, and the time as it is here.
+  package func localized(in locale: TableLocale) -> DateFormat {
+    let hasDay = parts.contains { if case .day = $0 { true } else { false } }
+    let hasDate = parts.contains { if case .year = $0 { true } else { false } }
+    let pattern = locale.datePatterns[hasDay || parts.contains(where: \.isUnix) ? 1 : 4]
+    guard hasDate || parts.contains(where: \.isUnix), var format = try? DateFormat(pattern: pattern) else {
+      return self
+    }
+    if let time = parts.firstIndex(where: \.isOfTime), !parts[time].isUnix {
+      format = DateFormat(format.parts + [.literal(" ")] + parts[time...])
+    }
+    (format.locale, format.timeZone) = (locale, timeZone)
+    return format
+  }
+
+  /// The form that a locale has for days: `short`, `medium`, `long` or `full`; nil for another word.
+  package init?(length: String, in locale: TableLocale?) {
+    guard let place = ["short", "medium", "long", "full"].firstIndex(of: length) else { return nil }
+    let patterns = locale?.datePatterns ?? ["yyyy-MM-dd", "d MMM y", "d MMMM y", "EEEE, d MMMM y"]
+    guard let format = try? DateFormat(pattern: patterns[place]) else { return nil }
+    self = format
+    self.locale = locale
+  }
+
+  /// Whether the day comes before the month.
+  var hasDayFirst: Bool {
+    for part in parts {
+      switch part {
+      case .day: return true
+      case .month, .monthName: return false
+      case .year, .weekdayName, .hour, .minute, .second, .zone, .unix, .literal: continue
+      }
+    }
+    return false
+  }
+
+  var hasShortYear: Bool { parts.contains(.year(digits: 2)) }
+
   /// The ISO form that shows what this one reads.
   package var plain: DateFormat {
     parts.contains { $0 == .second || $0.isUnix }
@@ -87,14 +127,6 @@ public struct DateFormat: Sendable, Hashable {
 }
 
 extension DateFormat {
-  private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-  private static let weekdayNames = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-
   /// The day in this format, its time midnight.
   public func string(from date: CivilDate) -> String { string(from: CivilDateTime(midnightOf: date)) }
 
@@ -102,14 +134,19 @@ extension DateFormat {
   public func string(from moment: CivilDateTime) -> String {
     let moment = moment.converted(to: timeZone)
     let date = moment.date
+    let names = locale.map(DateNames.init) ?? .english
     var text = ""
     for part in parts {
       switch part {
       case .year(let digits): text += Self.padded(digits == 2 ? date.year % 100 : date.year, to: digits)
       case .month(let digits): text += Self.padded(date.month, to: digits)
-      case .monthName(let isShort): text += Self.name(Self.monthNames[date.month - 1], isShort)
+      case .monthName(let isShort):
+        // Beside a day months are declined in some languages.
+        let hasDay = parts.contains { if case .day = $0 { true } else { false } }
+        text += (isShort ? names.shortMonths : hasDay ? names.months : names.loneMonths)[date.month - 1]
       case .day(let digits): text += Self.padded(date.day, to: digits)
-      case .weekdayName(let isShort): text += Self.name(Self.weekdayNames[date.weekday], isShort)
+      case .weekdayName(let isShort):
+        text += (isShort ? names.shortWeekdays : names.weekdays)[date.weekday]
       case .hour(let digits): text += Self.padded(moment.hour, to: digits)
       case .minute: text += Self.padded(moment.minute, to: 2)
       case .second: text += Self.padded(moment.second, to: 2)
@@ -119,10 +156,6 @@ extension DateFormat {
       }
     }
     return text
-  }
-
-  private static func name(_ name: String, _ isShort: Bool) -> String {
-    isShort ? String(name.prefix(3)) : name
   }
 
   private static func padded(_ number: Int, to count: Int) -> String {
@@ -148,23 +181,21 @@ extension DateFormat {
       field = number
       return true
     }
-    func takeName(_ names: [String], _ isShort: Bool) -> Int? {
-      scanner.takeWord(of: names.map { Self.name($0, isShort) })
-    }
+    let names = locale.map(DateNames.init) ?? .english
     for part in parts {
       let isRead: Bool
       switch part {
       case .year(let digits):
-        let number = scanner.takeNumber(digits: digits)
+        let number = digits == 1 ? scanner.takeNumber(digits: 4) : scanner.takeNumber(digits: digits)
         year = digits == 2 ? number.map { $0 + ($0 < 69 ? 2000 : 1900) } : number
         isRead = year != nil
       case .month(let digits): isRead = take(digits...2, &month)
       case .monthName(let isShort):
-        let index = takeName(Self.monthNames, isShort)
+        let index = isShort ? names.takeShortMonth(&scanner) : names.takeMonth(&scanner)
         month = index.map { $0 + 1 } ?? month
         isRead = index != nil
       case .day(let digits): isRead = take(digits...2, &day)
-      case .weekdayName(let isShort): isRead = takeName(Self.weekdayNames, isShort) != nil
+      case .weekdayName(let isShort): isRead = names.takeWeekday(&scanner, isShort) != nil
       case .hour(let digits): isRead = take(digits...2, &hour)
       case .minute: isRead = take(2...2, &minute)
       case .second: isRead = take(2...2, &second)
@@ -218,11 +249,11 @@ extension DateFormat {
 
   private static func part(_ letter: Character, count: Int, at offset: Int) throws(PatternError) -> Part {
     switch (letter, count) {
-    case ("y", 2), ("y", 4): return .year(digits: count)
+    case ("y", 1), ("y", 2), ("y", 4): return .year(digits: count)
     case ("M", 1), ("M", 2): return .month(digits: count)
-    case ("M", 3), ("M", 4): return .monthName(isShort: count == 3)
+    case ("M", 3), ("M", 4), ("L", 3), ("L", 4): return .monthName(isShort: count == 3)
     case ("d", 1), ("d", 2): return .day(digits: count)
-    case ("E", 3), ("E", 4): return .weekdayName(isShort: count == 3)
+    case ("E", 3), ("E", 4), ("c", 4): return .weekdayName(isShort: count == 3)
     case ("H", 1), ("H", 2): return .hour(digits: count)
     case ("m", 2): return .minute
     case ("s", 2): return .second

@@ -76,6 +76,10 @@ public struct DecimalNumber: Sendable, Hashable {
     return ([], Array(repeating: 0, count: -point) + digits)
   }
 
+  var negated: DecimalNumber {
+    DecimalNumber(isNegative: !isNegative, digits: digits, exponent: exponent)
+  }
+
   private static func increment(_ digits: inout [UInt8]) {
     for index in digits.indices.reversed() {
       if digits[index] < 9 {
@@ -149,16 +153,29 @@ struct DecimalSum {
     whole.map { Self.number($0.coefficient, exponent: $0.exponent) }
   }
 
+  /// The sum times a whole number; nil where it has more than 38 digits.
+  func total(times factor: Int) -> DecimalNumber? {
+    guard let whole else { return nil }
+    let (product, overflow) = whole.coefficient.multipliedReportingOverflow(by: Int128(factor))
+    return overflow ? nil : Self.number(product, exponent: whole.exponent)
+  }
+
   /// The mean rounded to so many decimals, halves away from zero; nil where there is no sum.
-  func mean(decimals: Int) -> DecimalNumber? {
-    guard let whole, let count = Int128(exactly: count), count > 0 else { return nil }
-    // coefficient · 10^exponent / count, in units of 10^-decimals.
-    let shift = whole.exponent + decimals
+  func mean(decimals: Int) -> DecimalNumber? { quotient(by: DecimalNumber(count), decimals: decimals) }
+
+  /// The sum divided by a number, rounded to so many decimals, halves away from zero; nil where there is no sum, the divisor is
+  /// zero, or more than 38 digits are needed.
+  func quotient(by divisor: DecimalNumber, decimals: Int) -> DecimalNumber? {
+    guard let whole, let share = Self.coefficient(of: divisor), share != 0 else { return nil }
+    // coefficient · 10^exponent / (share · 10^divisor's exponent), in units of 10^-decimals.
+    let shift = whole.exponent - divisor.exponent + decimals
     guard let power = Self.power(abs(shift)) else { return nil }
     let (scaled, first) = whole.coefficient.multipliedReportingOverflow(by: shift > 0 ? power : 1)
     // Fewer decimals than the sum has: divided by the power of ten as well, and rounded once.
-    let (divisor, second) = count.multipliedReportingOverflow(by: shift < 0 ? power : 1)
-    return first || second ? nil : Self.number(Self.rounded(scaled, by: divisor), exponent: -decimals)
+    let (size, second) = Int128(share.magnitude).multipliedReportingOverflow(by: shift < 0 ? power : 1)
+    guard !first, !second else { return nil }
+    let result = Self.number(Self.rounded(scaled, by: size), exponent: -decimals)
+    return share < 0 ? result.negated : result
   }
 
   /// All sums brought to the least exponent.

@@ -8,7 +8,8 @@ package import GridSupport
 ///
 /// Beyond the letter of RFC 4180:
 /// - LF, CR and CR LF end a record, in any mixture; the last record needs none.
-/// - A UTF-8 byte order mark is skipped; UTF-16 is refused.
+/// - A byte order mark tells UTF-8, UTF-16 or UTF-32, zero bytes at every other place UTF-16 without one; all else is UTF-8
+///   unless `encoding` says otherwise. What is not is an error that shows how other encodings would read it.
 /// - A quote inside a field that did not begin with one stands for itself; blanks after a closing quote are dropped.
 /// - A first line `sep=;` names the delimiter.
 /// - Lines before the table that begin with `#` are comments, unless they are cut like the table.
@@ -49,6 +50,10 @@ public struct DelimitedReader: Sendable, Hashable {
   public var skippedLines = 0
   /// The beginning of lines that are comments; nil finds those before the table that begin with `#`.
   public var comment: String?
+  /// The encoding of a text that has no byte order mark; nil takes it for UTF-8, or UTF-16 where zero bytes tell.
+  public var encoding: TextEncoding?
+  /// The locale that numbers and dates are written in; nil lets each column tell.
+  public var locale: TableLocale?
   /// How the work on large texts is divided.
   package var division = RecordDivision()
 
@@ -79,6 +84,20 @@ public struct DelimitedReader: Sendable, Hashable {
   }
 
   private func table(checking bytes: SharedBytes) throws(DataError) -> Table {
+    let text = try TextEncoding.text(of: bytes, encoding: encoding)
+    do throws(DataError) {
+      return try table(ofText: text)
+    } catch {
+      guard let source = try? SourceText(unchecked: text), let bad = source.badByte,
+        error.position == source.position(of: bad)
+      else { throw error }
+      var error = error
+      error.addGuesses(text, around: bad)
+      throw error
+    }
+  }
+
+  private func table(ofText bytes: SharedBytes) throws(DataError) -> Table {
     var source = try SourceText(unchecked: bytes)
     // 1. The lines before the table, and the delimiter.
     for _ in 0..<max(0, skippedLines) where !source.isAtEnd { source = source.afterLine() }
@@ -106,6 +125,10 @@ public struct DelimitedReader: Sendable, Hashable {
         }
       }
     }
+    if shape == plainShape, notes.isEmpty, let (rest, count) = afterTitle(of: source, counts, delimiter) {
+      source = rest
+      notes.append("\(count) \(count == 1 ? "line" : "lines") before the table left out")
+    }
     var records = try RecordIndex(of: source, shape, division)
     // 3. The header.
     var table = Table(records)
@@ -113,6 +136,7 @@ public struct DelimitedReader: Sendable, Hashable {
     case .present: table = table.withHeader(true)
     case .absent: break
     case .guessed:
+      table.locale = locale
       let isHeader = try Self.looksLikeHeader(table)
       if isHeader, !shape.lacksFirstName, table.columns.count > 1,
         countLine(source, delimiter) == table.rowCount - 1
@@ -125,6 +149,7 @@ public struct DelimitedReader: Sendable, Hashable {
       }
     }
     table.notes = notes + records.notes
+    table.locale = locale
     return table
   }
 
@@ -146,6 +171,24 @@ public struct DelimitedReader: Sendable, Hashable {
     }
     if count > 0 { notes.append("\(count) \(count == 1 ? "line" : "lines") of comment left out") }
     return rest
+  }
+
+  /// The text after lines of a single field that stand above a table of more, and their number, where records may differ.
+  private func afterTitle(
+    of source: SourceText, _ counts: [Int], _ delimiter: Delimiter
+  ) -> (rest: SourceText, count: Int)? {
+    guard ragged == .pad, header != .absent, let first = counts.firstIndex(where: { $0 > 1 }),
+      (1...10).contains(first),
+      counts.count > first + 1, counts[first...].allSatisfy({ $0 == counts[first] })
+    else { return nil }
+    var (rest, lines) = (source, 0)
+    // Empty lines between title and table are no records.
+    while !rest.isAtEnd, lines < 32 {
+      (rest, lines) = (rest.afterLine(), lines + 1)
+      let found = sample(of: rest, delimiter).counts
+      if found.first == counts[first], found.count == counts.count - first { return (rest, lines) }
+    }
+    return nil
   }
 
   /// The whole number that the first field of a text holds.

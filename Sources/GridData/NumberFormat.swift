@@ -1,14 +1,25 @@
 /// The form of the numbers of a column: exact, digit by digit, and the same on every machine.
 ///
-/// Numbers are read as decimal texts and rounded in decimal, never by way of binary fractions. A text that is no
-/// number, `NaN` and `inf` among them, is shown as it is.
+/// Numbers are read as decimal texts and rounded in decimal, ties away from zero, never by way of binary fractions. What is
+/// shown as zero has no sign. A text that is no number, `NaN` and `inf` among them, is shown as it is.
 public struct NumberFormat: Sendable, Hashable {
   /// The mark of numbers below zero.
   public enum Negative: String, Sendable, Hashable, CaseIterable {
-    /// With a true minus sign, U+2212, before everything else.
+    /// With a true minus sign, U+2212, before everything else or where the locale has it.
     case minus
     /// In parentheses, as accounts have it.
     case parentheses
+  }
+
+  /// What stands before and after digits.
+  public struct Affixes: Sendable, Hashable {
+    /// The text before the digits.
+    public var prefix: String
+    /// The text after the digits.
+    public var suffix: String
+
+    /// Creates affixes.
+    public init(prefix: String = "", suffix: String = "") { (self.prefix, self.suffix) = (prefix, suffix) }
   }
 
   /// The most decimals a format can ask for.
@@ -18,10 +29,16 @@ public struct NumberFormat: Sendable, Hashable {
   public var minimumDecimals = 0
   /// The number of decimals that are shown at most, halves rounded away from zero; nil shows all there are.
   public var maximumDecimals: Int?
+  /// The number of digits that count, from the first that is not zero on; nil counts decimals instead.
+  public var significantDigits: Int?
   /// The number of digits before the point that are always shown; 0 writes a half as ".5".
   public var minimumWholeDigits = 1
-  /// Whether `groupSeparator` stands between groups of three digits before the point.
+  /// Whether `groupSeparator` stands between groups of digits before the point.
   public var hasGroups = true
+  /// The number of digits in the last group, 3, and in those before it, which is 2 in India.
+  public var groupSizes = GroupSizes()
+  /// The least number of digits before the point that are parted into groups; 5 keeps `1234` in one piece.
+  public var minimumGroupedDigits = 4
   /// The mark between groups.
   public var groupSeparator = ","
   /// The mark before the decimals.
@@ -30,12 +47,33 @@ public struct NumberFormat: Sendable, Hashable {
   public var prefix = ""
   /// The text after the digits.
   public var suffix = ""
+  /// What stands round numbers below zero, minus sign and all; nil puts the sign before the prefix.
+  public var negativeAffixes: Affixes?
+  /// The sign of numbers below zero.
+  public var minusSign = "\u{2212}"
   /// The power of ten that a number is multiplied by: 2 for percent, -3 for thousands.
   public var powerOfTen = 0
+  /// The number that others are told in relation to, as their change from it; nil tells them themselves.
+  ///
+  /// With 80 as base 100 is 0.25, to be shown with a `powerOfTen` of 2 as 25 %. A base of zero is as none.
+  public var base: DecimalNumber?
   /// The mark of numbers below zero.
   public var negative = Negative.minus
   /// Whether numbers above zero get a plus sign.
   public var showsPlus = false
+  /// How digits tell the number.
+  public var notation = NumberNotation.plain
+
+  /// The number of digits in groups.
+  public struct GroupSizes: Sendable, Hashable {
+    /// Digits in the group before the point.
+    public var last: Int
+    /// Digits in all groups before it.
+    public var others: Int
+
+    /// Creates sizes, of at least one digit each.
+    public init(last: Int = 3, others: Int = 3) { (self.last, self.others) = (max(1, last), max(1, others)) }
+  }
 
   /// Creates a format with thousands separators and all decimals there are.
   public init() {}
@@ -71,10 +109,63 @@ extension NumberFormat {
   /// - A leading `+` puts a sign before positive numbers too.
   /// - `;(…)` with the same pattern in the parentheses writes negative numbers so.
   /// - Text between `'` or `"` quotes, a character after a backslash, and any other character stand for themselves.
+  ///
+  /// The point and the comma of a pattern are places: a locale puts its own marks there.
   /// - Throws: `PatternError` with the offset of the first mistake.
   public init(pattern: String) throws(PatternError) {
     var parser = NumberPatternParser(pattern)
     self = try parser.parse()
+  }
+
+  /// Takes the marks, the sign and the grouping of a locale.
+  public mutating func apply(_ locale: TableLocale) {
+    (groupSeparator, decimalSeparator) = (locale.groupMark, locale.decimalMark)
+    minusSign = locale.minusSign
+    groupSizes = GroupSizes(last: locale.groupSizes.last, others: locale.groupSizes.others)
+    minimumGroupedDigits = locale.minimumGroupedDigits
+  }
+
+  /// Takes affixes of a locale, with the sign of a currency in the place that they have for it.
+  mutating func apply(_ affixes: TableLocale.Affixes, currency sign: String = "") {
+    prefix = Self.placed(sign, in: affixes.prefix, isBefore: true)
+    suffix = Self.placed(sign, in: affixes.suffix, isBefore: false)
+    negativeAffixes = affixes.negative.map {
+      Affixes(
+        prefix: Self.placed(sign, in: $0.prefix, isBefore: true),
+        suffix: Self.placed(sign, in: $0.suffix, isBefore: false))
+    }
+  }
+
+  /// Takes the sign, its place and the decimals of a currency by its code; a locale has signs of its own for some.
+  package mutating func apply(currency code: String, _ locale: TableLocale?) {
+    let english = TableLocale("en")
+    guard let own = locale ?? english else { return }
+    apply(own.currency, currency: own.sign(ofCurrency: code))
+    let decimals = Self.withoutDecimals.contains(code) ? 0 : Self.withThreeDecimals.contains(code) ? 3 : 2
+    (minimumDecimals, maximumDecimals, powerOfTen) = (decimals, decimals, 0)
+  }
+
+  /// Currencies that are not divided, or into thousandths (ISO 4217).
+  private static let withoutDecimals: Set = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
+  ]
+  private static let withThreeDecimals: Set = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+
+  /// Multiplies by a hundred and takes the percent sign where a locale has it.
+  package mutating func apply(percentOf locale: TableLocale?) {
+    if let locale { apply(locale.percent) } else { (prefix, suffix, negativeAffixes) = ("", "%", nil) }
+    powerOfTen = 2
+  }
+
+  /// Puts a currency into an affix; a code or a word keeps a space from the digits, as CLDR wants it.
+  private static func placed(_ sign: String, in affix: String, isBefore: Bool) -> String {
+    guard let place = affix.firstIndex(of: "¤") else { return affix }
+    let touches = isBefore ? affix.index(after: place) == affix.endIndex : place == affix.startIndex
+    let edge = isBefore ? sign.last : sign.first
+    var sign = sign
+    if touches, let edge, edge.isLetter { sign = isBefore ? sign + "\u{A0}" : "\u{A0}" + sign }
+    return affix.replacing("¤", with: sign)
   }
 }
 
@@ -82,35 +173,102 @@ extension NumberFormat {
   /// The written number, whether what is written lies below zero, and the number of its decimals.
   func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
     var value = number
+    if let base, let change = value.change(from: base, decimals: relativeDecimals) { value = change }
     value.exponent += min(max(powerOfTen, -1000), 1000)
-    if let maximumDecimals {
-      let decimals = min(max(0, maximumDecimals), Self.decimalsLimit)
-      value = value.rounded(toDecimals: decimals)
+    switch notation {
+    case .plain: return signed(written(rounded(value)))
+    case .scaled(let scale):
+      let (scaled, unit) = scale.scaled(value, by: rounded)
+      return signed(written(scaled, unit.minimumDecimals), unit.affixes)
+    case .scientific, .engineering:
+      let (mantissa, exponent) = exponential(value, step: notation == .engineering ? 3 : 1)
+      guard !mantissa.isZero else { return signed(written(mantissa)) }
+      let power = Affixes(suffix: "\u{A0}×\u{A0}10" + NumberNotation.superscript(exponent))
+      return signed(written(mantissa), power)
+    case .fraction(let denominator):
+      return signed(Fraction(value, largestDenominator: denominator).written(self))
+    case .duration(let form): return signed(form.written(value, decimals: maximumDecimals ?? 0, self))
     }
+  }
+
+  /// Digits behind the point that a change in relation to the base needs to be rounded once more without harm.
+  private var relativeDecimals: Int { max(0, maximumDecimals ?? 6) + max(0, powerOfTen) }
+
+  /// The number with the digits that count.
+  func rounded(_ value: DecimalNumber) -> DecimalNumber {
+    if let significantDigits, !value.isZero {
+      return value.rounded(toDecimals: min(max(1, significantDigits), Self.decimalsLimit) - value.magnitude)
+    }
+    guard let maximumDecimals else { return value }
+    return value.rounded(toDecimals: min(max(0, maximumDecimals), Self.decimalsLimit))
+  }
+
+  /// The number as a mantissa with one to `step` digits before the point, and the power of ten that it is multiplied by.
+  private func exponential(_ value: DecimalNumber, step: Int) -> (mantissa: DecimalNumber, exponent: Int) {
+    var (mantissa, exponent) = (value, 0)
+    // Once more where rounding has carried into a further digit.
+    for _ in 0..<2 where !mantissa.isZero {
+      let shift = Int((Double(mantissa.magnitude - 1) / Double(step)).rounded(.down)) * step
+      mantissa.exponent -= shift
+      exponent += shift
+      mantissa = rounded(mantissa)
+    }
+    return (mantissa, exponent)
+  }
+
+  /// Digits without a sign, and what has to be known to put one there.
+  struct Written {
+    var text: String
+    var isNegative: Bool
+    var isZero: Bool
+    var decimals: Int
+  }
+
+  /// The digits of a number that is rounded already; `least` decimals take the place of those of the format.
+  func written(_ value: DecimalNumber, _ least: Int? = nil) -> Written {
     var (whole, fraction) = value.parts
-    let minimum = min(max(0, minimumDecimals), Self.decimalsLimit)
-    while maximumDecimals != nil, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
-    if fraction.count < minimum {
-      fraction += Array(repeating: 0, count: minimum - fraction.count)
+    var minimum = min(max(0, least ?? minimumDecimals), Self.decimalsLimit)
+    if let significantDigits, !value.isZero {
+      minimum = min(max(0, significantDigits - value.magnitude), Self.decimalsLimit)
     }
+    let isRounded = maximumDecimals != nil || significantDigits != nil
+    while isRounded, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
+    if fraction.count < minimum { fraction += Array(repeating: 0, count: minimum - fraction.count) }
     let lacking = min(minimumWholeDigits, Self.decimalsLimit) - whole.count
     if lacking > 0 { whole = Array(repeating: 0, count: lacking) + whole }
     if whole.isEmpty, fraction.isEmpty { whole = [0] }
-    let isNegative = value.isNegative && !value.isZero
+    var text = grouped(whole)
+    if !fraction.isEmpty { text += decimalSeparator + DecimalNumber.text(fraction) }
+    return Written(
+      text: text, isNegative: value.isNegative && !value.isZero, isZero: value.isZero,
+      decimals: fraction.count)
+  }
+
+  func grouped(_ whole: [UInt8]) -> String {
+    guard hasGroups, whole.count >= minimumGroupedDigits, whole.count > groupSizes.last else {
+      return DecimalNumber.text(whole)
+    }
     var text = ""
-    if isNegative { text += negative == .parentheses ? "(" : "\u{2212}" }
-    if showsPlus, !isNegative, !value.isZero { text += "+" }
-    text += prefix
-    var rest = whole[...]
-    while hasGroups, rest.count > 3 {
-      let count = (rest.count - 1) % 3 + 1
+    var rest = whole.dropLast(groupSizes.last)
+    while !rest.isEmpty {
+      let count = (rest.count - 1) % groupSizes.others + 1
       text += DecimalNumber.text(rest.prefix(count)) + groupSeparator
       rest = rest.dropFirst(count)
     }
-    text += DecimalNumber.text(rest)
-    if !fraction.isEmpty { text += decimalSeparator + DecimalNumber.text(fraction) }
-    text += suffix
-    if isNegative, negative == .parentheses { text += ")" }
-    return (text, isNegative, fraction.count)
+    return text + DecimalNumber.text(whole.suffix(groupSizes.last))
+  }
+
+  private func signed(
+    _ number: Written, _ unit: Affixes = Affixes()
+  ) -> (text: String, isNegative: Bool, decimals: Int) {
+    let digits = unit.prefix + number.text + unit.suffix
+    let text: String
+    switch (number.isNegative, negative) {
+    case (true, .parentheses): text = "(" + prefix + digits + suffix + ")"
+    case (true, .minus):
+      text = negativeAffixes.map { $0.prefix + digits + $0.suffix } ?? minusSign + prefix + digits + suffix
+    case (false, _): text = (showsPlus && !number.isZero ? "+" : "") + prefix + digits + suffix
+    }
+    return (text, number.isNegative, number.decimals)
   }
 }

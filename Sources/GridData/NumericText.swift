@@ -1,9 +1,9 @@
 /// A text that was recognised as a number, and how it was written.
 ///
 /// Accepted are, in this order and with blanks around: an opening parenthesis (accounting), a sign (`+`, `-` or
-/// U+2212) and a currency symbol in either order, digits with or without commas between groups of three, a point
-/// and decimals, an exponent (`e5`, `E-3`), a percent sign or currency symbol, the closing parenthesis. Nothing
-/// depends on a locale: a comma never is the decimal sign.
+/// U+2212) and a currency in either order, digits parted into groups by one mark, the mark of decimals and decimals, an
+/// exponent (`e5`, `E-3`), a percent or permille sign or currency, a minus sign behind everything (as SAP writes it), the
+/// closing parenthesis. Which marks these are is said by `NumberMarks`; nothing depends on the machine.
 struct NumericText: Sendable, Hashable {
   /// Exponents beyond this are no numbers to show: they would be written out as rows of zeros.
   static let exponentLimit = 400
@@ -12,48 +12,36 @@ struct NumericText: Sendable, Hashable {
   var number: DecimalNumber
   /// How many digits after the point the text shows, an exponent worked in.
   var decimals: Int
-  /// Whether commas part the thousands.
+  /// Whether marks part the thousands.
   var hasGroups: Bool
   /// Whether the whole part starts with a zero and goes on, as codes do.
   var hasLeadingZero: Bool
   var hasExponent: Bool
   var hasSign: Bool
   var hasPlus = false
-  var isPercent: Bool
-  var currency: Character?
+  var ratio: Ratio?
+  var currency: WrittenCurrency?
+
+  /// A sign after a number that divides it.
+  enum Ratio: Character, Sendable {
+    case percent = "%"
+    case permille = "\u{2030}"
+
+    var power: Int { self == .percent ? 2 : 3 }
+  }
 
   /// Reads a text, or returns nil if it is no number.
-  init?(_ text: String) {
-    var scanner = ScalarScanner(text)
-    scanner.trim()
-    let isAccounting = scanner.take("(")
-    if isAccounting {
-      guard scanner.takeLast(")") else { return nil }
-      scanner.trim()
-    }
-    var sign: Unicode.Scalar?
-    var currency: Character?
-    while let scalar = scanner.first {
-      if sign == nil, scalar == "-" || scalar == "+" || scalar == "\u{2212}" {
-        sign = scalar
-      } else if currency == nil, Self.isCurrency(scalar) {
-        currency = Character(scalar)
-      } else {
-        break
-      }
-      scanner.removeFirst()
-      scanner.trim()
-    }
-    guard let first = scanner.first, Self.digit(first) != nil || first == "." else { return nil }
-    let isPercent = scanner.takeLast("%")
-    if !isPercent, currency == nil, let last = scanner.last, Self.isCurrency(last) {
-      currency = Character(last)
-      scanner.removeLast()
-    }
-    scanner.trim()
-    guard let whole = scanner.takeWholePart() else { return nil }
+  init?(_ text: String, _ marks: NumberMarks = .point) {
+    guard let parts = NumericParts(text) else { return nil }
+    self.init(parts, marks)
+  }
+
+  /// Reads the digits of a text that was taken apart.
+  init?(_ parts: NumericParts, _ marks: NumberMarks) {
+    var scanner = parts.core
+    guard let whole = scanner.takeWholePart(marks) else { return nil }
     var fraction: [UInt8] = []
-    if scanner.take(".") { fraction = scanner.takeDigits() }
+    if scanner.take(marks.decimal) { fraction = scanner.takeDigits() }
     guard !(whole.digits.isEmpty && fraction.isEmpty) else { return nil }
     var exponent = 0
     hasExponent = scanner.take("e") || scanner.take("E")
@@ -61,17 +49,15 @@ struct NumericText: Sendable, Hashable {
       guard let value = scanner.takeExponent(), abs(value) <= Self.exponentLimit else { return nil }
       exponent = value
     }
-    guard scanner.first == nil, !(isAccounting && sign != nil) else { return nil }
+    guard scanner.first == nil else { return nil }
     number = DecimalNumber(
-      isNegative: isAccounting || (sign != nil && sign != "+"), digits: whole.digits + fraction,
-      exponent: exponent - fraction.count - (isPercent ? 2 : 0))
+      isNegative: parts.isNegative, digits: whole.digits + fraction,
+      exponent: exponent - fraction.count - (parts.ratio?.power ?? 0))
     decimals = max(0, fraction.count - exponent)
     hasGroups = whole.hasGroups
     hasLeadingZero = whole.digits.count > 1 && whole.digits[0] == 0
-    hasSign = sign != nil || isAccounting
-    hasPlus = sign == "+"
-    self.isPercent = isPercent
-    self.currency = currency
+    (hasSign, hasPlus) = (parts.hasSign, parts.hasPlus)
+    (ratio, currency) = (parts.ratio, parts.currency)
   }
 
   /// A number as plain digits would write it.
@@ -79,15 +65,11 @@ struct NumericText: Sendable, Hashable {
     self.number = number
     decimals = max(0, -number.exponent)
     hasSign = number.isNegative
-    (hasGroups, hasLeadingZero, hasExponent, isPercent) = (false, false, false, false)
+    (hasGroups, hasLeadingZero, hasExponent) = (false, false, false)
   }
 
   static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
     (0x30...0x39).contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value - 0x30) : nil
-  }
-
-  private static func isCurrency(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "$" || scalar.value > 0x7F && scalar.properties.generalCategory == .currencySymbol
   }
 }
 
@@ -104,6 +86,7 @@ struct ScalarScanner {
 
   var first: Unicode.Scalar? { start < end ? scalars[start] : nil }
   var last: Unicode.Scalar? { start < end ? scalars[end - 1] : nil }
+  var slice: ArraySlice<Unicode.Scalar> { scalars[start..<end] }
   var rest: String { String(String.UnicodeScalarView(scalars[start..<end])) }
 
   mutating func removeFirst() { if start < end { start += 1 } }
@@ -158,15 +141,20 @@ struct ScalarScanner {
     return count.contains(taken) ? value : nil
   }
 
-  /// Takes digits, commas between groups of three allowed; nil where commas stand elsewhere.
-  mutating func takeWholePart() -> (digits: [UInt8], hasGroups: Bool)? {
+  /// Takes digits, parted by one mark into groups as `marks` say; nil where it stands elsewhere.
+  mutating func takeWholePart(_ marks: NumberMarks) -> (digits: [UInt8], hasGroups: Bool)? {
     var digits = takeDigits()
-    guard first == "," else { return (digits, false) }
-    guard (1...3).contains(digits.count) else { return nil }
-    while take(",") {
+    guard let mark = first, marks.parts(mark) else { return (digits, false) }
+    guard (1...3).contains(digits.count), digits[0] != 0 else { return nil }
+    var sizes = [digits.count]
+    while take(mark) {
       let group = takeDigits()
-      guard group.count == 3 else { return nil }
+      sizes.append(group.count)
       digits += group
+    }
+    let inner = marks == .pointIndian ? 2 : 3
+    guard sizes.last == 3, sizes.dropFirst().dropLast().allSatisfy({ $0 == inner }), sizes[0] <= inner else {
+      return nil
     }
     return (digits, true)
   }
@@ -178,17 +166,17 @@ struct ScalarScanner {
     return isNegative ? -value : value
   }
 
-  /// Takes the first of the words that comes next, whatever its case, and returns its index.
+  /// Takes the longest of the words that come next, whatever their case, and returns its index.
   mutating func takeWord(of words: [String]) -> Int? {
+    var best: (index: Int, length: Int)?
     for (number, word) in words.enumerated() {
       let wanted = Array(word.unicodeScalars)
-      guard end - start >= wanted.count else { continue }
+      guard !wanted.isEmpty, end - start >= wanted.count, wanted.count > best?.length ?? 0 else { continue }
       let isMatch = wanted.indices.allSatisfy { Self.folded(wanted[$0]) == Self.folded(scalars[start + $0]) }
-      guard isMatch else { continue }
-      start += wanted.count
-      return number
+      if isMatch { best = (number, wanted.count) }
     }
-    return nil
+    start += best?.length ?? 0
+    return best?.index
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {

@@ -125,6 +125,7 @@ package struct ReorderedRows: DataSource {
   }
 
   package var rowCount: Int { order.count }
+  package var conventions: DataConventions { source.conventions }
   package var canScan: Bool { source.canScan }
   package func line(ofRow row: Int) -> Int? {
     source.line(ofRow: order.indices.contains(row) ? Int(order[row]) : row)

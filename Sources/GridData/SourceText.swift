@@ -12,7 +12,7 @@ package struct SourceText: Sendable {
 
   /// Takes bytes as text that `check` has still to be asked about.
   ///
-  /// - Throws: `DataError` for UTF-16.
+  /// - Throws: `DataError` for UTF-16, which `TextEncoding.text(of:encoding:)` reads.
   package init(unchecked bytes: SharedBytes) throws(DataError) {
     if bytes.has([0xFF, 0xFE], at: 0) || bytes.has([0xFE, 0xFF], at: 0) {
       throw DataError(
@@ -31,6 +31,12 @@ package struct SourceText: Sendable {
     try self.init(unchecked: bytes)
     let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, start, bytes.count) }
     if bad < bytes.count { throw error(ofByte: bad) }
+  }
+
+  /// The first byte that is no part of UTF-8; nil where all are, or one is NUL before that.
+  var badByte: Int? {
+    let bad = unsafe bytes.withBytes { unsafe grid_check_text($0.baseAddress, start, bytes.count) }
+    return bad < bytes.count && bytes[bad] != 0 ? bad : nil
   }
 
   private init(_ text: SourceText, bytes: SharedBytes? = nil, start: Int) {

@@ -15,6 +15,14 @@ public struct Table: DataSource {
     columns = Array(repeating: DataColumn(), count: records.width)
   }
 
+  /// The locale that the texts are written in, where somebody said so.
+  package var locale: TableLocale?
+
+  /// Where commas part fields, a point is most likely that of decimals.
+  public var conventions: DataConventions {
+    DataConventions(locale: locale, prefersPoint: delimiter == .comma && columns.count > 1)
+  }
+
   package var delimiter: Delimiter { Delimiter(byte: records.shape.delimiter) }
 
   /// The number of data rows.

@@ -56,6 +56,11 @@ public struct Scene: Sendable {
   /// The place that frames are written to unless the command line says otherwise.
   public var output = Output()
 
+  /// The locale that numbers and dates are written in; nil leaves their marks as they are.
+  public var locale: TableLocale?
+
+  /// Whether some column is written in a locale of its own.
+  package var hasLocaleFormats = false
   /// What previews say of the data, such as that short rows were filled up.
   package var notes: [String] = []
   /// The number of columns after these that previews speak of, although no picture of the scene reaches them.
@@ -76,6 +81,11 @@ extension Scene {
 
   /// The number of columns, those that no picture reaches among them.
   package var allColumnCount: Int { columns.count + furtherColumnCount }
+
+  /// The release of CLDR, where numbers or dates are written in a locale.
+  package var dataVersions: [String: String] {
+    locale != nil || hasLocaleFormats ? ["cldr": TableLocale.version] : [:]
+  }
 
   /// The height of a row that nothing else is said of, in points: the theme's, and room for a second line where cells have
   /// one.

@@ -8,6 +8,8 @@ public struct Diagnostic: Sendable, Hashable {
     case error
     /// A scene is made, but probably not what was meant.
     case warning
+    /// A scene is made; this is how something in it was understood.
+    case note
   }
 
   /// Another place that has to do with it.
@@ -78,7 +80,8 @@ public struct Diagnostics: Sendable, Hashable {
 
   /// The numbers of errors and warnings, as `2 errors, 1 warning`; empty where there are none.
   public var summary: String {
-    [(errors.count, "error"), (items.count - errors.count, "warning")].filter { $0.0 > 0 }
+    let warnings = items.count { $0.severity == .warning }
+    return [(errors.count, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }

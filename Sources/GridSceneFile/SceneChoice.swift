@@ -93,6 +93,16 @@ extension NumberFormat.Negative: WordedCases {
   }
 }
 
+extension DurationFormat.Style: WordedCases {
+  var word: Word? {
+    switch self {
+    case .narrow: ("narrow", "1d 3h 26m 5s.")
+    case .clock: ("clock", "27:26:05.")
+    case .iso: ("iso", "P1DT3H26M5S, as ISO 8601 has it.")
+    }
+  }
+}
+
 extension Aggregate: SceneChoice {
   static let words: ChoiceWords = allCases.map { ($0.rawValue, $0, $0.summary) }
 }

@@ -154,7 +154,12 @@ extension SceneReader {
     let described = source.columns
     order += described.indices.filter { !listed.contains($0) }
     order.removeAll { settings[$0]?.isHidden ?? false }
-    let profiles = try ColumnProfile.profiles(of: source, columns: order)
+    let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
+    note(
+      zip(order, profiles).compactMap { index, profile in
+        let isSaid = (settings[index] ?? draft.columnDefaults).format?.value.input != nil
+        return isSaid ? nil : profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+      })
     var users = ScaleUsers()
     for index in order { users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup) }
     return zip(order, profiles).map { index, profile in
@@ -165,6 +170,16 @@ extension SceneReader {
       shown.visuals = visuals(own.visuals, ofColumn: index, lookup, users)
       if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
       return shown
+    }
+  }
+
+  /// Says how columns were understood where that does not go without saying.
+  private mutating func note(_ readings: [(name: String, reading: ColumnReading)]) {
+    for note in ColumnReading.notes(readings) {
+      log.error(
+        note.text, at: dataRange,
+        hint: note.isOpen ? "`data: {file: …, locale: …}` says how they are written" : nil,
+        severity: .note)
     }
   }
 
@@ -185,7 +200,7 @@ extension SceneReader {
     var column = Column(
       sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
-      formatter: profile.formatter(),
+      formatter: profile.formatter(locale: locale),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
     if let format = settings.format { apply(format, to: &column, profile, isOwn: hasOwnFormat) }
     if column.formatter.guessedDecimals != nil, profile.isRounded {

@@ -49,8 +49,21 @@ extension SceneSchema {
         "comment", \.comment, .nonEmptyText,
         "The beginning of lines that are comments; by default those before the table that begin with `#`.",
         examples: ["#"]),
+      .init("encoding", \.encoding, encoding),
+      .init(
+        "locale", \.locale, locale,
+        "The locale that numbers and dates of the data are written in; by default each column tells."),
     ] + shapeFields.map { $0.at(\.shape) }
   ) { file, _ in file.shape.applied(to: file.maker) }
+
+  private static let encoding: SchemaKind<TextEncoding> = .text(
+    "the name of an encoding", encodingRule,
+    "The encoding of a file that is not UTF-8; byte order marks and UTF-16 are found without it.",
+    examples: ["windows-1252", "shift_jis"], by: TextEncoding.init(named:))
+
+  private static let encodingRule = SchemaNode.TextRule(pattern: ".") { name in
+    TextEncoding(named: name) != nil ? nil : TextError(unknownEncoding: name)
+  }
 
   private static let delimiter: SchemaKind<Delimiter> = .text(
     "one ASCII character, or `tab`",
@@ -200,6 +213,8 @@ private struct DataFile: Sendable {
   var ragged = DelimitedReader.Ragged.error
   var skip = 0
   var comment: String?
+  var encoding: TextEncoding?
+  var locale: TableLocale?
   var shape = ShapeDescription()
 
   var maker: SceneSchema.SourceMaker { { source(&$0) } }
@@ -215,12 +230,23 @@ private struct DataFile: Sendable {
     var delimited = DelimitedReader(delimiter: delimiter ?? Delimiter.implied(byFileName: path.value))
     if let hasHeader { delimited.header = hasHeader ? .present : .absent }
     (delimited.ragged, delimited.skippedLines, delimited.comment) = (ragged, skip, comment)
+    (delimited.encoding, delimited.locale) = (encoding, locale)
     let reader = DataFileReader(
       kind: format, delimited: delimited, table: table?.value, query: query?.value)
     let name = isStandardInput ? "standard input" : place
     return scene.data(
       reader, at: place, namedAs: path, called: name,
       keys: ["table": table?.range, "query": query?.range].compactMapValues { $0 })
+  }
+}
+
+extension TextError {
+  /// What is wrong with the name of an encoding that is not known.
+  fileprivate init(unknownEncoding name: String) {
+    let known = TextEncoding.allCases.map(\.rawValue)
+    self.init(
+      message: "`\(name)`, which is not known",
+      expectation: Words.list(known.map { "`\($0)`" }), hint: Suggestion.question(for: name, among: known))
   }
 }
 

@@ -18,12 +18,14 @@ extension SceneLoader {
   ///   - reader: Reads the text.
   ///   - decimals: The decimals of numbers that have any; nil guesses them.
   ///   - timeZone: The zone that times are converted to where their own is known; nil leaves them as they are.
+  ///   - locale: The locale that numbers and dates are written in; nil leaves their marks as they are.
   public func preview(
-    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil
+    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
+    locale: TableLocale? = nil
   ) throws(SceneErrors) -> LoadedScene {
     let reader = DataFileReader(delimited: reader ?? DelimitedReader(ragged: .pad))
     return try preview(
-      path, reader: reader, decimals: decimals, timeZone: timeZone, columnLimit: nil)
+      path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
   }
 
   /// The same of data of any kind, shaped, and of its first columns alone, at most so many, for pictures that reach no
@@ -31,7 +33,7 @@ extension SceneLoader {
   package func preview(
     _ path: String, reader: DataFileReader = DataFileReader(delimited: DelimitedReader(ragged: .pad)),
     shape: DataShape = DataShape(), decimals: Int? = nil,
-    timeZone: CivilDateTime.Zone? = nil, columnLimit: Int?
+    timeZone: CivilDateTime.Zone? = nil, locale: TableLocale? = nil, columnLimit: Int?
   ) throws(SceneErrors) -> LoadedScene {
     // 1. The table.
     let name = path == "-" ? "standard input" : path
@@ -39,10 +41,15 @@ extension SceneLoader {
     let source = try shaped(loaded, shape, called: name)
     // 2. The scene.
     var scene: Scene
+    var notes: [Diagnostic] = []
     do throws(DataError) {
       scene = try Self.preview(
         of: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
-        timeZone: timeZone, columnLimit: columnLimit)
+        timeZone: timeZone, locale: locale, columnLimit: columnLimit
+      ) { text, isOpen in
+        let hint = isOpen ? "a locale says how they are written: --locale" : nil
+        notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
+      }
     } catch {
       throw SceneErrors(error, in: loaded.text, called: name)
     }
@@ -51,7 +58,7 @@ extension SceneLoader {
     let rows = Double(min(source.rowCount, 1000))
     scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
     return LoadedScene(
-      scene: scene, warnings: Diagnostics(), inputs: [path], file: nil, root: nil, dataText: loaded.text)
+      scene: scene, warnings: Diagnostics(notes), inputs: [path], file: nil, root: nil, dataText: loaded.text)
   }
 
   private func data(
@@ -110,21 +117,27 @@ extension SceneLoader {
   /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
   package static func preview(
     of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
-    columnLimit: Int? = nil
+    locale: TableLocale? = nil, columnLimit: Int? = nil, note: (String, Bool) -> Void = { _, _ in }
   ) throws(DataError) -> Scene {
     let described = source.columns
     var scene = Scene(name: name, source: source, columns: [])
     // Every column takes some room, so that these are enough to tell whether all are wider than the view.
     let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
     let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
-    let profiles = try ColumnProfile.profiles(of: source, columns: shown)
+    let profiles = try ColumnProfile.profiles(of: source, columns: shown, locale: locale)
+    let readings = zip(shown, profiles).compactMap { index, profile in
+      profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+    }
+    for reading in ColumnReading.notes(readings) { note(reading.text, reading.isOpen) }
+    scene.locale = locale
     scene.columns = shown.map { index in
       Column(
         sourceIndex: index, name: described[index].name ?? "",
         title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
-        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone))
+        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
     }
     try noteLongTexts(of: &scene)
+    scene.source = UnderstoodColumns(source, scene.columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
     scene.furtherColumnCount = described.count - scene.columns.count
     scene.header.isShown = source.columnNames != nil
     if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) {

@@ -101,10 +101,13 @@ public enum SceneFinder {
 }
 
 enum DataLines {
-  static func diagnostic(for error: DataError, file: String, bytes: SharedBytes) -> Diagnostic {
-    Diagnostic(
+  static func diagnostic(
+    for error: DataError, file: String, bytes: SharedBytes, encoding: TextEncoding? = nil
+  ) -> Diagnostic {
+    let text = (try? TextEncoding.text(of: bytes, encoding: encoding)) ?? bytes
+    return Diagnostic(
       file: file, range: error.position.map { SourceRange(start: $0, end: $0) },
-      sourceLine: error.position.map { line($0.line, of: bytes) },
+      sourceLine: error.position.map { line($0.line, of: text) },
       message: (error.position == nil ? error.row.map { "row \($0): " } ?? "" : "") + error.message,
       expectation: error.expectation)
   }

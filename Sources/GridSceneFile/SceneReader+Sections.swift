@@ -13,7 +13,7 @@ extension SceneReader {
     scene.headerLimit = description.limit
     guard let grid else { return [] }
     do throws(DataError) {
-      var factory = SectionFactory(source: grid.source, columns: grid.columns)
+      var factory = SectionFactory(source: grid.source, columns: grid.columns, locale: locale)
       let sections =
         if let list = description.list {
           try listed(list, after: 0, grid, &factory)

@@ -21,6 +21,9 @@ struct SceneReader {
   private(set) var unreadableCount = 0
   var inputs: [String] = []
 
+  /// The locale of the picture, and whether some column has one of its own.
+  var locale: TableLocale?
+  var hasLocaleFormats = false
   /// The data of the scene; nil until it is read, and where it cannot be.
   var source: (any DataSource)?
   /// The text that it was read from.
@@ -106,8 +109,10 @@ struct SceneReader {
     let lookup = ColumnLookup(source.columns)
     do throws(DataError) {
       let columns = try columns(of: source, draft, lookup)
+      let source = UnderstoodColumns(source, columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
+      draft.scene.hasLocaleFormats = hasLocaleFormats
     } catch {
       report(error)
     }

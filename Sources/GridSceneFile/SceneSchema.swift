@@ -70,7 +70,7 @@ extension SceneSchema {
       "$schema", .text, "Where editors find the schema of this file; ignored here.",
       examples: ["scene.schema.json"], store: { _, _, _, _ in }),
     .init("name", \.scene.name, name, "Name for messages and folders; by default that of the file."),
-    dataField.first,
+    localeField.first, dataField.first,
     .init(
       "viewport", viewportFields, "Extent of the picture; at most 32767 device pixels each way.",
       examples: [["width": 640, "height": 400, "scale": 2]], check: { $2.checkPixels(of: $0.scene, $1) }),
@@ -116,6 +116,14 @@ extension SceneSchema {
     .init("scroll", \.scene.scroll, scroll),
     .init("output", \.scene.output, output),
   ]
+
+  private static let localeField = SchemaField<SceneDraft>(
+    "locale", locale,
+    "The locale that numbers, dates and names are written in; by default marks stay as they are in the data."
+  ) { value, _, draft, reader in
+    draft.scene.locale = value
+    reader.locale = value
+  }
 
   private static let dataField = SchemaField<SceneDraft>("data", data, required: true) {
     makeSource, entry, _, reader in

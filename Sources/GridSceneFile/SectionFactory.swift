@@ -5,6 +5,7 @@ import GridScene
 struct SectionFactory {
   var source: any DataSource
   let columns: [Column]
+  let locale: TableLocale?
   /// The indices in the data of the columns that bands name.
   var indices: [String: Int] = [:]
   /// How often each name was given already.
@@ -12,8 +13,9 @@ struct SectionFactory {
   private let places: [Int: Int]
   private var hidden: [Int: ColumnProfile] = [:]
 
-  init(source: any DataSource, columns: [Column]) {
+  init(source: any DataSource, columns: [Column], locale: TableLocale?) {
     self.source = source
+    self.locale = locale
     self.columns = columns
     places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
   }
@@ -21,13 +23,13 @@ struct SectionFactory {
   /// How the values of a column are written, shown or not.
   private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
     if let place = places[index] { return columns[place].formatter }
-    return try profile(of: index).formatter()
+    return try profile(of: index).formatter(locale: locale)
   }
 
   /// What a sample of a column that does not show tells; looked at once.
   private mutating func profile(of index: Int) throws(DataError) -> ColumnProfile {
     if let known = hidden[index] { return known }
-    let profile = try ColumnProfile(of: source, column: index)
+    let profile = try ColumnProfile(of: source, column: index, locale: locale)
     hidden[index] = profile
     return profile
   }
@@ -37,8 +39,12 @@ struct SectionFactory {
     var formatter = try formatter(of: index)
     guard let pattern else { return formatter }
     if SceneSchema.isNumberPattern(pattern) {
-      if let format = try? NumberFormat(pattern: pattern) { formatter.style = .number(format) }
-    } else if let format = try? DateFormat(pattern: pattern) {
+      if var format = try? NumberFormat(pattern: pattern) {
+        if let locale { format.apply(locale) }
+        formatter.style = .number(format)
+      }
+    } else if var format = DateFormat(length: pattern, in: locale) ?? (try? DateFormat(pattern: pattern)) {
+      format.locale = locale
       var (output, input) = (format, DateFormat?.none)
       if case .date(let own, let known) = formatter.style { (output.timeZone, input) = (own.timeZone, known) }
       formatter.style = .date(output, input: input)
@@ -95,7 +101,7 @@ struct SectionFactory {
   }
 
   private mutating func summary(of index: Int) throws(DataError) -> ColumnSummary {
-    ColumnSummary(source: source, column: index, formatter: try formatter(of: index))
+    ColumnSummary(source: source, column: index, formatter: try formatter(of: index), locale: locale)
   }
 
   private mutating func text(
@@ -107,7 +113,7 @@ struct SectionFactory {
       switch piece {
       case .text(let literal): text += literal
       case .value: text += value
-      case .count: text += ColumnSummary.written(rows.count)
+      case .count: text += ColumnSummary.written(rows.count, in: locale)
       case .number: text += String(number)
       case .aggregate(let aggregate, let column):
         guard let index = indices[column] else { continue }

@@ -26,6 +26,8 @@ public protocol FrameSource: Sendable {
   var timeline: FrameTimeline { get }
   /// The words for elements.
   var names: ElementNames { get }
+  /// The versions of data that texts are made by, such as that of locales, by name; references keep them.
+  var dataVersions: [String: String] { get }
   /// The look of texts beside frames, such as those of contact sheets.
   var captionStyle: CaptionStyle { get }
 
@@ -50,6 +52,8 @@ extension FrameSource {
   public var background: Color { .white }
   /// The words that need no knowledge of the source.
   public var names: ElementNames { ElementNames() }
+  /// None.
+  public var dataVersions: [String: String] { [:] }
   /// The look of the light theme.
   public var captionStyle: CaptionStyle { CaptionStyle() }
   /// Every frame has a picture of its own.

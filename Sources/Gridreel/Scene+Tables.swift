@@ -10,16 +10,19 @@ extension Scene {
   /// Creates a scene of a table with everything guessed: kinds of values, formats, titles, widths of columns, and whether
   /// the first column is frozen.
   ///
+  /// Numbers and dates are written as `locale` has them; nil leaves their marks as they are.
   /// - Throws: `DataError` where the sample that guesses are made from cannot be read.
-  public init(_ source: any DataSource, name: String = "table") throws(DataError) {
-    self = try SceneLoader.preview(of: source, named: name)
+  public init(_ source: any DataSource, name: String = "table", locale: TableLocale? = nil) throws(DataError)
+  {
+    self = try SceneLoader.preview(of: source, named: name, locale: locale)
   }
 
   /// Creates a scene of a table in CSV, TSV or their kin, with everything guessed.
   ///
+  /// Numbers and dates are written as `locale` has them; nil leaves their marks as they are.
   /// - Throws: `DataError` with the position of the first mistake.
-  public init(csv text: String, name: String = "table") throws(DataError) {
-    try self.init(try DelimitedReader().table(from: text), name: name)
+  public init(csv text: String, name: String = "table", locale: TableLocale? = nil) throws(DataError) {
+    try self.init(try DelimitedReader().table(from: text), name: name, locale: locale)
   }
 
   /// Draws the beginning of the table: as many whole rows and columns as the limits allow, and a note of what is left out.

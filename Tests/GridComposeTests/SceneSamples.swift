@@ -21,6 +21,11 @@ extension SceneSample {
       "data: {header: [v], rows: [[12345], [\"2020-01-02T00:00:00\"], [\"*a*\"]]}\ncolumns: {v: {format: {kind: @}}}"
     ),
     "format.negative": SceneSample(table + "columns: {n: {format: {decimals: 1«, negative: @»}}}"),
+    "format.notation": SceneSample(
+      "data: {header: [v], rows: [[12345.678], [0.03]]}\ncolumns: {v: {format: {negative: minus«, notation: @»}}}"
+    ),
+    "format.style": SceneSample(
+      "data: {header: [v], rows: [[98765]]}\ncolumns: {v: {format: {notation: duration«, style: @»}}}"),
     "weight": SceneSample(table + "columnDefaults: {weight: @}", others: ["350"]),
     "sectionBand.cells{}": SceneSample(table + "sections: {by: kind, header: {cells: {n: @}}}"),
 

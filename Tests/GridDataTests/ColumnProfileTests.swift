@@ -15,7 +15,7 @@ import Testing
       (["00123", "45678"], .text), (["0.5", "00.5"], .decimal), (["0", "10"], .integer),
       (["00M", "01G"], .text), (["a", "b"], .text),
       ([], .empty), (["", " ", "NA"], .empty), (["1", "x"], .text), (["(5)", "7"], .integer),
-      (["1,23"], .text),
+      (["1,23"], .decimal), (["0,123"], .decimal), (["1,2,4"], .text), (["12.34.56"], .text),
     ] as [([String], ColumnKind)])
   func guessesKinds(of texts: [String], kind: ColumnKind) { #expect(ColumnProfile(of: texts).kind == kind) }
 
@@ -117,7 +117,7 @@ import Testing
     let percent = ColumnProfile(of: ["12.5%", "-3%"])
     #expect(percent.formatter().display("-3%").text == "−3%")
     let money = ColumnProfile(of: ["$1234.5", "-$3"])
-    #expect(money.currency == "$")
+    #expect(money.currency?.text == "$")
     let shown = money.formatter().display("-$3")
     #expect(shown.text == "−$3" && shown.isNegative && shown.isNumeric && shown.decimalPadding == ".0")
   }

@@ -30,7 +30,8 @@ import Testing
         let table = try reader.table(from: bytes)
         // Every cell can be asked for, and what was read is no longer than the file.
         let length = try table.records.joined().reduce(0) { $0 + $1.utf8.count }
-        #expect(length <= bytes.count, "seed \(seed)")
+        // Zero bytes at every other place are UTF-16, two bytes of which can be three.
+        #expect(length <= (bytes.contains(0) ? bytes.count * 3 / 2 : bytes.count), "seed \(seed)")
         #expect(
           table.rowCount == 0 || (table.line(ofRow: table.rowCount - 1) ?? 0) <= Self.lineLengths(bytes).count
         )

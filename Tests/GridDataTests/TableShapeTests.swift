@@ -87,4 +87,26 @@ import Testing
     #expect(outline(try read("\"a\"\t\"b\"\n\"1\"\t\t\n") { $0.ragged = .pad }).first == "a|b")
     #expect(throws: DataError.self) { try read("\"a\" b,c\n1,2\n") }
   }
+
+  /// What stands above a table is no name of a column, where previews may leave lines out.
+  @Test func titlesAboveATableAreLeftOut() throws {
+    let text = "Umsätze 2022\nStand: Mai\n\nRegion;Wert\nNord;1\nSüd;2\n"
+    let table = try DelimitedReader(ragged: .pad).table(from: text)
+    #expect(table.columnNames == ["Region", "Wert"])
+    #expect(table.rowCount == 2 && table.line(ofRow: 0) == 5)
+    #expect(table.notes == ["2 lines before the table left out"])
+    #expect(throws: DataError.self) { try DelimitedReader().table(from: text) }
+    #expect(try DelimitedReader(ragged: .pad).table(from: "a\nb\nc\n").columns.count == 1)
+    #expect(
+      try DelimitedReader(ragged: .pad).table(from: "a\nb,c\nd\ne,f\n").notes.contains {
+        $0.contains("before")
+      } == false)
+  }
+
+  /// Other programs have a column `sep=`.
+  @Test func separatorLinesAreObeyed() throws {
+    let table = try DelimitedReader().table(from: "sep=;\na;b\n1,5;x\n2,5;y\n")
+    #expect(table.columnNames == ["a", "b"])
+    #expect(try ColumnProfile(of: table, column: 0).kind == .decimal)
+  }
 }

@@ -102,7 +102,7 @@ import Testing
   /// What is read of a text, with the values and the errors that it has beside a whole table and a ragged one.
   private func read(_ text: String) -> String {
     let whole = "month,total;x\ty\n2020-01,3;4\t5\n2020-02,4\n"
-    return [whole, whole + "2020-03\n", whole + "#,5\n"].map { table in
+    return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole].map { table in
       let files = FileAccess.inMemory([
         "employment.csv": Array(table.utf8), "-": Array(table.utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
         "logo.png": TinyPicture.png,

@@ -85,4 +85,26 @@ size_t grid_check_text(const uint8_t *bytes, size_t from, size_t until);
 /// The number of quotes in a range.
 size_t grid_count_quotes(const uint8_t *bytes, size_t from, size_t until);
 
+typedef enum {
+  GRID_CONVERT_DONE,
+  /// The system does not know the encoding.
+  GRID_CONVERT_UNKNOWN,
+  /// Bytes from `read` on are no text of the encoding.
+  GRID_CONVERT_BAD,
+  /// The last bytes, from `read` on, begin a character and do not end it.
+  GRID_CONVERT_CUT,
+  /// More room is wanted for text.
+  GRID_CONVERT_FULL,
+} grid_convert_end;
+
+/// What became of bytes.
+typedef struct {
+  grid_convert_end end;
+  size_t read, written;
+} grid_converted;
+
+/// Turns bytes of an encoding without states, as iconv names it, into UTF-8. Three bytes of text for each byte are enough.
+grid_converted grid_convert(
+    const char *encoding, const uint8_t *bytes, size_t count, uint8_t *text, size_t capacity);
+
 #endif

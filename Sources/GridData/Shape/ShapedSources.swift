@@ -13,6 +13,7 @@ struct SelectedColumns: DataSource {
     return indices.map { all[$0] }
   }
   var rowCount: Int { source.rowCount }
+  var conventions: DataConventions { source.conventions }
   var canScan: Bool { source.canScan }
   var sections: DataSections? { source.sections }
   func line(ofRow row: Int) -> Int? { source.line(ofRow: row) }
@@ -44,6 +45,7 @@ struct RemainderRow: DataSource {
   var columns: [DataColumn] { source.columns }
   var rowCount: Int { source.rowCount + 1 }
   var remarkCount: Int { 1 }
+  var conventions: DataConventions { source.conventions }
   var canScan: Bool { source.canScan }
   func line(ofRow row: Int) -> Int? { row < source.rowCount ? source.line(ofRow: row) : nil }
 
@@ -88,6 +90,7 @@ struct TransposedRows: DataSource {
   }
 
   var rowCount: Int { max(0, names.count - 1) }
+  var conventions: DataConventions { source.conventions }
   var canScan: Bool { source.canScan }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {

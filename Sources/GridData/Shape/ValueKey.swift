@@ -59,15 +59,17 @@ enum TextOrder {
 struct ColumnKeys: Sendable {
   let kind: ColumnKind
   private let dates: DateFormat?
+  private let marks: NumberMarks
 
   init(_ profile: ColumnProfile) {
     kind = profile.kind
     dates = profile.dateInput
+    marks = profile.marks
   }
 
   func key(of value: CellValue) -> ValueKey {
     var value = value
-    if case .text(let text) = value { value = CellValue(text, as: kind, dates: dates) }
+    if case .text(let text) = value { value = CellValue(text, as: kind, dates: dates, marks: marks) }
     return switch value {
     case .missing: .missing
     case .number(let number): .number(number)

@@ -252,6 +252,7 @@ extension SequenceRenderer {
   func manifest(of records: [FrameRecord]) -> Manifest {
     var environment = ["fonts": text.fingerprint()]
     for library in Versions.all { environment[library.name] = library.version }
+    environment.merge(source.dataVersions) { own, _ in own }
     return Manifest(
       name: source.name, size: source.pixelSize, scale: source.scale,
       framesPerSecond: "\(source.timeline.frameRate)", frameCount: source.timeline.frameCount,

@@ -102,10 +102,12 @@ package struct SequenceVerifier: Sendable {
   private func capture(
     _ observations: [FrameInspection.Observation], contents: [String], pictures: String, pictured: Set<Int>
   ) -> Reference {
-    Reference(
+    var environment = ReferenceEnvironment(sequence.renderer.text)
+    environment.libraries.merge(source.dataVersions) { own, _ in own }
+    return Reference(
       scene: source.name, source: sequence.source, variant: sequence.variant, size: source.pixelSize,
       scale: source.scale, framesPerSecond: "\(timeline.frameRate)", pictures: pictures,
-      environment: ReferenceEnvironment(sequence.renderer.text),
+      environment: environment,
       frames: observations.enumerated().map { index, observation in
         Reference.Frame(
           hash: observation.hash, layout: observation.layoutText,

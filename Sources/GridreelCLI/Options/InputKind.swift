@@ -1,3 +1,4 @@
+import GridData
 import GridDataFile
 import GridSupport
 
@@ -61,8 +62,7 @@ enum InputKind: String {
   private static func kind(of head: [UInt8], named path: String, isWhole: Bool) -> InputKind? {
     if head.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return .picture }
     if DataFileReader.recognizes(head) { return .table }
-    let isWide = head.starts(with: [0xff, 0xfe]) || head.starts(with: [0xfe, 0xff])
-    if !isWide, head.contains(0) { return .other }
+    if !TextEncoding.isWide(head), head.contains(0) { return .other }
     switch FilePath.ending(of: path)?.lowercased() {
     case "csv", "tsv": return .table
     default: break

@@ -69,6 +69,32 @@ struct DataOptions: ParsableArguments {
     })
   var timeZone: CivilDateTime.Zone?
 
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of data that is not UTF-8, such as windows-1252 or shift_jis.", valueName: "encoding"),
+    transform: { text in
+      guard let encoding = TextEncoding(named: text) else {
+        let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("expected one of \(known)")
+      }
+      return encoding
+    })
+  var encoding: TextEncoding?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write numbers and dates as a locale does, such as de-DE, and read them so where they leave it open.",
+      valueName: "locale"),
+    transform: { text in
+      guard let locale = TableLocale(text) else {
+        throw ValidationError(
+          "expected one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), those that CLDR "
+            + "\(TableLocale.version) and gridreel know")
+      }
+      return locale
+    })
+  var locale: TableLocale?
+
   @Option(help: ArgumentHelp("Leave out so many lines before the table.", valueName: "lines"))
   var skip: Int?
 
@@ -79,12 +105,16 @@ struct DataOptions: ParsableArguments {
 
   /// The name of an option that was given.
   var given: String? {
-    decimals != nil ? "--decimals" : timeZone != nil ? "--time-zone" : skip != nil ? "--skip" : nil
+    [
+      (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
+      (encoding != nil, "--encoding"), (locale != nil, "--locale"),
+    ].first { $0.0 }?.1
   }
 
   var reader: DelimitedReader {
     var reader = DelimitedReader(ragged: .pad)
     reader.skippedLines = skip ?? 0
+    reader.encoding = encoding
     return reader
   }
 }
@@ -130,7 +160,7 @@ struct AccessOptions: ParsableArguments {
     return noted(
       try SceneLoader().preview(
         path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,
-        columnLimit: columnLimit))
+        locale: options.locale, columnLimit: columnLimit))
   }
 
   /// Whether a path names a scene rather than data, by its ending; a JSON file is looked into.

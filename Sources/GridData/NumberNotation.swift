@@ -1,0 +1,162 @@
+/// How the digits of a number tell it.
+public enum NumberNotation: Sendable, Hashable {
+  /// As a decimal number.
+  case plain
+  /// In the largest unit of a scale that leaves one of it or more: `1.2 Mio.`, `4.7 kB`, `12 mW`.
+  case scaled(NumberScale)
+  /// As a mantissa below ten and a power of ten: `1.23 × 10⁵`.
+  case scientific
+  /// As a mantissa below a thousand and a power of a thousand: `123 × 10³`.
+  case engineering
+  /// As a whole number and the nearest fraction whose denominator is at most so large, 1 to 999: `2 3/8`.
+  case fraction(largestDenominator: Int)
+  /// As hours, minutes and seconds.
+  case duration(DurationFormat)
+
+  static func superscript(_ number: Int) -> String {
+    let digits: [Character] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+    return String("\(number)".map { $0 == "-" ? "⁻" : digits[Int(String($0)) ?? 0] })
+  }
+}
+
+/// Units for numbers of all sizes, the next one chosen where rounding fills one up: 999,999 is `1M`, not `1000K`.
+public struct NumberScale: Sendable, Hashable {
+  struct Unit: Sendable, Hashable {
+    /// The power of ten, and that of two beside it, that is one of the unit.
+    var power: Int
+    var powerOfTwo = 0
+    /// Numbers from this power of ten on are told in it.
+    var from: Int
+    var affixes: NumberFormat.Affixes
+    /// Decimals that are shown even of zeros; nil leaves it to the format.
+    var minimumDecimals: Int?
+
+    init(_ power: Int, from: Int? = nil, _ affixes: NumberFormat.Affixes, minimumDecimals: Int? = nil) {
+      (self.power, self.affixes, self.minimumDecimals) = (power, affixes, minimumDecimals)
+      self.from = from ?? power
+    }
+  }
+
+  /// In ascending order.
+  let units: [Unit]
+  /// Whether zero, and what is smaller than the first unit, is told in the unit at this place.
+  let neutral: Int
+
+  /// The words of a locale for thousands, millions and so on; those of English where there is none.
+  ///
+  /// Languages decide where a word begins: 1234 stays as it is in German, Indian numbers have lakh and crore.
+  public static func compact(_ locale: TableLocale?) -> NumberScale {
+    let patterns =
+      locale?.compactPatterns ?? ["0K", "00K", "000K", "0M", "00M", "000M", "0B", "00B", "000B", "0T"]
+    var units = [Unit(0, NumberFormat.Affixes())]
+    for (place, pattern) in patterns.enumerated() {
+      let zeros = pattern.count { $0 == "0" }
+      guard pattern != "0", zeros > 0, let first = pattern.firstIndex(of: "0"),
+        let last = pattern.lastIndex(of: "0")
+      else { continue }
+      let plain = { (part: Substring) in String(part).replacing("'", with: "") }
+      let affixes = NumberFormat.Affixes(
+        prefix: plain(pattern[..<first]), suffix: plain(pattern[pattern.index(after: last)...]))
+      let unit = Unit(place + 3 - (zeros - 1), from: place + 3, affixes)
+      if units.last?.power != unit.power || units.last?.affixes != affixes { units.append(unit) }
+    }
+    return NumberScale(units: units, neutral: 0)
+  }
+
+  /// The prefixes of the International System of Units, quecto to quetta, without those that are no powers of a thousand.
+  public static func si(unit: String) -> NumberScale {
+    let names = [
+      "q", "r", "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q",
+    ]
+    let gap = unit.isEmpty ? "" : "\u{A0}"
+    let units = names.enumerated().map { place, name in
+      Unit(
+        (place - 10) * 3, NumberFormat.Affixes(suffix: name.isEmpty && unit.isEmpty ? "" : gap + name + unit))
+    }
+    return NumberScale(units: units, neutral: 10)
+  }
+
+  /// Bytes in powers of 1000: kB, MB, GB.
+  public static let bytes = NumberScale(
+    units: ["B", "kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"].enumerated().map { place, name in
+      Unit(place * 3, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: place == 0 ? 0 : nil)
+    }, neutral: 0)
+
+  /// Bytes in powers of 1024: KiB, MiB, GiB.
+  public static let binaryBytes = NumberScale(
+    units: ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"].enumerated().map { place, name in
+      var unit = Unit(0, NumberFormat.Affixes(suffix: "\u{A0}" + name), minimumDecimals: place == 0 ? 0 : nil)
+      unit.powerOfTwo = place * 10
+      return unit
+    }, neutral: 0)
+
+  /// The number in the unit that suits it, rounded.
+  func scaled(
+    _ value: DecimalNumber, by rounded: (DecimalNumber) -> DecimalNumber
+  ) -> (value: DecimalNumber, unit: Unit) {
+    var place = value.isZero ? neutral : units.lastIndex { starts($0, at: value) } ?? 0
+    while true {
+      let result = rounded(self.value(value, in: units[place]))
+      let next = place + 1
+      // What rounding has filled up is told in the next unit.
+      guard !value.isZero, next < units.count, starts(units[next], at: inFull(result, units[place])) else {
+        return (result, units[place])
+      }
+      place = next
+    }
+  }
+
+  private func starts(_ unit: Unit, at value: DecimalNumber) -> Bool {
+    unit.powerOfTwo == 0 ? value.magnitude > unit.from : self.value(value, in: unit).magnitude > 0
+  }
+
+  private func value(_ value: DecimalNumber, in unit: Unit) -> DecimalNumber {
+    var result = value.halved(times: unit.powerOfTwo)
+    result.exponent -= unit.power
+    return result
+  }
+
+  private func inFull(_ value: DecimalNumber, _ unit: Unit) -> DecimalNumber {
+    var result = value.doubled(times: unit.powerOfTwo)
+    result.exponent += unit.power
+    return result
+  }
+}
+
+extension DecimalNumber {
+  /// The number divided by a power of two, exactly: a half is five tenths.
+  func halved(times count: Int) -> DecimalNumber {
+    var number = self
+    for _ in 0..<count { number = number.multiplied(by: 5, power: -1) }
+    return number
+  }
+
+  /// The number multiplied by a power of two.
+  func doubled(times count: Int) -> DecimalNumber {
+    var number = self
+    for _ in 0..<count { number = number.multiplied(by: 2, power: 0) }
+    return number
+  }
+
+  private func multiplied(by factor: UInt8, power: Int) -> DecimalNumber {
+    var result = [UInt8](repeating: 0, count: digits.count + 1)
+    var carry: UInt8 = 0
+    for index in digits.indices.reversed() {
+      let product = digits[index] * factor + carry
+      result[index + 1] = product % 10
+      carry = product / 10
+    }
+    result[0] = carry
+    return DecimalNumber(isNegative: isNegative, digits: result, exponent: exponent + power)
+  }
+
+  /// The change from a base to this number as a share of the base, with so many decimals; nil where that takes more than 38
+  /// digits, or the base is zero.
+  func change(from base: DecimalNumber, decimals: Int) -> DecimalNumber? {
+    var difference = DecimalSum()
+    difference.add(self)
+    difference.add(base.negated)
+    // Up is up, from a base below zero too.
+    return difference.quotient(by: base.isNegative ? base.negated : base, decimals: decimals)
+  }
+}
