@@ -42,6 +42,8 @@ pictures: build
 	cp frames/picture/picture.png examples/employment/frame.png
 	.build/release/gridreel render examples/job-losses/scene.yaml --frames autumn --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/job-losses/frame.png
+	.build/release/gridreel render examples/weather-by-month/scene.yaml --compression smallest --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/weather-by-month/frame.png
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 
