@@ -176,8 +176,8 @@ public struct SequenceRenderer: Sendable {
     let workers = max(1, min(jobs, count))
     let queue = FrameQueue<(Element, warnings: [String])>(
       count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
-    let store = FrameStore(pictureSize: source.pixelSize)
     let splices = source.isSpliced
+    let store = FrameStore(pictureSize: source.pixelSize, splices: splices)
     let group = Workers.start(workers) { share in
       var drawer: FrameDrawer?
       var chunk = 0..<0

@@ -146,8 +146,10 @@ package import GridGeometry
 
   /// Adds rows that were encoded otherwise below those that the piece has.
   package func append(_ piece: PNGPiece, _ sum: PixelSum) {
-    output.replaceSubrange(count..<output.count, with: piece.data)
-    count = output.count
+    let end = count + piece.data.count
+    makeRoom(end)
+    output.replaceSubrange(count..<end, with: piece.data)
+    count = end
     checksum.append(piece.checksum)
     pixels.append(sum)
   }
@@ -155,7 +157,7 @@ package import GridGeometry
   /// Encodes the strip below those that the piece has.
   package func encode() throws(PNGError) {
     let bound = count + grid_spliced_bound(size.width, size.height)
-    if output.count < bound { output.append(contentsOf: repeatElement(0, count: bound - output.count)) }
+    makeRoom(bound)
     var sums = grid_strip_sums()
     let start = count
     let added = unsafe output.withUnsafeMutableBufferPointer { target in
@@ -166,6 +168,11 @@ package import GridGeometry
     checksum.append(
       Adler32.Piece(low: sums.low, high: sums.high, count: size.height * (1 + 3 * size.width)))
     pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))
+  }
+
+  /// Makes the output so long at least; it never gets shorter, and grows at once, not byte by byte.
+  private func makeRoom(_ length: Int) {
+    if output.count < length { output += [UInt8](repeating: 0, count: length - output.count) }
   }
 
   /// The strips encoded since `beginPiece`, as a piece of RGB files, with the sum of their pixels.
