@@ -1,6 +1,7 @@
 import Foundation
 import GridElement
 public import GridGeometry
+import GridImage
 import GridSupport
 
 /// The list of a sequence's frames that is written beside them as `manifest.json`.
@@ -33,7 +34,7 @@ public struct Manifest: Sendable {
   /// The manifest as JSON, one frame a line, the same text for the same frames.
   package func json() -> [UInt8] {
     var text = ManifestText(self)
-    return frames.reduce(into: Array(text.head.utf8)) { $0 += text.line($1).utf8 } + text.ending.utf8
+    return frames.reduce(into: Array(text.head.utf8)) { $0 += text.line($1).utf8 } + ManifestText.ending.utf8
   }
 
   fileprivate var head: String {
@@ -72,13 +73,22 @@ public struct Manifest: Sendable {
       /// Index in the whole sequence, from 0; in the manifest of a killed run 0.
       package let index: Int
       package let file: String
+      /// The fingerprint of the pixels; nil in the manifest of a killed run.
+      let hash: PixelHash?
+      /// The earlier frame with the same picture; nil where there is none.
+      let sameAs: Int?
 
-      private enum CodingKeys: CodingKey { case index, file }
+      /// Whether the name leads out of the manifest's folder.
+      var leadsOut: Bool { file.hasPrefix("/") || file.split(separator: "/").contains("..") }
+
+      private enum CodingKeys: CodingKey { case index, file, hash, sameAs }
 
       package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         index = try values.decodeIfPresent(Int.self, forKey: .index) ?? 0
         file = try values.decode(String.self, forKey: .file)
+        hash = try values.decodeIfPresent(String.self, forKey: .hash).flatMap { PixelHash($0) }
+        sameAs = try values.decodeIfPresent(Int.self, forKey: .sameAs)
       }
     }
     private let format: String
@@ -93,7 +103,7 @@ public struct Manifest: Sendable {
         listing.format == Manifest.format || earlierFormats.contains(listing.format)
       else { return nil }
       self = listing
-      frames.removeAll { $0.file.hasPrefix("/") || $0.file.split(separator: "/").contains("..") }
+      frames.removeAll(where: \.leadsOut)
     }
 
     /// The listing of a folder's manifest; nil where it has none, or one that cannot be understood.
@@ -107,7 +117,7 @@ public struct Manifest: Sendable {
 /// A manifest as JSON, made line by line.
 struct ManifestText {
   let head: String
-  let ending = "\n]\n}\n"
+  static let ending = "\n]\n}\n"
   private let names: ElementNames
   private var isBegun = false
   /// What is held in place, and that as JSON, which neighbors mostly share.
@@ -144,7 +154,7 @@ struct ManifestFile {
   }
 
   func finish() throws(FileError) {
-    try file.append(buffer + text.ending)
+    try file.append(buffer + ManifestText.ending)
     try file.commit()
   }
 }

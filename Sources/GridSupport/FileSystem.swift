@@ -146,20 +146,6 @@ package enum FileSystem {
     try write(try read(source), to: target)
   }
 
-  /// Copies the bytes of a file into a new one.
-  package static func copy(_ source: String, to target: String) throws(FileError) {
-    let (from, into) = (try open(source, O_RDONLY, to: "read"), try create(target))
-    defer {
-      close(from)
-      close(into)
-    }
-    while true {
-      let chunk = try readChunk(from, path: source, room: 1 << 20)
-      if chunk.isEmpty { return }
-      try writeAll(chunk, to: into, path: target)
-    }
-  }
-
   package static func remove(_ path: String) { unsafe unlink(FileName.bytes(path)) }
 
   /// The error that the last call of the system has left in `errno`.

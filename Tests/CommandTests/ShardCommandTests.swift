@@ -127,6 +127,17 @@ import Testing
       #expect(outcome.errors.contains(reason), "\(words): \(outcome.errors)")
     }
     #expect(scratch.listing() == before)
+    let picture = scratch.file("b/" + (scratch.listing("b").first { $0.hasSuffix(".png") } ?? ""))
+    let whole = try Data(contentsOf: picture)
+    for options in ["", " --link"] {
+      try whole.prefix(100).write(to: picture)
+      let short = try gridreel("merge a b --out x" + options, status: 3)
+      #expect(short.errors.contains("cannot read b/\(picture.lastPathComponent)"), "\(short.errors)")
+      try FileManager.default.removeItem(at: picture)
+      let lost = try gridreel("merge a b --out x" + options, status: 3)
+      #expect(lost.errors.contains("cannot read b/\(picture.lastPathComponent)"), "\(lost.errors)")
+      try whole.write(to: picture)
+    }
     let manifest = scratch.file("b/manifest.json")
     let text = try String(contentsOf: manifest, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

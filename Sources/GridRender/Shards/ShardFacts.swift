@@ -64,7 +64,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
     guard let bytes = try? FileSystem.read(path),
       let facts = try? JSONDecoder().decode(Self.self, from: Data(bytes)), facts.format == Self.currentFormat,
       facts.positions.upperBound <= facts.frameCount, facts.positions.lowerBound >= 0
-    else { throw MergeError(description: "\(path) cannot be understood; draw share again") }
+    else { throw MergeError(description: "\(path) cannot be understood; draw the share again") }
     self = facts
   }
 }

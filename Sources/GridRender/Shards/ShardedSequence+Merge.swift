@@ -160,13 +160,13 @@ private final class MergedFolder: FrameSink {
         return
       }
       let source = FilePath.join(share, entry.file)
-      try folder.stage(entry.file) { target throws(FileError) in
-        if linking {
-          try FileSystem.link(source, to: target)
-        } else {
-          try FileSystem.copy(source, to: target)
-        }
+      let bytes = try FileSystem.read(source)
+      // Whoever brought the share here may have lost a part of it.
+      do throws(PNGError) { _ = try PNGFileChunks(bytes) } catch {
+        throw FileError(action: "read", path: source, reason: "\(error)")
       }
+      guard linking else { return try folder.stage(FileBytes([bytes]), as: entry.file) }
+      try folder.stage(entry.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
     }
   }
 
@@ -181,7 +181,7 @@ private final class MergedFolder: FrameSink {
   func write(_ frame: RenderedFrame) {}
 
   func finish() throws(RenderError) {
-    buffer += "\n]\n}\n"
+    buffer += ManifestText.ending
     try mapErrors(RenderError.file) { () throws(FileError) in
       try flush()
       try manifest?.commit()

@@ -123,13 +123,7 @@ final class ManifestLines {
   let head: String
   private let reader: ByteReader
 
-  /// The entry of a frame, as far as putting sequences together needs it.
-  struct Entry: Decodable {
-    let index: Int
-    let hash: String
-    let file: String
-    let sameAs: Int?
-  }
+  typealias Entry = Manifest.Listing.Entry
 
   init(_ folder: String) throws(FileError) {
     reader = try ByteReader(FilePath.join(folder, Manifest.fileName))
@@ -148,8 +142,7 @@ final class ManifestLines {
     if line == "]" || line.isEmpty { return nil }
     if line.hasSuffix(",") { line.removeLast() }
     guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.utf8)),
-      let hash = PixelHash(entry.hash), !entry.file.hasPrefix("/"),
-      !entry.file.split(separator: "/").contains("..")
+      let hash = entry.hash, !entry.leadsOut
     else { throw reader.damage() }
     return (line, entry, hash)
   }

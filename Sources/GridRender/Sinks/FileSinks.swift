@@ -35,7 +35,7 @@ final class AnimatedPNGSink: FileSink {
 
   init(_ target: OutputTarget, renderer: SequenceRenderer, run: OutputRun) throws(RenderError) {
     let source = renderer.source
-    contents = renderer.png.compression == .fast && source.background.isOpaque ? .changes : .pixels
+    contents = renderer.animatesByChanges ? .changes : .pixels
     let rate = run.settings.rate
     delay = APNGDelay(nearestTo: rate.denominator, over: rate.numerator)
     encoder = try mapError(
