@@ -9,7 +9,11 @@ tree=$1
 program="$tree/bin/gridreel"
 licenses="$tree/share/doc/gridreel/licenses"
 mkdir -p "$tree/lib/gridreel" "$tree/share/gridreel/fonts" "$licenses"
-copyright_of() { cp "/usr/share/doc/$1/copyright" "$licenses/$1.txt"; }
+# The licence, and the version whose source package Debian has: some licences ask that it can be had.
+note() {
+  cp "/usr/share/doc/$1/copyright" "$licenses/$1.txt"
+  dpkg-query -W -f '${Package} ${Version} (source ${source:Package} ${source:Version})\n' "$1" >> "$licenses/versions"
+}
 
 while read -r library; do
   file=$(readlink -f "$library")
@@ -17,7 +21,7 @@ while read -r library; do
   package=$(dpkg -S "*/$(basename "$file")" | head -1 | cut -d: -f1)
   [ "$package" = libc6 ] && continue
   cp "$file" "$tree/lib/gridreel/$(basename "$library")"
-  copyright_of "$package"
+  note "$package"
 done < <(ldd "$program" | sed -n 's/.* => \(\/[^ ]*\) .*/\1/p')
 # As RPATH and not RUNPATH, so that it counts for the libraries of libraries, too.
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib/gridreel" "$program"
@@ -27,8 +31,14 @@ while read -r package; do
     # Names decide which is found; links would be the same files again.
     [ -L "$font" ] || cp "$font" "$tree/share/gridreel/fonts"
   done
-  copyright_of "$package"
+  note "$package"
 done < <("$root/Scripts/setup.sh" fonts)
+{
+  echo "The libraries and fonts beside gridreel are those of these packages of Debian, unchanged:"
+  echo
+  LC_ALL=C sort -u "$licenses/versions"
+} > "$licenses/debian-packages.txt"
+rm "$licenses/versions"
 chmod -R u=rwX,go=rX "$tree"
 
 objdump -T "$program" "$tree"/lib/gridreel/* | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -V | tail -1
