@@ -68,7 +68,9 @@ struct GuidePage: CustomStringConvertible {
     let images = all.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#).map { String($0.1) }
     pictures = images + all.matches(of: #/<img src="([^"]+)"/#).map { String($0.1) }
     links = all.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }.filter { !images.contains($0) }
-    anchors = lines.indices.filter { !code.contains($0) && lines[$0].hasPrefix("#") }.map { Self.anchor(lines[$0]) }
+    anchors = lines.indices.filter { !code.contains($0) && lines[$0].hasPrefix("#") }.map {
+      Self.anchor(lines[$0])
+    }
   }
 
   private static func block(_ lines: [String], _ first: Int, _ last: Int) -> Block {

@@ -92,7 +92,8 @@ import Testing
     for output in outputs.reversed() where !lines[output.lines].contains("…") {
       lines.replaceSubrange(
         output.lines,
-        with: output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+        with: output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      )
     }
     if lines != page.lines { try Data(lines.joined(separator: "\n").utf8).write(to: page.file) }
   }
@@ -146,7 +147,8 @@ import Testing
       case "text": #expect(page.blocks.contains { page.output(of: $0)?.lines == block.lines }, "\(place)")
       case "yaml":
         let name = try #require(block.fileName, "\(place) does not begin with the name of a file")
-        #expect(page.blocks.contains { $0.language == "sh" && $0.text.contains(name) }, "\(place) is not used")
+        #expect(
+          page.blocks.contains { $0.language == "sh" && $0.text.contains(name) }, "\(place) is not used")
       case "swift": #expect(Self.isCompiled(block.text), "\(place) stands in no file that is compiled")
       default: Issue.record("\(place) is in a language that nothing checks: \(block.language)")
       }
@@ -181,6 +183,20 @@ import Testing
 
   private static func withoutIndentation(_ code: String) -> String {
     code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) + "\n" }.joined()
+  }
+
+  /// The page on errors has a row for each type of error that is public.
+  @Test func everyErrorHasAdvice() throws {
+    let sources = Gridreel.root.appendingPathComponent("Sources")
+    let page = try GuidePage("docs/troubleshooting.md").lines.filter { $0.hasPrefix("| `") }.joined()
+    var names: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      names.formUnion(text.matches(of: #/\npublic (?:enum|struct) (\w+): Error\b/#).map { String($0.1) })
+    }
+    #expect(names.count > 10)
+    for name in names.sorted() { #expect(page.contains("`\(name)`"), "\(name) has no row") }
   }
 
   // MARK: Links

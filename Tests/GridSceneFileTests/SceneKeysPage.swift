@@ -112,7 +112,8 @@ struct SceneKeysPage {
     if case .reference(let name) = node.shape { return link(node.name, to: name) }
     if !mappings(of: node).isEmpty { return link(node.name, to: place) }
     let others = references(in: node)
-    return node.name + (others.isEmpty ? "" : ": " + others.map { link("`\($0)`", to: $0) }.joined(separator: ", "))
+    return node.name
+      + (others.isEmpty ? "" : ": " + others.map { link("`\($0)`", to: $0) }.joined(separator: ", "))
   }
 
   private static func references(in node: SchemaNode) -> [String] {
@@ -172,7 +173,9 @@ struct SceneKeysPage {
 
   /// Whether a text needs no quotes: it is not taken for anything else, and has no sign that YAML gives a meaning.
   private static func isPlain(_ text: String) -> Bool {
-    guard case .text = DocumentNode.resolve(text), let first = text.first, first.isLetter else { return false }
+    guard case .text = DocumentNode.resolve(text), let first = text.first, first.isLetter else {
+      return false
+    }
     return text.last != " " && text.allSatisfy { $0.isLetter || $0.isNumber || " -_.%/()=<>".contains($0) }
   }
 }
