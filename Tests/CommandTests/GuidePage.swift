@@ -47,7 +47,6 @@ struct GuidePage: CustomStringConvertible {
     let text = try String(contentsOf: Gridreel.root.appendingPathComponent(path), encoding: .utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [Block] = []
-    var prose: [String] = []
     var start: Int?
     for (number, line) in lines.enumerated() where line.hasPrefix("```") {
       guard let first = start else {
@@ -59,12 +58,12 @@ struct GuidePage: CustomStringConvertible {
     }
     self.blocks = blocks
     let code = Set(blocks.flatMap { Array($0.lines) })
-    for (number, line) in lines.enumerated() where !code.contains(number) {
-      // What stands between backquotes is code, and links nowhere.
-      let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-      prose.append(stride(from: 0, to: parts.count, by: 2).map { String(parts[$0]) }.joined(separator: "`"))
-    }
-    let all = prose.joined(separator: "\n")
+    // What stands between backquotes is code, and links nowhere.
+    let all = lines.enumerated().map { code.contains($0.offset) ? "" : $0.element }.joined(separator: "\n")
+      .components(separatedBy: "\n\n").map { paragraph in
+        let parts = paragraph.split(separator: "`", omittingEmptySubsequences: false)
+        return stride(from: 0, to: parts.count, by: 2).map { String(parts[$0]) }.joined(separator: "`")
+      }.joined(separator: "\n\n")
     let images = all.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#).map { String($0.1) }
     pictures = images + all.matches(of: #/<img src="([^"]+)"/#).map { String($0.1) }
     links = all.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }.filter { !images.contains($0) }
