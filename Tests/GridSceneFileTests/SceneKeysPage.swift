@@ -15,6 +15,8 @@ struct SceneKeysPage {
   private(set) var text = ""
   private(set) var examples: [Example] = []
   private(set) var headings: [String] = []
+  /// The names of mappings that stand in the page already, and are not repeated.
+  private var described: Set<String> = []
 
   init(schema: SceneSchema) {
     guard case .object(let properties) = schema.root.shape else { return }
@@ -30,6 +32,7 @@ struct SceneKeysPage {
     for property in properties { writeSection(property.value, path: property.key, level: 2) }
     text += "\n## Used in several places\n"
     for definition in schema.definitions { writeSection(definition.node, path: definition.name, level: 3) }
+    if case .variants(let motions) = SceneSchema.step.node.shape { described = Set(motions.map(\.name)) }
     let layouts = SceneSchema.collection.properties(CollectionDescription())
     text += """
 
@@ -58,17 +61,25 @@ struct SceneKeysPage {
   }
 
   private mutating func writeSection(_ node: SchemaNode, path: String, level: Int) {
-    let mappings = Self.mappings(of: node)
+    let all = Self.mappings(of: node)
+    let mappings = all.filter { !described.contains($0.name) }
     let isShared = level == 3 && !path.contains(".")
-    guard !mappings.isEmpty || isShared else { return }
+    // Kinds of mappings that share a key are described once.
+    guard !mappings.isEmpty || isShared, !headings.contains(path) else { return }
     headings.append(path)
     text += "\n" + String(repeating: "#", count: level) + " `\(path)`\n\n"
-    text += Self.sentences([node.summary, "Expected is \(node.name)."]) + "\n"
+    let others = Self.references(in: node).map { Self.link("`\($0)`", to: $0) }
+    text +=
+      Self.sentences([
+        node.summary, "Expected is \(node.name).",
+        others.isEmpty ? "" : "See \(others.joined(separator: ", ")).",
+      ]) + "\n"
     let words = Self.words(of: node)
     if !words.isEmpty, isShared { text += "\n" + words.map { "- \($0)\n" }.joined() }
     if mappings.isEmpty, let example = node.examples.first {
       text += "\nFor example `\(Self.flow(example))`.\n"
     }
+    if mappings.count < all.count { text += "\nMotions are those of [a scroll path](#step). Changes:\n" }
     for mapping in mappings {
       if mappings.count > 1 { text += "\nAs \(mapping.name):\n" }
       text += "\n"
