@@ -35,6 +35,7 @@ help:
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
 	@echo "make record  write the text and picture references anew"
+	@echo "make pictures  draw the pictures of README, examples and guide anew"
 	@echo "make format  format all sources in place"
 
 bench: setup
@@ -43,7 +44,7 @@ bench: setup
 peers:
 	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
-# The pictures of README.md and of examples/uikit, made by the tool itself.
+# The pictures of README.md, of examples and of the guide, made by the tool itself; those of the guide by the commands in it.
 pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
@@ -53,7 +54,11 @@ pictures: build
 	.build/release/gridreel render examples/weather-by-month/scene.yaml --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/weather-by-month/frame.png
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
+	.build/release/gridreel render examples/employment-by-year/scene.yaml --scale 1 --frames 50 --compression smallest --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/employment-by-year/frame.png
+	.build/release/gridreel path examples/drag-and-bounce/scene.yaml -o examples/drag-and-bounce/path.svg
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
+	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
 
 setup:
 	@Scripts/setup.sh

@@ -20,11 +20,9 @@ import Testing
     }
   }
 
-  @Test func readmeShowsExample() throws {
-    let readme = try text(Self.root.appendingPathComponent("README.md"))
-    let library = try #require(readme.components(separatedBy: "\n## As a library\n").last)
-    let example = try text(Self.examples.appendingPathComponent("DrawTable.swift"))
-    #expect(codeBlocks(of: library).first == example)
+  @Test func guideShowsExample() throws {
+    let page = try text(Self.root.appendingPathComponent("docs/swift-library.md"))
+    #expect(codeBlocks(of: page) == [try text(Self.examples.appendingPathComponent("DrawTable.swift"))])
   }
 
   /// Every target that is public has a page, and every page belongs to a target.

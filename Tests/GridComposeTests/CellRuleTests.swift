@@ -57,6 +57,10 @@ import Testing
     #expect(try grounds(whole) == [blue, red, red, red])
   }
 
+  @Test func iconOfARuleStandsBesideTheNumber() throws {
+    #expect(try texts("styles: [{rows: [1], icon: warning}]").map(\.text) == ["1", "2", "3", "4"])
+  }
+
   @Test func rulesComeBeforeScales() throws {
     let fill = "columns: {a: {fill: viridis}}\n"
     #expect(try grounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)

@@ -109,10 +109,11 @@ extension CellDressing {
       on: ground, contrast: Color.shapeContrast)
     let icon = CellContent.Part.icon(sign.shape.icon(color, side: measures.iconSide))
     guard visual.label != .hidden else { return CellContent([icon]) }
-    // In a room as wide as the widest text, numbers of any length have their icons one below the other.
+    // In a room as wide as the widest text, numbers of any length have their icons one below the other; icons of rules, which
+    // few cells have, stand beside the text itself.
     var content = text
     var parts = text.parts
-    if endsAtEnd, parts.count == 1, case .text = parts[0] {
+    if endsAtEnd, labelWidth > 0, parts.count == 1, case .text = parts[0] {
       parts = [.sized(CellContent.Sized(parts[0], width: labelWidth, alignment: .right))]
     }
     content.parts = visual.isAtEnd ? parts + [icon] : [icon] + parts
