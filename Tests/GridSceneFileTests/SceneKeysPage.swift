@@ -42,7 +42,7 @@ struct SceneKeysPage {
       [steps](#step) that collection views know.
 
       """
-    write(layouts)
+    write(layouts, below: "layouts")
     for property in layouts { writeSection(property.value, path: "layouts." + property.key, level: 3) }
   }
 
