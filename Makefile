@@ -13,7 +13,7 @@ endif
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
-.PHONY: help demo test test-cluster fuzz check setup build docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -57,6 +57,10 @@ setup:
 
 build: setup
 	$(SWIFT) build -c release $(STATIC) $(TYPES) --product gridreel
+
+# For what is measured, which is built as the tool is.
+build-flags:
+	@echo $(STATIC) $(TYPES)
 
 docs: setup
 	@SWIFT="$(SWIFT)" Scripts/docs.sh

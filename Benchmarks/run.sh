@@ -5,7 +5,9 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"
-"${SWIFT:-swift}" build -c release
+# Built as the tool is.
+read -ra flags < <(make -s -C .. build-flags)
+"${SWIFT:-swift}" build -c release "${flags[@]}"
 # The tool itself, of which whole runs are measured.
 make -C .. SWIFT="${SWIFT:-swift}" build >&2
 export GRIDREEL_BENCH_DATE=${GRIDREEL_BENCH_DATE:-$(date +%F)}
