@@ -6,12 +6,18 @@ DEMO_FOLDER := frames/employment
 # Swift's libraries are linked into the tool: a run would spend half of its start on finding and joining them. On macOS
 # they are part of the system. Where the toolchain has no static libraries, `make build STATIC=` does without.
 ifneq ($(shell uname),Darwin)
-STATIC ?= --static-swift-stdlib
+# ICU's data, half of such a program, are left out: see Sources/CBuild/icu.c.
+ICU_LIBRARY = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static/linux/lib_FoundationICU.a
+ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n 's/^\(icudt[0-9]*_dat\) .*/\1/p')
+STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%)
 endif
 
 # Types such as Dictionary<String, Int> are made by calls instead of by looking up their names, which takes a tenth of a
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+
+include Packaging/packages.mk
+.DEFAULT_GOAL := help
 
 .PHONY: help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
 
@@ -22,6 +28,8 @@ help:
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
+	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
+	@echo "make deb, wheel, tarball  packages for others, in .build/packages; make test-packages tries them"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
@@ -55,8 +63,11 @@ pictures: build
 setup:
 	@Scripts/setup.sh
 
+# What `gridreel --version --verbose` names. A new commit links anew, and compiles one file of C.
+build: export GRIDREEL_COMMIT ?= $(shell git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
+
 build: setup
-	$(SWIFT) build -c release $(STATIC) $(TYPES) --product gridreel
+	$(SWIFT) build -c release --disable-local-rpath $(STATIC) $(TYPES) --product gridreel
 
 # For what is measured, which is built as the tool is.
 build-flags:

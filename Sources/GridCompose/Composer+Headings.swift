@@ -44,7 +44,7 @@ extension Composer {
     let view = pane.clip.horizontal
     return headerRows.flatMap { row in
       // The line below the header stays whole.
-      let height = PixelInterval(row.interval.start, row.interval.end - styles.hairline)
+      let height = PixelInterval(row.interval.start, row.interval.end - styles.headerRule)
       return fades(
         atStart: columns.contains { isCut($0, at: view.start) },
         atEnd: columns.contains { isCut($0, at: view.end) },

@@ -18,10 +18,12 @@ enum ShownCells {
     try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
   }
 
-  static func shown(_ text: String) throws -> String {
+  static func shown(_ text: String) throws -> String { try frame(text).description }
+
+  /// The frame at rest.
+  static func frame(_ text: String) throws -> Frame {
     let prepared = try prepared(text)
     return try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
-      .description
   }
 
   /// The items of the cell of each row of a column, without the ground.

@@ -127,13 +127,13 @@ extension CellDressing {
     case .arrowUp, .arrowUpRight, .triangleUp, .check: return measures.good
     case .arrowDown, .arrowDownRight, .triangleDown, .cross: return measures.bad
     case .arrowRight, .dash, .ring: return measures.muted
-    case .warning, .star: return Palette.oranges.colors(onDark: measures.ground.relativeLuminance < 0.18)[5]
+    case .warning, .star: return measures.warning
     case .circle, .square, .diamond, .flag:
       guard visual.signs.count > 1, let place = visual.signs.firstIndex(of: sign) else {
         return measures.positive
       }
-      let ramp = Palette.redGreen.ramp(onDark: measures.ground.relativeLuminance < 0.18)
-      return ramp.color(at: 0.15 + 0.7 * Double(place) / Double(visual.signs.count - 1))
+      return ColorRamp(measures.badToGood).color(
+        at: 0.15 + 0.7 * Double(place) / Double(visual.signs.count - 1))
     }
   }
 

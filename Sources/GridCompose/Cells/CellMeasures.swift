@@ -33,6 +33,9 @@ struct CellMeasures: Sendable {
   let paleNegative: Color
   let good: Color
   let bad: Color
+  /// For icons that stand in an order.
+  let badToGood: [Color]
+  let warning: Color
   let track: Color
 
   init(_ theme: Theme, scale: Double) {
@@ -53,15 +56,16 @@ struct CellMeasures: Sendable {
     strokeWidth = 1.5 * scale
     dotRadius = 2.25 * scale
     let isDark = theme.isDark
-    let blues = Palette.blues.colors(onDark: isDark)
-    let reds = Palette.reds.colors(onDark: isDark)
-    let greens = Palette.greens.colors(onDark: isDark)
-    positive = blues[5]
-    negative = reds[5]
-    palePositive = blues[2]
-    paleNegative = reds[2]
-    good = greens[6]
-    bad = reds[6]
+    let positives = theme.positive.colors(onDark: isDark)
+    let negatives = theme.negative.colors(onDark: isDark)
+    positive = positives[5]
+    negative = negatives[5]
+    palePositive = positives[2]
+    paleNegative = negatives[2]
+    good = theme.good.colors(onDark: isDark)[6]
+    bad = theme.bad.colors(onDark: isDark)[6]
+    badToGood = Palette.joining(theme.bad, theme.good, onDark: isDark)
+    warning = Palette.oranges.colors(onDark: isDark)[5]
     track = theme.ground.mixed(with: theme.text, part: isDark ? 0.14 : 0.09)
   }
 }

@@ -1,3 +1,4 @@
+public import GridCell
 public import GridFrame
 
 /// Every color and metric of a picture. Lengths are in points.
@@ -56,6 +57,8 @@ public struct Theme: Sendable, Hashable {
   public var shadow: Color
   /// The rule along the upper edge of pictures with texts around the table.
   public var rule: Color
+  /// The rules above and below the table, below column titles and above totals, where these have a thickness.
+  public var tableRule = Color.black
 
   // MARK: Metrics
 
@@ -91,11 +94,27 @@ public struct Theme: Sendable, Hashable {
   public var titleSpace: Double
   /// Thickness of the rule along the upper edge of pictures with texts around the table, in points; 0 draws none.
   public var ruleWidth: Double
+  /// Thickness of the rule above the table, in points; 0 has the outline there, if there is one.
+  public var topRuleWidth = 0.0
+  /// Thickness of the rule below column titles, in points; 0 draws the line of frozen edges.
+  public var headerRuleWidth = 0.0
+  /// Thickness of the rule above totals and other rows frozen at the end, in points; 0 draws none.
+  public var footerRuleWidth = 0.0
+  /// Thickness of the rule below the table, in points; 0 has the outline there, if there is one.
+  public var bottomRuleWidth = 0.0
+  /// Extra space between the letters of column titles, in points.
+  public var headerLetterSpacing = 0.0
 
   // MARK: Font
 
   /// Font families in order of preference.
   public var fontFamilies: [String]
+  /// Font families of the title and the subtitle; empty for those of all texts.
+  public var titleFamilies: [String] = []
+  /// Font families of the header row; empty for those of all texts.
+  public var headerFamilies: [String] = []
+  /// Font families of columns of numbers; empty for those of all texts.
+  public var numberFamilies: [String] = []
   /// Weight of cells' text.
   public var textWeight: FontWeight
   /// Weight of frozen columns' text.
@@ -117,6 +136,38 @@ public struct Theme: Sendable, Hashable {
   public var hasRowLines: Bool
   /// Whether hairlines are drawn between columns.
   public var hasColumnLines: Bool
+  /// Whether a line is drawn around the table where something stands around it.
+  public var hasOutline = true
+  /// Whether titles of columns and of their groups are set in capitals; those with links are left as they are.
+  public var hasCapitalHeaders = false
+
+  // MARK: Colors of values
+
+  /// Bars and charts; one of the palettes of a single hue, as the three below.
+  public var positive = Palette.blues
+  /// Bars and charts of what is below zero.
+  public var negative = Palette.reds
+  /// Icons of what is good.
+  public var good = Palette.greens
+  /// Icons of what is bad.
+  public var bad = Palette.reds
+  /// Scales that name no palette.
+  public var sequential = Palette.blues
+  /// Scales around a midpoint that name no palette.
+  public var diverging = Palette.redBlue
+
+  // MARK: Card
+
+  /// Ground around the card that table and texts stand on; it may be clear.
+  public var background = Color.clear
+  /// The shadow of the card, where it is darkest.
+  public var cardShadow = Color.clear
+  /// Space between the card and the edges of the picture, in points; 0 leaves none.
+  public var cardMargin = 0.0
+  /// Radius of the card's corners, in points.
+  public var cornerRadius = 0.0
+  /// How far the card's shadow reaches, in points.
+  public var cardShadowExtent = 0.0
 }
 
 extension Theme {
@@ -126,7 +177,7 @@ extension Theme {
     frozenGround: Color(rgb: 0xffffff), frozenAlternateGround: Color(rgb: 0xf8f9fb),
     headerGround: Color(rgb: 0xf4f6f8), sectionGround: Color(rgb: 0xedf1f5),
     footerGround: Color(rgb: 0xf4f6f8),
-    text: Color(rgb: 0x1d2733), negativeText: Color(rgb: 0xb42318), mutedText: Color(rgb: 0x8a95a3),
+    text: Color(rgb: 0x1d2733), negativeText: Color(rgb: 0xb42318), mutedText: Color(rgb: 0x677281),
     frozenText: Color(rgb: 0x1d2733), headerText: Color(rgb: 0x526071), sectionText: Color(rgb: 0x344150),
     footerText: Color(rgb: 0x344150),
     titleText: Color(rgb: 0x1d2733), subtitleText: Color(rgb: 0x526071), captionText: Color(rgb: 0x344150),
@@ -154,7 +205,7 @@ extension Theme {
     theme.footerGround = Color(rgb: 0x1c222a)
     theme.text = Color(rgb: 0xe3e8ee)
     theme.negativeText = Color(rgb: 0xff9085)
-    theme.mutedText = Color(rgb: 0x6f7b8a)
+    theme.mutedText = Color(rgb: 0x7f8b9a)
     theme.frozenText = Color(rgb: 0xe3e8ee)
     theme.headerText = Color(rgb: 0x98a4b3)
     theme.sectionText = Color(rgb: 0xc3ccd7)
@@ -169,6 +220,17 @@ extension Theme {
     theme.rule = Color(rgb: 0xe3e8ee)
     return theme
   }()
+}
 
-  package static let standard: [(name: String, theme: Theme)] = [("light", .light), ("dark", .dark)]
+extension Theme {
+  /// Whether table and texts stand on a card rather than on the whole picture.
+  package var hasCard: Bool { cardMargin > 0 || cornerRadius > 0 }
+
+  /// All font families that texts are set in, each once.
+  public var families: [String] {
+    var known: Set<String> = []
+    return (fontFamilies + titleFamilies + headerFamilies + numberFamilies).filter {
+      known.insert($0).inserted
+    }
+  }
 }

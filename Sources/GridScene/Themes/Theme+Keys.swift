@@ -1,3 +1,4 @@
+package import GridCell
 package import GridFrame
 
 extension Theme {
@@ -7,7 +8,7 @@ extension Theme {
     /// The purpose of the property, in one sentence.
     package let summary: String
     package let path: any WritableKeyPath<Theme, Value> & Sendable
-    /// The least value that makes sense, of a length.
+    /// The least value that makes sense, of a length; the least number of families.
     package let minimum: Double
 
     fileprivate init(
@@ -46,6 +47,9 @@ extension Theme {
     .init("frozenHairline", \.frozenHairline, "The line at a frozen edge."),
     .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
     .init("rule", \.rule, "The rule along the upper edge of pictures with texts around the table."),
+    .init("tableRule", \.tableRule, "The rules of the table that have a thickness of their own."),
+    .init("background", \.background, "Around the card; it may be clear."),
+    .init("cardShadow", \.cardShadow, "The shadow of the card, where it is darkest."),
   ]
 
   package static let metricKeys: [Key<Double>] = [
@@ -67,6 +71,39 @@ extension Theme {
     .init(
       "ruleWidth", \.ruleWidth,
       "Thickness of the rule along the upper edge of pictures with texts around the table; 0 draws none."),
+    .init("topRuleWidth", \.topRuleWidth, "Thickness of the rule above the table; 0 has the outline there."),
+    .init(
+      "headerRuleWidth", \.headerRuleWidth,
+      "Thickness of the rule below column titles; 0 draws the line of frozen edges."),
+    .init("footerRuleWidth", \.footerRuleWidth, "Thickness of the rule above totals; 0 draws none."),
+    .init(
+      "bottomRuleWidth", \.bottomRuleWidth, "Thickness of the rule below the table; 0 has the outline there."),
+    .init("headerLetterSpacing", \.headerLetterSpacing, "Extra space between letters of column titles."),
+    .init(
+      "cardMargin", \.cardMargin,
+      "Space around the card that table and texts stand on; without it and corners there is no card."),
+    .init("cornerRadius", \.cornerRadius, "Radius of the card's corners."),
+    .init("cardShadowExtent", \.cardShadowExtent, "How far the card's shadow reaches."),
+  ]
+
+  package static let familyKeys: [Key<[String]>] = [
+    .init("fontFamilies", \.fontFamilies, "Font families in order of preference.", minimum: 1),
+    .init("titleFamilies", \.titleFamilies, "Those of title and subtitle, where they differ."),
+    .init("headerFamilies", \.headerFamilies, "Those of the header row, where they differ."),
+    .init("numberFamilies", \.numberFamilies, "Those of columns of numbers, where they differ."),
+  ]
+
+  /// Palettes of a single hue.
+  package static let hueKeys: [Key<Palette>] = [
+    .init("positive", \.positive, "Bars and charts."),
+    .init("negative", \.negative, "Bars and charts of what is below zero."),
+    .init("good", \.good, "Icons of what is good."),
+    .init("bad", \.bad, "Icons of what is bad."),
+  ]
+
+  package static let paletteKeys: [Key<Palette>] = [
+    .init("sequential", \.sequential, "Scales that name no palette."),
+    .init("diverging", \.diverging, "Scales around a midpoint that name no palette."),
   ]
 
   package static let weightKeys: [Key<FontWeight>] = [
@@ -82,5 +119,8 @@ extension Theme {
     .init("zebra", \.hasZebra, "Whether every second row has the alternate ground."),
     .init("rowLines", \.hasRowLines, "Whether hairlines are drawn between rows."),
     .init("columnLines", \.hasColumnLines, "Whether hairlines are drawn between columns."),
+    .init(
+      "outline", \.hasOutline, "Whether a line is drawn around the table, where something stands around it."),
+    .init("capitalHeaders", \.hasCapitalHeaders, "Whether titles of columns are set in capitals."),
   ]
 }
