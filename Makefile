@@ -57,6 +57,7 @@ pictures: build
 	.build/release/gridreel render examples/employment-by-year/scene.yaml --scale 1 --frames 50 --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/employment-by-year/frame.png
 	.build/release/gridreel path examples/drag-and-bounce/scene.yaml -o examples/drag-and-bounce/path.svg
+	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
 

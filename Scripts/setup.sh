@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
+# Installs the libraries, the fonts of the themes and pkg-config where they are missing; says nothing where they are there.
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
 # SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
 # a browser without a screen; with "cluster", Slurm and GNU parallel.
@@ -7,7 +7,7 @@
 set -euo pipefail
 
 # What pictures are set in; the packages that are made depend on these, or carry them.
-font_packages=(fonts-roboto-unhinted)
+font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-hack)
 if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
 
 debian_packages=(
@@ -17,7 +17,7 @@ debian_packages=(
 )
 homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
-homebrew_casks=(font-roboto)
+homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
   debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
@@ -67,5 +67,5 @@ elif command -v apt-get >/dev/null; then
   install_on_debian
 else
   echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3" >&2
-  echo "with their headers, pkg-config, and the Roboto font; GRIDREEL_FONTS may name the font's folder." >&2
+  echo "with their headers, pkg-config, and the fonts Roboto, Caladea and Hack; GRIDREEL_FONTS may name the font's folder." >&2
 fi

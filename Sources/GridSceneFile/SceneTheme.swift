@@ -32,10 +32,16 @@ extension SceneSchema {
         .init(minimum: key.minimum, maximum: 10_000), key.summary, examples: [21.5])
       fields.append(field(key, points))
     }
+    fields.append(
+      .init(
+        "contrast", \.textContrast,
+        .number("a number from 1 to 21", .init(minimum: 1, maximum: 21), examples: [7]),
+        "The least contrast of texts whose color is worked out, such as those on colors of scales (WCAG)."))
     fields += Theme.weightKeys.map { .init($0.name, $0.path, weight, $0.summary) }
     for key in Theme.switchKeys {
       fields.append(
-        .init(key.name, .boolean, key.summary, examples: [false]) { isOn, _, theme, _ in
+        .init(key.name, .boolean, key.summary, examples: [.boolean(!Theme.light[keyPath: key.path])]) {
+          isOn, _, theme, _ in
           theme[keyPath: key.path] = isOn
         })
     }

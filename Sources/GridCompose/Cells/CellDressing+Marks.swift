@@ -27,7 +27,7 @@ extension CellDressing {
       // Text crosses the end of the bar: both grounds must let it be read, so the bar gives way.
       let opaque = color.over(ground)
       let paler = (0...16).lazy.map { opaque.mixed(with: ground, part: Double($0) / 16) }
-      color = paler.first { look.text.color.contrast(on: $0) >= Color.textContrast } ?? ground
+      color = paler.first { look.text.color.contrast(on: $0) >= measures.contrast } ?? ground
     }
     var bar = CellContent.Bar(
       from: zero, to: min(max(end, 0), 1), color: color,
@@ -147,7 +147,7 @@ extension CellDressing {
     else { return CellContent(TextRun(display.text)) }
     // A tint of the color carries text of the same hue; it stays apart from the ground.
     let fill = color.over(ground).mixed(with: ground, part: 0.8)
-    let text = color.over(ground).adjusted(on: fill)
+    let text = color.over(ground).adjusted(on: fill, contrast: measures.contrast)
     let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)
     return CellContent([.badge(CellContent.Badge(run, ground: fill, padding: measures.badgePadding))])
   }

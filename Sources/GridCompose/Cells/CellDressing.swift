@@ -112,12 +112,12 @@ final class CellDressing: Sendable {
     if let textColor, !display.isMissing,
       let own = textColor.color(of: value, in: textColor.values(ofRow: numbers(values, of: textColor)))
     {
-      color = own.adjusted(on: ground)
+      color = own.adjusted(on: ground, contrast: measures.contrast)
     }
     if let own = style.color {
-      color = own.adjusted(on: ground)
+      color = own.adjusted(on: ground, contrast: measures.contrast)
     } else if fill != nil || visuals.fill != nil || style.fill != nil {
-      color = color.legible(on: ground, or: [measures.text, measures.canvas])
+      color = color.legible(on: ground, or: [measures.text, measures.canvas], contrast: measures.contrast)
     }
     look.text.color = color
     if let weight = style.weight { look.text.weight = weight }
@@ -132,7 +132,7 @@ final class CellDressing: Sendable {
       let quiet = color.mixed(with: ground, part: 0.35)
       let runs = [
         TextRun(display.text),
-        TextRun(visuals.unit, color: quiet.contrast(on: ground) >= Color.textContrast ? quiet : color),
+        TextRun(visuals.unit, color: quiet.contrast(on: ground) >= measures.contrast ? quiet : color),
       ]
       content = CellContent([.text(runs)])
     }
@@ -215,7 +215,8 @@ final class CellDressing: Sendable {
     _ content: CellContent, _ display: CellDisplay, _ color: Color, ground: Color
   ) -> CellContent {
     guard !display.text.isEmpty else { return content }
-    let quiet = color.mixed(with: ground, part: 0.4).adjusted(on: ground)
+    let quiet = color.mixed(with: ground, part: 0.4)
+      .adjusted(on: ground, contrast: measures.contrast)
     let second = TextRun(display.text, weight: .regular, color: quiet, size: measures.smallSize)
     return CellContent(
       [.content(content), .text([second])], arrangement: .stack, spacing: measures.lineGap)

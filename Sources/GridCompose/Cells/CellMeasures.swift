@@ -10,6 +10,8 @@ struct CellMeasures: Sendable {
   let canvas: Color
   let text: Color
   let muted: Color
+  /// The least contrast of texts.
+  let contrast: Double
   let line: Color
   /// Space between parts of a cell.
   let gap: Int
@@ -44,6 +46,7 @@ struct CellMeasures: Sendable {
     canvas = theme.canvas
     text = theme.text
     muted = theme.mutedText
+    contrast = theme.textContrast
     line = theme.frozenHairline
     gap = snapToPixel(8, scale: scale)
     lineGap = snapToPixel(1, scale: scale)

@@ -44,7 +44,7 @@ extension Theme {
     ThemePair(
       "terminal", "One width for all characters; stripes as on the paper of line printers.",
       light: ThemeInks(
-        ground: 0xfcfdf8, stripe: 0xe8f3e4, header: 0xfcfdf8, section: 0xd5e8cf, footer: 0xfcfdf8,
+        ground: 0xfcfdf8, stripe: 0xedf6ea, header: 0xfcfdf8, section: 0xd5e8cf, footer: 0xfcfdf8,
         text: 0x1d2b1f, quiet: 0x4f6152, negative: 0x9b2915, headerText: 0x1c6b34, title: 0x1c6b34,
         line: 0xcfdfca, edge: 0x8fb393, rule: 0x1c6b34, shadow: 34),
       dark: ThemeInks(
@@ -80,7 +80,7 @@ extension Theme {
     },
     ThemePair(
       "high-contrast",
-      "Black and white with heavy lines; every text has at least seven times the light of its ground.",
+      "Black and white with heavy lines; every text has a contrast of 7 where black or white can have it.",
       light: ThemeInks(
         ground: 0xffffff, stripe: 0xffffff, header: 0x000000, section: 0xe6e6e6, footer: 0xe6e6e6,
         text: 0x000000, quiet: 0x3d3d3d, negative: 0x8a0000, headerText: 0xffffff,
@@ -113,6 +113,7 @@ extension Theme {
       theme.bottomRuleWidth = 2
       theme.shadowExtent = 0
       theme.hasZebra = false
+      theme.textContrast = 7
       theme.negative = .oranges
       theme.good = .blues
       theme.bad = .oranges

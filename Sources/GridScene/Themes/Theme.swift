@@ -143,6 +143,9 @@ public struct Theme: Sendable, Hashable {
 
   // MARK: Colors of values
 
+  /// The contrast, 1 to 21, that texts have at least whose color is worked out, such as those on colors of scales and
+  /// units; black or white where nothing reaches it (WCAG 2.2).
+  public var textContrast = Color.textContrast
   /// Bars and charts; one of the palettes of a single hue, as the three below.
   public var positive = Palette.blues
   /// Bars and charts of what is below zero.
