@@ -52,6 +52,16 @@ import Testing
     #expect(size.width > 600 && size.height > 300)
   }
 
+  @Test func linksLeadToFiles() throws {
+    let index = try text("README.md")
+    let links = index.matches(of: #/(?:\]\(|src=")([^)"]+)/#).map { String($0.1) }
+    #expect(links.count > 3 * Self.names.count)
+    let missing = links.filter {
+      !FileManager.default.fileExists(atPath: Self.gallery.appendingPathComponent($0).path)
+    }
+    #expect(missing == [])
+  }
+
   /// A few are drawn again; levels as far apart as the blending of machines may differ.
   @Test(arguments: ["job-changes", "recession", "titanic"])
   func looksAsKept(name: String) throws {
