@@ -29,7 +29,7 @@ import UIKit
 
     override func prepare() {
       super.prepare()
-      precondition(view.bounds.minY <= limit || isEndless, "too far")
+      precondition(view.bounds.minY <= limit || isEndless || isCaught, "too far")
     }
   }
 
