@@ -19,9 +19,27 @@ trap 'rm -rf "$work"' EXIT
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 say() { echo "packages: $1"; }
 fail() { echo "packages: $1" >&2; exit 1; }
-same() { cmp -s "$1" "$2" || fail "$3 draws another picture than the program that was built"; say "$3: the picture is the same"; }
+# Themes that take all the fonts that packages depend on or carry.
+themes=(light newspaper terminal)
+# Draws the table in each theme, by a command, into the folder that it sees as the current one.
+draw() {
+  for theme in "${themes[@]}"; do
+    quietly "$@" preview "$(basename "$table")" --rows 12 --title Employment --theme "$theme" -o "$theme.png"
+    [ ! -s "$work/log" ] || fail "$* complains: $(cat "$work/log")"
+  done
+}
+same() {
+  for theme in "${themes[@]}"; do
+    cmp -s "$work/here/$theme.png" "$1/$theme.png" \
+      || fail "$2 draws another picture in the theme $theme than the program that was built"
+  done
+  say "$2: the pictures are the same"
+}
 quietly() { "$@" > "$work/log" 2>&1 || { tail -20 "$work/log" >&2; fail "failed: $*"; }; }
-"$program" preview "$table" --rows 12 -o "$work/here.png"
+mkdir "$work/here" "$work/installed"
+cp "$table" "$work/here"
+cp "$table" "$work/installed"
+(cd "$work/here" && draw "$program")
 
 # 1. Installing by hand, and taking it away again.
 prefix="$work/prefix"
@@ -29,8 +47,8 @@ mkdir -p "$prefix/share/man/man1"
 echo kept > "$prefix/share/man/man1/other.1"
 make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/prefix >/dev/null
 make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/prefix >/dev/null
-"$prefix/bin/gridreel" preview "$table" --rows 12 -o "$work/installed.png"
-same "$work/here.png" "$work/installed.png" "make install"
+(cd "$work/installed" && draw "$prefix/bin/gridreel")
+same "$work/installed" "make install"
 bash -n "$prefix/share/bash-completion/completions/gridreel"
 zsh -n "$prefix/share/zsh/site-functions/_gridreel"
 fish --no-execute "$prefix/share/fish/vendor_completions.d/gridreel.fish"
@@ -87,8 +105,8 @@ machine deb
 deb=$(basename "$folder"/gridreel_"$version"-*.deb)
 cp "$folder/$deb" "$root"
 quietly with_proc apt-get install -y --no-install-recommends "./$deb"
-with_proc gridreel preview "$(basename "$table")" --rows 12 -o deb.png
-same "$work/here.png" "$root/deb.png" "deb"
+draw with_proc gridreel
+same "$root" "deb"
 with_proc gridreel --version --verbose > "$work/versions"
 "$program" --version --verbose > "$work/versions-here"
 cmp "$work/versions" "$work/versions-here" || fail "the deb has another commit or other libraries than the program"
@@ -110,17 +128,20 @@ cp "$folder/$wheel" "$root"
 quietly with_proc apt-get install -y --no-install-recommends python3-venv
 quietly with_proc python3 -m venv /environment
 quietly with_proc /environment/bin/pip install --no-index "/$wheel"
-quietly with_proc /environment/bin/gridreel preview "$(basename "$table")" --rows 12 -o wheel.png
-[ ! -s "$work/log" ] || fail "the wheel's program complains: $(cat "$work/log")"
-same "$work/here.png" "$root/wheel.png" "wheel, its command"
-with_proc /environment/bin/python -c 'import gridreel; gridreel.preview("employment.csv", rows=12).save("module.png")'
-same "$work/here.png" "$root/module.png" "wheel, its module"
+draw with_proc /environment/bin/gridreel
+same "$root" "wheel, its command"
+rm "$root"/*.png
+for theme in "${themes[@]}"; do
+  quietly with_proc /environment/bin/python -c "import gridreel
+gridreel.preview('employment.csv', rows=12, title='Employment', theme='$theme').save('$theme.png')"
+done
+same "$root" "wheel, its module"
 
 machine tarball
 unpacked="gridreel-$version-linux-$(uname -m)"
 tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
-with_proc "/opt/$unpacked/bin/gridreel" preview "$(basename "$table")" --rows 12 -o tarball.png
-same "$work/here.png" "$root/tarball.png" "tarball"
+draw with_proc "/opt/$unpacked/bin/gridreel"
+same "$root" "tarball"
 
 # 4. The module with real data frames.
 python=.build/stage/python-tests
