@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-GALLERY = os.path.join("docs", "gallery")
+GALLERY = "docs/gallery"
 PREVIEW = ["--width", "1240", "--height", "1400", "--margin", "24"]
 PACKED = ["--compression", "smallest"]
 SHEET_COLUMNS = 6

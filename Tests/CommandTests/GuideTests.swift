@@ -108,10 +108,9 @@ import Testing
       let made = scratch.file(shown.lastPathComponent)
       guard FileManager.default.fileExists(atPath: made.path), picture.hasPrefix("pictures/") else {
         #expect(FileManager.default.fileExists(atPath: shown.path), "\(page.path): there is no \(picture)")
-        // A script may make all pictures of a folder.
-        let isMade =
-          rules.contains(Self.path(of: shown))
-          || rules.contains(Self.path(of: shown.deletingLastPathComponent()) + "\n")
+        // A script may make all pictures of a folder, whose name ends there.
+        let folder = Self.path(of: shown.deletingLastPathComponent())
+        let isMade = [Self.path(of: shown), folder + "\n", folder + "\""].contains { rules.contains($0) }
         #expect(isMade, "\(page.path): nothing makes \(picture)")
         continue
       }
@@ -129,15 +128,17 @@ import Testing
     }
   }
 
-  /// What the rule `pictures` of the Makefile does, with the scripts that it runs.
+  /// What the rules `pictures` and `gallery` of the Makefile do, with the scripts that they run.
   private static func pictureRules() throws -> String {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Gridreel.root.appendingPathComponent(path), encoding: .utf8)
     }
-    let rule = try #require(text("Makefile").components(separatedBy: "\npictures:").last)
-      .components(separatedBy: "\n\n")[0]
-    let scripts = try rule.matches(of: #/Scripts/[a-z-]+\.sh/#).map { try text(String($0.0)) }
-    return ([rule] + scripts).joined(separator: "\n")
+    let makefile = try text("Makefile")
+    let rules = try ["pictures", "gallery"].map { name in
+      try #require(makefile.components(separatedBy: "\n\(name):").last).components(separatedBy: "\n\n")[0]
+    }
+    let names = rules.flatMap { $0.matches(of: #/Scripts/[a-z-]+\.(?:sh|py)/#).map { String($0.0) } }
+    return (rules + (try names.map(text))).joined(separator: "\n")
   }
 
   // MARK: What blocks are

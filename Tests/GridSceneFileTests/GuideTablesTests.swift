@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GridScene
 @testable import GridSceneFile
 import Testing
 
@@ -14,12 +15,17 @@ import Testing
       try codeSpans(inTableUnder: "# Scroll paths", of: "scroll-paths.md") == Set(SceneSchema.motionKeys))
   }
 
+  @Test func tableOfThemesNamesAllThemes() throws {
+    let page = try text(of: "themes.md")
+    // That of the default is `dark`, and the others are called after their light form.
+    for theme in Theme.names where !theme.hasSuffix("-dark") {
+      #expect(page.contains("`\(theme)`"), "there is no \(theme)")
+    }
+  }
+
   /// The first words of the code spans in the first column of a table.
   private func codeSpans(inTableUnder heading: String, of page: String) throws -> Set<String> {
-    let root = MemoryScenes.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try String(decoding: Data(contentsOf: root.appending(path: "docs/" + page)), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try text(of: page).split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0 == heading })
     let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
     let spans = rows.flatMap { row in
@@ -27,5 +33,11 @@ import Testing
       return stride(from: 1, to: cell.count, by: 2).map { cell[$0].prefix { $0 != ":" } }
     }
     return Set(spans.map(String.init))
+  }
+
+  private func text(of page: String) throws -> String {
+    let root = MemoryScenes.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(decoding: Data(contentsOf: root.appending(path: "docs/" + page)), as: UTF8.self)
   }
 }
