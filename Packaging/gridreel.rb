@@ -27,8 +27,8 @@ class Gridreel < Formula
 
   def caveats
     <<~EOS
-      Pictures are set in Roboto, which is a cask:
-        brew install --cask font-roboto
+      Pictures are set in Roboto, some themes in Caladea and Hack, which are casks:
+        brew install --cask font-roboto font-caladea font-hack
     EOS
   end
 
