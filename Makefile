@@ -34,6 +34,7 @@ help:
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
+	@echo "make gallery draw the pictures of docs/gallery again, and write its index"
 	@echo "make record  write the text and picture references anew"
 	@echo "make pictures  draw the pictures of README, examples and guide anew"
 	@echo "make format  format all sources in place"
@@ -60,6 +61,11 @@ pictures: build
 	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
 	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
+
+# Thirty tables and their contact sheet; byte for byte what is kept, where the fonts are those of Debian 12.
+.PHONY: gallery
+gallery: build
+	Scripts/gallery.py
 
 setup:
 	@Scripts/setup.sh

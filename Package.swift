@@ -167,7 +167,7 @@ let testing: [Target] = [.target(name: "GridSnapshot", dependencies: allStages)]
 let tools: [Target] = [
   .executableTarget(
     name: "GridreelCLI",
-    dependencies: allStages + [.product(name: "ArgumentParser", package: "swift-argument-parser")])
+    dependencies: allStages + ["CBuild", .product(name: "ArgumentParser", package: "swift-argument-parser")])
 ]
 
 // C libraries, seen by one wrapper target each.
@@ -188,6 +188,9 @@ let systemLibraries: [Target] = [
 // What cannot be said in Swift: inner loops over pixels and bytes with the processors' own instructions, a call of the system.
 let kernels: [Target] = [
   .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"), .target(name: "CRecords"),
+  .target(
+    name: "CBuild",
+    cSettings: [.define("GRIDREEL_COMMIT", to: Context.environment["GRIDREEL_COMMIT"] ?? "unknown")]),
 ]
 
 let tests: [Target] = [

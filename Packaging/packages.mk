@@ -8,6 +8,7 @@ export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 
 .PHONY: install uninstall deb wheel tarball packages test-packages packaging-tools
 
 install: $(if $(PROGRAM),,build)
+	@Scripts/setup.sh install
 	@Packaging/stage.sh $(PACKED) .build/stage/install
 	@Packaging/install.sh .build/stage/install "$(DESTDIR)$(PREFIX)"
 

@@ -117,8 +117,9 @@ with_proc /environment/bin/python -c 'import gridreel; gridreel.preview("employm
 same "$work/here.png" "$root/module.png" "wheel, its module"
 
 machine tarball
-tar -xzf "$folder/gridreel-$version-linux-$(uname -m).tar.gz" -C "$root/opt"
-with_proc /opt/gridreel-"$version"-*/bin/gridreel preview "$(basename "$table")" --rows 12 -o tarball.png
+unpacked="gridreel-$version-linux-$(uname -m)"
+tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
+with_proc "/opt/$unpacked/bin/gridreel" preview "$(basename "$table")" --rows 12 -o tarball.png
 same "$work/here.png" "$root/tarball.png" "tarball"
 
 # 4. The module with real data frames.

@@ -3,7 +3,7 @@
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
 # SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
 # a browser without a screen; with "cluster", Slurm and GNU parallel.
-# With "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
+# With "install", what `make install` needs to make the manual; with "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
 set -euo pipefail
 
 # What pictures are set in; the packages that are made depend on these, or carry them.
@@ -19,11 +19,13 @@ homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
 homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev zstd librsvg2-bin poppler-utils fonts-droid-fallback)
+  debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg libspng librsvg poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
+elif [ "${1:-}" = install ]; then
+  debian_packages+=(python3 binutils)
 elif [ "${1:-}" = packages ]; then
   debian_packages+=(python3-venv binutils patchelf xz-utils dpkg-dev lintian debootstrap man-db zsh fish)
 elif [ "${1:-}" = peers ]; then

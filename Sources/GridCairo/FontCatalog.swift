@@ -24,11 +24,13 @@ package struct FontCatalog {
     let named = (environment[Self.environmentVariable] ?? "").split(separator: ":").map(String.init)
     self.paths = paths + named
     defaultFolders = Self.usualFolders(home: environment["HOME"])
-    familyFolders = folders + Self.usualRoots(home: environment["HOME"])
+    let own = Self.besideProgram.map { [$0] } ?? []
+    familyFolders = folders + own + Self.usualRoots(home: environment["HOME"])
   }
 
   private static func usualFolders(home: String?) -> [String] {
     var folders = [
+      besideProgram,
       "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF",
       "/usr/share/fonts/truetype/roboto/unhinted",
       "/usr/share/fonts/truetype/roboto",
@@ -36,7 +38,7 @@ package struct FontCatalog {
       "/usr/share/fonts/TTF",
       "/usr/local/share/fonts",
       "/opt/homebrew/share/fonts",
-    ]
+    ].compactMap(\.self)
     #if os(macOS)
     folders += ["/Library/Fonts"]
     if let home { folders += [home + "/Library/Fonts"] }
@@ -131,6 +133,15 @@ package struct FontCatalog {
     return names.filter { name in
       [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
     }.sorted().map { base + $0 }
+  }
+
+  /// Where packages that bring their own fonts have them: `share/gridreel/fonts` beside the program's `bin`.
+  private static var besideProgram: String? {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+      return nil
+    }
+    let parts = program.split(separator: "/").dropLast(2)
+    return "/" + (parts + ["share", "gridreel", "fonts"]).joined(separator: "/")
   }
 }
 

@@ -182,8 +182,17 @@ extension Composer {
     var look = styles.look(column: span.column, .body)
     look.ground = ground(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
     if !hasGaps {
+      // No line at the very edge of the picture, as with cells.
+      let isMirrored = layout.direction == .rightToLeft
+      let endsBelow =
+        span.rows.upperBound == prepared.scene.gridRowCount
+        && span.rect.vertical.end == layout.viewport.height
+      let endsAtEnd =
+        span.columns.upperBound == prepared.scene.columns.count
+        && (isMirrored ? span.rect.x == 0 : span.rect.horizontal.end == layout.viewport.width)
       look.lines = styles.lines(
-        atEnd: styles.theme.hasColumnLines, below: styles.theme.hasRowLines, isHeaderLine: false)
+        atEnd: styles.theme.hasColumnLines && !endsAtEnd, below: styles.theme.hasRowLines && !endsBelow,
+        isHeaderLine: false)
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
     let content = try content(row: span.row, column: span.column, .body, look: &look)

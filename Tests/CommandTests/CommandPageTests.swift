@@ -85,15 +85,17 @@ import Testing
     text += "`gridreel \(command.commandName)\(hasOptions ? " [options]" : "")\(usage.joined())`\n\n"
     text += (command.abstract ?? "") + "\n"
     if let discussion = command.discussion, !discussion.isEmpty { text += "\n" + discussion + "\n" }
+    // What is not an option comes first.
+    let sorted = shown.filter { $0.kind == "positional" } + shown.filter { $0.kind != "positional" }
     var titles: [String?] = []
-    for argument in shown where !titles.contains(argument.sectionTitle) {
+    for argument in sorted where !titles.contains(argument.sectionTitle) {
       titles.append(argument.sectionTitle)
     }
     for title in titles {
       if let title { text += "\n\(title):\n" }
       text += "\n| | what it does | default |\n| --- | --- | --- |\n"
-      for argument in shown where argument.sectionTitle == title {
-        text += "| \(name(of: argument)) | \(cell(argument.abstract)) | \(standard(of: argument)) |\n"
+      for argument in sorted where argument.sectionTitle == title {
+        text += "| \(name(of: argument)) | \(meaning(of: argument)) | \(standard(of: argument)) |\n"
       }
     }
     return text
@@ -106,6 +108,14 @@ import Testing
     let sorted = names.filter { !$0.hasPrefix("--") } + names.filter { $0.hasPrefix("--") }
     let value = argument.kind == "option" ? argument.valueName.map { " <\($0)>" } ?? "" : ""
     return "`\(cell(sorted.joined(separator: ", ") + value))`"
+  }
+
+  /// The help of an argument, with the words it takes where the help does not name them.
+  private static func meaning(of argument: Argument) -> String {
+    let words = argument.allValues ?? []
+    let text = cell(argument.abstract)
+    guard words.contains(where: { !text.contains($0) }) else { return text }
+    return text + " One of " + words.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 
   private static func standard(of argument: Argument) -> String {

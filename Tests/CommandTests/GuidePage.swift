@@ -45,7 +45,7 @@ struct GuidePage: CustomStringConvertible {
   init(_ path: String) throws {
     self.path = path
     let text = try String(contentsOf: Gridreel.root.appendingPathComponent(path), encoding: .utf8)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [Block] = []
     var start: Int?
     for (number, line) in lines.enumerated() where line.hasPrefix("```") {
@@ -56,20 +56,26 @@ struct GuidePage: CustomStringConvertible {
       blocks.append(Self.block(lines, first, number))
       start = nil
     }
-    self.blocks = blocks
     let code = Set(blocks.flatMap { Array($0.lines) })
-    // What stands between backquotes is code, and links nowhere.
-    let all = lines.enumerated().map { code.contains($0.offset) ? "" : $0.element }.joined(separator: "\n")
-      .components(separatedBy: "\n\n").map { paragraph in
-        let parts = paragraph.split(separator: "`", omittingEmptySubsequences: false)
-        return stride(from: 0, to: parts.count, by: 2).map { String(parts[$0]) }.joined(separator: "`")
-      }.joined(separator: "\n\n")
-    let images = all.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#).map { String($0.1) }
-    pictures = images + all.matches(of: #/<img src="([^"]+)"/#).map { String($0.1) }
-    links = all.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }.filter { !images.contains($0) }
-    anchors = lines.indices.filter { !code.contains($0) && lines[$0].hasPrefix("#") }.map {
-      Self.anchor(lines[$0])
+    let prose = lines.indices.map { code.contains($0) ? "" : lines[$0] }
+    let words = Self.withoutCode(prose.joined(separator: "\n"))
+    let images = words.matches(of: #/!\[[^\]]*\]\(([^)]+)\)/#).map { String($0.1) }
+    let tags = words.matches(of: #/<img src="([^"]+)"/#).map { String($0.1) }
+    let addresses = words.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
+    self.lines = lines
+    self.blocks = blocks
+    pictures = images + tags
+    links = addresses.filter { !images.contains($0) }
+    anchors = prose.filter { $0.hasPrefix("#") }.map(Self.anchor)
+  }
+
+  /// A text without what stands between backquotes: that is code, and links nowhere.
+  private static func withoutCode(_ text: String) -> String {
+    let paragraphs = text.components(separatedBy: "\n\n").map { paragraph -> String in
+      let parts = paragraph.components(separatedBy: "`")
+      return stride(from: 0, to: parts.count, by: 2).map { parts[$0] }.joined(separator: "`")
     }
+    return paragraphs.joined(separator: "\n\n")
   }
 
   private static func block(_ lines: [String], _ first: Int, _ last: Int) -> Block {

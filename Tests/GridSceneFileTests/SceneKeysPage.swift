@@ -42,7 +42,7 @@ struct SceneKeysPage {
       [steps](#step) that collection views know.
 
       """
-    write(layouts)
+    write(layouts, below: "layouts")
     for property in layouts { writeSection(property.value, path: "layouts." + property.key, level: 3) }
   }
 
@@ -167,7 +167,8 @@ struct SceneKeysPage {
     if examples.isEmpty, case .reference(let name) = node.shape {
       examples = SceneSchema.standard.definition(name, for: node).examples
     }
-    let value = examples.first { $0 != node.defaultValue } ?? .boolean(node.defaultValue != .boolean(true))
+    if examples.isEmpty, case .boolean = node.shape { examples = [true, false] }
+    let value = examples.first { $0 != node.defaultValue } ?? .null
     return Example(line: "\(key): \(Self.flow(value))", key: key, value: value)
   }
 

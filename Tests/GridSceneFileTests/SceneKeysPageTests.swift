@@ -53,6 +53,7 @@ import Testing
   /// What stands in the page as YAML is read as the value that the schema has.
   @Test func examplesAreReadAsTheyAreMeant() throws {
     for example in page.examples {
+      #expect(example.value != .null, "\(example.key) has no example")
       var log = DiagnosticLog(file: SourceFile(name: "example", text: example.line))
       let node = try #require(DocumentReader.read(&log), "\(example.line)")
       let value = try #require(node[example.key], "\(example.line)")

@@ -32,6 +32,7 @@ extension CellDressing {
     var bar = CellContent.Bar(
       from: zero, to: min(max(end, 0), 1), color: color,
       thickness: isInside ? 0.72 : visual.isProgress ? 0.26 : 0.5)
+    bar.heightLimit = measures.barRoom
     if zero > 0, zero < 1 || number < 0 { bar.zero = CellContent.Mark(zero, color: measures.line) }
     if visual.isProgress {
       bar.track = measures.track
@@ -154,8 +155,13 @@ extension CellDressing {
 
   func imageContent(_ picture: FrameImage, _ text: CellContent, _ visual: CellVisuals.Image) -> CellContent {
     let height = max(1, snapToPixel(visual.height, scale: measures.scale))
-    let part = CellContent.Part.picture(CellContent.Picture(picture, height: height))
-    guard visual.label != .hidden else { return CellContent([part]) }
+    let part = CellContent.Part.picture(
+      CellContent.Picture(picture, fit: visual.fit == .cover ? .cover : .contain, height: height))
+    guard visual.label != .hidden else {
+      var content = CellContent([part])
+      if visual.fit == .cover { (content.horizontalAlignment, content.verticalAlignment) = (.start, .top) }
+      return content
+    }
     var content = text
     content.parts = [part] + text.parts
     content.arrangement = .row

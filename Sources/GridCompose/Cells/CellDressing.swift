@@ -101,10 +101,10 @@ final class CellDressing: Sendable {
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let value = values[0]
     var display = formatter.display(value)
-    if let display = display.content { return display }
     // 1. The ground, and the color of texts on it.
     let style = style(values, row: row)
     if let text = style.text { display = CellDisplay(text) }
+    if visuals.hidesText { display = CellDisplay("") }
     let ground = paint(values, style, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
@@ -126,9 +126,9 @@ final class CellDressing: Sendable {
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
     indent(values, &look)
     // 2. What stands in place of the text or beside it.
-    var content = CellContent(TextRun(display.text))
+    var content = display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
-    if !visuals.unit.isEmpty, !display.isMissing, !display.text.isEmpty {
+    if !visuals.unit.isEmpty, !display.isMissing, !display.text.isEmpty, display.content == nil {
       let quiet = color.mixed(with: ground, part: 0.35)
       let runs = [
         TextRun(display.text),

@@ -25,6 +25,8 @@ struct CellMeasures: Sendable {
   /// The size of the second line of a cell.
   let smallSize: Double
   let chartPadding: Int
+  /// Bars in higher rows are not thicker than in this one.
+  let barRoom: Int
   let strokeWidth: Double
   let dotRadius: Double
   /// Strong enough to be seen on the ground.
@@ -56,6 +58,7 @@ struct CellMeasures: Sendable {
     badgeSize = (theme.fontSize - 1.5) * scale
     smallSize = (theme.fontSize - 2) * scale
     chartPadding = snapToPixel(5, scale: scale)
+    barRoom = snapToPixel(32, scale: scale)
     strokeWidth = 1.5 * scale
     dotRadius = 2.25 * scale
     let isDark = theme.isDark
