@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridCairo
+import GridCommands
 import GridImage
 import GridSceneFile
 import GridSupport

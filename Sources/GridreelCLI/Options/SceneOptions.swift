@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridCommands
 import GridFrame
 import GridCompose
 import GridData

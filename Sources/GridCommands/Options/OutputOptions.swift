@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import GridRender
-import GridScroll
+package import GridScroll
 import GridSupport
 
 extension AnimationSettings.Chroma: ExpressibleByArgument {}
@@ -17,43 +17,45 @@ extension AnimationFormat: ExpressibleByArgument {
 }
 
 /// Options that say what is made of the frames.
-struct OutputOptions: ParsableArguments {
+package struct OutputOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     name: [.customShort("o"), .customLong("out"), .customLong("output")],
     help: ArgumentHelp(
       "A folder for PNG files, a file (\(AnimationFormat.endings()); of vectors: \(DocumentFormat.endings)), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
       valueName: "path"),
     completion: .file())
-  var out: [String] = []
+  package var out: [String] = []
 
   @Option(help: ArgumentHelp("What - is; bgrx is bare pixels.", valueName: "format"))
-  var format: AnimationFormat?
+  package var format: AnimationFormat?
 
   @Option(
     help: ArgumentHelp("Put frames side by side in one picture.", valueName: "file"),
     completion: .file(extensions: ["png"]))
-  var contactSheet: String?
+  package var contactSheet: String?
 
   @Option(help: ArgumentHelp("Frames in a row of the contact sheet.", valueName: "n"))
-  var sheetColumns = 4
+  package var sheetColumns = 4
 
   @Option(help: ArgumentHelp("The most frames on the contact sheet, chosen evenly.", valueName: "n"))
-  var sheetFrames = 12
+  package var sheetFrames = 12
 
   @Option(
     name: .customLong("loop"),
     help: ArgumentHelp(
       "How many times animations play (\(AnimationFormat.endings(where: \.loops))); 0: for ever.",
       valueName: "n"))
-  var loops = 0
+  package var loops = 0
 
   @Option(
     help: ArgumentHelp(
       "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
       valueName: "samples"))
-  var chroma = AnimationSettings.Chroma.quarter
+  package var chroma = AnimationSettings.Chroma.quarter
 
-  func validate() throws {
+  package func validate() throws {
     for (name, value, range) in [
       ("--sheet-columns", sheetColumns, 1...100), ("--sheet-frames", sheetFrames, 1...10_000),
       ("--loop", loops, 0...65_535),
@@ -80,13 +82,13 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// Whether standard output is one of the outputs, so that nothing else may be written to it.
-  var writesStandardOutput: Bool { out.contains("-") }
+  package var writesStandardOutput: Bool { out.contains("-") }
 
   /// Whether the scene says where its frames go.
-  var namesNothing: Bool { out.isEmpty && contactSheet == nil }
+  package var namesNothing: Bool { out.isEmpty && contactSheet == nil }
 
   /// The outputs of frames: where nothing is named, a folder.
-  func outputs(else folder: String) -> [SequenceOutput] {
+  package func outputs(else folder: String) -> [SequenceOutput] {
     var outputs = out.map { name -> SequenceOutput in
       if name == "-", let format { return .animation(format, to: .standardOutput) }
       if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
@@ -101,7 +103,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The settings of animations of frames chosen from a path: of every n-th, each shows n times as long.
-  func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
+  package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
     var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
     // Folders and contact sheets have no rate.
     guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
@@ -115,8 +117,32 @@ struct OutputOptions: ParsableArguments {
     return settings
   }
 
+  /// Makes outputs under a progress bar, so that Ctrl-C leaves none of them, and says what was made.
+  /// - Parameters:
+  ///   - count: The number of frames that are drawn.
+  ///   - timing: What says where the time went.
+  ///   - write: Makes them; answers the number of frames in them and warnings.
+  package func make(
+    _ outputs: [SequenceOutput], frames count: Int, quiet: Bool, timing: () throws -> Void = {},
+    _ write: (Cancellation, @escaping @Sendable () -> Void) throws -> (count: Int, warnings: [String])
+  ) throws {
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    let progress = ProgressBar(total: count, isQuiet: quiet)
+    defer { withExtendedLifetime(interrupts) {} }
+    let made: (count: Int, warnings: [String])
+    do {
+      defer { progress.finish() }
+      made = try write(cancellation) { progress.advance() }
+    }
+    try timing()
+    for warning in made.warnings { Terminal.writeError("warning: \(warning)") }
+    guard !quiet, !writesStandardOutput else { return }
+    for output in outputs { try Terminal.write(Self.describe(output, frames: made.count)) }
+  }
+
   /// An output in one line.
-  static func describe(_ output: SequenceOutput, frames: Int) -> String {
+  package static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
     case .folder(let path), .animation(_, .file(let path)), .document(_, let path):
       "\(NumberText.count(frames, "frame")) in \(path)"
@@ -127,7 +153,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-enum OutputName {
+package enum OutputName {
   /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
   private static let unknown = [
     "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
@@ -136,17 +162,17 @@ enum OutputName {
   ]
 
   /// The animation format that a file of this name has; nil for folders.
-  static func format(_ name: String) -> AnimationFormat? {
+  package static func format(_ name: String) -> AnimationFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
   }
 
   /// The format of vectors that a file of this name has; nil for folders.
-  static func document(_ name: String) -> DocumentFormat? {
+  package static func document(_ name: String) -> DocumentFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
   }
 
   /// Refuses names of files that are not made.
-  static func check(_ name: String) throws {
+  package static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
     guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
       let ending = FilePath.ending(of: name)?.lowercased(), unknown.contains(ending)
@@ -161,7 +187,7 @@ enum OutputName {
 
   /// Refuses a file whose name does not end in one of the formats that an option makes; what is no file, such as
   /// `/dev/null`, may have any name.
-  static func check(_ name: String?, of option: String, endings: String...) throws {
+  package static func check(_ name: String?, of option: String, endings: String...) throws {
     guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
     guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
     let known = endings.map { "." + $0 }.joined(separator: " or ")
@@ -170,7 +196,7 @@ enum OutputName {
   }
 
   /// The name without what makes no difference.
-  static func trimmed(_ name: String) -> String {
+  package static func trimmed(_ name: String) -> String {
     name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }
 }

@@ -3,7 +3,7 @@ import GridDataFile
 import GridSupport
 
 /// What a file is, as its name and its first bytes tell: so that a wrong one costs nothing, however large.
-enum InputKind: String {
+package enum InputKind: String {
   case scene = "a scene"
   case table = "a table"
   case picture = "a PNG picture"
@@ -30,7 +30,7 @@ enum InputKind: String {
 
   /// Refuses a file that is plainly something else than a command needs; what cannot be read, or is doubtful, is left to
   /// whoever reads it, which has more to say. Pipes and standard input are not looked at.
-  static func check(_ path: String, is wanted: InputKind) throws {
+  package static func check(_ path: String, is wanted: InputKind) throws {
     guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
       let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
     else { return }
@@ -52,7 +52,7 @@ enum InputKind: String {
   }
 
   /// Whether a JSON file holds data: rows or columns, or several values, and is no scene.
-  static func isData(_ path: String) -> Bool {
+  package static func isData(_ path: String) -> Bool {
     guard !FileSystem.isSpecial(path), let head = try? FileSystem.read(path, first: headSize) else {
       return false
     }

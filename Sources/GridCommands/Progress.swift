@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is silent where standard error is no terminal that can take a line back, and where people asked for quiet. It has no
 /// colors, so that there is nothing for NO_COLOR to switch off.
-final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private struct State {
     var done = 0
     var lastDrawn: ContinuousClock.Instant?
@@ -18,12 +18,12 @@ final class ProgressBar: Sendable {
   /// Drawn no more often, which eyes could not follow.
   private static let interval = Duration.milliseconds(60)
 
-  init(total: Int, isQuiet: Bool) {
+  package init(total: Int, isQuiet: Bool) {
     self.total = total
     isShown = Terminal.canRewriteErrorLine && !isQuiet && total > 1
   }
 
-  func advance() {
+  package func advance() {
     guard isShown else { return }
     let now = ContinuousClock.now
     state.withLock { state in
@@ -37,13 +37,13 @@ final class ProgressBar: Sendable {
     }
   }
 
-  func clear() {
+  package func clear() {
     guard isShown else { return }
     Terminal.writeErrorPart("\r\u{1B}[K")
   }
 
   /// Puts in place of the line how long all of it took; only takes it away where something is left to do.
-  func finish() {
+  package func finish() {
     guard isShown else { return }
     let done = state.withLock { $0.done }
     guard done >= total else { return clear() }

@@ -1,63 +1,65 @@
-import ArgumentParser
+package import ArgumentParser
 import GridGeometry
-import GridImage
+package import GridImage
 import GridSupport
 import GridVerify
 
 /// Options that say when two pictures match.
-struct ComparisonOptions: ParsableArguments {
-  typealias Metric = ComparisonMetric.Kind
+package struct ComparisonOptions: ParsableArguments {
+  package init() {}
+
+  package typealias Metric = ComparisonMetric.Kind
 
   @Option(
     help: ArgumentHelp(
       "How pixels are compared: \(Self.list(Metric.allCases.map { $0 == .exact ? "exact (default)" : $0.rawValue })).",
       valueName: "name"))
-  var metric: Metric?
+  package var metric: Metric?
 
   @Option(
     help: ArgumentHelp(
       "Largest distance that passes: \(Self.thresholds.map(Self.describe).joined(separator: ", ")).",
       valueName: "distance"))
-  var threshold: Double?
+  package var threshold: Double?
 
   @Option(
     help: ArgumentHelp("Levels (0 to 255) a channel may be off; implies --metric channel.", valueName: "n"))
-  var tolerance: Int?
+  package var tolerance: Int?
 
   @Flag(help: "Count pixels that look antialiased, too (\(Self.detecting.joined(separator: ", "))).")
-  var countAntialiased = false
+  package var countAntialiased = false
 
   @Flag(
     help: """
       For pictures of other font stacks: yiq at 0.2; at most 20 pixels or 0.02 %, whichever is smaller, and none farther off \
       than 0.5; no faint change.
       """)
-  var fuzzy = false
+  package var fuzzy = false
 
   @Option(
     help: ArgumentHelp(
       "Below translucent pixels in yiq: checkerboard (default), white, or a color such as #336699.",
       valueName: "color"))
-  var background: String?
+  package var background: String?
 
   @Option(help: ArgumentHelp("How many pixels may differ.", valueName: "n"))
-  var maxPixels: Int?
+  package var maxPixels: Int?
 
   @Option(
     help: ArgumentHelp("Which part of the pixels may differ: 0.001, or 0.1%.", valueName: "part"))
-  var maxRatio: String?
+  package var maxRatio: String?
 
   @Option(
     help: ArgumentHelp("A rectangle to leave out, in pixels. Repeatable.", valueName: "x,y,w,h"))
-  var mask: [String] = []
+  package var mask: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A PNG file; the pixels it paints are left out.", valueName: "file"),
     completion: .file(extensions: ["png"]))
-  var maskImage: String?
+  package var maskImage: String?
 
-  func validate() throws {
+  package func validate() throws {
     if let tolerance, !(0...255).contains(tolerance) {
       throw ValidationError("--tolerance should be 0 to 255 levels")
     }
@@ -98,7 +100,7 @@ struct ComparisonOptions: ParsableArguments {
     }
   }
 
-  func comparison() throws -> ImageComparison {
+  package func comparison() throws -> ImageComparison {
     var comparison = fuzzy ? ImageComparison.fuzzy : ImageComparison(metric: chosenMetric)
     if maxPixels != nil || maxRatio != nil {
       comparison.budget = DifferenceBudget(

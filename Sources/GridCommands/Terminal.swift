@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
-import GridRender
+package import GridRender
 import GridSupport
 import Synchronization
 
 /// The terminal: results go to standard output, all else to standard error.
-enum Terminal {
+package enum Terminal {
   /// Makes standard input, output and error fit for use, whatever the program was started with.
-  static func prepare() {
+  package static func prepare() {
     // A reader that has gone away is an error of writing, not a silent death.
     signal(SIGPIPE, SIG_IGN)
     // What is closed is opened the wrong way round: no file gets its number, and its use fails as it should.
@@ -18,20 +18,21 @@ enum Terminal {
     }
   }
 
-  static let isErrorTerminal = isatty(STDERR_FILENO) == 1
+  package static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
   /// Whether messages may be colored: only on a terminal, and not where NO_COLOR is set (see no-color.org).
-  static let usesColor = isErrorTerminal && allowsColor
+  package static let usesColor = isErrorTerminal && allowsColor
 
-  static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+  package static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
-  static let usesOutputColor = isOutputTerminal && allowsColor
+  package static let usesOutputColor = isOutputTerminal && allowsColor
 
   /// Whether a line on standard error can be written anew in its place.
-  static let canRewriteErrorLine = isErrorTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  package static let canRewriteErrorLine =
+    isErrorTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// The columns of the terminal on standard error, which may change while a command runs; 72 where that is unknown.
-  static var errorWidth: Int { width(of: STDERR_FILENO) }
+  package static var errorWidth: Int { width(of: STDERR_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int {
     var size = winsize()
@@ -45,13 +46,15 @@ enum Terminal {
   }()
 
   /// The columns of the terminal that results are written to; 72 where that is none.
-  static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
+  package static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
   /// Writes a message; names in it cannot control the terminal unless it is written as it is.
-  static func writeError(_ text: String, asIs: Bool = false) { writeErrorPart(lines(text, asIs: asIs)) }
+  package static func writeError(_ text: String, asIs: Bool = false) {
+    writeErrorPart(lines(text, asIs: asIs))
+  }
 
   /// Writes to standard error; where nobody can read that, there is nobody to tell.
-  static func writeErrorPart(_ text: String) {
+  package static func writeErrorPart(_ text: String) {
     try? FileSystem.writeAll(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
 
@@ -61,11 +64,11 @@ enum Terminal {
   }
 
   /// Writes a result; names in it cannot control the terminal unless it is written as it is.
-  static func write(_ text: String, asIs: Bool = false) throws {
+  package static func write(_ text: String, asIs: Bool = false) throws {
     try write(Array(lines(text, asIs: asIs).utf8), to: "-")
   }
 
-  enum Style: Int {
+  package enum Style: Int {
     case plain = 0
     case bold = 1
     case red = 31
@@ -73,14 +76,14 @@ enum Terminal {
   }
 
   /// A text for standard output in a style, where colors are allowed.
-  static func styled(_ text: String, _ style: Style) -> String {
+  package static func styled(_ text: String, _ style: Style) -> String {
     usesOutputColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// A key without Enter where standard input is a terminal, else a line; nil at the end of the input.
   ///
   /// - Throws: `CommandError` where Ctrl-C was pressed.
-  static func readKey() throws -> String? {
+  package static func readKey() throws -> String? {
     var usual = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return readLine() }
     var direct = usual
@@ -99,7 +102,7 @@ enum Terminal {
   }
 
   /// Writes what a command makes into a file, or to standard output where that is `-`.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     if path != "-" { return try AtomicFile.write(bytes, to: path) }
     do throws(FileError) {
       try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: "standard output")
@@ -109,7 +112,7 @@ enum Terminal {
     }
   }
 
-  static func shellWord(_ text: String) -> String {
+  package static func shellWord(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_.@/".unicodeScalars.contains($0))
     }
@@ -120,14 +123,14 @@ enum Terminal {
 
 /// Turns Ctrl-C and a polite kill into a cancelled run, so that no half of anything stays behind; the second ends the
 /// program at once.
-final class Interrupts {
+package final class Interrupts {
   /// The signal that came last.
-  static var latest: Int32 { state.load(ordering: .relaxed) }
+  package static var latest: Int32 { state.load(ordering: .relaxed) }
   private static let state = Atomic<Int32>(SIGINT)
 
   private let sources: [any DispatchSourceSignal]
 
-  init(_ cancellation: Cancellation) {
+  package init(_ cancellation: Cancellation) {
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // Who has it ignored, as nohup does and shells do for programs in the background, means that. SIG_IGN is 1.
       if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1 { return nil }

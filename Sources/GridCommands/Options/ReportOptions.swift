@@ -1,28 +1,30 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import GridReport
 import GridSupport
-import GridVerify
+package import GridVerify
 
 /// Options that say where a report of findings goes.
-struct ReportOptions: ParsableArguments {
+package struct ReportOptions: ParsableArguments {
+  package init() {}
+
   @Flag(help: "Print JSON.")
-  var json = false
+  package var json = false
 
   @Option(
     help: ArgumentHelp("Write the report as JUnit's XML, too.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
-  var junit: String?
+  package var junit: String?
 
   @Option(
     help: ArgumentHelp("Write the report as one HTML file with all pictures, too.", valueName: "file"),
     completion: .file(extensions: ["html"]))
-  var report: String?
+  package var report: String?
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
-  var quiet = false
+  package var quiet = false
 
-  func validate() throws {
+  package func validate() throws {
     try OutputName.check(junit, of: "--junit", endings: "xml")
     try OutputName.check(report, of: "--report", endings: "html", "htm")
   }
@@ -30,7 +32,7 @@ struct ReportOptions: ParsableArguments {
   /// Writes the report to all places it is wanted in.
   ///
   /// - Parameter approval: The command that approves what was drawn, without a scene.
-  func write(_ report: VerificationReport, approval: String) throws {
+  package func write(_ report: VerificationReport, approval: String) throws {
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     if let path = self.report { try page(of: report, approval: approval).write(to: path) }
     if json {

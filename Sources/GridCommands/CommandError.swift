@@ -8,15 +8,15 @@ import GridSupport
 import GridVerify
 
 /// The end of a command without success: an exit code, and the message for standard error.
-struct CommandError: Error {
-  var code: Code
+package struct CommandError: Error {
+  package var code: Code
   /// The whole message; empty where a command has said all there is to say.
-  var message: String
+  package var message: String
   /// Whether the message has escape sequences of its own.
-  var isStyled = false
+  package var isStyled = false
 
   /// The exit codes that scripts can rely on; those above 128 are as a shell reports a program that a signal has ended.
-  enum Code: Int32, Comparable {
+  package enum Code: Int32, Comparable {
     case different = 1
     case badInput = 2
     case fileAccess = 3
@@ -26,11 +26,11 @@ struct CommandError: Error {
     case readerGone = 141
     case terminated = 143
 
-    static func < (one: Code, other: Code) -> Bool { one.rawValue < other.rawValue }
+    package static func < (one: Code, other: Code) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// Creates an error from one sentence; without one nothing is said.
-  init(_ code: Code, _ reason: String? = nil) {
+  package init(_ code: Code, _ reason: String? = nil) {
     self.code = code
     message = reason.map { "error: " + $0 } ?? ""
   }
@@ -39,7 +39,7 @@ struct CommandError: Error {
 extension CommandError {
   /// The exit code and message of what a library has thrown, the only place that decides these; nil for other errors,
   /// which the parser of the command line has thrown.
-  init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error
     case let error as SceneErrors:
