@@ -27,7 +27,7 @@ class Gridreel < Formula
 
   def caveats
     <<~EOS
-      Pictures are set in Roboto, those of some themes in Caladea and Hack, which are casks:
+      Pictures are set in Roboto, some themes in Caladea and Hack, which are casks:
         brew install --cask font-roboto font-caladea font-hack
     EOS
   end

@@ -175,7 +175,7 @@ extension FontError: CustomStringConvertible {
       """
     case .familyMissing(let family, let searched, let available):
       """
-      the font family \"\(family)\" is not there: no file of that name below \(searched.joined(separator: ", "))\
+      the font family \"\(family)\" is not there: no font of that name below \(searched.joined(separator: ", "))\
       \(available.isEmpty ? "" : ", and the fonts at hand are \(available.joined(separator: ", "))"); \
       \(Self.installation(of: family))name its files with --font or under `fonts:`
       """
