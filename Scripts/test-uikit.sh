@@ -31,6 +31,41 @@ BoardLayout+Answers.swift:7:5: note: collectionViewContentSize is moved into the
 AppDelegate.swift:3:1: warning: AppDelegate is left out: it is where an app begins
 PLACES
 
+# Layouts of a folder as a program, by way of the tool that people call: what a compiler finds is told at the user's own file
+# and line, and what never returns ends the program. It shares what is built above.
+"$swift" build --product gridreel >"$work/tool.log" 2>&1 || complain "gridreel cannot be built" "$work/tool.log"
+gridreel=$("$swift" build --show-bin-path)/gridreel
+layouts() { # expected exit code, then arguments
+  local expected=$1 code=0
+  shift
+  SWIFT=$swift "$gridreel" layouts --gridreel "$PWD" --build-path "$work/runner" --scratch-path "$scratch" "$@" \
+    >"$work/layouts.log" 2>&1 || code=$?
+  [ "$code" -eq "$expected" ] || complain "exit code $code instead of $expected: gridreel layouts $*" "$work/layouts.log"
+}
+says() { grep -qF -- "$1" "$work/layouts.log" || complain "gridreel layouts does not say: $1" "$work/layouts.log"; }
+mkdir "$work/endless"
+cat >"$work/endless/Endless.swift" <<'LAYOUT'
+import UIKit
+
+class Endless: UICollectionViewFlowLayout {
+    @objc override func prepare() {
+        super.prepare()
+        itemSize = 12
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+LAYOUT
+layouts 2 "$work/endless"
+[ "$(head -1 "$work/layouts.log")" = "$work/endless/Endless.swift:6:20: error: cannot assign value of type 'Int' to type 'CGSize'" ] ||
+  complain "the compiler's error is not at its place" "$work/layouts.log"
+sed -i 's/itemSize = 12/while collectionView!.contentOffset.y > 20 {}/' "$work/endless/Endless.swift"
+printf 'layout: Endless\nsections: [40]\nviewport: {width: 100, height: 100}\nscroll: {fps: 10, steps: [{to: {y: 50}, duration: 0.5, ease: linear}]}\n' >"$work/endless.yaml"
+layouts 0 "$work/endless"
+says "Endless  $work/endless/Endless.swift:3"
+layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
+says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
+
 # Who does not use the plugin does not even fetch what it needs.
 mkdir "$work/plain"
 cp Package.swift "$work/plain"

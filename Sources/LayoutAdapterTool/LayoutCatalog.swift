@@ -43,7 +43,9 @@ struct LayoutCatalog {
         }
       }
 
-      """ + delegates + reader.choices.sorted { $0.name < $1.name }.map(choice).joined()
+      """ + delegates
+        + reader.choices.sorted { $0.name < $1.name }
+        .map { choice($0, isPublic: reader.isPublic($0.name)) }.joined()
   }
 
   // MARK: Layouts
@@ -145,12 +147,12 @@ struct LayoutCatalog {
 
   // MARK: Enumerations
 
-  private func choice(_ choice: (name: String, cases: [String])) -> String {
+  private func choice(_ choice: (name: String, cases: [String]), isPublic: Bool) -> String {
     let pairs = choice.cases.map { "(\(literal($0.filter { $0 != "`" })), .\($0))" }.joined(separator: ", ")
     return """
 
       extension \(choice.name): LayoutChoice {
-        public static var layoutChoices: [(name: String, value: \(choice.name))] { [\(pairs)] }
+        \(isPublic ? "public " : "")static var layoutChoices: [(name: String, value: \(choice.name))] { [\(pairs)] }
       }
 
       """
@@ -165,6 +167,14 @@ struct LayoutCatalog {
 private final class CatalogReader: SyntaxVisitor {
   var providers: Set<String> = []
   var choices: [(name: String, cases: [String])] = []
+  /// Whether types are declared to be seen outside of the module, by their names.
+  private var visibility: [String: Bool] = [:]
+
+  /// Whether a type is seen outside of the module, as those around it are; those of other modules are.
+  func isPublic(_ name: String) -> Bool {
+    let parts = name.split(separator: ".").map(String.init)
+    return parts.indices.allSatisfy { visibility[parts[...$0].joined(separator: ".")] ?? true }
+  }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node, node.name.text, node.inheritanceClause)
@@ -197,8 +207,11 @@ private final class CatalogReader: SyntaxVisitor {
   }
 
   private func note(
-    _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
+    _ node: some DeclGroupSyntax, _ name: String, _ inheritance: InheritanceClauseSyntax?
   ) -> SyntaxVisitorContinueKind {
+    let around = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+    let access = (node.modifiers.access ?? around?.modifiers.access)?.name.text
+    visibility[qualified(node, name)] = access == "public" || access == "open"
     if inheritance.inherits("LayoutProvider"), node.isSeen { providers.insert(qualified(node, name)) }
     return .visitChildren
   }

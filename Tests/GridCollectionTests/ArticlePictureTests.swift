@@ -1,3 +1,4 @@
+import Foundation
 import GridCollection
 import GridSnapshot
 import Gridreel
@@ -49,7 +50,7 @@ import UIKit
     }
   }
 
-  @Test func theLayoutsOfTheArticlesStandBesideAGrid() throws {
+  private func beside() throws -> SideBySide {
     let plus = PlusOffsetGrid()
     (plus.stickyRows, plus.stickyColumns) = (1, 1)
     let headers = PinnedHeaders()
@@ -60,7 +61,7 @@ import UIKit
     let table = CachedTable()
     (table.widths, table.height) = (sizes.widths, sizes.height)
     let first = try scene("adds the offset", plus)
-    let beside = SideBySide(
+    return SideBySide(
       sources: [
         ownGrid(along: first), first, try scene("a cache of eight columns", table),
         try scene("frozen columns by pages", PagedColumns()),
@@ -69,6 +70,18 @@ import UIKit
           setup: CollectionSetup(layout: headers, data: .counts([10, 14, 12, 20]), viewport: viewport),
           path: path),
       ], columns: 3)
-    expectSnapshot(of: beside, as: .frames(4, 53, .label("there")))
+  }
+
+  @Test func theLayoutsOfTheArticlesStandBesideAGrid() throws {
+    expectSnapshot(of: try beside(), as: .frames(4, 53, .label("there")))
+  }
+
+  /// The picture of examples/uikit/README.md, made by Scripts/uikit-pictures.sh.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["GRIDREEL_PICTURES"] != nil))
+  func pictureOfTheReadme() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["GRIDREEL_PICTURES"])
+    let renderer = try SnapshotScene(try beside()).renderer()
+    let frames = Array(0..<renderer.source.timeline.frameCount)
+    _ = try renderer.render(frames, to: [.animation(.gif, to: .file("\(folder)/articles.gif"))])
   }
 }

@@ -121,6 +121,8 @@ struct ToolTests {
       @objc protocol Watcher: AnyObject { @objc optional func didPrepare() }
       protocol Strange { func make() -> Kept }
       class Wall: UICollectionViewLayout {
+        public enum Way { case up, down }
+        var way = Way.up
         weak var watcher: Watcher?
         var strange: Strange?
         override func prepare() {
