@@ -249,7 +249,7 @@ let tests: [Target] = [
   .testTarget(
     name: "CommandTests",
     dependencies: [
-      "GridreelCLI", "GridImage", "GridSupport", grdb,
+      "GridreelCLI", "GridImage", "GridSupport", "TestSupport", grdb,
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.

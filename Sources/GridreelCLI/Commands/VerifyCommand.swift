@@ -29,9 +29,11 @@ struct VerifyCommand: ParsableCommand {
   var snapshots = "Snapshots"
 
   @Option(
-    help: ArgumentHelp("The folder for pictures of what differs.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for pictures of what differs; default: artifacts/verify, of a share artifacts/share-I-of-N.",
+      valueName: "folder"),
     completion: .directory)
-  var artifacts = "artifacts/verify"
+  var artifacts: String?
 
   @Option(
     help: ArgumentHelp(
@@ -54,8 +56,18 @@ struct VerifyCommand: ParsableCommand {
       valueName: "action"))
   var orphans = OrphanAction.warn
 
-  @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Verify only one of n shares of all scenes and their frames, for gridreel merge-reports: i/n, auto/n, or auto where a scheduler (Slurm, Kubernetes, GNU parallel) says which.",
+      valueName: "i/n"))
   var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What scenes took in an earlier run, as --json printed it: shares are cut by that. Of one scene, also what render --timings-json wrote.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var costs: String?
 
   @OptionGroup var workers: JobsOption
 
@@ -70,44 +82,68 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
 
   func validate() throws {
-    if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard should be i/n with 1 ≤ i ≤ n, such as 2/5")
-    }
+    _ = try chosenShard()
+    if shard == nil, costs != nil { throw ValidationError("--costs is for shares: add --shard") }
+  }
+
+  private func chosenShard() throws -> Shard? {
+    try shard.map { try ShardOptions.shard($0, environment: ProcessInfo.processInfo.environment) }
   }
 
   func run() throws {
     let folder = ReferenceFolder(snapshots)
     let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
     let list = try VerifiedSceneList(paths: paths, variant: variant, references: folder)
-    let share = shard.flatMap { Shard($0) }
+    if let shard = try chosenShard() { return try verify(shard, of: list) }
+    try withRun(try settings(folder)) { run in
+      for entry in list.entries { try run.verify(entry) }
+      try conclude(run, orphans: list.orphans(verified: run.names))
+    }
+  }
+
+  /// Calls a body with a run that can be interrupted.
+  func withRun(_ settings: VerificationSettings, _ body: (inout VerifyRun) throws -> Void) throws {
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     defer { withExtendedLifetime(interrupts) {} }
     var run = VerifyRun(
-      settings: try settings(folder), options: options, prints: !reports.json && !reports.quiet,
+      settings: settings, options: options, prints: !reports.json && !reports.quiet,
       cancellation: cancellation)
-    for (position, entry) in list.entries.enumerated() where share?.contains(position) ?? true {
-      try run.verify(entry)
-    }
-    let report = VerificationReport(
-      references: snapshots, artifacts: artifacts, shard: share, scenes: run.scenes,
-      orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
-    try write(report)
-    try reports.write(report, approval: approval)
-    try finish(report, code: run.code, folder: folder)
+    try body(&run)
   }
 
+  /// Writes all reports of a run of all scenes, and fails where the run does.
+  func conclude(_ run: VerifyRun, orphans left: [String]?) throws {
+    let report = VerificationReport(
+      references: snapshots, artifacts: artifactFolder, scenes: run.scenes,
+      orphans: orphans == .ignore ? nil : left)
+    try write(report)
+    try reports.write(report, approval: approval)
+    if !report.passes, !reports.json, !reports.quiet {
+      for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
+    }
+    let code = try orphans.handle(report.orphans ?? [], in: ReferenceFolder(snapshots))
+    if let code = run.code ?? code { throw CommandError(code) }
+  }
+
+  static let usualArtifacts = "artifacts/verify"
+
+  /// The folder for pictures of what differs.
+  var artifactFolder: String { artifacts ?? Self.usualArtifacts }
+
   /// The command that approves what this run drew.
-  private var approval: String {
+  var approval: String {
     var words = ["gridreel approve"]
     if snapshots != "Snapshots" { words.append("--snapshots \(Terminal.shellWord(snapshots))") }
-    if artifacts != "artifacts/verify" { words.append("--artifacts \(Terminal.shellWord(artifacts))") }
+    if artifactFolder != Self.usualArtifacts {
+      words.append("--artifacts \(Terminal.shellWord(artifactFolder))")
+    }
     return words.joined(separator: " ")
   }
 
-  private func settings(_ folder: ReferenceFolder) throws -> VerificationSettings {
+  func settings(_ folder: ReferenceFolder) throws -> VerificationSettings {
     var settings = VerificationSettings(
-      references: folder, artifacts: artifacts,
+      references: folder, artifacts: artifactFolder,
       record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
       comparison: try comparison.comparison(), jobs: workers.count)
     settings.pictures = pictures == "all" ? "0%..100%" : pictures
@@ -117,22 +153,11 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// Leaves the findings beside the pictures, for `gridreel approve`.
-  private func write(_ report: VerificationReport) throws {
-    let folder = ArtifactFolder(artifacts)
+  func write(_ report: VerificationReport) throws {
+    let folder = ArtifactFolder(artifactFolder)
     // A share that passes says so, or nobody could tell it from one that never ran.
-    guard !report.passes || folder.exists || shard != nil else { return }
+    guard !report.passes || folder.exists || report.share != nil else { return }
     try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
-  }
-
-  private func finish(
-    _ report: VerificationReport, code: CommandError.Code?, folder: ReferenceFolder
-  ) throws {
-    if !report.passes, !reports.json, !reports.quiet {
-      for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
-    }
-    // A share cannot know what the others own.
-    let left = shard == nil ? try orphans.handle(report.orphans ?? [], in: folder) : nil
-    if let code = code ?? left { throw CommandError(code) }
   }
 }
 
