@@ -43,6 +43,7 @@ public struct PreparedScene: Sendable {
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale
+    let scene = scene.withTitlesInCase()
     var styles = SceneStyles(scene: scene, scale: scale)
     let dressings = try CellDresser(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit

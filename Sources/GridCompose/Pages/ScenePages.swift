@@ -191,13 +191,9 @@ extension ScenePages {
   private func frame(_ grid: Frame, page index: Int) -> Frame {
     let theme = prepared.scene.theme
     let inner = PixelRect(grid.size).offset(x: origin.x, y: origin.y)
-    let line = origin.x > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale) : 0
-    let outer = PixelRect(
-      x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
-    var items: [FrameItem] = [
-      .fill(outer, theme.frozenHairline), .fill(inner, theme.canvas),
-      .group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }),
-    ]
+    var items =
+      origin.x > 0 ? prepared.scene.surroundingsStyle.outline(of: inner, in: pixelSize, scale: scale) : []
+    items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }))
     let number = pages.count > 1 ? "\(index + 1) / \(pages.count)" : ""
     let style = TextStyle(
       families: theme.fontFamilies, size: (theme.fontSize - 3) * scale, color: theme.mutedText)

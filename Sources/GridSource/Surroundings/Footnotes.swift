@@ -65,8 +65,8 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
     return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
   }
 
-  /// A mark as it is drawn: symbols are small and raised as they are.
-  func run(_ mark: String) -> TextRun { TextRun(mark, script: self == .symbols ? nil : .superscript) }
+  /// A mark as it is drawn: a star is small and raised as it is.
+  func run(_ mark: String) -> TextRun { TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript) }
 }
 
 /// A note and its mark.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridRender
 import GridSupport
 import GridVerify
@@ -25,7 +26,7 @@ struct MergeReportsCommand: ParsableCommand {
     help: ArgumentHelp(
       "The folder for pictures of what differs in any share, for gridreel approve.", valueName: "folder"),
     completion: .directory)
-  var artifacts = VerifyCommand.usualArtifacts
+  var artifacts = VerifyOptions.usualArtifacts
 
   @Option(
     help: ArgumentHelp(
@@ -44,9 +45,9 @@ struct MergeReportsCommand: ParsableCommand {
       Terminal.writeError("warning: \(path) holds a share that another one holds, too; it is not needed")
     }
     var command = try VerifyCommand.command(of: verification.facts)
-    command.artifacts = artifacts
-    command.reports = reports
-    command.workers = workers
+    command.verification.artifacts = artifacts
+    command.verification.reports = reports
+    command.verification.workers = workers
     if let orphans { command.orphans = orphans }
     try command.conclude(verification)
   }

@@ -1,3 +1,4 @@
+import GridCommands
 import GridSceneFile
 import GridSupport
 import GridVerify

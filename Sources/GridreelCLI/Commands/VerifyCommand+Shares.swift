@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridCompose
 import GridRender
 import GridSceneFile
@@ -15,24 +16,24 @@ extension VerifyCommand {
   /// Verifies one share and leaves what it found in its folder.
   func verify(_ shard: Shard, of list: VerifiedSceneList) throws {
     var command = self
-    command.artifacts = artifacts ?? "artifacts/share-\(shard.index)-of-\(shard.count)"
+    command.verification.artifacts =
+      verification.artifacts ?? "artifacts/share-\(shard.index)-of-\(shard.count)"
     try command.verifyHere(shard, of: list)
   }
 
   private func verifyHere(_ shard: Shard, of list: VerifiedSceneList) throws {
-    let folder = ReferenceFolder(snapshots)
-    var settings = try settings(folder)
+    var settings = try settings()
     // Other shares may be at work with the same references, or far away.
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
     let costs = list.costs(measured: measured, options: options)
     var share = VerificationShare(
-      shard, version: GridreelCommand.version, references: try folder.fingerprint(),
+      shard, version: GridreelCommand.version, references: try settings.references.fingerprint(),
       plan: list.fingerprint(costs: costs, measured: measured),
       arguments: ShardArguments.common(
         Array(try GridreelCommand.arguments().dropFirst()), valued: Self.valued, flags: Self.flags),
       record: settings.record)
-    FileSystem.removeTree(ArtifactFolder(artifactFolder).file(VerificationShare.partsName))
+    FileSystem.removeTree(ArtifactFolder(verification.artifactFolder).file(VerificationShare.partsName))
     try withRun(settings) { run in
       for slice in VerificationPlan(costs: costs).slices(of: shard) {
         let entry = list.entries[slice.scene]
@@ -42,10 +43,9 @@ extension VerifyCommand {
       }
       for environment in run.environments { share.note(environment) }
       let report = VerificationReport(
-        references: snapshots, artifacts: artifactFolder, share: share, scenes: run.scenes,
+        references: verification.snapshots, artifacts: verification.artifactFolder, share: share, scenes: run.scenes,
         orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
-      try write(report)
-      try reports.write(report, approval: approval)
+      try verification.write(report)
       if let code = run.code { throw CommandError(code) }
     }
   }
@@ -54,7 +54,7 @@ extension VerifyCommand {
   static func command(of facts: VerificationShare) throws -> VerifyCommand {
     var command = try VerifyCommand.parse(facts.arguments + ["--shard", "1/1"])
     command.shard = nil
-    command.record = facts.record
+    command.verification.record = facts.record
     return command
   }
 
@@ -65,20 +65,21 @@ extension VerifyCommand {
   }
 
   /// Finishes a verification that shares have begun, as one run would have.
-  func conclude(_ verification: ShardedVerification) throws {
-    let folder = ReferenceFolder(snapshots)
-    let target = ArtifactFolder(artifactFolder)
-    let scenes = verification.scenes
+  func conclude(_ shares: ShardedVerification) throws {
+    let settings = try settings()
+    let folder = settings.references
+    let target = ArtifactFolder(verification.artifactFolder)
+    let scenes = shares.scenes
     let isCut = scenes.contains { $0.items.contains { $0.item.part != nil } }
-    if isCut, try folder.fingerprint() != verification.facts.references {
+    if isCut, try folder.fingerprint() != shares.facts.references {
       throw MergeError(
-        description: "the references in \(snapshots) are not those that the shares were held against")
+        description: "the references in \(folder.path) are not those that the shares were held against")
     }
-    for share in verification.shares where FileSystem.isInside(target.path, of: [share.source.folder]) {
+    for share in shares.shares where FileSystem.isInside(target.path, of: [share.source.folder]) {
       throw CommandError(
         .badInput, "the findings cannot be put into \(target.path): a share is there; add --artifacts")
     }
-    try withRun(try settings(folder)) { run in
+    try withRun(settings) { run in
       for scene in scenes {
         if scene.items.contains(where: { $0.item.part != nil }) {
           try run.verify(scene)
@@ -94,7 +95,7 @@ extension VerifyCommand {
             from: ArtifactFolder(share.source.folder), into: target, recordingIn: folder)
         }
       }
-      try conclude(run, orphans: verification.orphans)
+      try conclude(run, orphans: shares.orphans)
     }
   }
 }
