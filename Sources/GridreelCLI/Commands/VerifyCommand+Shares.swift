@@ -43,7 +43,8 @@ extension VerifyCommand {
       }
       for environment in run.environments { share.note(environment) }
       let report = VerificationReport(
-        references: verification.snapshots, artifacts: verification.artifactFolder, share: share, scenes: run.scenes,
+        references: verification.snapshots, artifacts: verification.artifactFolder, share: share,
+        scenes: run.scenes,
         orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
       try verification.write(report)
       if let code = run.code { throw CommandError(code) }
