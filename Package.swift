@@ -251,7 +251,9 @@ let tests: [Target] = [
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(
     name: "CommandTests",
-    dependencies: ["GridreelCLI", "GridCommands", "GridImage", "GridSupport", grdb, parser]),
+    dependencies: [
+      "GridreelCLI", "GridCommands", "GridImage", "GridSupport", "TestSupport", grdb, parser,
+    ]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
   .testTarget(
     name: "FuzzTests", dependencies: ["GridData", "GridDataFile", "Gridreel", "TestSupport", grdb]),

@@ -35,6 +35,19 @@ sed -i -E 's/^(3\t.*)\t0\t0\t/\1\t1\t0\t/' by-parallel.shares/log
 "$root/examples/cluster/parallel.sh" scene.yaml by-parallel 5 --will-cite >/dev/null
 same by-parallel "GNU parallel, again"
 
+# Three scenes, of which one has changed: what one run finds.
+mkdir scenes
+for name in one two three; do
+  sed "1iname: $name" scene.yaml | sed 's|table.csv|../table.csv|; s/1.5,/0.4,/g' > scenes/$name.yaml
+done
+gridreel verify scenes --quiet
+sed -i 's/width: 640/width: 636/' scenes/two.yaml
+code=0
+gridreel verify scenes --record never --quiet --report artifacts/report.html --junit artifacts/junit.xml || code=$?
+[ $code = 1 ] || { echo "the change was not found" >&2; exit 1; }
+sed -i -E 's/ time="[^"]*"//' artifacts/junit.xml
+mv artifacts found
+
 # Slurm: a controller and two nodes, all on this machine, with ports, keys and folders of their own.
 mkdir -p slurm/{state,n1,n2,munge}
 chmod 700 slurm/munge
@@ -91,3 +104,11 @@ scontrol requeue "${array}_2"
 for _ in $(seq 300); do [ -e by-slurm/manifest.json ] && break; squeue -h | grep -q . || break; sleep 0.5; done
 [ -e by-slurm/manifest.json ] || { echo "Slurm merged nothing:" >&2; cat by-slurm.shares/*.log >&2; exit 1; }
 same by-slurm "Slurm, two nodes, one share killed and drawn again"
+
+"$root/examples/cluster/slurm-verify.sh" scenes 4 >/dev/null
+for _ in $(seq 300); do squeue -h | grep -q . || break; sleep 0.5; done
+[ -e artifacts/junit.xml ] || { echo "Slurm verified nothing:" >&2; cat artifacts/*.log >&2; exit 1; }
+sed -i -E 's/ time="[^"]*"//' artifacts/junit.xml
+diff -r -x verification.json -x "share-*" -x merge.log found artifacts >/dev/null ||
+  { echo "Slurm: the findings are not those of one run" >&2; exit 1; }
+echo "Slurm, verification of three scenes in four shares: fine"

@@ -81,7 +81,7 @@ public struct SequenceRenderer: Sendable {
   /// Draws the frames as above and hands on their records instead of keeping them, in the order of `indices` and on the
   /// calling thread.
   /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
-  func render(
+  package func render(
     _ indices: [Int], positions: Range<Int>? = nil, jobs: Int,
     isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
     cancellation: Cancellation, body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void,

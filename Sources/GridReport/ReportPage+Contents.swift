@@ -119,7 +119,14 @@ extension ReportPage {
     self.init(
       title: "gridreel verify", summary: report.summary,
       entries: report.scenes.map { ReportEntry($0, artifacts: report.artifacts) })
-    if let shard = report.shard { notices.append("share \(shard.index) of \(shard.count)") }
+    if let share = report.share {
+      notices.append("share \(share.shard.index) of \(share.shard.count)")
+      for item in share.items {
+        guard let part = item.part else { continue }
+        notices.append(
+          "\(item.source): \(part.frames.count) of \(part.frameCount) frames, \(part.status.rawValue)")
+      }
+    }
     notices += (report.orphans ?? []).map { "no scene owns the reference \($0) any more" }
   }
 }

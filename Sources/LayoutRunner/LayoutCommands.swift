@@ -143,7 +143,7 @@ struct VerifyLayouts: ParsableCommand {
         if verification.printsOutcomes { try Terminal.write(outcome.text) }
       }
       let report = VerificationReport(
-        references: verification.snapshots, artifacts: verification.artifacts, scenes: outcomes)
+        references: verification.snapshots, artifacts: verification.artifactFolder, scenes: outcomes)
       try verification.write(report)
       if !report.passes { throw CommandError(.different) }
     }

@@ -129,6 +129,14 @@ import Testing
     #expect(scratch.listing() == before)
     let picture = scratch.file("b/" + (scratch.listing("b").first { $0.hasSuffix(".png") } ?? ""))
     let whole = try Data(contentsOf: picture)
+    // A picture of another frame has checksums of its own.
+    let other = try #require(scratch.listing("a").first { $0.hasSuffix(".png") })
+    try Data(contentsOf: scratch.file("a/" + other)).write(to: picture)
+    let wrong = try gridreel("merge a b --out x --check-pixels", status: 3)
+    #expect(wrong.errors.contains("does not hold the pixels that its manifest says"), "\(wrong.errors)")
+    try whole.write(to: picture)
+    try gridreel("merge a b --out x --check-pixels -q")
+    try FileManager.default.removeItem(at: scratch.file("x"))
     for options in ["", " --link"] {
       try whole.prefix(100).write(to: picture)
       let short = try gridreel("merge a b --out x" + options, status: 3)

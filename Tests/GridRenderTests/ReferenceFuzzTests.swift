@@ -65,13 +65,16 @@ import Testing
     #expect(again?.environment == found.environment, "seed \(seed)")
   }
 
-  @Test func damagedReportsAreReadOrRefused() {
+  @Test func damagedReportsAreReadOrRefused() throws {
     var scene = SequenceVerification(name: "a", source: "a.yaml", status: .failed, messages: ["x"])
     scene.frames = [.init(frame: 3, time: 0.1, layoutDiffers: true, pixelsDiffer: true, fails: true)]
     scene.pictures = [.init(frame: 3, expected: "e.png", actual: "a.png")]
+    let shard = try #require(Shard(index: 1, count: 1))
+    var share = VerificationShare(
+      shard, version: "1", references: "r", plan: "p", arguments: ["a.yaml"], record: .never)
+    share.items = [.init(source: "a.yaml", variant: ReferenceVariant())]
     let report = VerificationReport(
-      references: "Snapshots", artifacts: "out", shard: .init(index: 1, count: 2), scenes: [scene],
-      orphans: ["b"])
+      references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"])
     let bytes = Array(report.json.utf8)
     let tooSlow = fuzz("reports", seeds: 400) { seed, generator in
       var damaged = bytes
@@ -79,7 +82,8 @@ import Testing
       guard let found = VerificationReport(json: damaged) else { return }
       #expect(!found.summary.isEmpty && !found.junit.isEmpty, "seed \(seed)")
       #expect(found.annotations.count <= found.scenes.count, "seed \(seed)")
-      _ = try? VerificationReport(merging: [found, found])
+      let source = ShardedVerification.Source(report: found, folder: "out", path: "a.json")
+      _ = try? ShardedVerification([source, source], command: { "\($1)" }).scenes
     }
     #expect(tooSlow.isEmpty)
   }

@@ -40,7 +40,8 @@ package struct ReportOptions: ParsableArguments {
     } else if !quiet {
       try Terminal.write(report.summary)
     }
-    if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+    // What shares found is said once, of the whole.
+    if report.share == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       for annotation in report.annotations {
         if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
       }

@@ -12,15 +12,17 @@ package struct VerifyOptions: ParsableArguments {
   package var snapshots = "Snapshots"
 
   @Option(
-    help: ArgumentHelp("The folder for pictures of what differs.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for pictures of what differs; default: artifacts/verify, of a share artifacts/share-I-of-N.",
+      valueName: "folder"),
     completion: .directory)
-  package var artifacts = "artifacts/verify"
+  package var artifacts: String?
 
   @Option(
     help: ArgumentHelp(
       "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
       valueName: "which"))
-  var record: RecordMode?
+  package var record: RecordMode?
 
   @Option(
     help: ArgumentHelp(
@@ -28,18 +30,23 @@ package struct VerifyOptions: ParsableArguments {
       valueName: "list"))
   var pictures: String?
 
-  @OptionGroup var workers: JobsOption
+  @OptionGroup package var workers: JobsOption
   @OptionGroup package var reports: ReportOptions
   @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
 
   package init() {}
+
+  package static let usualArtifacts = "artifacts/verify"
+
+  /// The folder for pictures of what differs.
+  package var artifactFolder: String { artifacts ?? Self.usualArtifacts }
 
   /// Whether the outcome of each scene is printed.
   package var printsOutcomes: Bool { !reports.json && !reports.quiet }
 
   package func settings() throws -> VerificationSettings {
     var settings = VerificationSettings(
-      references: ReferenceFolder(snapshots), artifacts: artifacts,
+      references: ReferenceFolder(snapshots), artifacts: artifactFolder,
       record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
       comparison: try comparison.comparison(), jobs: workers.count)
     settings.pictures = pictures == "all" ? "0%..100%" : pictures
@@ -47,14 +54,14 @@ package struct VerifyOptions: ParsableArguments {
   }
 
   /// Writes what was found, for people and for `gridreel approve`, and says what can be done about it.
-  /// - Parameter leavesPass: Whether a run in which all matches is written down, too.
-  package func write(_ report: VerificationReport, leavesPass: Bool = false) throws {
-    let folder = ArtifactFolder(artifacts)
-    if !report.passes || folder.exists || leavesPass {
+  package func write(_ report: VerificationReport) throws {
+    let folder = ArtifactFolder(artifactFolder)
+    // A share that passes says so, or nobody could tell it from one that never ran.
+    if !report.passes || folder.exists || report.share != nil {
       try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
     }
     try reports.write(report, approval: approval)
-    guard !report.passes, printsOutcomes else { return }
+    guard !report.passes, printsOutcomes, report.share == nil else { return }
     for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
   }
 
@@ -62,7 +69,9 @@ package struct VerifyOptions: ParsableArguments {
   private var approval: String {
     var words = ["gridreel approve"]
     if snapshots != "Snapshots" { words.append("--snapshots \(Terminal.shellWord(snapshots))") }
-    if artifacts != "artifacts/verify" { words.append("--artifacts \(Terminal.shellWord(artifacts))") }
+    if artifactFolder != Self.usualArtifacts {
+      words.append("--artifacts \(Terminal.shellWord(artifactFolder))")
+    }
     return words.joined(separator: " ")
   }
 }

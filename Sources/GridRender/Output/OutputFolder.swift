@@ -87,7 +87,7 @@ package final class OutputFolder: Sendable {
   package func commit(_ frames: some Sequence<String>) throws(FileError) {
     if isNew || exchanged != nil {
       try checkStaged(frames)
-      if try isNew ? takeName() : exchange(frames) { return }
+      if try isNew ? takeName() : exchange() { return }
     }
     try commitEach(frames)
   }
@@ -112,21 +112,28 @@ package final class OutputFolder: Sendable {
   }
 
   /// Whether the folder has exchanged names with the earlier one, of which nothing is left then but what others put there.
-  private func exchange(_ frames: some Sequence<String>) throws(FileError) -> Bool {
+  ///
+  /// A million names are not kept: whether one is a frame's is seen from the files.
+  private func exchange() throws(FileError) -> Bool {
     guard let exchanged, let lock = FolderLock(exchanged) else { return false }
     return try withExtendedLifetime(lock) { () throws(FileError) in
-      let own = Set(try earlierFiles() + frames + [Manifest.fileName])
+      let gone = Set(try earlierFiles { !Self.isFile($0, in: staging.path) })
+      var foreign: Set<String> = []
       // 1. What others have put there gets a second name. Folders cannot have one.
-      for name in try FileSystem.entries(of: exchanged) where !own.contains(name) {
+      for name in try FileSystem.entries(of: exchanged)
+      where !gone.contains(name) && !Self.isFile(name, in: staging.path) {
         let (old, new) = (FilePath.join(exchanged, name), FilePath.join(staging.path, name))
         guard FileSystem.hardLink(old, to: new) else { return false }
+        foreign.insert(name)
       }
       // 2. The step.
       guard FileSystem.copyPermissions(of: exchanged, to: staging),
         (try? FileSystem.exchange(staging.path, exchanged)) != nil
       else { return false }
       // 3. What was put there meanwhile moves; what has two names loses one.
-      for name in (try? FileSystem.entries(of: staging.path)) ?? [] where !own.contains(name) {
+      for name in (try? FileSystem.entries(of: staging.path)) ?? [] {
+        let isOwn = gone.contains(name) || Self.isFile(name, in: exchanged)
+        if isOwn, !foreign.contains(name) { continue }
         let (old, new) = (FilePath.join(staging.path, name), FilePath.join(exchanged, name))
         if FileSystem.identity(of: old) != FileSystem.identity(of: new) {
           guard (try? FileSystem.rename(old, to: new)) != nil else { return true }
@@ -137,13 +144,35 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  private func earlierFiles() throws(FileError) -> [String] {
-    let manifestPath = FilePath.join(path, Manifest.fileName)
-    guard FileSystem.exists(manifestPath) else { return [] }
-    let frames = Manifest.Listing(try FileSystem.read(manifestPath))?.frames.map(\.file) ?? []
+  private static func isFile(_ name: String, in folder: String) -> Bool {
+    let path = FilePath.join(folder, name)
+    return FileSystem.exists(path) && !FileSystem.isFolder(path)
+  }
+
+  /// Those files of an earlier run that somebody asks for.
+  private func earlierFiles(
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws(FileError) -> [String] {
+    guard FileSystem.exists(FilePath.join(path, Manifest.fileName)) else { return [] }
     // A share has files that its manifest does not list.
-    let share = FilePath.join(path, ShardFacts.fileName)
-    return frames + (FileSystem.exists(share) ? ShardFacts.allFileNames : [])
+    let isShare = FileSystem.exists(FilePath.join(path, ShardFacts.fileName))
+    return try listedFiles(where: isWanted) + (isShare ? ShardFacts.allFileNames.filter(isWanted) : [])
+  }
+
+  private func listedFiles(where isWanted: (String) -> Bool) throws(FileError) -> [String] {
+    if let lines = try? ManifestLines(path) {
+      var files: [String] = []
+      do throws(FileError) {
+        while let file = try lines.next()?.entry.file {
+          if isWanted(file) { files.append(file) }
+        }
+        return files
+      } catch {
+        // Not one frame a line, as runs that end leave it.
+      }
+    }
+    let bytes = try FileSystem.read(FilePath.join(path, Manifest.fileName))
+    return Manifest.Listing(bytes)?.frames.map(\.file).filter(isWanted) ?? []
   }
 
   private func commitEach(_ frames: some Sequence<String>) throws(FileError) {

@@ -75,7 +75,7 @@ package struct FrameCosts: Sendable, Hashable, Codable {
 
 extension SequenceRenderer {
   /// What frames cost as compared to one another: those that repeat one before next to nothing.
-  func costs(of indices: [Int], measured: FrameCosts?) -> [Double] {
+  package func costs(of indices: [Int], measured: FrameCosts?) -> [Double] {
     let known = indices.compactMap { measured?.seconds(ofFrame: $0) }
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
     var seen: Set<FrameIdentity> = []

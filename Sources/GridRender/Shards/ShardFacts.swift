@@ -59,7 +59,11 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   init(in folder: String) throws(MergeError) {
     let path = FilePath.join(folder, Self.fileName)
     guard FileSystem.exists(path) else {
-      throw MergeError(description: "\(folder) is no share of a sequence: it has no \(Self.fileName)")
+      let isReport = FileSystem.exists(FilePath.join(folder, "verification.json"))
+      throw MergeError(
+        description:
+          "\(folder) is no share of a sequence: it has no \(Self.fileName)\(isReport ? "; gridreel merge-reports takes what verify left" : "")"
+      )
     }
     guard let bytes = try? FileSystem.read(path),
       let facts = try? JSONDecoder().decode(Self.self, from: Data(bytes)), facts.format == Self.currentFormat,

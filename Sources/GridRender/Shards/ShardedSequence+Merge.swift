@@ -15,10 +15,12 @@ extension ShardedSequence {
   ///   - outputs: What else is made of them; nothing where no renderer is known.
   ///   - renderer: The scene of the shares, which animations and contact sheets need.
   ///   - linking: Whether frames become second names of the shares' files, which takes no room.
+  ///   - checksPixels: Whether all frames are held against the fingerprints of their pixels, not only those that outputs
+  ///     need the pixels of.
   package func merge(
     into folders: [String], and outputs: [SequenceOutput] = [], of renderer: SequenceRenderer? = nil,
-    indices: [Int] = [], settings: AnimationSettings? = nil, linking: Bool = false, jobs: Int = 1,
-    cancellation: Cancellation, progress: () -> Void
+    indices: [Int] = [], settings: AnimationSettings? = nil, linking: Bool = false,
+    checksPixels: Bool = false, jobs: Int = 1, cancellation: Cancellation, progress: () -> Void
   ) throws(RenderError) -> [String] {
     if let renderer { try check(renderer, indices) }
     // Folders alone have no rate.
@@ -28,14 +30,17 @@ extension ShardedSequence {
       cancellation: cancellation)
     var merged: [MergedFolder] = []
     do throws(RenderError) {
-      for folder in folders { merged.append(try MergedFolder(folder, of: self, linking: linking)) }
+      for folder in folders {
+        merged.append(try MergedFolder(folder, of: self, linking: linking, jobs: jobs))
+      }
     } catch {
       for folder in merged { folder.discard() }
       throw error
     }
     let write = { (sinks: [any FrameSink]) throws(RenderError) -> [String] in
       let others = sinks.filter { !($0 is MergedFolder) }
-      try forEachFrame(of: renderer, others, cancellation) { part, line, entry throws(RenderError) in
+      try forEachFrame(of: renderer, others, checksPixels, cancellation) {
+        part, line, entry throws(RenderError) in
         for folder in merged { try folder.take(line, entry, from: part.folder) }
         progress()
       }
@@ -63,7 +68,8 @@ extension ShardedSequence {
 
   /// Reads frame after frame; `sinks` get what they need of each.
   private func forEachFrame(
-    of renderer: SequenceRenderer?, _ sinks: [any FrameSink], _ cancellation: Cancellation,
+    of renderer: SequenceRenderer?, _ sinks: [any FrameSink], _ checksPixels: Bool,
+    _ cancellation: Cancellation,
     _ body: (Part, String, ManifestLines.Entry) throws(RenderError) -> Void
   ) throws(RenderError) {
     let contents = sinks.reduce(FrameContents()) { $0.union($1.contents) }
@@ -86,6 +92,7 @@ extension ShardedSequence {
       while let (line, entry, hash) = try mapError(RenderError.file, try lines.next()) {
         if cancellation.isCancelled { throw .cancelled }
         count += 1
+        if checksPixels, last?.hash != hash { last = (hash, try Self.bitmap(entry, hash, in: part)) }
         try body(part, line, entry)
         guard let renderer, needed?.contains(entry.index) ?? true else { continue }
         var change: FrameChange?
@@ -125,90 +132,6 @@ extension ShardedSequence {
         FileError(action: "read", path: path, reason: "it does not hold the pixels that its manifest says"))
     }
     return bitmap
-  }
-}
-
-/// A folder that gets the frames of all shares.
-private final class MergedFolder: FrameSink {
-  private let folder: OutputFolder
-  private let linking: Bool
-  private var manifest: AtomicFile?
-  private var buffer: String
-  private var isBegun = false
-  private let parts: [ShardedSequence.Part]
-  /// The names of frames that others may repeat: repetitions are mostly near.
-  private var originals = LRUCache<Int, String>(limit: 256)
-
-  let contents = FrameContents()
-
-  init(_ path: String, of sequence: ShardedSequence, linking: Bool) throws(RenderError) {
-    self.linking = linking
-    folder = try mapError(RenderError.file, try OutputFolder(path))
-    buffer = sequence.head
-    parts = sequence.parts
-  }
-
-  func take(_ line: String, _ entry: ManifestLines.Entry, from share: String) throws(RenderError) {
-    try mapErrors(RenderError.file) { () throws(FileError) in
-      buffer += (isBegun ? ",\n" : "") + line
-      isBegun = true
-      if buffer.utf8.count > 64 << 10 { try flush() }
-      defer { originals.insert(entry.file, for: entry.index) }
-      if let original = entry.sameAs.flatMap({ originals.value(for: $0) }),
-        try folder.link(original, as: entry.file)
-      {
-        return
-      }
-      let source = FilePath.join(share, entry.file)
-      let bytes = try FileSystem.read(source)
-      // Whoever brought the share here may have lost a part of it.
-      do throws(PNGError) { _ = try PNGFileChunks(bytes) } catch {
-        throw FileError(action: "read", path: source, reason: "\(error)")
-      }
-      guard linking else { return try folder.stage(FileBytes([bytes]), as: entry.file) }
-      try folder.stage(entry.file) { target throws(FileError) in try FileSystem.link(source, to: target) }
-    }
-  }
-
-  private func flush() throws(FileError) {
-    try folder.naming(Manifest.fileName) { target throws(FileError) in
-      if manifest == nil { manifest = try AtomicFile(target) }
-      try manifest?.append(buffer)
-    }
-    buffer = ""
-  }
-
-  func write(_ frame: RenderedFrame) {}
-
-  func finish() throws(RenderError) {
-    buffer += ManifestText.ending
-    try mapErrors(RenderError.file) { () throws(FileError) in
-      try flush()
-      try manifest?.commit()
-    }
-  }
-
-  func commit() throws(RenderError) {
-    try mapError(RenderError.file, try folder.commit(ListedFiles(folders: parts.map(\.folder))))
-  }
-
-  func discard() { folder.discard() }
-}
-
-/// The names of the frames of several manifests, read when they are asked for.
-private struct ListedFiles: Sequence {
-  let folders: [String]
-
-  func makeIterator() -> AnyIterator<String> {
-    var left = folders[...]
-    var lines: ManifestLines?
-    return AnyIterator {
-      while true {
-        if let entry = try? lines?.next()?.entry { return entry.file }
-        guard let folder = left.popFirst() else { return nil }
-        lines = try? ManifestLines(folder)
-      }
-    }
   }
 }
 

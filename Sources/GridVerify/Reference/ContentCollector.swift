@@ -20,6 +20,12 @@ struct ContentCollector {
     entries.sorted().map { $0.line(names) }
   }
 
+  /// The lines that were collected of several parts of a sequence, each once and in the order that all would have had.
+  static func merged(_ parts: [[String]], _ names: ElementNames) -> [String] {
+    let all = Set(parts.joined()).map { (line: $0, entry: Entry(line: $0, names)) }
+    return all.sorted { ($0.entry, $0.line) < ($1.entry, $1.line) }.map(\.line)
+  }
+
   private mutating func add(_ items: [FrameItem], owner: ElementID? = nil) {
     for item in items {
       switch item {
@@ -71,6 +77,18 @@ struct ContentCollector {
         return other.element.map { element < $0 } ?? false
       }
       return (one.text, one.style) < (other.text, other.style)
+    }
+
+    init(element: ElementID?, text: String, style: String) {
+      (self.element, self.text, self.style) = (element, text, style)
+    }
+
+    /// Reads what `line` gives.
+    init(line: String, _ names: ElementNames) {
+      let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      element = fields.count > 2 ? names.element(named: ContentLine.unescape(fields[0])) : nil
+      text = ContentLine.unescape(fields[fields.count > 2 ? 1 : 0])
+      style = String(fields.last ?? "")
     }
 
     func line(_ names: ElementNames) -> String {

@@ -28,6 +28,34 @@ struct ContentLine: Hashable {
     return result
   }
 
+  /// The text that was escaped.
+  static func unescape(_ text: some StringProtocol) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let mark = rest.popFirst() else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch mark {
+      case "n": result += "\n"
+      case "r": result += "\r"
+      case "t": result += "\t"
+      case "u":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        if let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
+          let control = Unicode.Scalar(code)
+        {
+          result.unicodeScalars.append(control)
+        }
+        rest = rest[digits.endIndex...].dropFirst()
+      default: result.unicodeScalars.append(mark)
+      }
+    }
+    return result
+  }
+
   /// How contents changed: `row 3, column "price": "12.50" became "12.60"`.
   /// Texts of which only the style changed, in the same way, are one change.
   static func changes(from old: [String], to new: [String]) -> [ContentChange] {

@@ -40,16 +40,21 @@ package struct ReferenceEnvironment: Sendable, Hashable, Codable {
 }
 
 extension ReferenceEnvironment {
+  /// The libraries that have a say in pixels, with their versions.
+  package static var libraries: [String: String] {
+    let painting = Versions.all.filter { painters.contains($0.name) }
+    return Dictionary(painting.map { ($0.name, $0.version) }) { first, _ in first }
+  }
+
   /// The environment that a text engine works in.
   ///
   /// - Complexity: O(bytes of all font files).
   package init(_ text: TextEngine) {
-    let libraries = Versions.all.filter { Self.painters.contains($0.name) }.map { ($0.name, $0.version) }
     var files: [String] = []
     for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
     let fonts = files.map { path in
       Font(file: FilePath.name(of: path), hash: ContentHash.combined(files: [path]))
     }
-    self.init(libraries: Dictionary(libraries) { first, _ in first }, fonts: fonts)
+    self.init(libraries: Self.libraries, fonts: fonts)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GridImage
 package import GridSupport
 
 /// A folder that is replaced as a whole: what is new is made in a hidden folder beside it, which then takes its place.
@@ -108,6 +109,18 @@ package struct ReferenceFolder: Sendable, Hashable {
     }
   }
 
+  /// Writes the reference of this name that another folder has. Throws `ReferenceError`, or `FileError`.
+  package func take(_ name: String, from other: ReferenceFolder) throws {
+    guard let reference = try other.read(name) else {
+      throw FileError(action: "read", path: other.folder(of: name), reason: "there is no reference")
+    }
+    var pictures: [String: [UInt8]] = [:]
+    for file in reference.frames.compactMap(\.picture) {
+      pictures[file] = try FileSystem.read(other.file(file, of: name))
+    }
+    try write(reference, as: name, pictures: pictures)
+  }
+
   package func remove(_ name: String) throws(FileError) { try exchanged(name).remove() }
 
   private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
@@ -133,6 +146,9 @@ extension ReferenceFolder {
     package var name: String
     package var source: String
     package var variant: ReferenceVariant
+    /// The number of its frames, and how many pictures they show.
+    package var frameCount: Int
+    package var pictureCount: Int
     package var sourceExists: Bool { FileSystem.exists(source) }
   }
 
@@ -141,13 +157,31 @@ extension ReferenceFolder {
     struct Head: Decodable {
       var source: String
       var variant: ReferenceVariant
+      var frames: [Frame]
+      struct Frame: Decodable { var hash: String }
     }
     var owners: [Owner] = []
     for name in try names() {
       let bytes = try FileSystem.read(file(Reference.fileName, of: name))
       guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
-      owners.append(Owner(name: name, source: head.source, variant: head.variant))
+      owners.append(
+        Owner(
+          name: name, source: head.source, variant: head.variant, frameCount: head.frames.count,
+          pictureCount: Set(head.frames.map(\.hash)).count))
     }
     return owners
+  }
+
+  /// A fingerprint of all references but their pictures. O(bytes).
+  package func fingerprint() throws(FileError) -> String {
+    var hasher = ByteHasher()
+    for name in try names() {
+      hasher.append(Array(name.utf8))
+      // What lacks a file is damaged, which is said where the reference is read.
+      for file in Reference.fileNames {
+        hasher.append((try? FileSystem.read(self.file(file, of: name))) ?? [])
+      }
+    }
+    return hasher.text
   }
 }

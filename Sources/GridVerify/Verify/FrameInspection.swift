@@ -3,6 +3,16 @@ import GridRender
 import GridSource
 import Synchronization
 
+/// What was seen of neighboring frames of a sequence: all that judging them takes.
+struct InspectedFrames: Sendable {
+  /// In the order of frames.
+  var observations: [FrameInspection.Observation]
+  /// The texts and colors that they show, as references hold them.
+  var contents: [String]
+  /// What is said of the first frame that came out otherwise when it was drawn again; nil where none did.
+  var chance: String?
+}
+
 /// Observes frames as they are drawn, and compares those that are not what they were while both pictures are at hand.
 final class FrameInspection: Sendable {
   struct Observation: Sendable {

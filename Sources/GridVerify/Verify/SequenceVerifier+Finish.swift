@@ -22,7 +22,9 @@ extension SequenceVerifier {
     if let folder = settings.artifacts { ArtifactFolder(folder).clear(outcome.name) }
     if settings.record != .never { settings.references.exchanged(outcome.name).removeLeftovers() }
     if records {
-      try write(current, files: files, to: settings.references)
+      let pending = settings.artifacts.map { ArtifactFolder($0).pending }
+      let target = settings.recordsLater ? pending ?? settings.references : settings.references
+      try write(current, files: files, to: target)
       outcome.messages.insert(
         "recorded in \(settings.references.folder(of: outcome.name))", at: 0)
       if outcome.status == .missing || settings.record == .all { outcome.messages = [outcome.messages[0]] }

@@ -27,6 +27,51 @@ package struct SequenceVerifier: Sendable {
   package func verify(
     cancellation: Cancellation = Cancellation(), progress: @escaping @Sendable () -> Void = {}
   ) throws(RenderError) -> SequenceVerification {
+    try judge { preparation throws(RenderError) in
+      try inspect(
+        0..<timeline.frameCount, preparation, cancellation: cancellation, progress: progress)
+    }
+  }
+
+  /// What is known before anything is drawn.
+  struct Preparation {
+    var reference: Reference?
+    /// Which frames of a new reference get pictures, as words and as frames.
+    var pictures: String
+    var pictured: [Int]
+  }
+
+  /// Answers what was, and which pictures are wanted; or the reason why that cannot be known.
+  func prepare() throws(RenderError) -> Result<Preparation, Refusal> {
+    var reference: Reference?
+    if settings.record != .all {
+      do throws(ReferenceError) { reference = try settings.references.read(sequence.name) } catch {
+        return .failure(Refusal(reason: "\(error)"))
+      }
+    }
+    let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
+    let pictured: [Int]
+    do throws(ScrollTextError) {
+      pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
+    } catch {
+      return .failure(Refusal(reason: "pictures \(pictures): \(error)"))
+    }
+    // A mask that covers nothing would go unnoticed.
+    let mask = ElementMask(settings.maskedElements, names: source.names)
+    if let problem = try mapError({ RenderError.source(frame: nil, $0) }, try mask.problem(in: source)) {
+      return .failure(Refusal(reason: problem))
+    }
+    return .success(Preparation(reference: reference, pictures: pictures, pictured: pictured))
+  }
+
+  struct Refusal: Error {
+    var reason: String
+  }
+
+  /// Judges what `see` gives, which was seen of all frames here or elsewhere.
+  func judge(
+    _ see: (Preparation) throws(RenderError) -> InspectedFrames
+  ) throws(RenderError) -> SequenceVerification {
     var outcome = SequenceVerification(name: sequence.name, source: sequence.source, status: .passed)
     outcome.frameCount = timeline.frameCount
     outcome.size = source.pixelSize.list
@@ -36,102 +81,91 @@ package struct SequenceVerifier: Sendable {
       outcome.messages = [message]
       return outcome
     }
-    var reference: Reference?
-    if settings.record != .all {
-      do throws(ReferenceError) { reference = try settings.references.read(sequence.name) } catch {
-        return stop(.error, "\(error)")
-      }
-    }
-    let pictures = settings.pictures ?? reference?.pictures ?? VerificationSettings.usualPictures
-    let pictured: [Int]
-    do throws(ScrollTextError) {
-      pictured = try FrameSelection(parsing: pictures).frames(in: timeline)
-    } catch {
-      return stop(.error, "pictures \(pictures): \(error)")
-    }
-    // A mask that covers nothing would go unnoticed.
-    let mask = ElementMask(settings.maskedElements, names: source.names)
-    if let problem = try mapError({ RenderError.source(frame: nil, $0) }, try mask.problem(in: source)) {
-      return stop(.error, problem)
+    let preparation: Preparation
+    switch try prepare() {
+    case .success(let ready): preparation = ready
+    case .failure(let refusal): return stop(.error, refusal.reason)
     }
     // 2. What is it?
-    let inspection = try inspect(
-      reference: reference, pictured: pictured, cancellation: cancellation, progress: progress)
-    let observations = inspection.all
-    let current = capture(
-      observations, contents: inspection.contents, pictures: pictures, pictured: Set(pictured))
+    let seen = try see(preparation)
     // 3. Is it the same when it is drawn again?
-    if settings.checksDeterminism, let problem = try determinismProblem(current, cancellation: cancellation) {
-      return stop(.failed, problem)
-    }
+    if let problem = seen.chance { return stop(.failed, problem) }
     // 4. Does it match?
+    let current = capture(seen, preparation)
+    let reference = preparation.reference
     if let reference {
-      evaluate(&outcome, reference: reference, current: current, observations: observations)
+      evaluate(&outcome, reference: reference, current: current, observations: seen.observations)
     } else {
       outcome.status = .missing
       outcome.messages = ["there is no reference in \(settings.references.folder(of: sequence.name))"]
     }
     // 5. Write what is to be written.
     let files = Dictionary(
-      uniqueKeysWithValues: pictured.compactMap { index in
-        current.frames[index].picture.flatMap { name in observations[index].png.map { (name, $0) } }
+      uniqueKeysWithValues: preparation.pictured.compactMap { index in
+        current.frames[index].picture.flatMap { name in seen.observations[index].png.map { (name, $0) } }
       })
-    try finish(&outcome, reference: reference, current: current, files: files, observations: observations)
+    try finish(
+      &outcome, reference: reference, current: current, files: files, observations: seen.observations)
     return outcome
   }
 
-  private func inspect(
-    reference: Reference?, pictured: [Int], cancellation: Cancellation,
+  /// Draws neighboring frames and notes what is seen of them.
+  func inspect(
+    _ frames: Range<Int>, _ preparation: Preparation, cancellation: Cancellation,
     progress: @escaping @Sendable () -> Void
-  ) throws(RenderError) -> FrameInspection {
-    let frames = Array(0..<timeline.frameCount)
+  ) throws(RenderError) -> InspectedFrames {
+    let reference = preparation.reference
     let compared = frames.filter { reference?.partner(of: $0, in: timeline)?.picture != nil }
-    let wanted = Set(pictured + compared).filter(frames.indices.contains)
+    let wanted = Set(preparation.pictured + compared).filter(frames.contains)
     let inspection = FrameInspection(
       sequence, reference: reference, settings: settings,
       keepingPicturesOf: wanted)
     _ = try sequence.renderer.render(
-      frames, jobs: settings.jobs, isEncoded: { wanted.contains($0) }, cancellation: cancellation
+      Array(0..<timeline.frameCount), positions: frames, jobs: settings.jobs,
+      isEncoded: { wanted.contains($0) }, cancellation: cancellation
     ) { frame throws(RenderError) in
       inspection.inspect(frame)
       progress()
+    } note: { _ in
     }
-    return inspection
+    var seen = InspectedFrames(observations: inspection.all, contents: inspection.contents)
+    if settings.checksDeterminism {
+      seen.chance = try determinismProblem(frames, seen.observations, cancellation: cancellation)
+    }
+    return seen
   }
 
-  private func capture(
-    _ observations: [FrameInspection.Observation], contents: [String], pictures: String, pictured: Set<Int>
-  ) -> Reference {
+  private func capture(_ seen: InspectedFrames, _ preparation: Preparation) -> Reference {
     var environment = ReferenceEnvironment(sequence.renderer.text)
     environment.libraries.merge(source.dataVersions) { own, _ in own }
+    let pictured = Set(preparation.pictured)
     return Reference(
       scene: source.name, source: sequence.source, variant: sequence.variant, size: source.pixelSize,
-      scale: source.scale, framesPerSecond: "\(timeline.frameRate)", pictures: pictures,
+      scale: source.scale, framesPerSecond: "\(timeline.frameRate)", pictures: preparation.pictures,
       environment: environment,
-      frames: observations.enumerated().map { index, observation in
+      frames: seen.observations.enumerated().map { index, observation in
         Reference.Frame(
           hash: observation.hash, layout: observation.layoutText,
           picture: pictured.contains(index) ? fileName(index) : nil)
       },
-      contents: contents)
+      contents: seen.contents)
   }
 
-  private func fileName(_ index: Int) -> String {
+  func fileName(_ index: Int) -> String {
     let width = max(4, "\(max(timeline.frameCount - 1, 0))".count)
     return "frame-\(NumberText.padded(index, to: width)).png"
   }
 
-  /// Draws everything once more with another number of workers, last frame first; nil where that makes no difference.
+  /// Draws frames once more with another number of workers, last frame first; nil where that makes no difference.
   private func determinismProblem(
-    _ current: Reference, cancellation: Cancellation
+    _ frames: Range<Int>, _ observations: [FrameInspection.Observation], cancellation: Cancellation
   ) throws(RenderError) -> String? {
     let jobs = settings.jobs == 1 ? 2 : 1
     let again = try sequence.renderer.render(
-      Array((0..<timeline.frameCount).reversed()), jobs: jobs, isEncoded: { _ in false },
-      cancellation: cancellation
+      Array(frames.reversed()), jobs: jobs, isEncoded: { _ in false }, cancellation: cancellation
     ) { _ throws(RenderError) in }.records
-    let differing = again.filter { $0.hash != current.frames[$0.index].hash }.map(\.index).min()
-    return differing.map { index in
+    let differing = again.filter { $0.hash != observations[$0.index - frames.lowerBound].hash }
+    return differing.map(\.index).min().map { index in
       "frame \(index) has other pixels when \(jobs) instead of \(settings.jobs) workers draw it: not deterministic"
     }
   }

@@ -10,18 +10,22 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   package var references: String
   /// The folder that picture paths are relative to; nil where nothing was drawn.
   package var artifacts: String?
+  /// The share that a report is of; nil for whole runs.
   package var shard: Shard?
+  package var share: VerificationShare?
   package var scenes: [SequenceVerification]
   /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
   package var orphans: [String]?
 
   package init(
-    references: String, artifacts: String?, shard: Shard? = nil, scenes: [SequenceVerification],
+    references: String, artifacts: String?, share: VerificationShare? = nil,
+    scenes: [SequenceVerification],
     orphans: [String]? = nil
   ) {
     self.references = references
     self.artifacts = artifacts
-    self.shard = shard
+    self.shard = share?.shard
+    self.share = share
     self.scenes = scenes.sorted { ($0.name, $0.source) < ($1.name, $1.source) }
     self.orphans = orphans
   }
@@ -31,17 +35,22 @@ package struct VerificationReport: Sendable, Hashable, Codable {
   }
 
   /// Whether nothing needs attention, orphans aside.
-  package var passes: Bool { scenes.allSatisfy(\.passes) }
+  package var passes: Bool {
+    scenes.allSatisfy(\.passes) && (share?.items ?? []).allSatisfy { $0.code == 0 }
+  }
 
   package func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
 
-  /// The counts in words: `12 scenes: 10 passed, 2 failed`.
+  /// The counts in words: `12 scenes: 10 passed, 2 failed`; of a share also `frames of 1 scene`.
   package var summary: String {
     let parts = SequenceVerification.Status.allCases.filter { count($0) > 0 }.map {
       "\(count($0)) \($0.rawValue)"
     }
     let total = NumberText.count(scenes.count, "scene")
-    return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+    let whole = parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
+    let cut = (share?.items ?? []).count { $0.part != nil }
+    guard cut > 0 else { return whole }
+    return (scenes.isEmpty ? "" : whole + "; ") + "frames of \(NumberText.count(cut, "scene"))"
   }
 
   package var json: String {
@@ -54,65 +63,6 @@ package struct VerificationReport: Sendable, Hashable, Codable {
       report.format == Self.currentFormat
     else { return nil }
     self = report
-  }
-}
-
-extension VerificationReport {
-  /// One report of the shares of a run. Throws where a share is missing, there twice or of another run, or
-  /// two shares have the same scene.
-  package init(merging reports: [VerificationReport]) throws(MergeError) {
-    guard let first = reports.first else { throw MergeError(description: "there is nothing to merge") }
-    let shards = reports.compactMap(\.shard)
-    guard shards.count == reports.count else {
-      throw MergeError(description: "a report is of a whole run, not of a share")
-    }
-    let count = first.shard?.count ?? 1
-    for shard in shards where shard.count != count {
-      throw MergeError(description: "shares of \(count) and of \(shard.count) do not belong together")
-    }
-    for index in 1...count {
-      let found = shards.count { $0.index == index }
-      if found == 0 { throw MergeError(description: "share \(index)/\(count) is missing") }
-      if found > 1 { throw MergeError(description: "share \(index)/\(count) is there \(found) times") }
-    }
-    var owners: Set<String> = []
-    for scene in reports.flatMap(\.scenes) where !owners.insert(scene.name).inserted {
-      throw MergeError(description: "two shares have the scene \(scene.name)")
-    }
-    // What one share does not own another may: only what none of them owns is left over.
-    var orphans: Set<String>?
-    if reports.allSatisfy({ $0.orphans != nil }) {
-      orphans = reports.compactMap(\.orphans).map(Set.init).reduce(Set(first.orphans ?? [])) {
-        $0.intersection($1)
-      }
-    }
-    self.init(
-      references: first.references, artifacts: first.artifacts, scenes: reports.flatMap(\.scenes),
-      orphans: orphans?.sorted())
-  }
-}
-
-extension VerificationReport {
-  /// The report with the paths of its pictures made to work from here: relative to the folder that its file lies in
-  /// where that holds pictures, else to the artifact folder that it names.
-  package func locatingPictures(from path: String) -> VerificationReport {
-    let beside = FilePath.folder(of: path)
-    let root = FileSystem.isFolder(FilePath.join(beside, "pictures")) ? beside : artifacts
-    var report = self
-    report.artifacts = nil
-    guard let root else { return report }
-    typealias Pictures = SequenceVerification.FramePictures
-    let paths: [WritableKeyPath<Pictures, String?>] = [\.expected, \.actual, \.difference, \.triptych]
-    for scene in report.scenes.indices {
-      for picture in report.scenes[scene].pictures.indices {
-        for path in paths {
-          if let name = report.scenes[scene].pictures[picture][keyPath: path] {
-            report.scenes[scene].pictures[picture][keyPath: path] = FilePath.join(root, name)
-          }
-        }
-      }
-    }
-    return report
   }
 }
 

@@ -7,6 +7,8 @@ package struct VerificationSettings: Sendable {
   /// Where pictures of differences go; nil draws none.
   package var artifacts: String?
   package var record: RecordMode
+  /// Whether new references are left in the artifact folder, for who puts shares together.
+  package var recordsLater = false
   package var comparison: ImageComparison
   /// Parts that are left out, by name: `column "price"`, `row 3`, `header "west"`.
   package var maskedElements: [String] = []
@@ -32,7 +34,7 @@ package struct VerificationSettings: Sendable {
 }
 
 /// When references are written.
-public enum RecordMode: String, Sendable, Hashable, CaseIterable {
+public enum RecordMode: String, Sendable, Hashable, CaseIterable, Codable {
   /// Every reference is written anew.
   case all
   /// Only references that are not there.

@@ -23,6 +23,12 @@ struct MergeCommand: ParsableCommand {
   @Flag(help: "Let frames in a folder be further names of the shares' files, which takes no room.")
   var link = false
 
+  @Flag(
+    help:
+      "Decode every frame and hold its pixels against the fingerprint in its manifest; without it, files are held against their checksums."
+  )
+  var checkPixels = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -54,8 +60,8 @@ struct MergeCommand: ParsableCommand {
       let scene = others.isEmpty ? nil : try scene(of: sequence)
       warnings = try sequence.merge(
         into: folders, and: others, of: scene?.renderer, indices: scene?.indices ?? [],
-        settings: scene?.settings, linking: link, jobs: workers.count, cancellation: cancellation,
-        progress: { progress.advance() })
+        settings: scene?.settings, linking: link, checksPixels: checkPixels, jobs: workers.count,
+        cancellation: cancellation, progress: { progress.advance() })
     }
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
     if !quiet, !output.writesStandardOutput {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Foundation
 import GridCommands
-import GridReport
+import GridRender
 import GridSupport
 import GridVerify
 
@@ -9,43 +8,65 @@ import GridVerify
 struct MergeReportsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
-    abstract: "Put the reports of all shares of a verification together.",
+    abstract: "Put the shares of a verification together: one report, one exit code.",
     discussion: """
-      Reports are the artifact folders of the shares, the verification.json files in them, or what `gridreel verify --json` \
-      printed. Every share must be there once. Pictures are looked for in the folder that a report lies in.
+      Shares are the folders that `gridreel verify --shard i/n` left, the verification.json files in them, or what --json \
+      printed there. They must be of the same version, libraries, fonts, scenes, references and options, and each must be \
+      there. Report, JUnit, JSON, pictures, what waits for approval, new references and exit code are then what one run \
+      would have made. Scenes that were cut into frames are read again, where the shares found them. References that no \
+      scene owns are dealt with here, as --orphans said to the shares or says now.
       """)
 
   @Argument(
-    help: ArgumentHelp("The reports of all shares, files or folders.", valueName: "report"),
+    help: ArgumentHelp("All shares, files or folders.", valueName: "share"),
     completion: .file(extensions: ["json"]))
   var paths: [String]
 
   @Option(
     help: ArgumentHelp(
-      "What happens to references that no scene of any share owns: warn, fail, delete, ignore.",
+      "The folder for pictures of what differs in any share, for gridreel approve.", valueName: "folder"),
+    completion: .directory)
+  var artifacts = VerifyOptions.usualArtifacts
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to references that no scene of any share owns: warn, fail, delete, ignore; default: as the shares were told.",
       valueName: "action"))
-  var orphans = OrphanAction.warn
+  var orphans: OrphanAction?
 
   @OptionGroup var reports: ReportOptions
 
+  @OptionGroup var workers: JobsOption
+
   func run() throws {
-    var parts: [VerificationReport] = []
-    for name in paths {
-      let path = FileSystem.isFolder(name) ? FilePath.join(name, ArtifactFolder.reportName) : name
-      try InputKind.check(path, is: .report)
-      RunInputs.note(path)
-      guard let report = VerificationReport(json: try FileSystem.read(path)) else {
-        throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
-      }
-      parts.append(report.locatingPictures(from: path))
+    let verification = try ShardedVerification(
+      try paths.map(source), command: VerifyCommand.words)
+    for path in verification.duplicates {
+      Terminal.writeError("warning: \(path) holds a share that another one holds, too; it is not needed")
     }
-    let merged = try VerificationReport(merging: parts)
-    if !reports.json, !reports.quiet {
-      for scene in merged.scenes where !scene.passes { try Terminal.write(scene.text) }
+    var command = try VerifyCommand.command(of: verification.facts)
+    command.verification.artifacts = artifacts
+    command.verification.reports = reports
+    command.verification.workers = workers
+    if let orphans { command.orphans = orphans }
+    try command.conclude(verification)
+  }
+
+  private func source(_ name: String) throws -> ShardedVerification.Source {
+    let isFolder = FileSystem.isFolder(name)
+    let path = isFolder ? FilePath.join(name, ArtifactFolder.reportName) : name
+    if isFolder, !FileSystem.exists(path), FileSystem.exists(FilePath.join(name, Manifest.fileName)) {
+      throw CommandError(.badInput, "\(name) holds frames, no report; gridreel merge puts those together")
     }
-    try reports.write(merged, approval: "gridreel approve")
-    let left = try orphans.handle(merged.orphans ?? [], in: ReferenceFolder(merged.references))
-    if merged.count(.error) > 0 { throw CommandError(.badInput) }
-    if let code = merged.passes ? left : .different { throw CommandError(code) }
+    try InputKind.check(path, is: .report)
+    RunInputs.note(path)
+    guard let report = VerificationReport(json: try FileSystem.read(path)) else {
+      throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
+    }
+    // What was printed lies anywhere; what it is about lies in the folder that it names.
+    let beside = FilePath.folder(of: path)
+    let isBeside = isFolder || FileSystem.exists(FilePath.join(beside, ArtifactFolder.reportName))
+    return ShardedVerification.Source(
+      report: report, folder: isBeside ? beside : report.artifacts ?? beside, path: name)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GridCommands
 import GridRender
 import GridSupport
@@ -31,8 +32,18 @@ struct VerifyCommand: ParsableCommand {
       valueName: "action"))
   var orphans = OrphanAction.warn
 
-  @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Verify only one of n shares of all scenes and their frames, for gridreel merge-reports: i/n, auto/n, or auto where a scheduler (Slurm, Kubernetes, GNU parallel) says which.",
+      valueName: "i/n"))
   var shard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What scenes took in an earlier run, as --json printed it: shares are cut by that. Of one scene, also what render --timings-json wrote.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var costs: String?
 
   @Option(
     help: ArgumentHelp(
@@ -44,36 +55,47 @@ struct VerifyCommand: ParsableCommand {
   @OptionGroup(title: "Scenes") var options: SceneOptions
 
   func validate() throws {
-    if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard should be i/n with 1 ≤ i ≤ n, such as 2/5")
-    }
+    _ = try chosenShard()
+    if shard == nil, costs != nil { throw ValidationError("--costs is for shares: add --shard") }
+  }
+
+  private func chosenShard() throws -> Shard? {
+    try shard.map { try ShardOptions.shard($0, environment: ProcessInfo.processInfo.environment) }
   }
 
   func run() throws {
     let settings = try settings()
-    let folder = settings.references
     let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
-    let list = try VerifiedSceneList(paths: paths, variant: variant, references: folder)
-    let share = shard.flatMap { Shard($0) }
+    let list = try VerifiedSceneList(paths: paths, variant: variant, references: settings.references)
+    if let shard = try chosenShard() { return try verify(shard, of: list) }
+    try withRun(settings) { run in
+      for entry in list.entries { try run.verify(entry) }
+      try conclude(run, orphans: list.orphans(verified: run.names))
+    }
+  }
+
+  /// Calls a body with a run that can be interrupted.
+  func withRun(_ settings: VerificationSettings, _ body: (inout VerifyRun) throws -> Void) throws {
     let cancellation = Cancellation()
     let interrupts = Interrupts(cancellation)
     defer { withExtendedLifetime(interrupts) {} }
     var run = VerifyRun(
       settings: settings, options: options, prints: verification.printsOutcomes, cancellation: cancellation)
-    for (position, entry) in list.entries.enumerated() where share?.contains(position) ?? true {
-      try run.verify(entry)
-    }
-    let report = VerificationReport(
-      references: verification.snapshots, artifacts: verification.artifacts, shard: share, scenes: run.scenes,
-      orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
-    // A share that passes says so, or nobody could tell it from one that never ran.
-    try verification.write(report, leavesPass: share != nil)
-    // A share cannot know what the others own.
-    let left = share == nil ? try orphans.handle(report.orphans ?? [], in: folder) : nil
-    if let code = run.code ?? left { throw CommandError(code) }
+    try body(&run)
   }
 
-  private func settings() throws -> VerificationSettings {
+  /// Writes all reports of a run of all scenes, and fails where the run does.
+  func conclude(_ run: VerifyRun, orphans left: [String]?) throws {
+    let report = VerificationReport(
+      references: verification.snapshots, artifacts: verification.artifactFolder, scenes: run.scenes,
+      orphans: orphans == .ignore ? nil : left)
+    try verification.write(report)
+    let code = try orphans.handle(
+      report.orphans ?? [], in: ReferenceFolder(verification.snapshots))
+    if let code = run.code ?? code { throw CommandError(code) }
+  }
+
+  func settings() throws -> VerificationSettings {
     var settings = try verification.settings()
     settings.maskedElements = maskElement
     settings.checksDeterminism = checkDeterminism

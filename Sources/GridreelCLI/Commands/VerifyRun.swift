@@ -1,7 +1,6 @@
 import GridCommands
 import GridCompose
 import GridRender
-import GridSceneFile
 import GridScroll
 import GridSupport
 import GridVerify
@@ -16,7 +15,9 @@ struct VerifyRun {
   /// The names of the references they own.
   private(set) var names: Set<String> = []
   /// The exit code so far; nil where all match.
-  private(set) var code: CommandError.Code?
+  var code: CommandError.Code?
+  /// What the scenes were drawn with.
+  private(set) var environments: [ReferenceEnvironment] = []
   private var sources: [String: String] = [:]
 
   init(settings: VerificationSettings, options: SceneOptions, prints: Bool, cancellation: Cancellation) {
@@ -27,19 +28,46 @@ struct VerifyRun {
   }
 
   mutating func verify(_ entry: VerifiedSceneList.Entry) throws {
-    var outcome: SequenceVerification
+    let cancellation = cancellation
+    try judge(entry) { ready, progress throws in
+      try ready.verifier.verify(cancellation: cancellation, progress: { progress.advance() })
+    }
+  }
+
+  /// Judges a scene by what shares have seen of it, which took so many seconds.
+  mutating func verify(
+    _ entry: VerifiedSceneList.Entry, by parts: [VerificationPart], seconds: Double
+  ) throws {
+    try judge(entry, before: seconds) { ready, progress throws in
+      for input in parts.flatMap(\.inputs) where (try? ShardFacts.Input(path: input.path)) != input {
+        throw MergeError(description: "\(input.path) was changed since the shares were verified")
+      }
+      return try ready.verifier.verify(parts)
+    }
+  }
+
+  private mutating func judge(
+    _ entry: VerifiedSceneList.Entry, before: Double = 0,
+    _ body: (Ready, ProgressBar) throws -> SequenceVerification
+  ) throws {
     let start = ContinuousClock.now
     do {
-      outcome = try check(entry)
+      let ready = try prepare(entry)
+      let progress = ProgressBar(total: ready.session.source.timeline.frameCount, isQuiet: !prints)
+      defer { progress.clear() }
+      var outcome = try body(ready, progress)
+      outcome.seconds = before + Self.seconds(since: start)
+      try take(outcome)
     } catch {
-      guard let failure = CommandError(error), failure.code < .hungUp else { throw error }
-      Terminal.writeError(failure.message, asIs: failure.isStyled)
-      let name = entry.path.split(separator: "/").suffix(2).joined(separator: "/")
-      outcome = SequenceVerification(
-        name: name, source: entry.path, status: .error, messages: [failure.message])
-      raise(failure.code)
+      guard !(error is MergeError), let failure = CommandError(error), failure.code < .hungUp else {
+        throw error
+      }
+      try fail(entry.path, failure, seconds: before + Self.seconds(since: start))
     }
-    outcome.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
+  }
+
+  /// Adds what came of a scene.
+  private mutating func take(_ outcome: SequenceVerification) throws {
     scenes.append(outcome)
     switch outcome.status {
     case .failed, .missing: raise(.different)
@@ -49,7 +77,38 @@ struct VerifyRun {
     if prints { try Terminal.write(outcome.text) }
   }
 
-  private mutating func check(_ entry: VerifiedSceneList.Entry) throws -> SequenceVerification {
+  /// Adds a scene that could not be drawn.
+  mutating func fail(_ path: String, _ failure: CommandError, seconds: Double?) throws {
+    Terminal.writeError(failure.message, asIs: failure.isStyled)
+    let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+    var outcome = SequenceVerification(
+      name: name, source: path, status: .error, messages: [failure.message])
+    outcome.seconds = seconds
+    raise(failure.code)
+    try take(outcome)
+  }
+
+  /// Adds what came of a scene in a share.
+  mutating func take(_ outcome: SequenceVerification, code: Int32) throws {
+    if let code = CommandError.Code(rawValue: code) { raise(code) }
+    if outcome.frameCount > 0 {
+      do { try own(outcome.name, from: outcome.source) } catch let failure as CommandError {
+        return try fail(outcome.source, failure, seconds: outcome.seconds)
+      }
+    } else {
+      for message in outcome.messages { Terminal.writeError(message, asIs: Terminal.usesColor) }
+    }
+    try take(outcome)
+  }
+
+  /// A scene that can be drawn.
+  struct Ready {
+    let session: RenderSession
+    let verifier: SequenceVerifier
+    let name: String
+  }
+
+  mutating func prepare(_ entry: VerifiedSceneList.Entry) throws -> Ready {
     if entry.isReferenced { try options.access.checkReferenced(entry.path) }
     var options = options
     options.scale = entry.variant.scale
@@ -57,83 +116,25 @@ struct VerifyRun {
     let session = try RenderSession(path: entry.path, options: options)
     let scene = VerifiedSequence(source: entry.path, variant: entry.variant, renderer: session.renderer)
     names.insert(scene.name)
-    if let other = sources.updateValue(entry.path, forKey: scene.name), other != entry.path {
+    if settings.recordsLater { environments.append(ReferenceEnvironment(session.renderer.text)) }
+    try own(scene.name, from: entry.path)
+    return Ready(
+      session: session, verifier: SequenceVerifier(scene, settings: settings), name: scene.name)
+  }
+
+  /// Notes which scene a name belongs to.
+  private mutating func own(_ name: String, from path: String) throws {
+    if let other = sources.updateValue(path, forKey: name), other != path {
       throw CommandError(
-        .badInput, "\(other) and \(entry.path) are both named \(scene.name); give one another name")
+        .badInput, "\(other) and \(path) are both named \(name); give one another name")
     }
-    let progress = ProgressBar(total: session.source.timeline.frameCount, isQuiet: !prints)
-    defer { progress.clear() }
-    return try SequenceVerifier(scene, settings: settings).verify(
-      cancellation: cancellation, progress: { progress.advance() })
   }
 
-  private mutating func raise(_ new: CommandError.Code) {
+  static func seconds(since start: ContinuousClock.Instant) -> Double {
+    Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
+  }
+
+  mutating func raise(_ new: CommandError.Code) {
     code = max(code ?? new, new)
-  }
-}
-
-/// The scenes of a run of `gridreel verify`, and what is known of references that belong to none of them.
-struct VerifiedSceneList {
-  /// A scene file, and what is changed about the scene.
-  struct Entry {
-    var path: String
-    var variant: ReferenceVariant
-    /// Whether nobody but its reference named the scene.
-    var isReferenced = false
-  }
-
-  /// The scenes to verify, sorted.
-  var entries: [Entry] = []
-  /// Whether every scene there is was asked for, so that references without a scene are left over.
-  var isComplete = false
-  private var folders: [String] = []
-  private var owners: [ReferenceFolder.Owner] = []
-
-  /// `paths` are scene files and folders with scenes, none for all scenes that have a reference; `variant` is
-  /// what the command line changes about them.
-  init(paths: [String], variant: ReferenceVariant, references: ReferenceFolder) throws {
-    owners = try references.owners()
-    if paths.isEmpty {
-      guard !owners.isEmpty else {
-        throw CommandError(
-          .badInput,
-          "there are no references in \(references.path) yet; name scene files, or folders that hold some"
-        )
-      }
-      // The references say what was changed about their scenes.
-      entries = owners.filter(\.sourceExists).map {
-        Entry(path: $0.source, variant: $0.variant, isReferenced: true)
-      }
-      isComplete = true
-      return
-    }
-    var files: [String] = []
-    for path in paths.map(FilePath.normalized) {
-      if FileSystem.isFolder(path) {
-        let found = try SceneFinder.scenes(below: path)
-        guard !found.isEmpty else {
-          throw CommandError(.badInput, "there is no scene below \(path)")
-        }
-        folders.append(path == "." ? "" : path + "/")
-        files += found
-      } else {
-        files.append(path)
-      }
-    }
-    var seen: Set<String> = []
-    entries = files.filter { seen.insert($0).inserted }.sorted().map { Entry(path: $0, variant: variant) }
-    isComplete = folders.count == paths.count
-  }
-
-  /// The references that belong to no scene: of those recorded from the folders searched, or from files that are gone.
-  func orphans(verified names: Set<String>) -> [String]? {
-    guard isComplete else { return nil }
-    let variants = Set(entries.map(\.variant))
-    return owners.filter { owner in
-      guard !names.contains(owner.name) else { return false }
-      if !owner.sourceExists { return true }
-      // A scene of another variant was not asked for; one that has another name now has left its reference behind.
-      return folders.contains { owner.source.hasPrefix($0) } && variants.contains(owner.variant)
-    }.map(\.name)
   }
 }

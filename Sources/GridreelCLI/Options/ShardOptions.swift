@@ -84,13 +84,15 @@ struct ShardOptions: ParsableArguments {
   }
 }
 
-/// The words of a render command, without those that differ from share to share.
+/// The words of a command, without those that differ from share to share.
 enum ShardArguments {
-  /// Options with a value that say which share, and where it goes.
+  /// Options of render with a value that say which share, and where it goes.
   private static let valued = ["--shard", "--out", "--output", "-o", "--jobs", "-j", "--timings-json"]
   private static let flags = ["--quiet", "-q", "--timings"]
 
-  static func common(_ words: [String]) -> [String] {
+  static func common(
+    _ words: [String], valued: [String] = Self.valued, flags: [String] = Self.flags
+  ) -> [String] {
     var kept: [String] = []
     var skips = false
     for word in words {

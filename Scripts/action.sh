@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# What action.yml runs: verifies scenes, one share of them, or puts shares together; leaves a page, JUnit and a summary.
+# GRIDREEL_SCENES and GRIDREEL_SHARES are paths, GRIDREEL_OPTIONS words, one a line each; GRIDREEL_SHARD is i/n.
+set -euo pipefail
+mapfile -t scenes < <(printf '%s' "${GRIDREEL_SCENES:-}" | sed '/^[[:space:]]*$/d')
+mapfile -t options < <(printf '%s' "${GRIDREEL_OPTIONS:-}" | sed '/^[[:space:]]*$/d')
+# Names of folders with stars stand for all of them.
+mapfile -t shares < <(compgen -G "${GRIDREEL_SHARES:-}" || true)
+mkdir -p artifacts
+reports=(--report artifacts/report.html --junit artifacts/junit.xml)
+if [ -n "${GRIDREEL_SHARES:-}" ]; then
+  [ ${#shares[@]} -gt 0 ] || { echo "error: there are no shares at $GRIDREEL_SHARES" >&2; exit 2; }
+  words=(merge-reports "${shares[@]}" "${options[@]}" "${reports[@]}")
+elif [ -n "${GRIDREEL_SHARD:-}" ]; then
+  words=(verify "${scenes[@]}" --shard "$GRIDREEL_SHARD" "${options[@]}")
+else
+  words=(verify "${scenes[@]}" "${options[@]}" "${reports[@]}")
+fi
+status=0
+gridreel "${words[@]}" > artifacts/output.txt || status=$?
+cat artifacts/output.txt
+if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+  # What is written there is read as Markdown: four backquotes end the block, which no output of the tool has.
+  { printf '````text\n'; grep -v '^::' artifacts/output.txt || true; printf '````\n'; } >> "$GITHUB_STEP_SUMMARY"
+fi
+exit "$status"

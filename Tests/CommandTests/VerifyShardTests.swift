@@ -1,0 +1,227 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Verifications that several processes share, put together again.
+@Suite struct `Shares of a verification` {
+  /// Names and bytes of all files below a folder that one run and several would leave alike, times taken out.
+  private func tree(_ scratch: Scratch) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for name in scratch.listing() where !name.hasPrefix("artifacts/share-") && name != "shares.json" {
+      guard let bytes = try? Data(contentsOf: scratch.file(name)) else { continue }
+      guard ["json", "xml"].contains(scratch.file(name).pathExtension) else {
+        files[name] = bytes.base64EncodedString()
+        continue
+      }
+      files[name] = String(decoding: bytes, as: UTF8.self)
+        .replacing(#/ time="[0-9.]+"/#, with: "").replacing(#/"seconds" : [0-9.e-]+/#, with: "")
+    }
+    return files
+  }
+
+  /// A scene that moves over a table for some frames, with faults of a kind.
+  private static func scene(_ name: String, frames: Int, fault: Fault?) -> String {
+    let rate = fault == .rate ? 20 : 10
+    let duration = Double(frames - 1) / 10 - 0.01
+    return """
+      name: \(name)
+      data: table.csv
+      viewport: {width: 60, height: 40}
+      rows: {height: 12}
+      columnDefaults: {width: \(fault == .layout ? 25 : 24)}
+      fonts: {boxes: true}
+      theme: {ground: "\(fault == .color ? "#fefefe" : "#ffffff")"}
+      scroll:
+        fps: \(rate)
+        steps: [{to: {x: 20, y: 120}, duration: \(max(duration, 0.05)), ease: linear}]
+
+      """
+  }
+
+  private enum Fault: CaseIterable {
+    case layout, color, rate, longer, missing, orphan, broken, damaged, sameName
+  }
+
+  private func gridreel(_ arguments: [String], in scratch: Scratch) throws -> Gridreel.Outcome {
+    try Gridreel.run(
+      arguments, in: scratch.folder,
+      environment: ["CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": ""])
+  }
+
+  @Test(arguments: 0..<12) func `make what one run makes, byte for byte`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let whole = try Scratch()
+    let rows = (0..<30).map { row in (0..<5).map { "\(row * 7 + $0)" }.joined(separator: ",") }
+    try whole.write((["a,b,c,d,e"] + rows).joined(separator: "\n") + "\n", to: "table.csv")
+    let count = Int.random(in: 1...5, using: &random)
+    let lengths = (0..<count).map { _ in Int.random(in: 2...24, using: &random) }
+    for (index, frames) in lengths.enumerated() {
+      try whole.write(Self.scene("s\(index)", frames: frames, fault: nil), to: "s\(index).yaml")
+    }
+    let pictures = ["0%,50%,100%", "all", "0"].randomElement(using: &random) ?? "0"
+    let recorded = try gridreel(["verify", ".", "--pictures", pictures, "--quiet"], in: whole)
+    #expect(recorded.status == 0, "seed \(seed): \(recorded.errors)")
+    var faults: [Fault?] = []
+    for (index, frames) in lengths.enumerated() {
+      let fault =
+        Int.random(in: 0..<3, using: &random) == 0 ? nil : Fault.allCases.randomElement(using: &random)
+      faults.append(fault)
+      let name = fault == .sameName ? "s0" : "s\(index)"
+      let text = Self.scene(name, frames: fault == .longer ? frames + 3 : frames, fault: fault)
+      try whole.write(fault == .broken ? text + "rows: [\n" : text, to: "s\(index).yaml")
+      let reference = whole.file("Snapshots/s\(index)")
+      switch fault {
+      case .missing: try FileManager.default.removeItem(at: reference)
+      case .orphan: try FileManager.default.removeItem(at: whole.file("s\(index).yaml"))
+      case .damaged: try Data("{".utf8).write(to: reference.appendingPathComponent("layout.txt"))
+      default: break
+      }
+    }
+    // The same files in another folder, where several processes do what one does here.
+    let many = try Scratch()
+    for name in try FileManager.default.contentsOfDirectory(atPath: whole.folder.path) {
+      try FileManager.default.copyItem(at: whole.file(name), to: many.file(name))
+    }
+    let modes = ["never", "never", "missing", "failed", "all"]
+    let orphans = ["warn", "fail", "delete", "ignore"].randomElement(using: &random) ?? "warn"
+    let options =
+      [Bool.random(using: &random) ? ["."] : []].joined()
+      + ["--record", modes.randomElement(using: &random) ?? "never", "--orphans", orphans]
+    let reports = ["--report", "out/page.html", "--junit", "out/junit.xml"]
+    let one = try gridreel(["verify"] + options + reports, in: whole)
+    let shares = Int.random(in: 1...7, using: &random)
+    let story = "seed \(seed): \(lengths), \(faults), \(shares) shares, \(options)"
+    var folders: [String] = []
+    for index in (1...shares).shuffled(using: &random) {
+      let share = try gridreel(["verify"] + options + ["--shard", "\(index)/\(shares)", "--quiet"], in: many)
+      #expect(share.status <= one.status, "\(story): \(share.errors)")
+      folders.append("artifacts/share-\(index)-of-\(shares)")
+    }
+    // Without any reference there is nothing to verify, for a share neither.
+    guard !one.output.isEmpty else { return #expect(one.status == 2 && many.listing("artifacts").isEmpty) }
+    // One of them is there twice.
+    try FileManager.default.copyItem(at: many.file(folders[0]), to: many.file("artifacts/share-again"))
+    folders.append("artifacts/share-again")
+    let merged = try gridreel(["merge-reports"] + folders.shuffled(using: &random) + reports, in: many)
+    #expect(merged.status == one.status, "\(story): \(merged.errors)")
+    #expect(merged.output == one.output, "\(story)")
+    func orphanLines(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains("no scene owns") }
+    }
+    #expect(orphanLines(merged.errors) == orphanLines(one.errors), "\(story)")
+    let (expected, actual) = (try tree(whole), try tree(many))
+    #expect(expected.keys.sorted() == actual.keys.sorted(), "\(story)")
+    for (name, text) in expected.sorted(by: { $0.key < $1.key }) {
+      #expect(actual[name] == text, "\(story): \(name)")
+    }
+  }
+
+  /// One scene of 40 frames, whose frames 20 and above have other colors than their reference.
+  private func long() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(
+      (["a,b,c"] + (0..<60).map { "\($0),\($0 * 3),x" }).joined(separator: "\n") + "\n", to: "table.csv")
+    try scratch.write(Self.scene("long", frames: 40, fault: nil), to: "long.yaml")
+    #expect(try gridreel(["verify", "long.yaml"], in: scratch).status == 0)
+    return scratch
+  }
+
+  @Test func `a scene is cut into frames, by what they cost`() throws {
+    let scratch = try long()
+    func frames(_ options: [String]) throws -> [String] {
+      try (1...3).map { index in
+        let outcome = try gridreel(["verify", "--shard", "\(index)/3"] + options, in: scratch)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return String(outcome.output.split(separator: "\n").first ?? "")
+      }
+    }
+    #expect(
+      try frames([]) == [
+        "passed  long.yaml, frames 0 to 12 of 40", "passed  long.yaml, frames 13 to 26 of 40",
+        "passed  long.yaml, frames 27 to 39 of 40",
+      ])
+    // Of 32 neighbors each, the later ones took three times as long.
+    try scratch.write(#"{"costs": {"seconds": [0.1, 0.9]}}"#, to: "costs.json")
+    #expect(
+      try frames(["--costs", "costs.json"]) == [
+        "passed  long.yaml, frames 0 to 31 of 40", "passed  long.yaml, frames 32 to 35 of 40",
+        "passed  long.yaml, frames 36 to 39 of 40",
+      ])
+    let parts = (1...3).map { "artifacts/share-\($0)-of-3" }
+    let merged = try gridreel(["merge-reports"] + parts, in: scratch)
+    #expect(merged.output == "passed  long (40 frames)\n1 scene: 1 passed\n", "\(merged.errors)")
+    // What the shares took is what the next ones are cut by.
+    try scratch.write(Self.scene("short", frames: 4, fault: nil), to: "short.yaml")
+    #expect(try gridreel(["verify", "short.yaml"], in: scratch).status == 0)
+    let report = try gridreel(["verify", "--json"], in: scratch)
+    let slow = report.output.replacing(#/"seconds" : [0-9.]+/#, with: "\"seconds\" : 2")
+    try scratch.write(slow, to: "costs.json")
+    let first = try gridreel(["verify", "--shard", "1/2", "--costs", "costs.json"], in: scratch)
+    #expect(first.output.hasPrefix("passed  long (40 frames)\n1 scene"), "\(first.output)")
+  }
+
+  @Test func `shares that do not belong together are refused`() throws {
+    let scratch = try long()
+    try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
+    #expect(try gridreel(["verify", "."], in: scratch).status == 0)
+    func share(_ index: Int, _ options: [String] = []) throws {
+      #expect(try gridreel(["verify", ".", "--shard", "\(index)/2"] + options, in: scratch).status <= 1)
+    }
+    func refuse(_ reason: String, _ shares: [String] = ["artifacts/share-1-of-2", "artifacts/share-2-of-2"])
+      throws
+    {
+      let outcome = try gridreel(["merge-reports"] + shares, in: scratch)
+      #expect(outcome.status == 2 && outcome.errors.contains(reason), "\(reason): \(outcome.errors)")
+      #expect(!scratch.listing().contains("artifacts/verify"))
+    }
+    try share(1)
+    try refuse(
+      "share 2/2 is missing; make it with: gridreel verify . --shard 2/2", ["artifacts/share-1-of-2"])
+    try share(2, ["--orphans", "fail"])
+    try refuse("the other with: . --orphans fail")
+    try share(2, ["--pictures", "all"])
+    try refuse("the other with: . --pictures all")
+    try scratch.write(Self.scene("other", frames: 8, fault: .color), to: "other.yaml")
+    try share(2)
+    try refuse("scenes were changed between them")
+    try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
+    let contents = scratch.file("Snapshots/long/contents.txt")
+    let text = try String(contentsOf: contents, encoding: .utf8)
+    try Data((text + "x\t0\n").utf8).write(to: contents)
+    try share(2)
+    try refuse("other references")
+    try Data(text.utf8).write(to: contents)
+    try share(2)
+    let report = scratch.file("artifacts/share-2-of-2/verification.json")
+    let whole = try String(contentsOf: report, encoding: .utf8)
+    for (old, new, reason) in [
+      ("\"parts/long\"", "\"../long\"", "names files outside of its folder"),
+      (#""version" : ""#, #""version" : "9"#, "the other by 9"),
+      ("\"cairo\" : \"", "\"cairo\" : \"9", "cairo"),
+    ] {
+      #expect(whole.contains(old))
+      try Data(whole.replacingOccurrences(of: old, with: new).utf8).write(to: report)
+      try refuse(reason)
+    }
+    try Data(whole.utf8).write(to: report)
+    let part = try #require(scratch.listing().first { $0.hasSuffix("/part.json") })
+    let bytes = try Data(contentsOf: scratch.file(part))
+    try bytes.prefix(200).write(to: scratch.file(part))
+    try refuse("does not hold the part of a scene that its share says")
+    try bytes.write(to: scratch.file(part))
+    let table = try String(contentsOf: scratch.file("table.csv"), encoding: .utf8)
+    try scratch.write(table + "60,180,x\n", to: "table.csv")
+    try refuse("table.csv was changed since the shares were verified")
+    try scratch.write(table, to: "table.csv")
+    // Frames are another matter, and say so.
+    #expect(
+      try gridreel(["render", "long.yaml", "-q", "--shard", "1/1", "--out", "frames"], in: scratch).status
+        == 0)
+    try refuse("gridreel merge puts those together", ["frames"])
+    let frames = try gridreel(["merge", "artifacts/share-1-of-2", "--out", "x"], in: scratch)
+    #expect(frames.status == 2 && frames.errors.contains("gridreel merge-reports"), "\(frames.errors)")
+    let merged = try gridreel(
+      ["merge-reports", "artifacts/share-1-of-2", "artifacts/share-2-of-2"], in: scratch)
+    #expect(merged.status == 0, "\(merged.errors)")
+  }
+}
