@@ -100,13 +100,16 @@ package struct ColumnProfile: Hashable {
       let hint = described[columns[place]].kind
       return hint != .text && hint != .empty
     }
-    let runs = sampledRows(count: source.rowCount - source.remarkCount, limit: limit)
+    let runs = sampledRows(count: source.rowCount, limit: limit)
+    let remarks = source.remarks
     if !open.isEmpty {
       // Blocks of all open columns; each column is looked at until nothing can change its kind any more.
       let asked = open
       try source.read(runs, columns: asked.map { columns[$0] }) { block in
         for (position, place) in asked.enumerated() {
-          for row in block.rows where !samples[place].isSettled { samples[place].add(block[row, position]) }
+          for row in block.rows where !samples[place].isSettled && !remarks.contains(row) {
+            samples[place].add(block[row, position])
+          }
         }
         open.removeAll { samples[$0].isSettled }
         return !open.isEmpty

@@ -47,9 +47,9 @@ public protocol DataSource: Sendable {
   var sections: DataSections? { get }
   /// The number of cells that each row has, where rows differ; nil where all have as many as there are columns.
   var rowLengths: [Int]? { get }
-  /// The number of rows at the end that hold no values but say something of the table, such as how many rows were left out.
-  /// Guesses, sums and orders leave them out.
-  var remarkCount: Int { get }
+  /// The rows that hold no values but say something of the table, such as how many rows were left out; empty where there is
+  /// none. Guesses, sums and orders leave them out.
+  var remarks: Range<Int> { get }
   /// The line of a text file that a row begins on, counted from 1, for messages; row -1 is that of the columns' names. Nil
   /// where values come from elsewhere.
   func line(ofRow row: Int) -> Int?
@@ -124,7 +124,7 @@ extension DataSource {
   /// None.
   public var sections: DataSections? { nil }
   /// None.
-  public var remarkCount: Int { 0 }
+  public var remarks: Range<Int> { 0..<0 }
   /// None.
   public func line(ofRow row: Int) -> Int? { nil }
   /// All rows are equally long.
