@@ -108,18 +108,15 @@ struct AddedDescription: Sendable {
 }
 
 extension SceneSchema {
-  private static let sortKey: SchemaKind<SortDescription> = .anyOf(
-    "a column, or a mapping with `column` and `order`",
+  private static let sortName = nonEmptyName.map { SortDescription(column: $0) }
+
+  private static let sortOrder: SchemaKind<SortDescription> = .object(
+    "a mapping with `column` and `order`", SortDescription(),
     [
-      nonEmptyName.map { SortDescription(column: $0) },
-      .object(
-        "a mapping with `column` and `order`", SortDescription(),
-        [
-          .init("column", \.column, nonEmptyName, "The column.", examples: ["size"], required: true),
-          .init(
-            "order", \.order, .list("a list of values", .text, minimum: 1),
-            "Values that come first, in this order.", examples: [["small", "large"]], required: true),
-        ]),
+      .init("column", \.column, nonEmptyName, "The column.", examples: ["size"], required: true),
+      .init(
+        "order", \.order, .list("a list of values", .text, minimum: 1),
+        "Values that come first, in this order.", examples: [["small", "large"]], required: true),
     ])
 
   private static let addedColumn: SchemaKind<AddedDescription> = .object(
@@ -152,8 +149,13 @@ extension SceneSchema {
     .init(
       "sort", \.sort,
       .anyOf(
-        "a column or a list of columns",
-        [sortKey.map { [$0] }, .list("a list of columns", sortKey, minimum: 1)]),
+        "a column, a mapping with `column` and `order`, or a list of both",
+        [
+          sortName.map { [$0] }, sortOrder.map { [$0] },
+          .list(
+            "a list of columns", .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
+            minimum: 1),
+        ]),
       "Columns to sort by, each perhaps with `:desc` behind it, or with the values that come first; missing ones come last.",
       examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
     .init(

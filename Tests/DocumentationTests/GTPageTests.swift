@@ -82,6 +82,7 @@ extension Scene {
   fileprivate static func picture(of yaml: String, in folder: URL) throws -> Bitmap {
     var loaded = try SceneLoader().load(yaml: yaml, folder: folder.appendingPathComponent("gt").path)
     loaded.scene.scale = 1
-    return try loaded.scene.preview()
+    // Wide enough for all columns: what does not show proves nothing.
+    return try loaded.scene.preview(limits: PreviewLimits(width: 6_000))
   }
 }
