@@ -41,6 +41,12 @@ public protocol DataSource: Sendable {
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
+  /// Reads at most `limit` rows that are spread over all, for guesses: a source for which single rows are dear may take
+  /// others that stand together. `body` gets the rows in blocks and answers whether it needs more.
+  func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError)
+
   /// How texts of the source are written, as far as that is known; plain unless the source says otherwise.
   var conventions: DataConventions { get }
   /// The sections that the source itself knows, without a look at its values; nil where it knows none.
@@ -117,6 +123,15 @@ extension DataSource {
   ) throws(DataError) {
     guard canScan else { throw DataError("the data cannot be read as a whole") }
     try read([rows], columns: columns, body)
+  }
+
+  /// Reads all rows, or so many that are evenly spread.
+  public func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    try read(ColumnProfile.sampledRows(count: rowCount, limit: limit), columns: columns) {
+      (block) throws(DataError) in try body(block)
+    }
   }
 
   /// Those of programs.

@@ -23,6 +23,14 @@ struct SelectedColumns: DataSource {
     return ValueBlock(rows: rows, columns: columns) { row, _, position in block[row, position] }
   }
 
+  func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    try source.sample(columns: columns.map { indices[$0] }, limit: limit) { (block) throws(DataError) in
+      try body(ValueBlock(rows: block.rows, columns: columns) { row, _, position in block[row, position] })
+    }
+  }
+
   func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
