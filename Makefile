@@ -6,12 +6,18 @@ DEMO_FOLDER := frames/employment
 # Swift's libraries are linked into the tool: a run would spend half of its start on finding and joining them. On macOS
 # they are part of the system. Where the toolchain has no static libraries, `make build STATIC=` does without.
 ifneq ($(shell uname),Darwin)
-STATIC ?= --static-swift-stdlib
+# ICU's data, half of such a program, are left out: see Sources/CBuild/icu.c.
+ICU_LIBRARY = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static/linux/lib_FoundationICU.a
+ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n 's/^\(icudt[0-9]*_dat\) .*/\1/p')
+STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%)
 endif
 
 # Types such as Dictionary<String, Int> are made by calls instead of by looking up their names, which takes a tenth of a
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+
+include Packaging/packages.mk
+.DEFAULT_GOAL := help
 
 .PHONY: help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
 
@@ -22,11 +28,15 @@ help:
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
+	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
+	@echo "make deb, wheel, tarball  packages for others, in .build/packages; make test-packages tries them"
 	@echo "make docs    the documentation, at .build/documentation; a warning is a failure"
 	@echo "make bench   the benchmarks, as ratios within one run, kept in Benchmarks/Results"
 	@echo "make bench-check  counts the instructions of fixed runs and compares them with those kept"
 	@echo "make peers   gridreel beside browsers and drawing libraries, kept in Benchmarks/Results"
+	@echo "make gallery draw the pictures of docs/gallery again, and write its index"
 	@echo "make record  write the text and picture references anew"
+	@echo "make pictures  draw the pictures of README, examples and guide anew"
 	@echo "make format  format all sources in place"
 
 bench: setup
@@ -35,7 +45,7 @@ bench: setup
 peers:
 	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
-# The pictures of README.md and of examples/uikit, made by the tool itself.
+# The pictures of README.md, of examples and of the guide, made by the tool itself; those of the guide by the commands in it.
 pictures: build
 	.build/release/gridreel preview examples/employment/employment.csv --columns 9 --rows 12 --compression smallest -o examples/employment/preview.png
 	.build/release/gridreel render examples/employment/scene.yaml --scale 2 --frames 75 --compression smallest --template picture.png --out frames/picture
@@ -45,13 +55,26 @@ pictures: build
 	.build/release/gridreel render examples/weather-by-month/scene.yaml --compression smallest --template picture.png --out frames/picture
 	cp frames/picture/picture.png examples/weather-by-month/frame.png
 	.build/release/gridreel render examples/fling/scene.yaml --scale 1 --sheet-frames 4 --compression smallest --contact-sheet examples/fling/sheet.png
+	.build/release/gridreel render examples/employment-by-year/scene.yaml --scale 1 --frames 50 --compression smallest --template picture.png --out frames/picture
+	cp frames/picture/picture.png examples/employment-by-year/frame.png
+	.build/release/gridreel path examples/drag-and-bounce/scene.yaml -o examples/drag-and-bounce/path.svg
+	Scripts/theme-pictures.sh
 	SWIFT="$(SWIFT)" Scripts/uikit-pictures.sh
+	GRIDREEL_RECORD=all $(SWIFT) test --disable-xctest --filter GuideTests
+
+# Thirty tables and their contact sheet; byte for byte what is kept, where the fonts are those of Debian 12.
+.PHONY: gallery
+gallery: build
+	Scripts/gallery.py
 
 setup:
 	@Scripts/setup.sh
 
+# What `gridreel --version --verbose` names. A new commit links anew, and compiles one file of C.
+build: export GRIDREEL_COMMIT ?= $(shell git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
+
 build: setup
-	$(SWIFT) build -c release $(STATIC) $(TYPES) --product gridreel
+	$(SWIFT) build -c release --disable-local-rpath $(STATIC) $(TYPES) --product gridreel
 
 # For what is measured, which is built as the tool is.
 build-flags:

@@ -89,6 +89,17 @@ let stages: [Target] = [
     ]),
 ]
 let allStages = stages.map { Target.Dependency.byName(name: $0.name) }
+let parser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// What the command line and programs with layouts in them say alike.
+let commands: [Target] = [
+  .target(
+    name: "GridCommands",
+    dependencies: [
+      "GridSupport", "GridGeometry", "GridScroll", "GridImage", "GridData", "GridDataFile", "GridSceneFile",
+      "GridCairo", "GridRender", "GridVerify", "GridReport", parser,
+    ])
+]
 
 // Layouts written for UIKit, driven and drawn. The modules have the names of Apple's, so that such sources compile as they
 // are; where the real ones are, none of this may shadow them.
@@ -111,10 +122,8 @@ let collections: [Target] = [
   .target(
     name: "LayoutRunner",
     dependencies: [
-      "GridSupport", "GridGeometry", "GridScroll", "GridFrame", "GridSource", "GridSceneFile", "GridImage",
-      "GridCairo", "GridRender", "GridVerify", "GridReport",
-      "GridCollection", "LayoutCatalog", "UIKit",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "GridSupport", "GridGeometry", "GridScroll", "GridFrame", "GridSource", "GridSceneFile", "GridCairo",
+      "GridRender", "GridVerify", "GridCommands", "GridCollection", "LayoutCatalog", "UIKit", parser,
     ]),
 ]
 let collectionTests: [Target] = [
@@ -165,9 +174,7 @@ let adapter: [Target] = []
 let testing: [Target] = [.target(name: "GridSnapshot", dependencies: allStages)]
 
 let tools: [Target] = [
-  .executableTarget(
-    name: "GridreelCLI",
-    dependencies: allStages + [.product(name: "ArgumentParser", package: "swift-argument-parser")])
+  .executableTarget(name: "GridreelCLI", dependencies: allStages + ["CBuild", "GridCommands", parser])
 ]
 
 // C libraries, seen by one wrapper target each.
@@ -188,6 +195,9 @@ let systemLibraries: [Target] = [
 // What cannot be said in Swift: inner loops over pixels and bytes with the processors' own instructions, a call of the system.
 let kernels: [Target] = [
   .target(name: "CPixels", dependencies: ["CXXHash"]), .target(name: "CFiles"), .target(name: "CRecords"),
+  .target(
+    name: "CBuild",
+    cSettings: [.define("GRIDREEL_COMMIT", to: Context.environment["GRIDREEL_COMMIT"] ?? "unknown")]),
 ]
 
 let tests: [Target] = [
@@ -222,12 +232,7 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "GridSceneTests", dependencies: ["GridScene"]),
   .testTarget(
-    name: "GridSceneFileTests",
-    dependencies: [
-      "GridSupport", "GridGeometry", "GridElement", "GridLayout", "GridScroll", "GridImage", "GridFrame",
-      "GridSource", "GridData", "GridDataFile", "GridScene", "GridSceneFile", "TestSupport",
-    ],
-    exclude: ["Scenes"]),
+    name: "GridSceneFileTests", dependencies: allStages + ["TestSupport"], exclude: ["Scenes"]),
   .testTarget(name: "GridComposeTests", dependencies: allStages + ["TestSupport"]),
   .testTarget(
     name: "GridImageTests",
@@ -239,19 +244,14 @@ let tests: [Target] = [
   .testTarget(
     name: "GridRenderTests",
     dependencies: allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
-  .testTarget(
-    name: "GridReportTests",
-    dependencies: ["GridSupport", "GridGeometry", "GridImage", "GridRender", "GridVerify", "GridReport"]),
+  .testTarget(name: "GridReportTests", dependencies: allStages),
   .testTarget(
     name: "GridSnapshotTests", dependencies: ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(
     name: "CommandTests",
-    dependencies: [
-      "GridreelCLI", "GridImage", "GridSupport", grdb,
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ]),
+    dependencies: ["GridreelCLI", "GridCommands", "GridImage", "GridSupport", grdb, parser]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
   .testTarget(
     name: "FuzzTests", dependencies: ["GridData", "GridDataFile", "Gridreel", "TestSupport", grdb]),
@@ -265,7 +265,7 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + collections + adapter + testing + tools + tests + collectionTests
+for target in stages + commands + collections + adapter + testing + tools + tests + collectionTests
 where target.type != .system && target.type != .plugin {
   target.swiftSettings = settings
 }
@@ -290,6 +290,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
-  targets: kernels + stages + collections + adapter + testing + tools + systemLibraries + tests
+  targets: kernels + stages + commands + collections + adapter + testing + tools + systemLibraries + tests
     + collectionTests
 )

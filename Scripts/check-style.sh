@@ -29,6 +29,10 @@ grep -rnE '^ *((public|internal|package) )?import CRecords$' Sources --include='
 grep -rnE 'TODO|FIXME|\bXXX\b|fatalError\(|try!|as! |\bDate\(\)|Date\.now|Locale\.current|\.random\(in: [^)]*\)$' Sources --include='*.swift' \
   && complain "no loose ends, no clock, no locale, no unseeded chance in Sources"
 
+# The program is linked without the data of ICU that these read, see Sources/CBuild/icu.c.
+grep -rnE '\b(Date|ISO8601Date|Number|Measurement|ByteCount|DateComponents)Formatter\(|NSRegularExpression|\b(Calendar|TimeZone|Locale)\(|\b(Calendar|TimeZone|Locale)\.(current|autoupdating)|\.formatted\(|localized(Standard|Case|Compare|Lower|Upper|Capital)|applyingTransform|\.regularExpression\b' Sources --include='*.swift' \
+  && complain "locales, calendars and collation of the system are not asked: pictures must not depend on them"
+
 # GRDB imports CoreGraphics where there is a module of that name, and ours is one: that is not for us to declare.
 swift build --explicit-target-dependency-import-check warn >/tmp/gridreel-imports.$$ 2>&1 \
   || { cat /tmp/gridreel-imports.$$; complain "the package does not build"; }

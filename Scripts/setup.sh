@@ -1,24 +1,33 @@
 #!/usr/bin/env bash
-# Installs the libraries, the default font and pkg-config where they are missing; says nothing where they are there.
+# Installs the libraries, the fonts of the themes and pkg-config where they are missing; says nothing where they are there.
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
 # SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
 # a browser without a screen; with "cluster", Slurm and GNU parallel.
+# With "install", what `make install` needs to make the manual; with "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
 set -euo pipefail
+
+# What pictures are set in; the packages that are made depend on these, or carry them.
+font_packages=(fonts-roboto-unhinted fonts-crosextra-caladea fonts-hack)
+if [ "${1:-}" = fonts ]; then printf '%s\n' "${font_packages[@]}"; exit; fi
 
 debian_packages=(
   pkg-config git ca-certificates
   libcairo2-dev libpango1.0-dev libdeflate-dev libxxhash-dev libzstd-dev libsqlite3-dev
-  fonts-roboto-unhinted
+  "${font_packages[@]}"
 )
 homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
-homebrew_casks=(font-roboto)
+homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev zstd librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
+  debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
   homebrew_packages+=(ffmpeg libspng librsvg jpeg-turbo poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
+elif [ "${1:-}" = install ]; then
+  debian_packages+=(python3 binutils)
+elif [ "${1:-}" = packages ]; then
+  debian_packages+=(python3-venv binutils patchelf xz-utils dpkg-dev lintian debootstrap man-db zsh fish)
 elif [ "${1:-}" = peers ]; then
   debian_packages+=(
     python3-venv chromium-headless-shell
@@ -60,5 +69,5 @@ elif command -v apt-get >/dev/null; then
   install_on_debian
 else
   echo "This script knows Debian, Ubuntu and macOS. Elsewhere install: cairo, pango, libdeflate, xxhash, zstd, sqlite3" >&2
-  echo "with their headers, pkg-config, and the Roboto font; GRIDREEL_FONTS may name the font's folder." >&2
+  echo "with their headers, pkg-config, and the fonts Roboto, Caladea and Hack; GRIDREEL_FONTS may name the font's folder." >&2
 fi

@@ -71,3 +71,16 @@ public struct CGVector: Sendable, Hashable, Codable {
   /// The vector of no length.
   public static var zero: CGVector { CGVector() }
 }
+
+// Functions of C, which Swift sees again.
+
+/// A rectangle.
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+/// A point.
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+/// A size.
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }

@@ -6,6 +6,8 @@ package struct FontCatalog {
   private let paths: [String]
   /// Folders that may hold the default family, in order of preference.
   package var defaultFolders: [String]
+  /// Folders below which families are looked for by their names, in order of preference.
+  package var familyFolders: [String]
 
   /// Name of the environment variable that lists more files and folders, separated by colons.
   package static let environmentVariable = "GRIDREEL_FONTS"
@@ -13,16 +15,22 @@ package struct FontCatalog {
   package static let defaultFamily = "Roboto"
 
   /// Creates a catalog of the paths given, those of the environment, and this system's usual folders.
+  ///
+  /// `folders` are those in which families are looked for first.
   package init(
-    paths: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment
+    paths: [String] = [], folders: [String] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     let named = (environment[Self.environmentVariable] ?? "").split(separator: ":").map(String.init)
     self.paths = paths + named
     defaultFolders = Self.usualFolders(home: environment["HOME"])
+    let own = Self.besideProgram.map { [$0] } ?? []
+    familyFolders = folders + own + Self.usualRoots(home: environment["HOME"])
   }
 
   private static func usualFolders(home: String?) -> [String] {
     var folders = [
+      besideProgram,
       "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF",
       "/usr/share/fonts/truetype/roboto/unhinted",
       "/usr/share/fonts/truetype/roboto",
@@ -30,7 +38,7 @@ package struct FontCatalog {
       "/usr/share/fonts/TTF",
       "/usr/local/share/fonts",
       "/opt/homebrew/share/fonts",
-    ]
+    ].compactMap(\.self)
     #if os(macOS)
     folders += ["/Library/Fonts"]
     if let home { folders += [home + "/Library/Fonts"] }
@@ -38,6 +46,17 @@ package struct FontCatalog {
     if let home { folders += [home + "/.local/share/fonts", home + "/.fonts"] }
     #endif
     return folders
+  }
+
+  /// Where systems keep fonts of all families, in folders of a depth of their own.
+  private static func usualRoots(home: String?) -> [String] {
+    #if os(macOS)
+    let own = home.map { [$0 + "/Library/Fonts"] } ?? []
+    return ["/Library/Fonts", "/opt/homebrew/share/fonts", "/usr/local/share/fonts"] + own
+    #else
+    let own = home.map { [$0 + "/.local/share/fonts", $0 + "/.fonts"] } ?? []
+    return ["/usr/share/fonts", "/usr/local/share/fonts"] + own
+    #endif
   }
 
   /// The files that were named, folders opened: those of a folder in order of their names.
@@ -64,6 +83,44 @@ package struct FontCatalog {
     return []
   }
 
+  /// How deep folders of fonts lie in those of a system, such as `truetype/roboto/unhinted/RobotoTTF`.
+  private static let depth = 4
+
+  /// The files of a family by their names, which begin with that of the family: `RobotoCondensed-Bold.ttf` for Roboto
+  /// Condensed. They are those of the first folder that has any, in order of their names; empty where none has.
+  ///
+  /// - Complexity: O(files below the folders).
+  package func files(ofFamily family: String) -> [String] {
+    let key = Self.key(family)
+    func search(_ folder: String, _ depth: Int) -> [String] {
+      let own = Self.fontFiles(in: folder).filter { Self.familyKeys(ofFile: $0).contains(key) }
+      if !own.isEmpty || depth == 0 { return own }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where !name.contains(".") {
+        let found = search(folder + "/" + name, depth - 1)
+        if !found.isEmpty { return found }
+      }
+      return []
+    }
+    for folder in familyFolders {
+      let found = search(folder, Self.depth)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  private static func key(_ name: some StringProtocol) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
+  }
+
+  /// What the name of a font file may say of its family: all of it, and what stands before a hyphen or its axes.
+  private static func familyKeys(ofFile path: String) -> [String] {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+    let ends = stem.indices.filter { stem[$0] == "-" || stem[$0] == "[" }
+    return (ends + [stem.endIndex]).map { key(stem[..<$0]) }
+  }
+
   /// `Roboto-Bold.ttf` and the variable `Roboto[wdth,wght].ttf`, not the family's condensed or monospaced sisters.
   private static func isDefault(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
@@ -77,6 +134,15 @@ package struct FontCatalog {
       [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
     }.sorted().map { base + $0 }
   }
+
+  /// Where packages that bring their own fonts have them: `share/gridreel/fonts` beside the program's `bin`.
+  private static var besideProgram: String? {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+      return nil
+    }
+    let parts = program.split(separator: "/").dropLast(2)
+    return "/" + (parts + ["share", "gridreel", "fonts"]).joined(separator: "/")
+  }
 }
 
 /// Why the fonts for a picture could not be had.
@@ -89,6 +155,8 @@ public enum FontError: Error, Sendable, Hashable {
   case emptyFolder(path: String)
   /// No font was named and the default one is in none of the usual folders.
   case defaultFontMissing(family: String, searched: [String])
+  /// No font file that was named has a family that is asked for, and none is named so in the folders looked in.
+  case familyMissing(family: String, searched: [String], available: [String])
   /// Fontconfig, FreeType or Pango could not be set up.
   case setupFailed(String)
 }
@@ -105,8 +173,27 @@ extension FontError: CustomStringConvertible {
       the default font \(family) is not installed (looked in \(searched.joined(separator: ", "))); \
       \(Self.installation), or name font files or folders in \(FontCatalog.environmentVariable)
       """
+    case .familyMissing(let family, let searched, let available):
+      """
+      the font family \"\(family)\" is not there: no file of that name below \(searched.joined(separator: ", "))\
+      \(available.isEmpty ? "" : ", and the fonts at hand are \(available.joined(separator: ", "))"); \
+      \(Self.installation(of: family))name its files with --font or under `fonts:`
+      """
     case .setupFailed(let what): "cannot set up fonts: \(what)"
     }
+  }
+
+  /// The packages of the families that themes use.
+  private static func installation(of family: String) -> String {
+    #if os(macOS)
+    let package = ["Caladea": "font-caladea", "Hack": "font-hack"][family]
+    return package.map { "install it with `brew install --cask \($0)`, or " } ?? ""
+    #else
+    let packages = [
+      "Caladea": "fonts-crosextra-caladea", "Hack": "fonts-hack", "Roboto Condensed": "fonts-roboto-unhinted",
+    ]
+    return packages[family].map { "on Debian and Ubuntu, install the package \($0), or " } ?? ""
+    #endif
   }
 
   private static var installation: String {

@@ -51,18 +51,23 @@ import GridSupport
     openFaces = OpenFaces(of: patterns)
   }
 
-  /// Creates the library of a catalog: the files that it names and, unless they have that family already, the
-  /// default family's.
+  /// Creates the library of a catalog: the files that it names, those of the families asked for that these do not have,
+  /// and the default family's, each family once.
   package convenience init(
-    catalog: FontCatalog = FontCatalog(), includeSystemFonts: Bool = false
+    catalog: FontCatalog = FontCatalog(), families: [String] = [], includeSystemFonts: Bool = false
   ) throws(FontError) {
     let named = try catalog.namedFiles()
     let first = try FontLibrary(files: named)
+    let lacking = families.filter { !first.contains(family: $0) && $0 != FontCatalog.defaultFamily }
+    let found = lacking.flatMap { catalog.files(ofFamily: $0) }
     let defaults = first.contains(family: FontCatalog.defaultFamily) ? [] : catalog.defaultFiles()
-    if named.isEmpty && defaults.isEmpty {
+    if named.isEmpty && found.isEmpty && defaults.isEmpty && lacking.isEmpty {
       throw .defaultFontMissing(family: FontCatalog.defaultFamily, searched: catalog.defaultFolders)
     }
-    try self.init(files: named + defaults, includeSystemFonts: includeSystemFonts)
+    try self.init(files: named + found + defaults, includeSystemFonts: includeSystemFonts)
+    if let family = lacking.first(where: { !contains(family: $0) }) {
+      throw .familyMissing(family: family, searched: catalog.familyFolders, available: self.families)
+    }
   }
 
   deinit { unsafe FcConfigDestroy(configuration) }

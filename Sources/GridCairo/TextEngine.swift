@@ -21,7 +21,8 @@ public struct TextEngine: Sendable {
       fonts = nil
     } else {
       fonts = try FontLibrary(
-        catalog: FontCatalog(paths: settings.files), includeSystemFonts: settings.usesSystemFonts)
+        catalog: FontCatalog(paths: settings.files, folders: settings.folders), families: settings.families,
+        includeSystemFonts: settings.usesSystemFonts)
     }
   }
 

@@ -34,11 +34,13 @@ extension CellComposer {
 }
 
 extension CellContent {
-  /// The content with a run after its last text.
+  /// The content with a run after its last text; of stacked lines, after the first.
   package func adding(_ run: TextRun) -> CellContent {
     var content = self
     var parts = parts
-    if let last = parts.indices.last, case .text(let runs) = parts[last] {
+    if arrangement == .stack, case .content(let first)? = parts.first {
+      parts[0] = .content(first.adding(run))
+    } else if let last = parts.indices.last, case .text(let runs) = parts[last] {
       parts[last] = .text(runs + [run])
     } else {
       parts.append(.text([run]))

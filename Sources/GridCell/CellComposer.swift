@@ -37,7 +37,7 @@ public struct CellComposer {
     if let ground = look.ground { items.append(.fill(rect, ground)) }
     for line in look.lines {
       let place = EdgeLine.place(
-        along: line.edge, of: rect, width: look.lineWidth, isRightToLeft: look.isRightToLeft)
+        along: line.edge, of: rect, width: line.width ?? look.lineWidth, isRightToLeft: look.isRightToLeft)
       if let place { items.append(.fill(place, line.color)) }
     }
     let box = look.contentBox(in: rect)

@@ -47,6 +47,8 @@ extension CellContent {
     public var color: Color
     /// The height of the bar as a part of the room's height.
     public var thickness: Double
+    /// The bar is as thick as in a room of this height, in device pixels, where the room is higher; nil for no limit.
+    public var heightLimit: Int?
     /// A line over the whole height that marks a position, such as that of zero; nil for none.
     public var zero: Mark?
     /// The color of the whole width behind the bar; nil for none.

@@ -81,11 +81,14 @@ public struct EdgeLine: Sendable, Hashable {
   public var edge: Edge
   /// The color.
   public var color: Color
+  /// The thickness in device pixels; nil takes that of the look.
+  public var width: Int?
 
-  /// Creates a line along an edge.
-  public init(_ edge: Edge, color: Color) {
+  /// Creates a line along an edge; `width` is in device pixels.
+  public init(_ edge: Edge, color: Color, width: Int? = nil) {
     self.edge = edge
     self.color = color
+    self.width = width
   }
 
   /// An edge of an element.

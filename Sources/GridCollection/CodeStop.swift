@@ -1,4 +1,5 @@
 internal import Glibc
+import Synchronization
 import UIKit
 
 /// Tells which layout was asked what in which frame when its code ends the program, by a trap for instance: users' code runs
@@ -15,9 +16,12 @@ import UIKit
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard unsafe watchedThread == 0 else { return try body() }
-    unsafe (frame, nameLength, watchedThread) = (-1, 0, pthread_self())
+    note(frame: -1)
+    unsafe (nameLength, watchedThread) = (0, pthread_self())
     let handlers = unsafe install()
+    isWatching.store(true, ordering: .relaxed)
     defer {
+      isWatching.store(false, ordering: .relaxed)
       unsafe watchedThread = 0
       unsafe restore(handlers)
     }
@@ -26,7 +30,7 @@ import UIKit
 
   /// The layout that is called from now on, before its first frame.
   package static func note(layout: String) {
-    unsafe frame = -1
+    note(frame: -1)
     unsafe nameLength = 0
     for byte in layout.utf8.prefix(nameCapacity) {
       unsafe name[nameLength] = byte
@@ -35,13 +39,23 @@ import UIKit
   }
 
   /// The frame that is about to be shown.
-  static func note(frame: Int) { unsafe self.frame = frame }
+  static func note(frame: Int) {
+    self.frame.store(frame, ordering: .relaxed)
+    beat.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  /// Rises with each layout and each frame, within watches; nil outside of them.
+  nonisolated static var progress: Int? {
+    isWatching.load(ordering: .relaxed) ? beat.load(ordering: .relaxed) : nil
+  }
 
   // MARK: What the handler reads
 
   private nonisolated static let nameCapacity = 200
   nonisolated(unsafe) private static var exitCode: Int32 = -1
-  nonisolated(unsafe) private static var frame = -1
+  private nonisolated static let frame = Atomic(-1)
+  private nonisolated static let beat = Atomic(0)
+  private nonisolated static let isWatching = Atomic(false)
   nonisolated(unsafe) private static var watchedThread: pthread_t = 0
   nonisolated(unsafe) private static var nameLength = 0
   nonisolated(unsafe) private static let name = UnsafeMutablePointer<UInt8>.allocate(capacity: nameCapacity)
@@ -53,28 +67,46 @@ import UIKit
   private nonisolated static let handler: @convention(c) (Int32) -> Void = { signal in
     let isWatched = unsafe pthread_equal(pthread_self(), watchedThread) != 0
     if isWatched {
-      write("error: the code of ")
-      if unsafe nameLength == 0 { write("a layout") }
-      _ = unsafe Glibc.write(STDERR_FILENO, name, nameLength)
+      tellName()
       write(" stopped (")
       write(words(for: signal))
       write(")")
-      if unsafe frame >= 0 {
-        write(" in frame ")
-        writeNumber(unsafe frame)
-      } else {
-        write(" before the first frame")
-      }
-      let step = unsafe LayoutStep.current
-      if step.utf8CodeUnitCount > 0 {
-        write(", in ")
-        write(step)
-      }
-      write("\n")
-      if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
+      tellPlace()
     }
     // The instruction fails once more, and ends in what stood there before.
     unsafe sigaction(signal, former + Int(signal), nil)
+  }
+
+  /// Ends the program from another thread, while the code of a layout goes on.
+  nonisolated static func end(_ reason: StaticString, _ number: Int, _ unit: StaticString) {
+    tellName()
+    write(reason)
+    writeNumber(number)
+    write(unit)
+    tellPlace()
+  }
+
+  private nonisolated static func tellName() {
+    write("error: the code of ")
+    if unsafe nameLength == 0 { write("a layout") }
+    _ = unsafe Glibc.write(STDERR_FILENO, name, nameLength)
+  }
+
+  /// Says where it was, and ends the program where that has a code of its own.
+  private nonisolated static func tellPlace() {
+    let frame = frame.load(ordering: .relaxed)
+    if frame >= 0 {
+      write(" in frame ")
+      writeNumber(frame)
+    } else {
+      write(" before the first frame")
+    }
+    if let step = unsafe LayoutStep.current {
+      write(", in ")
+      _ = unsafe Glibc.write(STDERR_FILENO, step, strlen(step))
+    }
+    write("\n")
+    if unsafe exitCode >= 0 { unsafe _exit(exitCode) }
   }
 
   private nonisolated static func write(_ text: StaticString) {

@@ -29,19 +29,16 @@ struct ShownElement: Sendable, Hashable {
 
   /// An element as a view shows it; nil for one that is hidden or whose place is not a number.
   @MainActor init?(_ attributes: UICollectionViewLayoutAttributes, in origin: CGPoint, scale: Double) {
-    // Most are of UIKit's own class and stand as they are: all that is asked for them is asked once.
-    guard !attributes.isTransformed, type(of: attributes) == UICollectionViewLayoutAttributes.self else {
+    guard let cell = attributes.plainCell else {
       self.init(ElementState(attributes), in: origin, scale: scale)
       return
     }
-    let (center, size) = (attributes.center, attributes.size)
-    guard !attributes.isHidden,
-      let rect = PixelRect(around: center, size: size, in: origin, scale: scale)
+    guard !cell.isHidden, let rect = PixelRect(around: cell.center, size: cell.size, in: origin, scale: scale)
     else { return nil }
-    let alpha = Double(attributes.alpha)
+    let alpha = Double(cell.alpha)
     self.init(
       plain: PlacedElement(
-        ElementID(attributes), rect: rect, layer: attributes.zIndex,
+        .item(section: cell.section, item: cell.item), rect: rect, layer: cell.zIndex,
         alpha: alpha.isFinite ? min(max(alpha, 0), 1) : 1))
   }
 
@@ -62,19 +59,47 @@ struct ShownElement: Sendable, Hashable {
   var bounds: PixelRect { projection?.bounds(of: place.rect) ?? place.bounds }
 }
 
-/// The elements that were seen in a frame. Cells, of which there are many, are told by one number.
+/// The elements that were seen in a frame. Cells, of which there are many, are told by one number; as they come in runs of rising
+/// numbers, one for each zIndex, most are seen to be new by the one before.
 struct SeenElements {
-  private var cells: Set<UInt64>
+  /// Where each run of cells begins.
+  private var starts: [Int] = [0]
+  private var runs: [UInt64] = []
+  /// All cells, where there are many runs.
+  private var cells: Set<UInt64>?
   private var others: Set<ElementID> = []
+  private static let mostRuns = 8
 
-  init(capacity: Int) { cells = Set(minimumCapacity: capacity) }
+  init(capacity: Int) { runs.reserveCapacity(capacity) }
 
   /// Notes an element; false for one that was noted before.
   mutating func isNew(_ id: ElementID) -> Bool {
     guard case .item(let section, let item) = id, let first = UInt32(exactly: section),
       let second = UInt32(exactly: item)
     else { return others.insert(id).inserted }
-    return cells.insert(UInt64(first) << 32 | UInt64(second)).inserted
+    let cell = UInt64(first) << 32 | UInt64(second)
+    if cells != nil { return cells?.insert(cell).inserted ?? false }
+    if let last = runs.last, cell <= last {
+      guard cell < last else { return false }
+      starts.append(runs.count)
+      if starts.count > Self.mostRuns {
+        cells = Set(runs)
+        return cells?.insert(cell).inserted ?? false
+      }
+    }
+    for run in starts.indices.dropLast() where contains(cell, starts[run]..<starts[run + 1]) { return false }
+    runs.append(cell)
+    return true
+  }
+
+  /// Whether a run has a cell.
+  private func contains(_ cell: UInt64, _ run: Range<Int>) -> Bool {
+    var (low, high) = (run.lowerBound, run.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle] < cell { low = middle + 1 } else { high = middle }
+    }
+    return low < run.upperBound && runs[low] == cell
   }
 }
 

@@ -54,16 +54,6 @@ struct ElementState {
 }
 
 extension ElementID {
-  /// The identity of the element that attributes are of.
-  @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
-    guard attributes.representedElementCategory == .cell else {
-      self.init(attributes.key)
-      return
-    }
-    let path = attributes.indexPath
-    self = .item(section: path.section, item: path.item)
-  }
-
   /// The identity of an element of a collection view.
   init(_ key: ElementKey) {
     let (section, item) = (key.indexPath.section, key.indexPath.item)

@@ -1,3 +1,4 @@
+import GridCell
 import GridElement
 import GridFrame
 import GridGeometry
@@ -16,9 +17,7 @@ extension Composer {
     for axis in [Axis.horizontal, .vertical] {
       for edge in layout.edges where edge.side.axis == axis && edge.slid > 0 {
         for extent in axis == .horizontal ? free(edge.extent, of: layout) : [edge.extent] {
-          if let line = edgeLine(edge, extent) {
-            parts.append(Part(layer: Part.topLayer, .fill(line, styles.theme.frozenHairline)))
-          }
+          if let line = edgeLine(edge, extent) { parts.append(Part(layer: Part.topLayer, line)) }
           guard !extent.isEmpty, let color = shadow(slid: edge.slid) else { continue }
           let shade = shade(
             from: edge.position, forward: edge.side.isStart, axis, along: extent, color, styles.shadowExtent)
@@ -73,11 +72,20 @@ extension Composer {
     return free
   }
 
-  /// The last pixels of the frozen band, beside the edge.
-  private func edgeLine(_ edge: FrozenEdge, _ extent: PixelInterval) -> PixelRect? {
-    guard styles.hairline > 0, !extent.isEmpty, !hasGaps else { return nil }
-    let start = edge.side.isStart ? edge.position - styles.hairline : edge.position
-    return Self.rect(edge.side.axis, PixelInterval(start: start, length: styles.hairline), along: extent)
+  /// The last pixels of the frozen band, beside the edge; where a rule is at rest, they are that rule.
+  private func edgeLine(_ edge: FrozenEdge, _ extent: PixelInterval) -> FrameItem? {
+    var (width, color) = (styles.hairline, styles.theme.frozenHairline)
+    switch edge.side {
+    case .top where prepared.scene.headerRowCount > 0 && styles.leadingRows.isEmpty:
+      (width, color) = (styles.headerRule, styles.headerRuleColor)
+    case .bottom:
+      if let rule = styles.footerLine { (width, color) = (rule.width ?? width, rule.color) }
+    case .top, .left, .right: break
+    }
+    guard width > 0, !extent.isEmpty, !hasGaps else { return nil }
+    let start = edge.side.isStart ? edge.position - width : edge.position
+    return .fill(
+      Self.rect(edge.side.axis, PixelInterval(start: start, length: width), along: extent), color)
   }
 }
 

@@ -6,13 +6,25 @@ import GridLayout
 import GridScene
 
 extension Composer {
-  /// The box of a column group: a ground without the lines of its columns, and lines below and at its end.
+  /// The box of a column group: a ground without the lines of its columns, and lines below and at its end. Where columns have
+  /// no lines between them, gaps in the line below part neighbors.
   func titleItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
     var look = styles.look(styles.header)
     look.ground = styles.theme.headerGround
-    look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
-    if styles.theme.hasColumnLines { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
+    guard !styles.theme.hasColumnLines else {
+      look.lines = [
+        EdgeLine(.lower, color: styles.theme.frozenHairline), EdgeLine(.end, color: styles.theme.hairline),
+      ]
+      return cellComposer.items(CellContent(), look, in: band.rect)
+    }
+    let inset = min(styles.padding, band.rect.width / 4)
+    let rule = PixelRect(
+      horizontal: PixelInterval(band.rect.horizontal.start + inset, band.rect.horizontal.end - inset),
+      vertical: band.rect.vertical)
     return cellComposer.items(CellContent(), look, in: band.rect)
+      + [line(.lower, of: rule, in: layout)].compactMap(\.self).map {
+        .fill($0, styles.theme.frozenHairline)
+      }
   }
 
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
@@ -44,7 +56,7 @@ extension Composer {
     let view = pane.clip.horizontal
     return headerRows.flatMap { row in
       // The line below the header stays whole.
-      let height = PixelInterval(row.interval.start, row.interval.end - styles.hairline)
+      let height = PixelInterval(row.interval.start, row.interval.end - styles.headerRule)
       return fades(
         atStart: columns.contains { isCut($0, at: view.start) },
         atEnd: columns.contains { isCut($0, at: view.end) },

@@ -89,6 +89,9 @@ extension Composer {
       look.ground = ground(row: key.row, isFrozenColumn: styles.columns[key.column].isFrozen)
       look.lines = styles.lines(
         atEnd: key.hasColumnLine, below: key.hasRowLine, isHeaderLine: isHeaderLine(key.row))
+      if kind == .footer, let line = styles.lineAbove(dataRow: key.row - prepared.scene.headerRowCount) {
+        look.lines.append(line)
+      }
       let content = try content(row: key.row, column: key.column, kind, look: &look)
       let element = ElementID.cell(row: key.row, column: key.column)
       if prepared.scene.header.isTurned, kind == .header, key.row == prepared.scene.groupLevels {
@@ -151,9 +154,10 @@ extension Composer {
     }
     for row in rows where hasRowLine(row, in: layout) {
       let rect = PixelRect(horizontal: width, vertical: row.interval)
-      guard let line = line(.lower, of: rect, in: layout) else { continue }
       let isHeaderLine = isHeaderLine(row.index)
-      items.append(.fill(line, isHeaderLine ? styles.theme.frozenHairline : styles.theme.hairline))
+      let width = isHeaderLine ? styles.headerRule : styles.hairline
+      guard let line = line(.lower, of: rect, width: width, in: layout) else { continue }
+      items.append(.fill(line, isHeaderLine ? styles.headerRuleColor : styles.theme.hairline))
     }
     return items
   }
@@ -197,8 +201,17 @@ extension Composer {
     var look = styles.look(column: span.column, .body)
     look.ground = ground(row: span.row, isFrozenColumn: styles.columns[span.column].isFrozen)
     if !hasGaps {
+      // No line at the very edge of the picture, as with cells.
+      let isMirrored = layout.direction == .rightToLeft
+      let endsBelow =
+        span.rows.upperBound == prepared.scene.gridRowCount
+        && span.rect.vertical.end == layout.viewport.height
+      let endsAtEnd =
+        span.columns.upperBound == prepared.scene.columns.count
+        && (isMirrored ? span.rect.x == 0 : span.rect.horizontal.end == layout.viewport.width)
       look.lines = styles.lines(
-        atEnd: styles.theme.hasColumnLines, below: styles.theme.hasRowLines, isHeaderLine: false)
+        atEnd: styles.theme.hasColumnLines && !endsAtEnd, below: styles.theme.hasRowLines && !endsBelow,
+        isHeaderLine: false)
     }
     if span.rows.count > 1 { look.overflow = .wrap(maximumLines: nil) }
     let content = try content(row: span.row, column: span.column, .body, look: &look)
@@ -237,14 +250,15 @@ extension Composer {
 
   func hasRowLine(_ row: PlacedTrack, in layout: Layout) -> Bool {
     let isHeaderLine = isHeaderLine(row.index)
-    guard styles.hairline > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
+    let width = isHeaderLine ? styles.headerRule : styles.hairline
+    guard width > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
     // Column groups draw the lines below themselves.
     if row.index < prepared.scene.groupLevels, !isHeaderLine { return false }
     // A line at the very edge of the picture would look like a frame around three of its sides.
     if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height {
       return false
     }
-    return row.interval.length > styles.hairline
+    return row.interval.length > width
   }
 
   func isHeaderLine(_ row: Int) -> Bool { row == prepared.scene.headerRowCount - 1 }
@@ -273,8 +287,8 @@ extension Composer {
   }
 
   /// The pixels of a line along an edge of a rectangle; nil where there is no room for it.
-  func line(_ edge: EdgeLine.Edge, of rect: PixelRect, in layout: Layout) -> PixelRect? {
+  func line(_ edge: EdgeLine.Edge, of rect: PixelRect, width: Int? = nil, in layout: Layout) -> PixelRect? {
     EdgeLine.place(
-      along: edge, of: rect, width: styles.hairline, isRightToLeft: layout.direction == .rightToLeft)
+      along: edge, of: rect, width: width ?? styles.hairline, isRightToLeft: layout.direction == .rightToLeft)
   }
 }

@@ -43,6 +43,7 @@ public struct PreparedScene: Sendable {
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale
+    var scene = scene.withTitlesInCase()
     var styles = SceneStyles(scene: scene, scale: scale)
     let dressings = try CellDresser(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
@@ -52,7 +53,6 @@ public struct PreparedScene: Sendable {
     let notes = NumberedFootnotes(around.footnotes, around.marks, around.markForm)
     let fitter = ColumnFitter(
       scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit)
-    var scene = scene
     if scene.header.isTurned, scene.header.height == nil { scene.header.height = fitter.turnedHeaderHeight() }
     // Columns first: the height of wrapped text depends on them.
     let widths = try fitter.widths()

@@ -153,7 +153,10 @@ private struct PreviewChoice {
       atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
     // Where the table goes on, the picture ends before the line after its last column: a border follows.
     let width = columns.extent - (columns.count < scene.allColumnCount ? prepared.hairline : 0)
-    let height = rows.extent - (rows.count < scene.gridRowCount ? prepared.hairline : 0)
+    // Where it does not, the footer of the last section follows its last row.
+    let height =
+      rows.count < scene.gridRowCount
+      ? rows.extent - prepared.hairline : max(rows.extent, layout.inner.vertical.end)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)
     rowCount = max(0, rows.count - scene.headerRowCount)

@@ -13,6 +13,11 @@ struct SceneStyles: Sendable {
   /// The height of a row that nothing makes higher, in device pixels.
   let rowHeight: Int
   let hairline: Int
+  /// The thickness and the color of the line below column titles.
+  let headerRule: Int
+  let headerRuleColor: Color
+  /// The line above the first of the rows frozen at the end; nil for none.
+  let footerLine: EdgeLine?
   let shadowExtent: Int
   /// The length over which a cut column title fades.
   let fadeExtent: Int
@@ -64,19 +69,29 @@ struct SceneStyles: Sendable {
       }
     // A hairline is never thinner than what the picture can show.
     hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
+    headerRule =
+      theme.headerRuleWidth > 0 ? EdgeLine.pixelWidth(theme.headerRuleWidth, scale: scale) : hairline
+    headerRuleColor = theme.headerRuleWidth > 0 ? theme.tableRule : theme.frozenHairline
+    footerLine =
+      theme.footerRuleWidth > 0
+      ? EdgeLine(
+        .upper, color: theme.tableRule, width: EdgeLine.pixelWidth(theme.footerRuleWidth, scale: scale)) : nil
     shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
     fadeExtent = snapToPixel(24, scale: scale)
     func style(_ size: Double, _ weight: FontWeight, _ color: Color) -> TextStyle {
       TextStyle(families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
     }
-    let header = style(theme.headerFontSize, theme.headerWeight, theme.headerText)
+    var header = style(theme.headerFontSize, theme.headerWeight, theme.headerText)
+    if !theme.headerFamilies.isEmpty { header.families = theme.headerFamilies }
+    header.letterSpacing = (theme.headerLetterSpacing * scale).rounded()
     self.header = header
     indent = snapToPixel(12, scale: scale)
     detailGap = snapToPixel(8, scale: scale)
     section = style(theme.sectionFontSize, theme.sectionWeight, theme.sectionText)
     sectionDetail = style(
       theme.sectionFontSize, theme.textWeight,
-      theme.sectionText.mixed(with: theme.sectionGround, part: 0.35))
+      theme.sectionText.mixed(with: theme.sectionGround, part: 0.35)
+        .adjusted(on: theme.sectionGround, contrast: theme.textContrast))
     footer = style(theme.sectionFontSize, theme.sectionWeight, theme.footerText)
     let isRightToLeft = scene.placement.direction == .rightToLeft
     let plainLook = CellLook(
@@ -85,7 +100,9 @@ struct SceneStyles: Sendable {
       horizontalAlignment: isRightToLeft ? .right : .left, isRightToLeft: isRightToLeft)
     self.plainLook = plainLook
     let end = EdgeLine(.end, color: theme.hairline)
-    let lower = [theme.hairline, theme.frozenHairline].map { EdgeLine(.lower, color: $0) }
+    let lower = [
+      EdgeLine(.lower, color: theme.hairline), EdgeLine(.lower, color: headerRuleColor, width: headerRule),
+    ]
     cellLines = lower.map { [[], [end], [$0], [end, $0]] }
     let dataRows = 0..<scene.source.rowCount
     leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
@@ -101,10 +118,12 @@ struct SceneStyles: Sendable {
       body.text = style(
         theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
         column.color ?? (isFrozen ? theme.frozenText : theme.text))
+      if column.kind.isNumeric, !theme.numberFamilies.isEmpty { body.text.families = theme.numberFamilies }
       body.horizontalAlignment = column.titleAlignment.physical(isRightToLeft: isRightToLeft)
       body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
       var foot = body
       foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
+      foot.text.families = body.text.families
       return ColumnStyles(
         body: body, foot: foot, negative: column.negatives == .red ? theme.negativeText : nil,
         missing: theme.mutedText,
@@ -143,14 +162,23 @@ extension SceneStyles {
     case .header:
       var look = columns[column].body
       look.text = header
+      look.padding.bottom = headerRule
       look.overflow = .ellipsis
       return look
     }
   }
 
-  /// The lines of a cell; the one below column titles is as strong as a frozen edge.
+  /// The lines of a cell; the one below column titles is as strong as a frozen edge, if not stronger.
   func lines(atEnd: Bool, below: Bool, isHeaderLine: Bool) -> [EdgeLine] {
     cellLines[isHeaderLine ? 1 : 0][(atEnd ? 1 : 0) + (below ? 2 : 0)]
+  }
+
+  /// The line above the cells of a row of data; nil where it is not the first of those frozen at the end.
+  func lineAbove(dataRow: Int) -> EdgeLine? {
+    guard let footerLine, trailingRows.contains(dataRow), !trailingRows.contains(dataRow - 1) else {
+      return nil
+    }
+    return footerLine
   }
 
   /// The look of text that begins where the table begins, without ground and lines.

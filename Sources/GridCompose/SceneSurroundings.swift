@@ -13,13 +13,26 @@ extension SurroundingsStyle {
       subtitle: Text(size: theme.subtitleFontSize, weight: theme.subtitleWeight, color: theme.subtitleText),
       caption: Text(size: theme.captionFontSize, weight: theme.textWeight, color: theme.captionText),
       note: Text(size: theme.noteFontSize, weight: theme.textWeight, color: theme.noteText),
-      line: theme.frozenHairline, lineWidth: theme.hairlineWidth, rule: theme.rule,
+      line: theme.frozenHairline, lineWidth: theme.hasOutline ? theme.hairlineWidth : 0, rule: theme.rule,
       ruleWidth: theme.ruleWidth, padding: theme.padding, gap: theme.titleSpace,
       isRightToLeft: isRightToLeft)
+    titleFamilies = theme.titleFamilies
+    tableRules =
+      theme.topRuleWidth > 0 || theme.bottomRuleWidth > 0
+      ? TableRules(color: theme.tableRule, top: theme.topRuleWidth, bottom: theme.bottomRuleWidth) : nil
+    card =
+      theme.hasCard
+      ? Card(
+        color: theme.canvas, background: theme.background, margin: theme.cardMargin,
+        cornerRadius: theme.cornerRadius, shadow: theme.cardShadow, shadowExtent: theme.cardShadowExtent)
+      : nil
   }
 }
 
 extension Scene {
+  /// Whether something stands around the table, if only a card beneath it.
+  package var isFramed: Bool { !surroundings.isEmpty || theme.hasCard }
+
   package var surroundingsStyle: SurroundingsStyle {
     SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)
   }
@@ -35,7 +48,7 @@ extension Scene {
   )
     rethrows -> Scene
   {
-    guard !surroundings.isEmpty, surroundings.place == .inside else { return self }
+    guard isFramed, surroundings.place == .inside else { return self }
     let scale = scale ?? self.scale
     let room = SurroundingsSetting.room(
       for: surroundings, surroundingsStyle, width: snapToPixel(viewport.width, scale: scale), scale: scale,
@@ -60,7 +73,7 @@ extension SceneSource {
     -> any FrameSource
   {
     let scene = prepared.scene
-    guard !scene.surroundings.isEmpty else { return self }
+    guard scene.isFramed else { return self }
     return FramedSource(
       self,
       in: SurroundingsSetting(

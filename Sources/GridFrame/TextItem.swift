@@ -150,6 +150,11 @@ public enum TextOverflow: Sendable, Hashable {
 public struct FontSettings: Sendable, Hashable {
   /// Font files that are added to the default ones, as absolute paths, in order of preference.
   public var files: [String]
+  /// Families that are looked for by their names where the files that were named do not have them: in `folders`, then
+  /// where fonts usually are.
+  public var families: [String]
+  /// Folders in which families are looked for first, as absolute paths, in order of preference.
+  public var folders: [String]
   /// Whether the fonts installed on this machine may be used; pictures then depend on the machine.
   public var usesSystemFonts: Bool
   /// Whether a character that no font has stops the run or only gives a warning.
@@ -159,10 +164,13 @@ public struct FontSettings: Sendable, Hashable {
 
   /// Creates font settings.
   public init(
-    files: [String] = [], usesSystemFonts: Bool = false, missingGlyphsAreErrors: Bool = true,
+    files: [String] = [], families: [String] = [], folders: [String] = [], usesSystemFonts: Bool = false,
+    missingGlyphsAreErrors: Bool = true,
     drawsBoxes: Bool = false
   ) {
     self.files = files
+    self.families = families
+    self.folders = folders
     self.usesSystemFonts = usesSystemFonts
     self.missingGlyphsAreErrors = missingGlyphsAreErrors
     self.drawsBoxes = drawsBoxes

@@ -29,6 +29,8 @@ public struct CellVisuals: Sendable, Hashable {
   public var replacements: [Replacement] = []
   /// Columns that say how the numbers of a row are written; nil where all are written alike.
   public var numberColumns: NumberColumns?
+  /// Whether the text is left out, so that ground, icon or picture say it all.
+  public var hidesText = false
 
   /// Creates visuals of nothing: a text alone.
   public init() {}
@@ -208,6 +210,16 @@ public struct CellVisuals: Sendable, Hashable {
     public var height = 18.0
     /// The place of the text.
     public var label = Label.beside
+    /// How pictures lie in their room.
+    public var fit = Fit.contain
+
+    /// How a picture lies in a room of another shape.
+    public enum Fit: Sendable, Hashable, CaseIterable {
+      /// The whole of it shows.
+      case contain
+      /// It fills the width of the cell and the height of pictures; what reaches beyond them on the right and below is cut.
+      case cover
+    }
 
     /// Creates pictures.
     public init(_ pictures: [String: FrameImage] = [:]) { self.pictures = pictures }

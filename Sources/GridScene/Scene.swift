@@ -96,6 +96,13 @@ extension Scene {
     return theme.rowHeight + (hasSecondLines ? theme.fontSize.rounded() : 0)
   }
 
+  /// The fonts that may be used, and the families that the theme asks for.
+  public var fontSettings: FontSettings {
+    var settings = fonts
+    settings.families += theme.families.filter { !fonts.families.contains($0) }
+    return settings
+  }
+
   package var groupLevels: Int { columnGroups.map(\.levels).max() ?? 0 }
 
   /// The largest extent of a picture in device pixels, each way: that of a Cairo image surface.

@@ -20,7 +20,8 @@ extension SceneSchema {
       .init("slowMotion", \.slowMotion, slowMotion),
       .init(
         "steps", \.steps, .list("a list of steps", collectionStep),
-        "What happens, one step after another; none is a single frame."),
+        "What happens, one step after another; none is a single frame.",
+        examples: [[["fling": ["y": 900]], ["delete": ["0-1"]]]]),
     ], "What happens to the view; without it a single frame at the start is drawn.",
     examples: [["fps": 60, "steps": [["fling": ["y": 2000]], ["insert": ["0-1"], "duration": 0.3]]]])
 
@@ -154,7 +155,9 @@ extension SceneSchema {
       .init("insert", \.inserted, items, "New items, by their places after the change."),
       .init("delete", \.deleted, items, "Items that go, by their places before it."),
       .init("reload", \.reloaded, items, "Items that show other data."),
-      .init("move", \.moved, .list("a list of moves", move), "Items that go elsewhere."),
+      .init(
+        "move", \.moved, .list("a list of moves", move), "Items that go elsewhere.",
+        examples: [[["from": "0-1", "to": "2-0"]]]),
       .init(
         "insertSections", \.insertedSections,
         .list(
@@ -164,12 +167,13 @@ extension SceneSchema {
             [
               .init("at", \.place, sectionPlace, "Its place after the change.", required: true),
               .init("items", \.items, .integer(0...1_000_000, examples: [4]), "The number of its items."),
-            ])), "New sections."),
+            ])), "New sections.", examples: [[["at": 1, "items": 4]]]),
       .init(
-        "deleteSections", \.deletedSections, .list("a list of sections", sectionPlace), "Sections that go."),
+        "deleteSections", \.deletedSections, .list("a list of sections", sectionPlace), "Sections that go.",
+        examples: [[1, 2]]),
       .init(
         "reloadSections", \.reloadedSections, .list("a list of sections", sectionPlace),
-        "Sections that show other data."),
+        "Sections that show other data.", examples: [[0]]),
       .init(
         "moveSections", \.movedSections,
         .list(
@@ -179,6 +183,6 @@ extension SceneSchema {
             [
               .init("from", \.from, sectionPlace, "Its place before.", required: true),
               .init("to", \.to, sectionPlace, "Its place after.", required: true),
-            ])), "Sections that go elsewhere."),
+            ])), "Sections that go elsewhere.", examples: [[["from": 3, "to": 0]]]),
     ], examples: [["insert": ["0-0"], "delete": ["1-2"]]])
 }

@@ -114,10 +114,6 @@ extension FontWeight: SceneChoice {
   ].map { ($0, FontWeight(rawValue: $1), "\($1)") }
 }
 
-extension Theme: SceneChoice {
-  static let words: ChoiceWords = standard.map { ($0.name, $0.theme, "The built-in theme of that name.") }
-}
-
 // MARK: Frozen tracks, sections, placement
 
 extension TrailingBehavior: WordedCases {

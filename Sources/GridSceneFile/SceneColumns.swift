@@ -69,7 +69,9 @@ extension SceneSchema {
         "Color of the text where it differs from the theme's: one color, or by value.",
         examples: ["#0a5c4a", ["palette": "red-blue"]]
       ) { paint, _, column, _ in
+        (column.color, column.visuals.textColor) = (nil, nil)
         switch paint {
+        case .theme: break
         case .color(let color): column.color = color
         case .scale(let scale): column.visuals.textColor = scale
         }

@@ -25,7 +25,7 @@ extension SceneSchema {
     [
       .init(
         "file", \.path, nonEmptyName,
-        "Path of a CSV or TSV file, relative to the scene file; `-` is standard input.",
+        "Path of the file, relative to the scene file; `-` is standard input.",
         examples: ["employment.csv"]),
       .init(
         "format", \.format, .choice(), "What the data is; by default its first bytes tell, never its name.",

@@ -30,6 +30,7 @@ extension SceneSchema {
         "ending", \.ending, .text, "What stands after the value in the names of the files.", default: ".png",
         examples: [".svg", "-16.png"]),
       .init("height", \.image.height, .extent, "The height of the pictures, in points; widths follow."),
+      .init("fit", \.image.fit, .choice(), "How a picture lies in a room of another shape."),
       .init("label", .boolean, "Whether the text stands beside it.", default: true) { isShown, _, image, _ in
         image.image.label = isShown ? .beside : .hidden
       },

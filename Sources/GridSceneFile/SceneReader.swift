@@ -182,6 +182,15 @@ struct SceneReader {
     return FilePath.resolve(place, in: files.currentFolder)
   }
 
+  /// The path of a folder of fonts; whether it is there shows when fonts are looked for.
+  mutating func fontFolder(_ path: String, at range: Range<Int>) -> String {
+    let place = FilePath.resolve(path, in: folder)
+    do throws(FileAccessError) { try files.checkNamed(place, folder) } catch {
+      log.error("`\(path)`: \(error.message)", at: range, expected: expectation(after: error, at: place))
+    }
+    return FilePath.resolve(place, in: files.currentFolder)
+  }
+
   private func expectation(after error: FileAccessError, at place: String) -> String? {
     switch error {
     case .missing: "a file at \(place)" + (place.hasPrefix("/") ? "" : ", relative to the current folder")

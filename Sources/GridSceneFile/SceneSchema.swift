@@ -192,6 +192,11 @@ extension SceneSchema {
       .list("a list of paths", SchemaKind.nonEmptyText.reading { $2.fontFile($0, at: $1.range) }),
       "Font files to add, relative to the scene file.", examples: [["NotoSansArabic.ttf"]]),
     .init(
+      "folders", \.folders,
+      .list("a list of paths", SchemaKind.nonEmptyText.reading { $2.fontFolder($0, at: $1.range) }),
+      "Folders in which font families are looked for by their names, before the usual ones; relative to the scene file.",
+      examples: [["fonts"]]),
+    .init(
       "system", \.usesSystemFonts, .boolean,
       "Whether the fonts of this machine may be used; pictures then depend on it.", examples: [true]),
     .init(
@@ -202,41 +207,6 @@ extension SceneSchema {
       "boxes", \.drawsBoxes, .boolean,
       "Whether glyphs are drawn as rectangles, for references that no font can change.", examples: [true]),
   ]
-
-  // MARK: Theme
-
-  private static let theme: SchemaKind<Theme> = .anyOf(
-    "`light`, `dark` or a mapping with changes", [.choice(), .object("a theme", Theme.light, themeFields)],
-    "Colors, fonts and metrics.", default: "light", examples: ["dark", ["base": "dark", "padding": 10]])
-
-  private static let themeFields: [SchemaField<Theme>] = {
-    var fields: [SchemaField<Theme>] = [
-      .init("base", \.self, .choice(), "The theme that the other keys change."),
-      .init(
-        "fontFamilies", \.fontFamilies,
-        .list("a list of names of font families", .nonEmptyText, minimum: 1),
-        "Font families in order of preference.", examples: [["Noto Sans"]]),
-    ]
-    fields += Theme.colorKeys.map { .init($0.name, $0.path, color, $0.summary) }
-    // What these are by default depends on the theme that is changed.
-    for key in Theme.metricKeys {
-      let points = SchemaKind.number(
-        "a number of points, \(JSON.number(key.minimum).text) or more",
-        .init(minimum: key.minimum, maximum: 10_000), key.summary, examples: [21.5])
-      fields.append(
-        .init(key.name, points) { points, _, theme, _ in
-          theme[keyPath: key.path] = points
-        })
-    }
-    fields += Theme.weightKeys.map { .init($0.name, $0.path, weight, $0.summary) }
-    for key in Theme.switchKeys {
-      fields.append(
-        .init(key.name, .boolean, key.summary, examples: [false]) { isOn, _, theme, _ in
-          theme[keyPath: key.path] = isOn
-        })
-    }
-    return fields
-  }()
 }
 
 // MARK: - Values of several keys

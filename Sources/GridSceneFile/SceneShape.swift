@@ -153,7 +153,8 @@ extension SceneSchema {
         [
           sortName.map { [$0] }, sortOrder.map { [$0] },
           .list(
-            "a list of columns", .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
+            "a list of columns",
+            .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
             minimum: 1),
         ]),
       "Columns to sort by, each perhaps with `:desc` behind it, or with the values that come first; missing ones come last.",

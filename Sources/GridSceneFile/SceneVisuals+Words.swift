@@ -54,6 +54,16 @@ extension CellVisuals.Label: WordedCases {
   }
 }
 
+extension CellVisuals.Image.Fit: WordedCases {
+  var word: Word? {
+    switch self {
+    case .contain: ("contain", "The whole of it shows.")
+    case .cover:
+      ("cover", "It fills the cell's width and its own height; the rest is cut at the right and below.")
+    }
+  }
+}
+
 extension CellVisuals.Sparkline.Kind: WordedCases {
   var word: Word? {
     switch self {

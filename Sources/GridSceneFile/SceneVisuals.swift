@@ -64,16 +64,28 @@ extension SceneSchema {
       .init(
         "fill",
         SchemaKind<CellPaint>.anyOf(
-          "a color, the name of a palette or of a scale, or a mapping",
-          [color.map { .color($0) }, scaleName.map { .scale($0) }, scaleMapping.map { .scale($0) }]),
+          "a color, the name of a palette or of a scale, a mapping, or `none`",
+          [
+            color.map { .color($0) },
+            SchemaKind<Bool>.words([("none", true, "The theme's, whatever all columns have.")]).map { _ in
+              .theme
+            },
+            scaleName.map { .scale($0) }, scaleMapping.map { .scale($0) },
+          ]),
         "Ground of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
         examples: ["blues", ["palette": "red-blue", "midpoint": 0], "#fff4d6"]
       ) { paint, _, visuals, _ in
+        // Whatever it says stands in place of all that the defaults of columns said.
+        (visuals.visuals.fill, visuals.fill) = (nil, nil)
         switch paint {
+        case .theme: break
         case .color(let color): visuals.visuals.fill = .color(color)
         case .scale(let scale): visuals.fill = scale
         }
       },
+      .init(
+        "hideText", \.visuals.hidesText, .boolean,
+        "Whether the text is left out, so that ground, icon or picture say it all."),
       .init(
         "bar", \.bar, bar, "A bar for the value, from zero on.",
         examples: [true, "progress", ["label": "inside"]]),
@@ -102,6 +114,7 @@ extension SceneSchema {
     ] + cellTextFields
 
   enum CellPaint: Sendable {
+    case theme
     case color(Color)
     case scale(ScaleDescription)
   }

@@ -30,8 +30,8 @@ public struct FramedSource: FrameSource {
   public var pixelSize: PixelSize { setting.size }
   /// Device pixels a point.
   public var scale: Double { base.scale }
-  /// The source's background.
-  public var background: Color { base.background }
+  /// The ground around a card, else the source's background.
+  public var background: Color { setting.background ?? base.background }
   /// The source's frames in time.
   public var timeline: FrameTimeline { base.timeline }
   /// The source's words; what stands around goes by its own name, such as `title`.
@@ -78,9 +78,10 @@ extension SurroundingsSetting {
   /// A frame with what stands around it.
   package func frame(around inner: Frame) -> Frame {
     let moved = inner.items.map { $0.offset(x: self.inner.x, y: self.inner.y) }
+    let shown = [FrameItem.group(clip: self.inner, items: moved)]
     return Frame(
-      size: size, scale: inner.scale, background: inner.background,
-      items: items + [.group(clip: self.inner, items: moved)])
+      size: size, scale: inner.scale, background: background ?? inner.background,
+      items: items + (cutting?.clipped(shown) ?? shown))
   }
 }
 

@@ -35,7 +35,7 @@ public struct SceneRenderer: Sendable {
   public init(_ scene: Scene, options: Options = Options()) throws {
     let timings = options.timings
     let template = try FrameTemplate(options.template ?? scene.output.template)
-    let text = try timings.measure(.load) { try TextEngine(scene.fonts) }
+    let text = try timings.measure(.load) { try TextEngine(scene.fontSettings) }
     let prepared = try timings.measure(.measure) {
       let measurer = try text.makeMeasurer()
       return try PreparedScene(
@@ -83,7 +83,7 @@ extension SceneRenderer {
   /// Nothing is painted, but all frames are composed.
   /// - Throws: `FontError`, or the error of data that cannot be read.
   public func problems(of loaded: LoadedScene) throws -> Diagnostics {
-    let text = try TextEngine(source.prepared.scene.fonts)
+    let text = try TextEngine(source.prepared.scene.fontSettings)
     let composer = try renderer.source.makeComposer(measuring: try text.makeMeasurer())
     var collector = TextCollector()
     var identities: Set<FrameIdentity> = []
@@ -157,7 +157,7 @@ extension SequenceRenderer {
     preview scene: Scene, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
     png: PNGOptions = PNGOptions()
   ) throws {
-    let text = try TextEngine(scene.fonts)
+    let text = try TextEngine(scene.fontSettings)
     let preview = try ScenePreview(
       scene, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(preview, text: text, png: png)
@@ -170,7 +170,7 @@ extension SequenceRenderer {
     pages scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(),
     showsOverlay: Bool = false, png: PNGOptions = PNGOptions()
   ) throws {
-    let text = try TextEngine(scene.fonts)
+    let text = try TextEngine(scene.fontSettings)
     let pages = try ScenePages(
       scene, on: setup, limits: limits, showsOverlay: showsOverlay, measurer: try text.makeMeasurer())
     try self.init(pages, text: text, png: png)

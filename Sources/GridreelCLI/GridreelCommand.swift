@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridCairo
+import GridCommands
 import GridImage
 import GridSceneFile
 import GridSupport
@@ -14,7 +15,8 @@ struct GridreelCommand: ParsableCommand {
     commandName: "gridreel",
     abstract: "Draws scrolling grids without a screen: tables, scroll paths, frames.",
     discussion: """
-      Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write.
+      Exit codes: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write. \
+      With --version, --verbose names the commit and the libraries.
       """,
     version: version,
     subcommands: [
@@ -41,6 +43,9 @@ struct GridreelCommand: ParsableCommand {
       let arguments = try arguments()
       // The parser takes longer to get ready than all the rest of this answer.
       if arguments == ["--version"] { return try Terminal.write(version) }
+      if arguments == ["--version", "--verbose"] || arguments == ["--verbose", "--version"] {
+        return try Terminal.write(([version] + VersionReport.details).joined(separator: "\n"))
+      }
       try checkCommandName(arguments[...])
       var command = try command(of: arguments)
       try command.run()

@@ -8,10 +8,12 @@ struct Adapter {
 
   func copies() -> [String] {
     let index = SourceIndex(files)
+    let viewsOfSwiftUI = SwiftUITypes(files).names
     for file in files {
       // What is left out goes first: nothing is told of what stands in it.
       let rules: [SyntaxVisitor] = [
-        EntryPointRule(file), SwiftUIRule(file), ImportRule(file), ConditionRule(file), AttributeRule(file),
+        EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file), ConditionRule(file),
+        AttributeRule(file),
         OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index),
         OverrideRule(file, index),
         InitializerRule(file, index),

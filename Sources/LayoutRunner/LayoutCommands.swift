@@ -1,14 +1,14 @@
-public import ArgumentParser
-import Foundation
+import ArgumentParser
 import GridCairo
 import GridCollection
+import GridCommands
 import GridFrame
 import GridRender
 import GridScroll
 import GridSceneFile
 import GridSource
 import GridSupport
-public import GridVerify
+import GridVerify
 import UIKit
 
 /// Options of all that is drawn.
@@ -28,6 +28,24 @@ struct DrawingOptions: ParsableArguments {
   }
 
   func text() throws -> TextEngine { try TextEngine(FontSettings(files: font)) }
+}
+
+/// The option that says how long a layout may take.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The most seconds that a layout may take for a frame before it counts as stopped (default \(CodeLimits.usualSeconds)); 0: any time.",
+      valueName: "seconds"))
+  var timeLimit: Int?
+
+  func validate() throws {
+    guard (0...1_000_000).contains(timeLimit ?? 0) else {
+      throw ValidationError("--time-limit should be a whole number of seconds, 0 for any time")
+    }
+  }
+
+  /// Has what runs from now on end the program where it takes longer.
+  func begin() { CodeLimits.begin(seconds: timeLimit ?? CodeLimits.usualSeconds) }
 }
 
 /// `render`: the frames of a scene.
@@ -50,10 +68,12 @@ struct RenderLayouts: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var selection: FrameOptions
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var compression: CompressionOption
   @OptionGroup var workers: JobsOption
 
   func run() throws {
+    limits.begin()
     try MainActor.assumeIsolated {
       let session = try LayoutSession(path, scale: drawing.scale)
       let text = try drawing.text()
@@ -62,20 +82,12 @@ struct RenderLayouts: ParsableCommand {
       let indices = try selection.frames(in: scene.timeline)
       let outputs = output.outputs(else: "frames/\(scene.name)")
       let settings = try output.settings(scene.timeline.frameRate, every: selection.every)
-      let cancellation = Cancellation()
-      let interrupts = Interrupts(cancellation)
-      let progress = ProgressBar(total: indices.count, isQuiet: quiet)
-      defer { withExtendedLifetime(interrupts) {} }
-      let warnings: [String]
-      do {
-        defer { progress.finish() }
-        warnings = try renderer.write(
+      try output.make(outputs, frames: indices.count, quiet: quiet) { cancellation, advance in
+        let warnings = try renderer.write(
           indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-          progress: { progress.advance() })
+          progress: advance)
+        return (indices.count, warnings)
       }
-      for warning in warnings { Terminal.writeError("warning: \(warning)") }
-      guard !quiet, !output.writesStandardOutput else { return }
-      for output in outputs { try Terminal.write(OutputOptions.describe(output, frames: indices.count)) }
     }
   }
 }
@@ -93,39 +105,17 @@ struct VerifyLayouts: ParsableCommand {
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
   var paths: [String]
 
-  @Option(help: ArgumentHelp("The folder with references.", valueName: "folder"))
-  var snapshots = "Snapshots"
-
-  @Option(help: ArgumentHelp("The folder for pictures of what differs.", valueName: "folder"))
-  var artifacts = "artifacts/verify"
-
-  @Option(
-    help: ArgumentHelp(
-      "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
-      valueName: "which"))
-  var record: RecordMode?
-
-  @Option(
-    help: ArgumentHelp(
-      "Frames of new references that get pictures: 0-9,50%,all (default 0%,25%,50%,75%,100%).",
-      valueName: "list"))
-  var pictures: String?
-
   @Flag(help: "Drive another instance, ask twice and go backwards, and say which frame differs first.")
   var checkDeterminism = false
 
-  @OptionGroup var workers: JobsOption
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var verification: VerifyOptions
   @OptionGroup var drawing: DrawingOptions
-  @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
+  @OptionGroup var limits: LimitOptions
 
   func run() throws {
+    limits.begin()
     try MainActor.assumeIsolated {
-      var settings = VerificationSettings(
-        references: ReferenceFolder(snapshots), artifacts: artifacts,
-        record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
-        comparison: try comparison.comparison(), jobs: workers.count)
-      settings.pictures = pictures == "all" ? "0%..100%" : pictures
+      var settings = try verification.settings()
       settings.checksDeterminism = checkDeterminism
       let cancellation = Cancellation()
       let interrupts = Interrupts(cancellation)
@@ -150,23 +140,13 @@ struct VerifyLayouts: ParsableCommand {
           if !findings.isEmpty { outcome.status = .failed }
         }
         outcomes.append(outcome)
-        if !reports.json, !reports.quiet { try Terminal.write(Self.describe(outcome)) }
+        if verification.printsOutcomes { try Terminal.write(outcome.text) }
       }
-      let report = VerificationReport(references: snapshots, artifacts: artifacts, scenes: outcomes)
-      let folder = ArtifactFolder(artifacts)
-      if !report.passes || folder.exists {
-        try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
-      }
-      try reports.write(report, approval: "gridreel approve")
+      let report = VerificationReport(
+        references: verification.snapshots, artifacts: verification.artifacts, scenes: outcomes)
+      try verification.write(report)
       if !report.passes { throw CommandError(.different) }
     }
-  }
-
-  private static func describe(_ outcome: SequenceVerification) -> String {
-    let lines = outcome.messages + outcome.layoutChanges.prefix(16)
-    return
-      (["\(outcome.status.rawValue)  \(outcome.name) (\(NumberText.count(outcome.frameCount, "frame")))"]
-      + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 }
 
@@ -187,6 +167,7 @@ struct CheckLayouts: ParsableCommand {
   var ignore: [String] = []
 
   @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     try OutputName.check(report, of: "--report", endings: "html", "htm")
@@ -199,6 +180,7 @@ struct CheckLayouts: ParsableCommand {
   }
 
   func run() throws {
+    limits.begin()
     try MainActor.assumeIsolated {
       let rules = Set(LayoutRule.allCases).subtracting(ignore.compactMap { LayoutRule(rawValue: $0) })
       var isSound = true
@@ -217,5 +199,3 @@ struct CheckLayouts: ParsableCommand {
     }
   }
 }
-
-extension RecordMode: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GridCollection
+import GridCommands
 import GridSupport
 public import LayoutCatalog
 import UIKit
@@ -42,7 +43,7 @@ struct RunnerCommand: ParsableCommand {
     abstract: "List, draw, verify and check layouts written for UIKit.",
     discussion:
       "Exit codes: 0 fine; 1 pictures differ, or a rule is broken; 2 bad input or usage; 3 could not read or write; "
-      + "4 the code of a layout stopped.",
+      + "4 the code of a layout stopped, or did not return.",
     subcommands: [ListLayouts.self, RenderLayouts.self, VerifyLayouts.self, CheckLayouts.self],
     defaultSubcommand: ListLayouts.self)
 }
@@ -52,7 +53,10 @@ struct ListLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print the layouts that scene files can name, and their properties.")
 
+  @OptionGroup var limits: LimitOptions
+
   func run() throws {
+    limits.begin()
     try MainActor.assumeIsolated {
       let entries = LayoutRunner.entries
       if entries.isEmpty {

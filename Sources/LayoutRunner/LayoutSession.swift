@@ -1,5 +1,6 @@
 import GridCairo
 import GridCollection
+import GridCommands
 import GridFrame
 import GridGeometry
 import GridRender

@@ -1,8 +1,9 @@
 /// What a layout is asked at the moment, for whoever tells where its code ended the program: as the method's name stands in
 /// UIKit.
 package enum LayoutStep {
-  /// The method; empty between calls. Set on the main actor alone, and read by the handler of a signal.
-  nonisolated(unsafe) package static var current: StaticString = ""
+  /// The method, as text that ends with a zero; nil between calls. Set on the main actor alone; one word, so that handlers of
+  /// signals and other threads find one method or another in it.
+  nonisolated(unsafe) package static var current: UnsafePointer<UInt8>?
 
   /// Calls something under a name; calls within it have their own.
   @MainActor @inline(__always)
@@ -10,7 +11,7 @@ package enum LayoutStep {
     _ step: StaticString, _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     let outer = unsafe current
-    unsafe current = step
+    unsafe current = step.utf8Start
     defer { unsafe current = outer }
     return try body()
   }

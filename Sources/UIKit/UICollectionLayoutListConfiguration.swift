@@ -45,9 +45,20 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The space above a header in points.
   public var headerTopPadding: CGFloat?
+  /// How the lines between rows look: kept.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// How the lines around an item look: kept.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// What a swipe from the leading edge would offer: kept.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// What a swipe from the trailing edge would offer: kept.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates a list of a look.
-  public init(appearance: Appearance) { self.appearance = appearance }
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
 }
 
 extension NSCollectionLayoutSection {

@@ -1,7 +1,7 @@
 // Right to left: a layout that says so works as if reading went in its own direction, and the view mirrors what it answers.
 extension UICollectionView {
   /// Whether what the layout answers is mirrored.
-  var isMirrored: Bool {
+  package var isMirrored: Bool {
     layout.flipsHorizontallyInOppositeLayoutDirection
       && effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
   }
@@ -13,13 +13,13 @@ extension UICollectionView {
   }
 
   /// A rectangle of the view in the layout's space, and the other way round.
-  func mirrored(_ rect: CGRect) -> CGRect {
+  package func mirrored(_ rect: CGRect) -> CGRect {
     guard isMirrored else { return rect }
     return CGRect(origin: CGPoint(x: mirrorWidth - rect.maxX, y: rect.minY), size: rect.size)
   }
 
   /// Attributes of the layout as the view has them, and the other way round: a copy where they differ.
-  func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+  package func mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard isMirrored, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
       return attributes
     }

@@ -95,20 +95,14 @@ extension UICollectionView {
 
   private func sortVisible() {
     // A loop: a closure would ask for its actor each time.
-    var places: [PaintPlace] = []
-    places.reserveCapacity(visibleAttributes.count)
-    var hasKinds = false
-    for (index, attributes) in visibleAttributes.enumerated() {
-      let place = PaintPlace(attributes, listedAt: index)
-      hasKinds = hasKinds || place.numbers.category != UICollectionView.ElementCategory.cell.paintOrder
-      places.append(place)
+    var order = PaintOrder(capacity: visibleAttributes.count)
+    for attributes in visibleAttributes { order.append(attributes) }
+    guard let sorted = order.sorted(kind: { visibleAttributes[$0].representedElementKind ?? "" }) else {
+      return
     }
-    // Where there are only cells, no kinds have to be compared.
-    let kinds = hasKinds ? visibleAttributes.map { $0.representedElementKind ?? "" } : []
-    guard let sorted = PaintPlace.sorted(places, kinds) else { return }
     var visible: [UICollectionViewLayoutAttributes] = []
-    visible.reserveCapacity(sorted.count)
-    for place in sorted { visible.append(visibleAttributes[place.index]) }
+    visible.reserveCapacity(visibleAttributes.count)
+    for index in sorted { visible.append(visibleAttributes[index]) }
     visibleAttributes = visible
   }
 
@@ -179,48 +173,10 @@ extension UICollectionViewLayoutAttributes {
 extension [UICollectionViewLayoutAttributes] {
   /// Those of which anything lies in a rectangle.
   fileprivate func showing(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    var found: [UICollectionViewLayoutAttributes] = []
-    for index in indices where self[index].shows(in: rect) { found.append(self[index]) }
+    // Most answers have nothing else.
+    guard let first = firstIndex(where: { !$0.shows(in: rect) }) else { return self }
+    var found = Array(self[..<first])
+    for index in (first + 1)..<count where self[index].shows(in: rect) { found.append(self[index]) }
     return found
-  }
-}
-
-/// The place of an element in paint order: by zIndex; at one zIndex decorations, cells, supplementary views, and each of them
-/// by index path, then by kind and place in the layout's answer.
-private struct PaintPlace {
-  let numbers: (layer: Int, category: Int, section: Int, item: Int)
-  let index: Int
-
-  init(_ attributes: UICollectionViewLayoutAttributes, listedAt index: Int) {
-    let path = attributes.indexPath
-    numbers = (
-      attributes.zIndex, attributes.representedElementCategory.paintOrder, path.section, path.item
-    )
-    self.index = index
-  }
-
-  private static func isBelow(_ one: PaintPlace, _ other: PaintPlace, _ kinds: [String]) -> Bool {
-    if one.numbers != other.numbers { return one.numbers < other.numbers }
-    guard !kinds.isEmpty, kinds[one.index] != kinds[other.index] else { return one.index < other.index }
-    return kinds[one.index] < kinds[other.index]
-  }
-
-  /// The places in order; nil where they are in order. Most layouts answer so, or have a few zIndex and answer each in order.
-  /// - Parameter kinds: Those of the elements; none where all are cells.
-  static func sorted(_ places: [PaintPlace], _ kinds: [String]) -> [PaintPlace]? {
-    if isInOrder(places, kinds) { return nil }
-    let layers = Set(places.map(\.numbers.layer))
-    guard layers.count <= 8 else { return places.sorted { isBelow($0, $1, kinds) } }
-    return layers.sorted().flatMap { layer in
-      let part = places.filter { $0.numbers.layer == layer }
-      return isInOrder(part, kinds) ? part : part.sorted { isBelow($0, $1, kinds) }
-    }
-  }
-
-  private static func isInOrder(_ places: [PaintPlace], _ kinds: [String]) -> Bool {
-    for index in places.indices.dropFirst() where isBelow(places[index], places[index - 1], kinds) {
-      return false
-    }
-    return true
   }
 }

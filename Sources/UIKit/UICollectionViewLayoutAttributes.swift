@@ -53,18 +53,23 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     AttributeCount.note()
   }
 
+  // Required, as those of the Objective-C runtime are: layouts call them where they know only a class.
+
   /// Creates attributes of a cell.
-  public convenience init(forCellWith indexPath: IndexPath) {
+  public required convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
   }
 
   /// Creates attributes of a supplementary view.
-  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+  public required convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
+  {
     self.init(category: .supplementaryView, kind: elementKind, indexPath: indexPath)
   }
 
   /// Creates attributes of a decoration view.
-  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+  public required convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
     self.init(category: .decorationView, kind: decorationViewKind, indexPath: indexPath)
   }
 
@@ -156,9 +161,32 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The frame before the transform.
   final var plainFrame: CGRect { unsafe values.box.plainFrame }
 
+  /// Where and how a cell stands and shows, all asked at once: there are many. Nil for other elements, for subclasses, which may
+  /// answer otherwise, and under a transform.
+  package final var plainCell: PlainCell? {
+    guard type(of: self) == UICollectionViewLayoutAttributes.self, unsafe values.category == .cell,
+      !isTransformed
+    else { return nil }
+    let path = unsafe values.indexPath
+    return unsafe PlainCell(
+      section: path.section, item: path.item, center: values.box.center, size: values.box.size,
+      alpha: values.alpha, zIndex: values.zIndex, isHidden: values.isHidden)
+  }
+
   package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
   }
+}
+
+/// Where a cell without transform stands and how it shows, in the terms of its attributes.
+package struct PlainCell {
+  package var section: Int
+  package var item: Int
+  package var center: CGPoint
+  package var size: CGSize
+  package var alpha: CGFloat
+  package var zIndex: Int
+  package var isHidden: Bool
 }
 
 /// The identity of an element of a collection view.

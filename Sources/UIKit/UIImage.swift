@@ -150,6 +150,8 @@ open class UIImageView: UIView {
   open var highlightedImage: UIImage?
   /// Whether it is highlighted.
   open var isHighlighted = false
+  /// How a symbol would be drawn: kept, for there are no symbols.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   /// Creates a view without picture.
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -153,3 +153,21 @@ open class UIStoryboardSegue: NSObject {
     self.destination = destination
   }
 }
+
+/// What bars at an edge of a controller's view take.
+@preconcurrency @MainActor
+public protocol UILayoutSupport {
+  /// The length in points.
+  var length: CGFloat { get }
+}
+
+private struct SafeAreaGuide: UILayoutSupport {
+  let length: CGFloat
+}
+
+extension UIViewController {
+  /// What bars at the top take: the safe area.
+  public var topLayoutGuide: any UILayoutSupport { SafeAreaGuide(length: view.safeAreaInsets.top) }
+  /// What bars at the bottom take: the safe area.
+  public var bottomLayoutGuide: any UILayoutSupport { SafeAreaGuide(length: view.safeAreaInsets.bottom) }
+}

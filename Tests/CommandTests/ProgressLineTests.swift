@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GridreelCLI
+@testable import GridCommands
 
 /// The text of a progress bar is a function of how much is done, of how much there is, of time and of width.
 @Suite struct `Progress line` {

@@ -11,6 +11,34 @@ import Testing
     }
   }
 
+  @Test func moreIsSaidOfTheVersionWhereThatIsAskedFor() throws {
+    let plain = try Gridreel.run(["--version"])
+    for arguments in [["--version", "--verbose"], ["--verbose", "--version"]] {
+      let outcome = try Gridreel.run(arguments)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(arguments): \(outcome.errors)")
+      #expect(outcome.output.hasPrefix(plain.output))
+      let names = outcome.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+      #expect(names.allSatisfy { $0.count == 2 }, "\(outcome.output)")
+      #expect(names.map { String($0[0]) }.starts(with: ["commit", "cairo", "pango"]), "\(outcome.output)")
+      #expect(names.contains { $0[0] == "sqlite" && $0[1].hasPrefix("3.") }, "\(outcome.output)")
+    }
+  }
+
+  #if os(Linux)
+  /// A program reads its arguments there: a run with some must not be taken for one without, which prints help.
+  @Test(.enabled(if: ReadOnlyMount.isPossible)) func withoutProcNothingIsTakenForHelp() throws {
+    let hidden = "umount -l /proc && exec \"$0\" \"$@\""
+    for arguments in [[], ["--version"], ["doctor"], ["preview", "-", "-o", "-"]] {
+      let outcome = try Gridreel.run(
+        URL(fileURLWithPath: "/usr/bin/unshare"),
+        ["--mount", "sh", "-c", hidden, Gridreel.executable.path] + arguments, in: Gridreel.root,
+        input: Data("a\n1\n".utf8))
+      #expect(outcome.status == 3 && outcome.outputBytes.isEmpty, "\(arguments): \(outcome.output)")
+      #expect(outcome.errors.contains("is /proc mounted?"), "\(arguments): \(outcome.errors)")
+    }
+  }
+  #endif
+
   /// Fontconfig complains where it may not keep what it finds about the machine's fonts. Nobody asked it to look.
   @Test func theFontsOfTheMachineAreLeftAlone() throws {
     let scratch = try Scratch()

@@ -120,6 +120,52 @@ import Foundation
     }
   }
 
+  @Test func familiesAreFoundByTheNamesOfTheirFiles() throws {
+    let names = [
+      "NotoSerif-Bold.ttf", "NotoSerif-Regular.ttf", "NotoSerifDisplay-Bold.ttf", "Inter[wght].ttf",
+      "DejaVuSansMono.ttf", "Go-Mono-Bold.ttf", "Noto Serif.txt",
+    ]
+    try withFolder(names) { folder in
+      let found = FontCatalog(folders: ["/nonexistent", folder], environment: [:])
+      func files(_ family: String) -> [String] {
+        found.files(ofFamily: family).map { String($0.dropFirst(folder.count + 1)) }
+      }
+      #expect(files("Noto Serif") == ["NotoSerif-Bold.ttf", "NotoSerif-Regular.ttf"])
+      #expect(files("notoserif display") == ["NotoSerifDisplay-Bold.ttf"])
+      #expect(files("Inter") == ["Inter[wght].ttf"])
+      #expect(files("DejaVu Sans Mono") == ["DejaVuSansMono.ttf"])
+      #expect(files("Go Mono") == ["Go-Mono-Bold.ttf"])
+      #expect(files("Noto") == [] && files("") == [])
+    }
+  }
+
+  @Test func familiesThatAreAskedForComeAfterNamedFilesAndBeforeTheDefault() throws {
+    let library = try FontLibrary(
+      catalog: FontCatalog(environment: [:]), families: ["Roboto", "Roboto Condensed"])
+    #expect(library.families == ["Roboto Condensed", "Roboto"])
+    let alone = try FontLibrary(catalog: FontCatalog(environment: [:]), families: ["Roboto"])
+    #expect(alone.families == ["Roboto"])
+    // A file that was named has the family already.
+    let file = try #require(
+      FontCatalog(environment: [:]).defaultFiles().first { $0.hasSuffix("Roboto-Regular.ttf") })
+    let named = try FontLibrary(catalog: FontCatalog(paths: [file], environment: [:]), families: ["roboto"])
+    #expect(named.faces.map(\.style) == ["Regular"])
+  }
+
+  @Test func aFamilyThatIsLackingIsSaidWithTheFoldersLookedIn() throws {
+    var catalog = FontCatalog(environment: [:])
+    catalog.familyFolders = ["/nonexistent/a", "/nonexistent/b"]
+    let error = #expect(throws: FontError.self) { try FontLibrary(catalog: catalog, families: ["Hack"]) }
+    #expect(
+      error
+        == .familyMissing(
+          family: "Hack", searched: ["/nonexistent/a", "/nonexistent/b"], available: ["Roboto"]))
+    let words = error?.description ?? ""
+    for part in ["\"Hack\"", "/nonexistent/a, /nonexistent/b", "install", "--font"] {
+      #expect(words.contains(part), "\(words)")
+    }
+  }
+
   @Test func withoutAnyFontTheMessageSaysWhatToInstall() {
     var catalog = FontCatalog(environment: [:])
     catalog.defaultFolders = ["/nonexistent"]

@@ -10,6 +10,17 @@ import UIKit
   private final class Stopping: Rows {
     var limit: CGFloat = 0
     var isEndless = false
+    var isCaught = false
+    var isGreedy = false
+    private var asks = 0
+    private var kept: [[UInt8]] = []
+
+    override var collectionViewContentSize: CGSize {
+      while isCaught, view.bounds.minY > limit {
+        if isGreedy { kept.append([UInt8](repeating: 1, count: 1 << 20)) } else { asks += 1 }
+      }
+      return super.collectionViewContentSize
+    }
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       if isEndless, newBounds.minY > limit { return !shouldInvalidateLayout(forBoundsChange: newBounds) }
@@ -18,7 +29,7 @@ import UIKit
 
     override func prepare() {
       super.prepare()
-      precondition(view.bounds.minY <= limit || isEndless, "too far")
+      precondition(view.bounds.minY <= limit || isEndless || isCaught, "too far")
     }
   }
 
@@ -63,5 +74,24 @@ import UIKit
       said.contains(
         "most often endless recursion) in frame 26, in shouldInvalidateLayout(forBoundsChange:)\n"), "\(said)"
     )
+  }
+
+  @Test(arguments: [false, true])
+  func whatNeverReturnsEndsProgramsThatLimitIt(isGreedy: Bool) async throws {
+    let result = await #expect(processExitsWith: .exitCode(4), observing: [\.standardErrorContent]) {
+      [isGreedy] in
+      try await MainActor.run {
+        CodeStop.endProgram(with: 4)
+        CodeLimits.begin(seconds: isGreedy ? 0 : 1, megabytes: 600)
+        let layout = Stopping()
+        (layout.limit, layout.isCaught, layout.isGreedy) = (250, true, isGreedy)
+        try Self.drive(layout)
+      }
+    }
+    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let reason = isGreedy ? "has filled 600 MB of memory" : "did not return within 1 s"
+    #expect(
+      said.contains(
+        "error: the code of Stopping \(reason) in frame 26, in collectionViewContentSize\n"), "\(said)")
   }
 }

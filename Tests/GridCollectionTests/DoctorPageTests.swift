@@ -60,6 +60,41 @@ import UIKit
     }
   }
 
+  /// A layout that the view mirrors: its picture shows what people see, its words what the layout was asked.
+  @Test func whatTheViewMirrorsIsDrawnMirrored() throws {
+    final class Across: Rows {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+      override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: view.bounds.height) }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let cell = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+        cell.frame = CGRect(x: 10, y: 0, width: 50, height: 50)
+        return [cell]
+      }
+    }
+    func report(_ direction: UITraitEnvironmentLayoutDirection) throws -> LayoutReport {
+      let path = ScrollPath(
+        start: .offset(x: direction == .rightToLeft ? 800 : 0, y: 0),
+        steps: [
+          ScrollStep(
+            .to(.offset(x: direction == .rightToLeft ? 500 : 300, y: 0), pace: .seconds(0.3), easing: .linear)
+          )
+        ])
+      return try LayoutReport(path: path, rules: [.outside]) {
+        var setup = CollectionSetup(
+          layout: Across(), data: .counts([1]), viewport: CGSize(width: 200, height: 160))
+        setup.layoutDirection = direction
+        return setup
+      }
+    }
+    let (plain, mirrored) = (try report(.leftToRight), try report(.rightToLeft))
+    #expect(plain.findings.map(\.description) == mirrored.findings.map(\.description))
+    let (one, other) = (try #require(plain.findings.first), try #require(mirrored.findings.first))
+    #expect(one.words == "item 0-0 at {10, 0, 50, 50} is answered for {200, 0, 200, 160}")
+    #expect(other.picture.bounds == one.picture.bounds && other.picture.query == one.picture.query)
+    #expect(other.picture.isMirrored && !one.picture.isMirrored)
+    #expect(mirrored.page.contains("<g transform=\"translate(") && !plain.page.contains("<g "))
+  }
+
   @Test func thePageIsWrittenWholeOrNotAtAll() throws {
     let folder = TemporaryFolder()
     let path = folder.path + "/report.html"

@@ -57,6 +57,10 @@ import Testing
     #expect(try grounds(whole) == [blue, red, red, red])
   }
 
+  @Test func iconOfARuleStandsBesideTheNumber() throws {
+    #expect(try texts("styles: [{rows: [1], icon: warning}]").map(\.text) == ["1", "2", "3", "4"])
+  }
+
   @Test func rulesComeBeforeScales() throws {
     let fill = "columns: {a: {fill: viridis}}\n"
     #expect(try grounds(fill + "styles: [{rows: [0], fill: \"#f00\"}]")[0] == red)
@@ -75,6 +79,30 @@ import Testing
     }
   }
 
+  @Test func rulesHoldForCellsOfMarkup() throws {
+    let markup = """
+      columns: {b: {format: markup}}
+      styles: [{rows: [1], fill: "#f00", icon: flag, lineBelow: "#00f"}]
+      """
+    #expect(try grounds(markup, column: 1) == [.white, red, .white, .white])
+    let items = try ShownCells.cells(data + markup, column: 1)[1]
+    #expect(items.contains { if case .path = $0 { true } else { false } })
+    #expect(items.contains { if case .fill(_, blue) = $0 { true } else { false } })
+    #expect(try texts(markup, column: 1).map(\.text) == ["x", "y", "z", "x"])
+  }
+
+  /// Room beside bars is as wide as the widest text in the weight that a rule gives it.
+  @Test(arguments: ["", "styles: [{rows: [1], weight: bold}]"])
+  func textsBesideBarsAreNotCut(styles: String) throws {
+    let text = "data: {header: [a], rows: [[777], [1000000]]}\ncolumns: {a: {bar: true}}\n" + styles
+    let measurer = HeavyMeasurer()
+    let prepared = try PreparedScene(ShownCells.scene(text), scale: 1, measurer: measurer)
+    let items = try ShownCells.cells(of: prepared, measurer: measurer)[1]
+    let shown = try #require(
+      items.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first)
+    #expect(shown.box.width == measurer.width(of: "1,000,000", style: shown.style))
+  }
+
   @Test func textsIconsAndLinesTakeTheirPlace() throws {
     #expect(
       try texts("styles: [{rows: [1], columns: [a], text: none}]").map(\.text) == ["1", "none", "3", "4"])
@@ -87,4 +115,10 @@ import Testing
     #expect(
       items.map { $0.contains { if case .path = $0 { true } else { false } } } == [false, false, true, false])
   }
+}
+
+/// Bold characters are twice as wide as others.
+private final class HeavyMeasurer: TextMeasuring {
+  func width(of text: String, style: TextStyle) -> Int { text.count * (style.weight == .bold ? 14 : 7) }
+  func height(of text: String, style: TextStyle, width: Int?) -> Int { 16 }
 }

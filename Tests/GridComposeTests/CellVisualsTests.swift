@@ -87,7 +87,39 @@ import Testing
     }
   }
 
+  /// Also where the defaults of columns name a scale; a color of a column is no scale that counts for its ends or legend.
+  @Test func whatAColumnSaysStandsInPlaceOfTheDefault() throws {
+    let scene = numbers + "columnDefaults: {fill: {\(colors), legend: Both}}\n"
+    let red = Color(rgb: 0xff_00_00)
+    for (fill, expected) in [("\"#f00\"", red), ("none", Theme.light.ground)] {
+      let text = scene + "columns: {m: {fill: \(fill)}}"
+      #expect(try grounds(text, column: 1)[0] == expected, "\(fill)")
+      #expect(try grounds(text)[4] == .white, "\(fill): the values of the other column alone make the ends")
+      #expect(try ShownCells.scene(text).addingLegends().surroundings.legends.count == 1)
+    }
+  }
+
+  @Test func hiddenTextsLeaveTheGround() throws {
+    let scene = numbers + "columns: {n: {fill: {\(colors)}, hideText: true, unit: \" kg\"}}"
+    #expect(try grounds(scene)[4] == .white)
+    let texts = try cells(scene).joined().compactMap {
+      if case .text(let text) = $0 { text.text } else { nil }
+    }
+    #expect(texts.filter { !$0.isEmpty } == [])
+  }
+
   // MARK: - Bars, charts, icons
+
+  @Test func barsOfHighRowsAreNoThicker() throws {
+    func thickness(_ height: Int) throws -> Int {
+      let scene =
+        "data: {header: [n], rows: [[5]]}\nrows: {height: \(height)}\ncolumns: {n: {bar: {color: \"#f00\"}}}"
+      return try cells(scene)[0].compactMap { item in
+        if case .fill(let rect, Color(rgb: 0xff_00_00)) = item { rect.height } else { nil }
+      }.first ?? 0
+    }
+    #expect(try [16, 32, 48, 200].map(thickness) == [8, 16, 16, 16])
+  }
 
   @Test func barsBeginAtZeroAndTheirTextsInOneRoom() throws {
     let scene = "data: {header: [n], rows: [[-10], [20], [0], [\"\"]]}\ncolumns: {n: {bar: {length: 90}}}"
@@ -182,7 +214,27 @@ import Testing
     #expect(try shown(scene + "columns: {n: {below: m}, m: {hidden: true}}").contains("\"b\""))
   }
 
+  @Test func marksHangOnTheFirstOfTwoLines() throws {
+    let scene = """
+      data: {header: [n, m], rows: [[first, second]]}
+      columns: {n: {below: m}}
+      footnotes: [{text: Note, at: {row: 0, column: n}}]
+      """
+    let texts = try cells(scene)[0].compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+    #expect(texts == ["first", "1", "second"])
+  }
+
   // MARK: - Legends
+
+  @Test func aScaleHasOneLegendHoweverItsColumnsAreWritten() throws {
+    let text = numbers + "columns: {n: {fill: s, format: percent}, m: {fill: s}}\nscales: {s: {legend: S«»}}"
+    func legends(_ over: String) throws -> [String] {
+      let scene = try ShownCells.scene(text.replacing("«»", with: over))
+      return try scene.addingLegends().surroundings.legends.map(\.title)
+    }
+    #expect(try legends("") == ["S"])
+    #expect(try legends(", over: column") == ["S", "S"], "each column has ends of its own")
+  }
 
   @Test func legendsSayWhatColorsMean() throws {
     let text =

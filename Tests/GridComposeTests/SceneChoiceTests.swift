@@ -153,6 +153,7 @@ struct SceneSample: Sendable {
       let texts = ["scene.yaml": scene, "ragged.csv": "a,b\n1,2\n3\n"]
       var files = texts.mapValues { Array($0.utf8) }
       files["logo.png"] = TinyPicture.png
+      files["flags/logo.png"] = TinyPicture.png
       let loaded = try SceneLoader(files: .inMemory(files)).load("scene.yaml").scene
       let prepared = try PreparedScene(
         loaded.givingRoom(measuring: FixedMeasurer()), measurer: FixedMeasurer())

@@ -14,6 +14,12 @@ extension SceneSample {
     "totals[].cells{}": SceneSample(numbers + "totals: [{cells: {n: @}}]"),
     "styles[].icon": SceneSample(numbers + "styles: [{columns: [n], icon: @}]"),
     "styles.rules[].icon": SceneSample(numbers + "styles: {rules: [{columns: [n], icon: @}]}"),
+    "column.fill": SceneSample(
+      numbers + "columnDefaults: {fill: blues}\ncolumns: {n: {fill: @}}", others: ["\"#123456\""]),
+    "columnDefaults.fill": SceneSample(numbers + "columnDefaults: {fill: @}", others: ["\"#123456\""]),
+    "image.fit": SceneSample(
+      "data: {header: [n], rows: [[logo]]}\ncolumns: {n: {width: 60, image: {folder: flags, label: false«, fit: @»}}}"
+    ),
     "column.bar": SceneSample(numbers + "columns: {n: {bar: @}}", others: ["true", "false"]),
     "columnDefaults.bar": SceneSample(numbers + "columnDefaults: {bar: @}", others: ["true", "false"]),
     "bar.label": SceneSample(numbers + "columns: {n: {bar: {length: 50«, label: @»}}}"),

@@ -55,6 +55,14 @@ extension SceneSample {
     // MARK: Look
     "theme": SceneSample(table + "«theme: @»"),
     "theme.base": SceneSample(table + "theme: {padding: 10«, base: @»}"),
+    "theme.positive": SceneSample(table + "theme: {«positive: @»}\ncolumns: {n: {bar: true}}"),
+    "theme.negative": SceneSample(table + "theme: {«negative: @»}\ncolumns: {n: {bar: true}}"),
+    "theme.good": SceneSample(table + "theme: {«good: @»}\ncolumns: {n: {icon: arrows}}"),
+    "theme.bad": SceneSample(table + "theme: {«bad: @»}\ncolumns: {n: {icon: arrows}}"),
+    "theme.sequential": SceneSample(
+      table + "theme: {«sequential: @»}\nscales: {s: {}}\ncolumns: {n: {fill: s}}"),
+    "theme.diverging": SceneSample(
+      table + "theme: {«diverging: @»}\nscales: {s: {midpoint: 0}}\ncolumns: {n: {fill: s}}"),
     "rows.height": SceneSample(
       table + "columnDefaults: {width: 60, lines: all}\nrows: {height: @}", others: ["20"]),
 

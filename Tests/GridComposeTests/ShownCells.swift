@@ -18,17 +18,23 @@ enum ShownCells {
     try SceneLoader(files: .inMemory(["scene.yaml": Array(text.utf8)])).load("scene.yaml").scene
   }
 
-  static func shown(_ text: String) throws -> String {
+  static func shown(_ text: String) throws -> String { try frame(text).description }
+
+  /// The frame at rest.
+  static func frame(_ text: String) throws -> Frame {
     let prepared = try prepared(text)
     return try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
-      .description
   }
 
   /// The items of the cell of each row of a column, without the ground.
   static func cells(_ text: String, column: Int = 0) throws -> [[FrameItem]] {
-    let prepared = try prepared(text)
-    let composer = Composer(prepared, measuring: FixedMeasurer())
-    let frame = try composer.frame(for: prepared.layout(at: .zero))
+    try cells(of: prepared(text), column: column, measurer: FixedMeasurer())
+  }
+
+  static func cells(
+    of prepared: PreparedScene, column: Int = 0, measurer: any TextMeasuring
+  ) throws -> [[FrameItem]] {
+    let frame = try Composer(prepared, measuring: measurer).frame(for: prepared.layout(at: .zero))
     var cells: [[FrameItem]] = []
     func collect(_ items: [FrameItem]) {
       for item in items {

@@ -172,6 +172,41 @@ import Testing
     #expect(cell(1, 40, of: found) == nil)
   }
 
+  /// The footer of the last section stands below its rows, also where totals follow it.
+  @Test(arguments: ["", "totals: {cells: {n: sum}}"])
+  func previewsOfSectionsCoverNoRow(totals: String) throws {
+    let scene = try ShownCells.scene(
+      """
+      data: {header: [k, n], rows: [[a, 1], [a, 2], [b, 3]]}
+      sections: {by: k, footer: {text: "{value} together", cells: {n: sum}}}
+      \(totals)
+      """)
+    let found = try ScenePreview(scene, limits: PreviewLimits(), measurer: FixedMeasurer())
+    let elements = found.placement(atFrame: 0).elements()
+    let rows = elements.filter { if case .cell(_, 1) = $0.id { true } else { false } }.map(\.rect)
+    let footers = elements.filter { if case .band(let band) = $0.id { band.kind == .footer } else { false } }
+      .map(\.rect)
+    #expect(footers.count == 2)
+    for row in rows {
+      for footer in footers { #expect(row.intersection(footer).isEmpty) }
+    }
+  }
+
+  /// Merged cells have no line where the picture ends, as other cells have none.
+  @Test func mergedCellsEndWithThePicture() throws {
+    let scene = try ShownCells.scene(
+      """
+      data: {header: [n, k], rows: [[1, b], [2, b], [3, b]]}
+      columns: {k: {merge: repeated}}
+      """)
+    let found = try ScenePreview(scene, limits: PreviewLimits(margin: 0), measurer: FixedMeasurer())
+    let frame = try found.makeComposer(measuring: FixedMeasurer()).compose(0).frame
+    let grid = try #require(
+      found.placement(atFrame: 0).elements().first { $0.id == .span(row: 1, column: 1) }?.rect)
+    let line = "\(grid.x),\(grid.vertical.end - 1) \(grid.width)×1"
+    #expect(!frame.description.contains(line), "\(line)\n\(frame.description)")
+  }
+
   @Test func notesOfWhatIsLeftOutAreLeftOut() throws {
     var scene = try scene((0..<50).map { ["\($0)", "b"] }, 2)
     scene.surroundings.footnotes = [

@@ -28,7 +28,7 @@ struct Stage {
   }
 
   init(_ scene: Scene) throws {
-    text = try TextEngine(scene.fonts)
+    text = try TextEngine(scene.fontSettings)
     prepared = try PreparedScene(scene, measurer: try text.makeMeasurer())
     timeline = try ScrollTimeline(scene.scroll, in: prepared)
   }

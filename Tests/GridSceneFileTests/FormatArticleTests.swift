@@ -4,11 +4,12 @@ import GridScene
 @testable import GridSceneFile
 import Testing
 
-/// Holds the table of the article on numbers and dates against what is shown.
+/// Holds the tables of formats, in the article on numbers and dates and in the guide, against what is shown.
 @Suite struct FormatArticleTests {
-  private static let article = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/Gridreel/Gridreel.docc/NumbersAndDates.md")
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let article = root.appending(path: "Sources/Gridreel/Gridreel.docc/NumbersAndDates.md")
+  private static let page = root.appending(path: "docs/numbers-and-dates.md")
 
   @Test func formatsShowWhatTheTableSays() throws {
     let text = String(decoding: try Data(contentsOf: Self.article), as: UTF8.self)
@@ -20,15 +21,70 @@ import Testing
     for row in rows {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let format = cells[0].replacing("`", with: "")
-      let scene = """
-        data: {rows: [["\(cells[1])"]], header: [v]}
-        columns: {v: {format: \(format)}}
-        """
-      let files = FileAccess.inMemory(["scene.yaml": Array(scene.utf8)])
-      let loaded = try SceneLoader(files: files).load("scene.yaml")
-      #expect(loaded.warnings.isEmpty, "\(format): \(loaded.warnings.text())")
-      let shown = loaded.scene.columns[0].formatter.display(cells[1]).text
-      #expect(shown.replacing("\u{A0}", with: " ") == cells[2], "\(format)")
+      #expect(try shown(cells[1], format) == cells[2], "\(format)")
     }
+  }
+
+  /// The tables of the guide are made here, and written anew with `GRIDREEL_RECORD=all`.
+  @Test func guideHasTables() throws {
+    let text = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
+    var made = text
+    for (name, samples) in [("formats", Self.formats), ("dates", Self.dates)] {
+      let rows = try samples.map { format, value in
+        "| `\(format)` | \(value) | \(try shown(value, format)) |\n"
+      }
+      let table = "\n| `format` | of | shows |\n| --- | --- | --- |\n" + rows.joined() + "\n"
+      let parts = made.components(separatedBy: "<!-- made: \(name) -->\n")
+      try #require(parts.count == 2)
+      let end = try #require(parts[1].range(of: "<!-- end -->"))
+      made = parts[0] + "<!-- made: \(name) -->\n" + table + parts[1][end.lowerBound...]
+    }
+    if ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all" {
+      try Data(made.utf8).write(to: Self.page)
+    } else {
+      #expect(text == made, "run with GRIDREEL_RECORD=all after looking at the difference")
+    }
+  }
+
+  private static let formats = [
+    ("\"0\"", "1234.55"), ("\"#,##0\"", "1234.55"), ("\"#,##0.0\"", "1234.55"), ("\"0.00\"", "0.5"),
+    ("\"+0.0\"", "2"), ("\"0.0;(0.0)\"", "-2.5"), ("\"0%\"", "0.125"), ("\"0.0‰\"", "0.0125"),
+    ("\"0.0 km\"", "12.34"), ("compact", "1234567"), ("percent", "0.125"),
+    ("scientific", "123456"), ("engineering", "123456"), ("si", "12345"),
+    ("{notation: si, unit: W}", "12345"), ("bytes", "999950"), ("binary-bytes", "1536"),
+    ("{notation: binary-bytes, decimals: 2}", "1536"), ("fraction", "2.375"),
+    ("{notation: fraction, largestDenominator: 3}", "2.375"), ("duration", "98765"),
+    ("{notation: duration, units: 2}", "98765"), ("{notation: duration, unit: min, style: clock}", "90"),
+    ("{currency: EUR}", "-1234.5"), ("{currency: EUR, locale: de}", "-1234.5"),
+    ("{currency: JPY, locale: ja}", "1234.5"), ("{currency: EUR, notation: compact, locale: de}", "1234567"),
+    ("{notation: compact, locale: en-IN}", "1234567"), ("{notation: percent, locale: tr}", "0.125"),
+    ("{relativeTo: 80}", "100"), ("{significant: 3}", "12345.678"), ("{decimals: 1, plus: true}", "2"),
+    ("{leadingZero: false, decimals: 2}", "0.75"), ("{pattern: \"#,##0.00\", locale: de-CH}", "1234.5"),
+    ("{prefix: \"about \", suffix: \" m\", decimals: 0}", "12.7"),
+    ("short", "2022-03-05"), ("medium", "2022-03-05"), ("long", "2022-03-05"), ("full", "2022-03-05"),
+    ("{pattern: long, locale: fr}", "2022-03-05"), ("{pattern: medium, locale: de}", "2022-03-05"),
+    ("{pattern: \"MMMM yyyy\", locale: pl}", "2022-03-05"),
+  ]
+
+  private static let dates = [
+    ("yyyy", "2022-03-05"), ("yy", "2022-03-05"), ("MMMM", "2022-03-05"), ("MMM", "2022-03-05"),
+    ("MM", "2022-03-05"), ("M", "2022-03-05"), ("dd", "2022-03-05"), ("d", "2022-03-05"),
+    ("EEEE", "2022-03-05"), ("EEE", "2022-03-05"), ("\"HH:mm:ss\"", "2022-03-05T07:08:09"),
+    ("\"H:mm\"", "2022-03-05T07:08:09"), ("\"HH:mm ZZZZZ\"", "2022-03-05T07:08:09+09:00"),
+    ("\"d MMM yyyy\"", "2022-03-05"), ("\"EEE d/M/yy\"", "2022-03-05"),
+    ("\"d. MMMM 'of' yyyy\"", "2022-03-05"),
+    ("{pattern: \"HH:mm ZZZZZ\", timeZone: UTC}", "2022-03-05T07:08:09+09:00"),
+  ]
+
+  /// What a column with a format shows of a value.
+  private func shown(_ value: String, _ format: String) throws -> String {
+    let scene = """
+      data: {rows: [["\(value)"]], header: [v]}
+      columns: {v: {format: \(format)}}
+      """
+    let files = FileAccess.inMemory(["scene.yaml": Array(scene.utf8)])
+    let loaded = try SceneLoader(files: files).load("scene.yaml")
+    #expect(loaded.warnings.isEmpty, "\(format): \(loaded.warnings.text())")
+    return loaded.scene.columns[0].formatter.display(value).text.replacing("\u{A0}", with: " ")
   }
 }

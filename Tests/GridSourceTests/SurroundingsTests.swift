@@ -48,7 +48,12 @@ import Testing
   func everythingHasItsPlace(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let surroundings = random(&chance)
-    let style = SurroundingsStyle(ruleWidth: seed % 4 == 0 ? 3 : 0, isRightToLeft: seed % 3 == 0)
+    var style = SurroundingsStyle(ruleWidth: seed % 4 == 0 ? 3 : 0, isRightToLeft: seed % 3 == 0)
+    if seed % 5 == 0 {
+      style.card = SurroundingsStyle.Card(
+        color: .white, background: .clear, margin: Double(seed % 7) * 5, cornerRadius: Double(seed % 11),
+        shadow: .black, shadowExtent: Double(seed % 13))
+    }
     let size = PixelSize(
       width: [1, 57, 300, 1500].randomElement(using: &chance) ?? 1,
       height: Int.random(in: 1...400, using: &chance))

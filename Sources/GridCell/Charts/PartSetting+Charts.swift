@@ -4,7 +4,7 @@ import GridGeometry
 extension PartSetting {
   /// A bar and its mark; one whose ends are not numbers is left out.
   func add(_ bar: CellContent.Bar, in box: PixelRect, to items: inout [FrameItem]) {
-    let height = max(1, pixels(bar.thickness, of: box.height))
+    let height = max(1, pixels(bar.thickness, of: min(box.height, bar.heightLimit ?? box.height)))
     let across = PixelInterval(
       start: box.y + offset(of: height, in: box.height, verticalAlignment), length: height)
     if let track = bar.track, bar.thickness > 0 {

@@ -44,10 +44,10 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
   /// The colors in order, on a light or a dark ground.
   public func colors(onDark isDark: Bool = false) -> [Color] {
     switch self {
-    case .redBlue: Self.joined(.reds, .blues, isDark)
-    case .orangeBlue: Self.joined(.oranges, .blues, isDark)
-    case .purpleGreen: Self.joined(.purples, .greens, isDark)
-    case .redGreen: Self.joined(.reds, .greens, isDark)
+    case .redBlue: Self.joining(.reds, .blues, onDark: isDark)
+    case .orangeBlue: Self.joining(.oranges, .blues, onDark: isDark)
+    case .purpleGreen: Self.joining(.purples, .greens, onDark: isDark)
+    case .redGreen: Self.joining(.reds, .greens, onDark: isDark)
     default: Self.colors(in: (isDark ? Self.dark[self] : nil) ?? Self.plain[self] ?? "")
     }
   }
@@ -55,7 +55,11 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
   /// The colors as a ramp, on a light or a dark ground.
   public func ramp(onDark isDark: Bool = false) -> ColorRamp { ColorRamp(colors(onDark: isDark)) }
 
-  private static func joined(_ low: Palette, _ high: Palette, _ isDark: Bool) -> [Color] {
+  /// The palettes of a single hue, whose colors go from pale to strong in nine steps.
+  package static let hues: [Palette] = [.blues, .teals, .greens, .oranges, .reds, .purples, .greys]
+
+  /// The colors of two palettes of a single hue around a pale middle, on a light or a dark ground.
+  package static func joining(_ low: Palette, _ high: Palette, onDark isDark: Bool) -> [Color] {
     let middle = isDark ? Color(rgb: 0x222222) : Color(rgb: 0xf7f7f7)
     return low.colors(onDark: isDark).dropFirst().reversed() + [middle]
       + high.colors(onDark: isDark).dropFirst()

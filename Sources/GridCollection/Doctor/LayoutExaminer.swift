@@ -105,6 +105,7 @@ import UIKit
     }
     let backwards = CollectionDriver(setup(), path: CollectionPath(), scale: scale)
     for frame in different.reversed() {
+      CodeStop.note(frame: frame)
       backwards.go(to: frames[frame].offset)
       compare(
         frames[frame].elements, backwards.shown(), .history, frame, "for a view that comes from the end",
@@ -188,7 +189,7 @@ extension LayoutFinding.Picture {
   static let empty = LayoutFinding.Picture(query: .null, bounds: .null, elements: [], marked: [])
 }
 
-/// What a view shows, and what its layout last answered, at a moment of a path.
+/// What a view shows, and what its layout last answered, at a moment of a path; all of it in the layout's space.
 @MainActor struct Observation {
   let frame: Int
   let pass: LayoutPass
@@ -205,10 +206,10 @@ extension LayoutFinding.Picture {
     self.frame = frame
     view = driver.view
     pass = driver.frames[frame].pass
-    bounds = view.bounds
+    bounds = view.mirrored(view.bounds)
     counts = (0..<view.numberOfSections).map { [view] in view.numberOfItems(inSection: $0) }
     answer = driver.recorder.answer
-    visible = view.visibleAttributes
+    visible = view.isMirrored ? view.visibleAttributes.map(view.mirrored) : view.visibleAttributes
     middles = Dictionary(visible.map { (ElementID($0.key), $0.center) }) { first, _ in first }
     changeCount = driver.changeCount
   }
@@ -223,6 +224,7 @@ extension LayoutFinding.Picture {
   /// The elements answered, some of them marked; as many as a picture needs.
   func picture(_ marked: [CGRect]) -> LayoutFinding.Picture {
     LayoutFinding.Picture(
-      query: pass.query, bounds: bounds, elements: answer.prefix(600).map(\.frame), marked: marked)
+      query: pass.query, bounds: bounds, elements: answer.prefix(600).map(\.frame), marked: marked,
+      isMirrored: view.isMirrored)
   }
 }

@@ -21,7 +21,8 @@ public struct LayoutFinding: Sendable {
   /// The number of frames that show it.
   public var frameCount: Int { frames.count }
 
-  /// The places of elements when a finding was made, in points of the content; where two runs differ, in those of the view.
+  /// The places of elements when a finding was made, in points of the content as the layout has it; where two runs differ, in
+  /// those of the view.
   public struct Picture: Sendable {
     /// The rectangle that was asked for; null where none was.
     public var query: CGRect
@@ -31,6 +32,8 @@ public struct LayoutFinding: Sendable {
     public var elements: [CGRect]
     /// Those that the finding is about.
     public var marked: [CGRect]
+    /// Whether the view mirrors the layout's places, because reading goes the other way than the layout's own.
+    public var isMirrored = false
   }
 }
 

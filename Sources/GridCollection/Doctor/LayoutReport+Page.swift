@@ -163,7 +163,9 @@ private struct LayoutPicture {
     let caption = picture.query.isNull ? "the view" : "the view, and what was asked for"
     return
       "<figure><svg width=\"\(width)\" height=\"\(height)\" viewBox=\"\(view)\" role=\"img\" aria-label=\"\(caption)\">"
-      + shapes.joined() + "</svg><figcaption>\(caption)</figcaption></figure>"
+      + (picture.isMirrored
+        ? "<g transform=\"translate(\(LayoutCall.text(2 * box.midX)) 0) scale(-1 1)\">\(shapes.joined())</g>"
+        : shapes.joined()) + "</svg><figcaption>\(caption)</figcaption></figure>"
   }
 
   private func numbers(_ rect: CGRect) -> String {

@@ -61,9 +61,18 @@ struct CellDresser {
     guard !beside.isEmpty else { return }
     // Texts are ranked by the advances of their characters, and only the widest few measured.
     var advances = AdvanceTable(measurer: measurer)
-    let looks = beside.map { [styles.columns[$0.index].body.text, styles.columns[$0.index].foot.text] }
+    let looks = beside.map { dressing in
+      // Of totals first, then of rows of data, whose weight rules may change.
+      let style = styles.columns[dressing.index]
+      return [style.foot.text, style.body.text]
+        + dressing.rules.compactMap(\.style.weight).map { weight in
+          var text = style.body.text
+          text.weight = weight
+          return text
+        }
+    }
     let faces = looks.map { $0.map { advances.face(of: $0) } }
-    var widest = beside.map { _ in Array(repeating: WidestTexts(capacity: Self.candidateCount), count: 2) }
+    var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
     try scene.source.read(ColumnFitter.sampledRows(count: count), columns: columns) { block in
@@ -71,14 +80,15 @@ struct CellDresser {
         for row in block.rows {
           let text = dressing.label(of: block[row, place])
           guard !text.isEmpty else { continue }
-          let look = styles.trailingRows.contains(row) ? 1 : 0
-          widest[place][look].offer(text, estimate: advances.estimate(text, face: faces[place][look]))
+          for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[place].count {
+            widest[place][look].offer(text, estimate: advances.estimate(text, face: faces[place][look]))
+          }
         }
       }
       return true
     }
     for (place, dressing) in beside.enumerated() {
-      let widths = (0..<2).flatMap { look in
+      let widths = looks[place].indices.flatMap { look in
         widest[place][look].texts.map { measurer.width(of: $0, style: looks[place][look]) }
       }
       dressings[dressing.index] = CellDressing(dressing, labelWidth: widths.max() ?? 0)

@@ -27,11 +27,12 @@ extension CellDressing {
       // Text crosses the end of the bar: both grounds must let it be read, so the bar gives way.
       let opaque = color.over(ground)
       let paler = (0...16).lazy.map { opaque.mixed(with: ground, part: Double($0) / 16) }
-      color = paler.first { look.text.color.contrast(on: $0) >= Color.textContrast } ?? ground
+      color = paler.first { look.text.color.contrast(on: $0) >= measures.contrast } ?? ground
     }
     var bar = CellContent.Bar(
       from: zero, to: min(max(end, 0), 1), color: color,
       thickness: isInside ? 0.72 : visual.isProgress ? 0.26 : 0.5)
+    bar.heightLimit = measures.barRoom
     if zero > 0, zero < 1 || number < 0 { bar.zero = CellContent.Mark(zero, color: measures.line) }
     if visual.isProgress {
       bar.track = measures.track
@@ -109,10 +110,11 @@ extension CellDressing {
       on: ground, contrast: Color.shapeContrast)
     let icon = CellContent.Part.icon(sign.shape.icon(color, side: measures.iconSide))
     guard visual.label != .hidden else { return CellContent([icon]) }
-    // In a room as wide as the widest text, numbers of any length have their icons one below the other.
+    // In a room as wide as the widest text, numbers of any length have their icons one below the other; icons of rules, which
+    // few cells have, stand beside the text itself.
     var content = text
     var parts = text.parts
-    if endsAtEnd, parts.count == 1, case .text = parts[0] {
+    if endsAtEnd, labelWidth > 0, parts.count == 1, case .text = parts[0] {
       parts = [.sized(CellContent.Sized(parts[0], width: labelWidth, alignment: .right))]
     }
     content.parts = visual.isAtEnd ? parts + [icon] : [icon] + parts
@@ -126,13 +128,13 @@ extension CellDressing {
     case .arrowUp, .arrowUpRight, .triangleUp, .check: return measures.good
     case .arrowDown, .arrowDownRight, .triangleDown, .cross: return measures.bad
     case .arrowRight, .dash, .ring: return measures.muted
-    case .warning, .star: return Palette.oranges.colors(onDark: measures.ground.relativeLuminance < 0.18)[5]
+    case .warning, .star: return measures.warning
     case .circle, .square, .diamond, .flag:
       guard visual.signs.count > 1, let place = visual.signs.firstIndex(of: sign) else {
         return measures.positive
       }
-      let ramp = Palette.redGreen.ramp(onDark: measures.ground.relativeLuminance < 0.18)
-      return ramp.color(at: 0.15 + 0.7 * Double(place) / Double(visual.signs.count - 1))
+      return ColorRamp(measures.badToGood).color(
+        at: 0.15 + 0.7 * Double(place) / Double(visual.signs.count - 1))
     }
   }
 
@@ -146,15 +148,20 @@ extension CellDressing {
     else { return CellContent(TextRun(display.text)) }
     // A tint of the color carries text of the same hue; it stays apart from the ground.
     let fill = color.over(ground).mixed(with: ground, part: 0.8)
-    let text = color.over(ground).adjusted(on: fill)
+    let text = color.over(ground).adjusted(on: fill, contrast: measures.contrast)
     let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)
     return CellContent([.badge(CellContent.Badge(run, ground: fill, padding: measures.badgePadding))])
   }
 
   func imageContent(_ picture: FrameImage, _ text: CellContent, _ visual: CellVisuals.Image) -> CellContent {
     let height = max(1, snapToPixel(visual.height, scale: measures.scale))
-    let part = CellContent.Part.picture(CellContent.Picture(picture, height: height))
-    guard visual.label != .hidden else { return CellContent([part]) }
+    let part = CellContent.Part.picture(
+      CellContent.Picture(picture, fit: visual.fit == .cover ? .cover : .contain, height: height))
+    guard visual.label != .hidden else {
+      var content = CellContent([part])
+      if visual.fit == .cover { (content.horizontalAlignment, content.verticalAlignment) = (.start, .top) }
+      return content
+    }
     var content = text
     content.parts = [part] + text.parts
     content.arrangement = .row

@@ -111,7 +111,6 @@ final class CellDressing: Sendable {
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let value = values[0]
     var display = display(values)
-    if let display = display.content { return display }
     // 1. The ground, and the color of texts on it.
     let style = style(values, row: row)
     var runs: [TextRun]?
@@ -124,6 +123,7 @@ final class CellDressing: Sendable {
         (display.isMissing, display.decimalPadding) = (false, "")
       }
     }
+    if visuals.hidesText { (display, runs) = (CellDisplay(""), nil) }
     let ground = paint(values, style, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
@@ -132,12 +132,12 @@ final class CellDressing: Sendable {
       let own = textColor.color(
         of: subject(values, of: textColor), in: textColor.values(ofRow: numbers(values, of: textColor)))
     {
-      color = own.adjusted(on: ground)
+      color = own.adjusted(on: ground, contrast: measures.contrast)
     }
     if let own = style.color {
-      color = own.adjusted(on: ground)
+      color = own.adjusted(on: ground, contrast: measures.contrast)
     } else if fill != nil || visuals.fill != nil || style.fill != nil {
-      color = color.legible(on: ground, or: [measures.text, measures.canvas])
+      color = color.legible(on: ground, or: [measures.text, measures.canvas], contrast: measures.contrast)
     }
     look.text.color = color
     if let weight = style.weight { look.text.weight = weight }
@@ -146,13 +146,14 @@ final class CellDressing: Sendable {
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
     indent(values, &look)
     // 2. What stands in place of the text or beside it.
-    var content = runs.map { CellContent([.text($0)]) } ?? CellContent(TextRun(display.text))
+    var content =
+      runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
-    if !visuals.unit.isEmpty, !display.isMissing, !display.text.isEmpty {
+    if !visuals.unit.isEmpty, !display.isMissing, !display.text.isEmpty, display.content == nil {
       let quiet = color.mixed(with: ground, part: 0.35)
       let runs =
         (runs ?? [TextRun(display.text)]) + [
-          TextRun(visuals.unit, color: quiet.contrast(on: ground) >= Color.textContrast ? quiet : color)
+          TextRun(visuals.unit, color: quiet.contrast(on: ground) >= measures.contrast ? quiet : color)
         ]
       content = CellContent([.text(runs)])
     }
@@ -240,7 +241,8 @@ final class CellDressing: Sendable {
     _ content: CellContent, _ display: CellDisplay, _ color: Color, ground: Color
   ) -> CellContent {
     guard !display.text.isEmpty else { return content }
-    let quiet = color.mixed(with: ground, part: 0.4).adjusted(on: ground)
+    let quiet = color.mixed(with: ground, part: 0.4)
+      .adjusted(on: ground, contrast: measures.contrast)
     let second = TextRun(display.text, weight: .regular, color: quiet, size: measures.smallSize)
     return CellContent(
       [.content(content), .text([second])], arrangement: .stack, spacing: measures.lineGap)

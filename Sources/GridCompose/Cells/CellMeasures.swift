@@ -10,6 +10,8 @@ struct CellMeasures: Sendable {
   let canvas: Color
   let text: Color
   let muted: Color
+  /// The least contrast of texts.
+  let contrast: Double
   let line: Color
   /// Space between parts of a cell.
   let gap: Int
@@ -23,6 +25,8 @@ struct CellMeasures: Sendable {
   /// The size of the second line of a cell.
   let smallSize: Double
   let chartPadding: Int
+  /// Bars in higher rows are not thicker than in this one.
+  let barRoom: Int
   let strokeWidth: Double
   let dotRadius: Double
   /// Strong enough to be seen on the ground.
@@ -33,6 +37,9 @@ struct CellMeasures: Sendable {
   let paleNegative: Color
   let good: Color
   let bad: Color
+  /// For icons that stand in an order.
+  let badToGood: [Color]
+  let warning: Color
   let track: Color
 
   init(_ theme: Theme, scale: Double) {
@@ -41,6 +48,7 @@ struct CellMeasures: Sendable {
     canvas = theme.canvas
     text = theme.text
     muted = theme.mutedText
+    contrast = theme.textContrast
     line = theme.frozenHairline
     gap = snapToPixel(8, scale: scale)
     lineGap = snapToPixel(1, scale: scale)
@@ -50,18 +58,20 @@ struct CellMeasures: Sendable {
     badgeSize = (theme.fontSize - 1.5) * scale
     smallSize = (theme.fontSize - 2) * scale
     chartPadding = snapToPixel(5, scale: scale)
+    barRoom = snapToPixel(32, scale: scale)
     strokeWidth = 1.5 * scale
     dotRadius = 2.25 * scale
     let isDark = theme.isDark
-    let blues = Palette.blues.colors(onDark: isDark)
-    let reds = Palette.reds.colors(onDark: isDark)
-    let greens = Palette.greens.colors(onDark: isDark)
-    positive = blues[5]
-    negative = reds[5]
-    palePositive = blues[2]
-    paleNegative = reds[2]
-    good = greens[6]
-    bad = reds[6]
+    let positives = theme.positive.colors(onDark: isDark)
+    let negatives = theme.negative.colors(onDark: isDark)
+    positive = positives[5]
+    negative = negatives[5]
+    palePositive = positives[2]
+    paleNegative = negatives[2]
+    good = theme.good.colors(onDark: isDark)[6]
+    bad = theme.bad.colors(onDark: isDark)[6]
+    badToGood = Palette.joining(theme.bad, theme.good, onDark: isDark)
+    warning = Palette.oranges.colors(onDark: isDark)[5]
     track = theme.ground.mixed(with: theme.text, part: isDark ? 0.14 : 0.09)
   }
 }

@@ -17,7 +17,7 @@ struct ResolvedScale: Sendable {
   let ramp: ColorRamp
   let colors: [Color]
 
-  init(_ scale: Scale, values: ValueScale?, names: [String] = [], isDark: Bool) {
+  init(_ scale: Scale, values: ValueScale?, names: [String] = [], theme: Theme) {
     self.scale = scale
     self.values = values
     self.names = names
@@ -27,8 +27,8 @@ struct ResolvedScale: Sendable {
     case .list(let list): colors = list
     case .palette(let palette):
       let suited: Palette =
-        scale.kind == .categories ? .okabeIto : scale.midpoint == nil ? .blues : .redBlue
-      colors = (palette ?? suited).colors(onDark: isDark)
+        scale.kind == .categories ? .okabeIto : scale.midpoint == nil ? theme.sequential : theme.diverging
+      colors = (palette ?? suited).colors(onDark: theme.isDark)
     }
     if scale.isReversed { colors.reverse() }
     self.colors = colors

@@ -38,13 +38,13 @@ struct ScaleResolver {
     }
   }
 
-  private let isDark: Bool
+  private let theme: Theme
   private let totals: Set<Int>
   private var wanted: [Scale] = []
   private var resolved: [Scale: ResolvedScale] = [:]
 
   init(theme: Theme, totals: Set<Int>) {
-    isDark = theme.isDark
+    self.theme = theme
     self.totals = totals
   }
 
@@ -65,7 +65,7 @@ struct ScaleResolver {
   /// The scale as a column uses it; it was asked for, and `resolve` has been called.
   func scale(_ scale: Scale, column: Int) -> ResolvedScale {
     let own = Self.effective(scale, column: column)
-    return resolved[own] ?? ResolvedScale(own, values: nil, isDark: isDark)
+    return resolved[own] ?? ResolvedScale(own, values: nil, theme: theme)
   }
 
   /// Finds what was asked for; O(rows · columns) where an end is open, else O(1).
@@ -92,7 +92,7 @@ struct ScaleResolver {
       let values: ValueScale? =
         scale.kind == .categories || scale.over == .row || scale.needsScan && found.low > found.high
         ? nil : ResolvedScale.valueScale(scale, found.low, found.high, sorted: found.sample.sorted())
-      resolved[scale] = ResolvedScale(scale, values: values, names: names, isDark: isDark)
+      resolved[scale] = ResolvedScale(scale, values: values, names: names, theme: theme)
     }
   }
 

@@ -219,13 +219,9 @@ extension ScenePages {
     let theme = prepared.scene.theme
     let origin = gridOrigin(index)
     let inner = PixelRect(grid.size).offset(x: origin.x, y: origin.y)
-    let line = origin.x > 0 ? EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale) : 0
-    let outer = PixelRect(
-      x: inner.x - line, y: inner.y - line, width: inner.width + 2 * line, height: inner.height + 2 * line)
-    var items: [FrameItem] = [
-      .fill(outer, theme.frozenHairline), .fill(inner, theme.canvas),
-      .group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }),
-    ]
+    var items =
+      origin.x > 0 ? prepared.scene.surroundingsStyle.outline(of: inner, in: pixelSize, scale: scale) : []
+    items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }))
     items += bands(index).flatMap { $0.band.items(y: $0.y) }
     let number = pages.count > 1 ? "\(index + 1) / \(pages.count)" : ""
     let style = TextStyle(

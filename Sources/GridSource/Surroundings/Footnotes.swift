@@ -71,10 +71,10 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
     return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
   }
 
-  /// A mark as it is drawn: symbols are small and raised as they are.
+  /// A mark as it is drawn: a star is small and raised as it is.
   func run(_ mark: String, _ form: FootnoteForm) -> TextRun {
     switch form {
-    case .raised: TextRun(mark, script: self == .symbols ? nil : .superscript)
+    case .raised: TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript)
     case .parentheses: TextRun("\u{a0}(\(mark))")
     case .brackets: TextRun("\u{a0}[\(mark)]")
     case .plain: TextRun("\u{a0}\(mark)")

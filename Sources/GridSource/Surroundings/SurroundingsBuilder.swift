@@ -163,7 +163,11 @@ struct SurroundingsBuilder {
     guard !text.isEmpty else { return nil }
     var content = InlineMarkup.content(text)
     if let place, let mark = notes.mark(at: place) { content = content.adding(mark) }
-    return Block(name: name, content: content, look: look(style), gap: gap)
+    var look = look(style)
+    if place == .title || place == .subtitle, !self.style.titleFamilies.isEmpty {
+      look.text.families = self.style.titleFamilies
+    }
+    return Block(name: name, content: content, look: look, gap: gap)
   }
 
   func look(_ text: SurroundingsStyle.Text) -> CellLook {
@@ -172,32 +176,5 @@ struct SurroundingsBuilder {
         families: style.families, size: text.size * scale, weight: text.weight, color: text.color),
       horizontalAlignment: alignment, verticalAlignment: .top, overflow: .wrap(maximumLines: nil),
       isRightToLeft: style.isRightToLeft)
-  }
-
-  // MARK: - Lines
-
-  /// The rule along the upper edge of the picture.
-  func rule(width: Int) -> [FrameItem] {
-    guard style.ruleWidth > 0, !surroundings.isEmpty else { return [] }
-    let height = EdgeLine.pixelWidth(style.ruleWidth, scale: scale)
-    return [.fill(PixelRect(x: 0, y: 0, width: width, height: height), style.rule)]
-  }
-
-  /// The lines around the frames, where there is a margin or a text to draw them on.
-  func outline(of inner: PixelRect, in picture: PixelSize) -> [FrameItem] {
-    let line = EdgeLine.pixelWidth(style.lineWidth, scale: scale)
-    guard line > 0 else { return [] }
-    let across = PixelInterval(inner.x - line, inner.horizontal.end + line)
-    let above = PixelInterval(inner.y - line, inner.y)
-    let below = PixelInterval(start: inner.vertical.end, length: line)
-    return [
-      PixelRect(horizontal: across, vertical: above), PixelRect(horizontal: across, vertical: below),
-      PixelRect(horizontal: PixelInterval(inner.x - line, inner.x), vertical: inner.vertical),
-      PixelRect(
-        horizontal: PixelInterval(start: inner.horizontal.end, length: line), vertical: inner.vertical),
-    ].compactMap { rect in
-      let shown = rect.intersection(PixelRect(picture))
-      return shown.isEmpty ? nil : .fill(shown, style.line)
-    }
   }
 }

@@ -16,6 +16,10 @@ public struct SurroundingsSetting: Sendable, Hashable {
   public let items: [FrameItem]
   /// What can be named of it, in paint order.
   public let elements: [PlacedElement]
+  /// The ground of the picture where it is not that of the frames.
+  public let background: Color?
+  /// The card whose corners cut the frames; nil where nothing does.
+  let cutting: CardSetting?
 
   /// Sets what stands around frames.
   /// - Parameters:
@@ -48,11 +52,20 @@ public struct SurroundingsSetting: Sendable, Hashable {
       width: width + 2 * builder.margin, height: inner.vertical.end + below.height + bottom)
     let parts =
       above.parts.map { $0.offset(y: top) } + below.parts.map { $0.offset(y: inner.vertical.end) }
-    elements = parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
-    items =
-      builder.rule(width: picture.width) + builder.outline(of: inner, in: picture)
-      + parts.map { FrameItem.subframe($0.subframe, at: $0.rect.origin) }
-    (self.inner, self.size) = (inner, picture)
+    let card = style.card.map { CardSetting($0, size: picture, scale: scale) }
+    let corner = card?.rect.origin ?? PixelPoint(x: 0, y: 0)
+    func moved(_ items: [FrameItem]) -> [FrameItem] { items.map { $0.offset(x: corner.x, y: corner.y) } }
+    let rule = moved(builder.rule(width: picture.width))
+    let outline = style.outline(of: inner, in: picture, scale: scale)
+    let texts = parts.map { FrameItem.subframe($0.subframe, at: $0.rect.origin) }
+    items = (card?.items ?? []) + (card?.clipped(rule) ?? rule) + moved(outline + texts)
+    elements = parts.map {
+      PlacedElement(.named($0.name), rect: $0.rect.offset(x: corner.x, y: corner.y))
+    }
+    self.inner = inner.offset(x: corner.x, y: corner.y)
+    self.size = card?.pictureSize ?? picture
+    background = style.card?.background
+    cutting = card.flatMap { $0.cuts(inner) ? $0 : nil }
   }
 
   /// The property of surroundings, and the key of scene files, that an element comes from, by the element's name; nil for
@@ -71,11 +84,12 @@ public struct SurroundingsSetting: Sendable, Hashable {
     measuring measurer: any TextMeasuring
   ) -> PixelSize {
     let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: "")
-    let inner = max(width - 2 * builder.margin, 1)
+    let card = style.card.map { 2 * snapToPixel($0.margin, scale: scale) } ?? 0
+    let inner = max(width - 2 * builder.margin - card, 1)
     let above = builder.above(width: inner)
     let below = builder.below(width: inner)
     let edges = [above, below].reduce(0) { $0 + builder.edge(hasTexts: !$1.parts.isEmpty) }
-    return PixelSize(width: width - inner, height: above.height + below.height + edges)
+    return PixelSize(width: width - inner, height: above.height + below.height + edges + card)
   }
 }
 

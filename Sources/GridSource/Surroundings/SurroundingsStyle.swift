@@ -21,6 +21,8 @@ public struct SurroundingsStyle: Sendable, Hashable {
 
   /// Font families in order of preference.
   public var families: [String]
+  /// Font families of the title and the subtitle; empty for those of all texts.
+  public var titleFamilies: [String] = []
   /// The title.
   public var title: Text
   /// The subtitle.
@@ -33,6 +35,10 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var line: Color
   /// The thickness of the line around the picture; 0 draws none.
   public var lineWidth: Double
+  /// The rules above and below the frames, in place of the line there; nil for the line.
+  public var tableRules: TableRules?
+  /// The card that all of it stands on; nil for the whole picture.
+  public var card: Card?
   /// The color of the rule at the top.
   public var rule: Color
   /// The thickness of the rule at the top; 0 draws none.
@@ -43,6 +49,50 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var gap: Double
   /// Whether lines begin at the right.
   public var isRightToLeft: Bool
+
+  /// Rules above and below frames.
+  public struct TableRules: Sendable, Hashable {
+    /// The color of both.
+    public var color: Color
+    /// The thickness of the one above, in points; 0 leaves the line around the frames.
+    public var top: Double
+    /// The thickness of the one below, in points; 0 leaves the line around the frames.
+    public var bottom: Double
+
+    /// Creates rules; thicknesses are in points.
+    public init(color: Color, top: Double, bottom: Double) {
+      (self.color, self.top, self.bottom) = (color, top, bottom)
+    }
+  }
+
+  /// A sheet with round corners on a ground, and its shadow.
+  public struct Card: Sendable, Hashable {
+    /// The color of the card.
+    public var color: Color
+    /// The ground around it; it may be clear.
+    public var background: Color
+    /// Space between the card and the edges of the picture, in points.
+    public var margin: Double
+    /// Radius of the corners, in points.
+    public var cornerRadius: Double
+    /// The shadow where it is darkest.
+    public var shadow: Color
+    /// How far the shadow reaches, in points; 0 draws none.
+    public var shadowExtent: Double
+
+    /// Creates a card; lengths are in points.
+    public init(
+      color: Color, background: Color, margin: Double, cornerRadius: Double, shadow: Color = .clear,
+      shadowExtent: Double = 0
+    ) {
+      self.color = color
+      self.background = background
+      self.margin = margin
+      self.cornerRadius = cornerRadius
+      self.shadow = shadow
+      self.shadowExtent = shadowExtent
+    }
+  }
 
   /// Creates a look, by default that of the light theme; lengths are in points.
   public init(

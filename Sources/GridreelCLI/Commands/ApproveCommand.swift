@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridCommands
 import GridVerify
 
 /// `gridreel approve`: makes what was drawn the reference.
@@ -64,7 +65,7 @@ struct ApproveCommand: ParsableCommand {
       throw CommandError(.badInput, "there is no run to approve in \(artifacts); run gridreel verify first")
     }
     if list {
-      for scene in report.scenes { try Terminal.write(VerifyRun.describe(scene)) }
+      for scene in report.scenes { try Terminal.write(scene.text) }
       if report.scenes.isEmpty { try Terminal.write("nothing waits for approval") }
       return
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridImage
 import GridReport
 import GridSupport

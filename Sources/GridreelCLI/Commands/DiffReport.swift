@@ -1,3 +1,4 @@
+import GridCommands
 import GridImage
 import GridReport
 import GridSupport

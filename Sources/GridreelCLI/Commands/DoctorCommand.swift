@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridCommands
 import GridFrame
 import GridRender
 import GridScene
@@ -25,8 +26,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    let versions = [["gridreel", GridreelCommand.version]] + Versions.all.map { [$0.name, $0.version] }
-    for line in NumberText.table(versions, isRight: { _ in false }) { try Terminal.write(line) }
+    for line in VersionReport.all { try Terminal.write(line) }
     try Terminal.write("\nffmpeg: " + ffmpeg)
     let text = try TextEngine(FontSettings(files: font))
     try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")

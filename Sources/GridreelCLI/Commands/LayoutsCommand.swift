@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridCommands
 import GridSupport
 
 /// `gridreel layouts`: layouts written for UIKit, built into a program of their own, which then does the rest.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridCommands
 import GridReport
 import GridSupport
 import GridVerify
@@ -40,7 +41,7 @@ struct MergeReportsCommand: ParsableCommand {
     }
     let merged = try VerificationReport(merging: parts)
     if !reports.json, !reports.quiet {
-      for scene in merged.scenes where !scene.passes { try Terminal.write(VerifyRun.describe(scene)) }
+      for scene in merged.scenes where !scene.passes { try Terminal.write(scene.text) }
     }
     try reports.write(merged, approval: "gridreel approve")
     let left = try orphans.handle(merged.orphans ?? [], in: ReferenceFolder(merged.references))

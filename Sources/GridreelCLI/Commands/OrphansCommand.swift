@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridVerify
 
 /// `gridreel orphans`: references that no snapshot of a Swift test uses any more.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridCompose
 import GridGeometry
 import GridCairo

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridCommands
 import GridCompose
 import GridImage
 import GridRender

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridCommands
 import GridCompose
 import GridImage
 import GridRender
@@ -78,42 +79,27 @@ struct RenderCommand: ParsableCommand {
     let outputs = output.outputs(else: session.scene.output.folder ?? "frames/\(session.scene.name)")
     try checkPlaces(session, outputs, indices)
     let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
-    let cancellation = Cancellation()
-    let interrupts = Interrupts(cancellation)
-    let progress = ProgressBar(total: indices.count, isQuiet: quiet)
-    defer { withExtendedLifetime(interrupts) {} }
-    let warnings: [String]
-    var count = indices.count
-    do {
-      defer { progress.finish() }
-      if let shard = try shards.chosen() {
-        (count, warnings) = try writeShard(shard, session, indices, cancellation, progress)
-      } else {
-        warnings = try session.renderer.write(
+    try output.make(
+      outputs, frames: indices.count, quiet: quiet, timing: { try timing.report(session.renderer.timings) }
+    ) { cancellation, advance in
+      guard let shard = try shards.chosen() else {
+        let warnings = try session.renderer.write(
           indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
-          progress: { progress.advance() })
+          progress: advance)
+        return (indices.count, warnings)
       }
-    }
-    try timing.report(session.renderer.timings)
-    for warning in warnings { Terminal.writeError("warning: \(warning)") }
-    if !quiet, !output.writesStandardOutput {
-      for output in outputs { try Terminal.write(OutputOptions.describe(output, frames: count)) }
+      return try session.renderer.writeShard(
+        try facts(of: shard, session), of: indices, into: output.out[0], costs: try shards.measuredCosts(),
+        keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation, progress: advance)
     }
   }
 
-  private func writeShard(
-    _ shard: Shard, _ session: RenderSession, _ indices: [Int], _ cancellation: Cancellation,
-    _ progress: ProgressBar
-  ) throws -> (count: Int, warnings: [String]) {
+  private func facts(of shard: Shard, _ session: RenderSession) throws -> ShardFacts {
     var inputs: [ShardFacts.Input] = []
     for path in session.loaded.inputs { inputs.append(try ShardFacts.Input(path: path)) }
-    let facts = ShardFacts(
+    return ShardFacts(
       shard, inputs: inputs,
       arguments: ShardArguments.common(Array(try GridreelCommand.arguments().dropFirst())))
-    return try session.renderer.writeShard(
-      facts, of: indices, into: output.out[0], costs: try shards.measuredCosts(),
-      keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation,
-      progress: { progress.advance() })
   }
 
   /// Refuses to write where the scene says but the command line does not: frames go below the current folder, or a root.

@@ -1,4 +1,5 @@
 import Foundation
+import GridCommands
 import GridSupport
 import GridVerify
 

@@ -1,10 +1,8 @@
-public import ArgumentParser
-import Foundation
-import GridImage
+import ArgumentParser
+import GridCommands
 import GridRender
-import GridScene
 import GridSupport
-public import GridVerify
+import GridVerify
 
 /// `gridreel verify`: whether scenes still look as their references say.
 struct VerifyCommand: ParsableCommand {
@@ -24,27 +22,6 @@ struct VerifyCommand: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
-  var snapshots = "Snapshots"
-
-  @Option(
-    help: ArgumentHelp("The folder for pictures of what differs.", valueName: "folder"),
-    completion: .directory)
-  var artifacts = "artifacts/verify"
-
-  @Option(
-    help: ArgumentHelp(
-      "Which references are written: all, missing, failed or never; default: GRIDREEL_RECORD, never on CI, else missing.",
-      valueName: "which"))
-  var record: RecordMode?
-
-  @Option(
-    help: ArgumentHelp(
-      "Frames of new references that get pictures: 0-9,50%,all (default 0%,25%,50%,75%,100%).",
-      valueName: "list"))
-  var pictures: String?
-
   @Flag(help: "Draw everything twice, with different numbers of workers, and compare.")
   var checkDeterminism = false
 
@@ -57,17 +34,14 @@ struct VerifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Verify only one of n parts of the scenes.", valueName: "i/n"))
   var shard: String?
 
-  @OptionGroup var workers: JobsOption
-
   @Option(
     help: ArgumentHelp(
       "A part to leave out, by name: 'column \"price\"', 'row 3', 'header \"west\"'. Repeatable.",
       valueName: "name"))
   var maskElement: [String] = []
 
-  @OptionGroup var reports: ReportOptions
+  @OptionGroup var verification: VerifyOptions
   @OptionGroup(title: "Scenes") var options: SceneOptions
-  @OptionGroup(title: "When pictures match") var comparison: ComparisonOptions
 
   func validate() throws {
     if let shard, Shard(shard) == nil {
@@ -76,7 +50,8 @@ struct VerifyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let folder = ReferenceFolder(snapshots)
+    let settings = try settings()
+    let folder = settings.references
     let variant = ReferenceVariant(scale: options.scale, theme: options.theme)
     let list = try VerifiedSceneList(paths: paths, variant: variant, references: folder)
     let share = shard.flatMap { Shard($0) }
@@ -84,55 +59,25 @@ struct VerifyCommand: ParsableCommand {
     let interrupts = Interrupts(cancellation)
     defer { withExtendedLifetime(interrupts) {} }
     var run = VerifyRun(
-      settings: try settings(folder), options: options, prints: !reports.json && !reports.quiet,
-      cancellation: cancellation)
+      settings: settings, options: options, prints: verification.printsOutcomes, cancellation: cancellation)
     for (position, entry) in list.entries.enumerated() where share?.contains(position) ?? true {
       try run.verify(entry)
     }
     let report = VerificationReport(
-      references: snapshots, artifacts: artifacts, shard: share, scenes: run.scenes,
+      references: verification.snapshots, artifacts: verification.artifacts, shard: share, scenes: run.scenes,
       orphans: orphans == .ignore ? nil : list.orphans(verified: run.names))
-    try write(report)
-    try reports.write(report, approval: approval)
-    try finish(report, code: run.code, folder: folder)
+    // A share that passes says so, or nobody could tell it from one that never ran.
+    try verification.write(report, leavesPass: share != nil)
+    // A share cannot know what the others own.
+    let left = share == nil ? try orphans.handle(report.orphans ?? [], in: folder) : nil
+    if let code = run.code ?? left { throw CommandError(code) }
   }
 
-  /// The command that approves what this run drew.
-  private var approval: String {
-    var words = ["gridreel approve"]
-    if snapshots != "Snapshots" { words.append("--snapshots \(Terminal.shellWord(snapshots))") }
-    if artifacts != "artifacts/verify" { words.append("--artifacts \(Terminal.shellWord(artifacts))") }
-    return words.joined(separator: " ")
-  }
-
-  private func settings(_ folder: ReferenceFolder) throws -> VerificationSettings {
-    var settings = VerificationSettings(
-      references: folder, artifacts: artifacts,
-      record: record ?? RecordMode(environment: ProcessInfo.processInfo.environment),
-      comparison: try comparison.comparison(), jobs: workers.count)
-    settings.pictures = pictures == "all" ? "0%..100%" : pictures
+  private func settings() throws -> VerificationSettings {
+    var settings = try verification.settings()
     settings.maskedElements = maskElement
     settings.checksDeterminism = checkDeterminism
     return settings
-  }
-
-  /// Leaves the findings beside the pictures, for `gridreel approve`.
-  private func write(_ report: VerificationReport) throws {
-    let folder = ArtifactFolder(artifacts)
-    // A share that passes says so, or nobody could tell it from one that never ran.
-    guard !report.passes || folder.exists || shard != nil else { return }
-    try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
-  }
-
-  private func finish(
-    _ report: VerificationReport, code: CommandError.Code?, folder: ReferenceFolder
-  ) throws {
-    if !report.passes, !reports.json, !reports.quiet {
-      for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
-    }
-    // A share cannot know what the others own.
-    let left = shard == nil ? try orphans.handle(report.orphans ?? [], in: folder) : nil
-    if let code = code ?? left { throw CommandError(code) }
   }
 }
 
@@ -157,29 +102,3 @@ enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
     return self == .fail && !names.isEmpty ? .different : nil
   }
 }
-
-extension VerificationReport {
-  /// What can be done after a run that found something, as lines.
-  func nextSteps(approval: String) -> [String] {
-    let failed = scenes.filter { $0.status == .failed || $0.status == .missing }
-    guard let artifacts, !failed.isEmpty else { return [] }
-    var lines: [String] = []
-    if let worst = failed.compactMap({ $0.worstPicture }).first {
-      lines.append("look at:   \(FilePath.join(artifacts, worst))")
-    }
-    lines.append("all of it: \(FilePath.join(artifacts, "pictures")), or a page by --report FILE")
-    let scene = failed.count == 1 ? " --scene \(Terminal.shellWord(failed[0].name))" : ""
-    lines.append("accept:    \(approval)\(scene)")
-    return lines
-  }
-}
-
-extension SequenceVerification {
-  /// The picture of the worst frame that shows most: expected, difference and actual side by side where there are all.
-  var worstPicture: String? {
-    let picture = pictures.first { $0.frame == worst } ?? pictures.first
-    return picture?.triptych ?? picture?.actual
-  }
-}
-
-extension RecordMode: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import GridCommands
 import GridCompose
 import GridRender
 import GridSceneFile
@@ -45,7 +46,7 @@ struct VerifyRun {
     case .error: raise(.badInput)
     case .passed, .recorded: break
     }
-    if prints { try Terminal.write(Self.describe(outcome)) }
+    if prints { try Terminal.write(outcome.text) }
   }
 
   private mutating func check(_ entry: VerifiedSceneList.Entry) throws -> SequenceVerification {
@@ -68,25 +69,6 @@ struct VerifyRun {
 
   private mutating func raise(_ new: CommandError.Code) {
     code = max(code ?? new, new)
-  }
-
-  /// An outcome as text: one line where it is fine.
-  static func describe(_ outcome: SequenceVerification) -> String {
-    let frames = NumberText.count(outcome.frameCount, "frame")
-    guard !outcome.passes else {
-      let notes = outcome.messages.isEmpty ? "" : ": " + outcome.messages.joined(separator: "; ")
-      return "\(outcome.status.rawValue)  \(outcome.name) (\(frames))\(notes)"
-    }
-    // What kept a scene from being drawn has been said as an error.
-    guard outcome.frameCount > 0 else { return "\(outcome.status.rawValue)  \(outcome.source)" }
-    var lines = ["\(outcome.status.rawValue)  \(outcome.name) (\(frames)), \(outcome.source)"]
-    lines += outcome.messages.map { "  " + $0 }
-    lines += outcome.contentChanges.dropFirst().prefix(8).map { "    " + $0 }
-    lines += outcome.layoutChanges.prefix(16).map { "    " + $0 }
-    if outcome.layoutChanges.count > 16 {
-      lines.append("    … \(NumberText.count(outcome.layoutChanges.count - 16, "more line"))")
-    }
-    return lines.joined(separator: "\n")
   }
 }
 

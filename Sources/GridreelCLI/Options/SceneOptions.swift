@@ -1,5 +1,6 @@
 import ArgumentParser
 import GridCairo
+import GridCommands
 import GridFrame
 import GridCompose
 import GridData
@@ -18,8 +19,10 @@ struct SceneOptions: ParsableArguments {
   var scale: Double?
 
   @Option(
-    help: "The theme to draw in: light or dark. Colors that the scene overrides are reset.",
-    completion: .list(Theme.standard.map(\.name)))
+    help: ArgumentHelp(
+      "The theme to draw in: \(Theme.names.joined(separator: ", ")). Colors that the scene overrides are reset.",
+      valueName: "name"),
+    completion: .list(Theme.names))
   var theme: String?
 
   @Option(
@@ -34,9 +37,9 @@ struct SceneOptions: ParsableArguments {
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale should be a number above 0 and at most 8")
     }
-    if let theme, !Theme.standard.contains(where: { $0.name == theme }) {
-      let names = Theme.standard.map(\.name).joined(separator: " or ")
-      throw ValidationError("--theme should be \(names), not \"\(theme)\"")
+    if let theme, Theme(named: theme) == nil {
+      throw ValidationError(
+        "--theme should be one of \(Theme.names.joined(separator: ", ")), not \"\(theme)\"")
     }
   }
 
@@ -46,7 +49,7 @@ struct SceneOptions: ParsableArguments {
   func apply(to scene: Scene) -> Scene {
     var scene = scene
     if let scale { scene.scale = scale }
-    if let theme = Theme.standard.first(where: { $0.name == theme }) { scene.theme = theme.theme }
+    if let theme = theme.flatMap(Theme.init(named:)) { scene.theme = theme }
     scene.fonts.files += font
     if systemFonts { scene.fonts.usesSystemFonts = true }
     return scene
@@ -207,7 +210,9 @@ struct RenderSession {
       let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
       throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
     } catch let error as FontError where validates {
-      throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: "fonts")]))
+      var key = "fonts"
+      if case .familyMissing = error { key = "theme" }
+      throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: key)]))
     }
     self.loaded = loaded
     for face in renderer.text.fonts?.faces ?? [] { RunInputs.note(face.file) }

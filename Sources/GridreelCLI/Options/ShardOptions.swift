@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridCommands
 import GridRender
 import GridSupport
 

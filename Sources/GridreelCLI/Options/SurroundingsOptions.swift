@@ -1,4 +1,5 @@
 import ArgumentParser
+import GridCommands
 import GridFrame
 import GridImage
 import GridScene

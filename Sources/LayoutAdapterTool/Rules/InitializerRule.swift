@@ -6,17 +6,34 @@ internal import SwiftSyntax
 /// The module UIKit has initializers for this that are inherited wherever a class has all initializers of the one above it. A
 /// class that has not gets one of its own: from an empty archive where it can be made from one, else one that stops.
 final class InitializerRule: SyntaxVisitor {
+  /// An initializer that knows only the class: its labels, and how it begins.
+  private typealias Head = (labels: [String], text: String)
   private static let view = (
     base: Set(["frame:", "coder:"]),
-    head: "required convenience init(reusedAs identifier: String?, frame: CGRect)"
+    heads: [(["reusedAs", "frame"], "init(reusedAs identifier: String?, frame: CGRect)")] as [Head]
   )
   private static let attributes = (
     base: Set([""]),
-    head:
-      "required convenience init(category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath)"
+    heads: [
+      (
+        ["category", "kind", "indexPath"],
+        "init(category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath)"
+      ),
+      (["forCellWith"], "init(forCellWith indexPath: IndexPath)"),
+      (
+        ["forSupplementaryViewOfKind", "with"],
+        "init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)"
+      ),
+      (
+        ["forDecorationViewOfKind", "with"],
+        "init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath)"
+      ),
+    ] as [Head]
   )
-  private static let context = (base: Set([""]), head: "required convenience init(forLayout: Void)")
-  /// The initializers of the module's classes, and the head of the one that makes them by their class.
+  private static let context = (
+    base: Set([""]), heads: [(["forLayout"], "init(forLayout: Void)")] as [Head]
+  )
+  /// The initializers of the module's classes, and the heads of those that make them by their class.
   private static let roots = [
     "UICollectionReusableView": view, "UICollectionViewCell": view, "UICollectionViewListCell": view,
     "UICollectionViewLayoutAttributes": attributes, "UICollectionViewLayoutInvalidationContext": context,
@@ -43,8 +60,10 @@ final class InitializerRule: SyntaxVisitor {
       fromArchive
       ? "self.init(coder: NSCoder())!; take(reuseIdentifier: identifier, frame: frame)"
       : "preconditionFailure(\"\(node.name.text) is to be made by its class, and has no initializer for that\")"
-    let line = access + root.head + " { " + body + " }\n"
-    source.insertLines(at: source.range(node.memberBlock.rightBrace).lowerBound) { line }
+    let written = Set(node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self)?.labels })
+    let lines = root.heads.filter { !written.contains($0.labels) }
+      .map { "\(access)required convenience \($0.text) { \(body) }\n" }.joined()
+    source.insertLines(at: source.range(node.memberBlock.rightBrace).lowerBound) { lines }
     let message =
       "\(node.name.text) gets an initializer for collection views and layouts, which know only its class"
     if fromArchive {
@@ -56,7 +75,7 @@ final class InitializerRule: SyntaxVisitor {
   }
 
   /// What stands at the end of the classes above, where that is one made by its class.
-  private func root(of name: String, steps: Int = 0) -> (base: Set<String>, head: String)? {
+  private func root(of name: String, steps: Int = 0) -> (base: Set<String>, heads: [Head])? {
     if let own = index.ownClass(name), steps < 100 {
       return own.place.superclass.flatMap { root(of: $0, steps: steps + 1) }
     }

@@ -1,7 +1,8 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Leaves out what belongs to SwiftUI in files that import it: views, what wraps views for it, and previews.
+/// Leaves out what belongs to SwiftUI in files that import it: views, what wraps views for it, and previews; and in all files what
+/// extends such types.
 final class SwiftUIRule: SyntaxVisitor {
   private static let protocols: Set = [
     "View", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier",
@@ -10,20 +11,32 @@ final class SwiftUIRule: SyntaxVisitor {
   ]
   private let source: EditedSource
   private let isConcerned: Bool
-  private var names: Set<String> = []
+  private let names: Set<String>
 
-  init(_ source: EditedSource) {
+  /// - Parameter names: The types of all files that are left out.
+  init(_ source: EditedSource, _ names: Set<String>) {
     self.source = source
-    isConcerned = source.tree.statements.contains { statement in
+    self.names = names
+    isConcerned = Self.concerns(source)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether a file imports SwiftUI.
+  fileprivate static func concerns(_ source: EditedSource) -> Bool {
+    source.tree.statements.contains { statement in
       statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "SwiftUI"
         || statement.item.is(IfConfigDeclSyntax.self)
           && statement.trimmedDescription.contains("import SwiftUI")
     }
-    super.init(viewMode: .sourceAccurate)
   }
 
-  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    isConcerned ? .visitChildren : .skipChildren
+  /// Whether a type is one of SwiftUI's.
+  fileprivate static func isOwned(_ inheritance: InheritanceClauseSyntax?) -> Bool {
+    let inherited = inheritance?.inheritedTypes.map { type in
+      let text = type.type.trimmedDescription.split(separator: "<").first.map(String.init) ?? ""
+      return text.hasPrefix("SwiftUI.") ? String(text.dropFirst(8)) : text
+    }
+    return inherited?.contains(where: protocols.contains) == true
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -40,7 +53,8 @@ final class SwiftUIRule: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    guard Self.protocols.contains(name) || names.contains(name) else {
+    let isOfOne = name.split(separator: ".").first.map { names.contains(String($0)) } ?? false
+    guard isOfOne || isConcerned && Self.protocols.contains(name) else {
       return leaveOut(node, "the extension of \(name)", node.inheritanceClause)
     }
     source.leaveOut(node)
@@ -49,7 +63,7 @@ final class SwiftUIRule: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.macroName.text == "Preview" else { return .visitChildren }
+    guard isConcerned, node.macroName.text == "Preview" else { return .visitChildren }
     source.leaveOut(node)
     source.note(node, "the preview is left out: there is no SwiftUI")
     return .skipChildren
@@ -57,18 +71,40 @@ final class SwiftUIRule: SyntaxVisitor {
 
   private func leaveOut(
     _ node: some DeclSyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
-  )
-    -> SyntaxVisitorContinueKind
-  {
-    let inherited = inheritance?.inheritedTypes.map { type in
-      let text = type.type.trimmedDescription.split(separator: "<").first.map(String.init) ?? ""
-      return text.hasPrefix("SwiftUI.") ? String(text.dropFirst(8)) : text
-    }
-    guard inherited?.contains(where: Self.protocols.contains) == true else { return .visitChildren }
-    names.insert(name)
+  ) -> SyntaxVisitorContinueKind {
+    guard isConcerned, Self.isOwned(inheritance) else { return .visitChildren }
     source.leaveOut(node)
     source.warn(node, "\(name) is left out: there is no SwiftUI")
     return .skipChildren
+  }
+}
+
+/// Finds the types of SwiftUI, of files that import it.
+final class SwiftUITypes: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  init(_ sources: [EditedSource]) {
+    super.init(viewMode: .sourceAccurate)
+    for source in sources where SwiftUIRule.concerns(source) { walk(source.tree) }
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.inheritanceClause)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.inheritanceClause)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name, node.inheritanceClause)
+  }
+
+  private func note(
+    _ name: TokenSyntax, _ inheritance: InheritanceClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    if SwiftUIRule.isOwned(inheritance) { names.insert(name.text) }
+    return .visitChildren
   }
 }
 #endif

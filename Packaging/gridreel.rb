@@ -1,0 +1,40 @@
+# Homebrew's formula. Its syntax and style were checked, it was not run yet: there was no Mac to run it on. Before it is
+# published, `head` gets the repository's address; the first release adds `url` and `sha256`.
+class Gridreel < Formula
+  desc "Draws tables and scrolling grids without a screen"
+  homepage "https://github.com/gridreel/gridreel"
+  license all_of: ["MIT", "Unicode-3.0"]
+  head "https://github.com/gridreel/gridreel.git", branch: "main"
+
+  depends_on "pkgconf" => :build
+  depends_on xcode: ["26.0", :build]
+  depends_on "cairo"
+  depends_on "fontconfig"
+  depends_on "freetype"
+  depends_on "glib"
+  depends_on "harfbuzz"
+  depends_on "libdeflate"
+  depends_on macos: :sequoia
+  depends_on "pango"
+  depends_on "xxhash"
+  depends_on "zstd"
+
+  def install
+    # Homebrew has a sandbox of its own around builds.
+    system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "gridreel"
+    system "make", "install", "PROGRAM=.build/release/gridreel", "PREFIX=#{prefix}"
+  end
+
+  def caveats
+    <<~EOS
+      Pictures are set in Roboto, which is a cask:
+        brew install --cask font-roboto
+    EOS
+  end
+
+  test do
+    assert_match version.to_s, shell_output("#{bin}/gridreel --version") unless build.head?
+    (testpath/"scene.yaml").write "data: {generate: {rows: 3, columns: 3}}\n"
+    system bin/"gridreel", "validate", "scene.yaml"
+  end
+end

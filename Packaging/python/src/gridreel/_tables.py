@@ -1,0 +1,238 @@
+"""Tables of any library as the JSON that the program reads: an object with an array for each column.
+
+The libraries write the same value in different ways: a missing number makes pandas' integers 1.0, a date is midnight there,
+times have the digits of their unit. So values are not written by the libraries, but here, in one form.
+"""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+import json
+import math
+import struct
+import zoneinfo
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+_EPOCH = datetime.datetime(1970, 1, 1)
+_PER_SECOND = {"s": 1, "ms": 1_000, "us": 1_000_000, "ns": 1_000_000_000}
+# What numpy and pandas have for a time that is missing.
+_NOT_A_TIME = -(2**63)
+
+
+def encoded(table: Any) -> bytes:
+    """A table as JSON; O(cells). Raises `TypeError` for what is no table, `ValueError` for names that stand twice."""
+    members: dict[str, str] = {}
+    for name, values in _columns(table):
+        if name in members:
+            raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
+        members[name] = ",".join(map(_json, values))
+    text = ",".join(f"{_json(name)}:[{values}]" for name, values in members.items())
+    return ("{" + text + "}").encode("utf-8", "replace")
+
+
+def _columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
+    """The columns of a table: names, and values whose times are text already."""
+    library = type(table).__module__.partition(".")[0]
+    if library == "pandas" and hasattr(table, "to_frame") and not hasattr(table, "columns"):
+        table = table.to_frame()
+    if library == "polars" and hasattr(table, "collect"):
+        table = table.collect()
+    if library == "polars" and hasattr(table, "to_frame"):
+        table = table.to_frame()
+    if library == "pandas" and hasattr(table, "columns"):
+        yield from _pandas(table)
+    elif library == "polars" and hasattr(table, "get_columns"):
+        yield from ((column.name, _polars(column)) for column in table.get_columns())
+    elif library == "pyarrow" or hasattr(table, "__arrow_c_stream__"):
+        yield from _arrow(table)
+    elif isinstance(table, Mapping):
+        yield from ((str(name), _objects(list(values))) for name, values in table.items())
+    elif isinstance(table, Sequence) and all(isinstance(row, Mapping) for row in table):
+        names = dict.fromkeys(str(name) for row in table for name in row)
+        yield from ((name, _objects([row.get(name) for row in table])) for name in names)
+    else:
+        raise TypeError(
+            f"{type(table).__module__}.{type(table).__qualname__} is no table: a data frame of pandas, polars or pyarrow, "
+            "an object with an Arrow stream, columns by name or a list of rows is expected"
+        )
+
+
+def _pandas(frame: Any) -> Iterable[tuple[str, Sequence[Any]]]:
+    # An index is shown where it says something: numbers without a name count rows.
+    levels = [frame.index.get_level_values(level) for level in range(frame.index.nlevels)]
+    named = any(level.name is not None for level in levels)
+    for place, level in enumerate(levels):
+        if named or len(levels) > 1 or level.inferred_type != "integer":
+            yield _name(level.name if level.name is not None else f"index {place}" if place else "index"), _series(
+                level.to_series()
+            )
+    for place, name in enumerate(frame.columns):
+        yield _name(name), _series(frame.iloc[:, place])
+
+
+def _name(name: Any) -> str:
+    """The name of a column; that of several levels has all of them."""
+    return " ".join(str(part) for part in name if part != "") if isinstance(name, tuple) else str(name)
+
+
+def _series(series: Any) -> Sequence[Any]:
+    dtype = series.dtype
+    if type(dtype).__name__ == "ArrowDtype":
+        import pyarrow
+
+        return _arrow_column(pyarrow.chunked_array([pyarrow.array(series, from_pandas=True)]))
+    if getattr(dtype, "kind", "O") in "mM" and hasattr(series.dt, "unit"):
+        zone = getattr(dtype, "tz", None)
+        bare = series if zone is None else series.dt.tz_convert("UTC").dt.tz_localize(None)
+        ticks = [None if tick == _NOT_A_TIME else tick for tick in bare.to_numpy().view("int64").tolist()]
+        if dtype.kind == "m":
+            return _durations(ticks, _PER_SECOND[series.dt.unit])
+        return _moments(ticks, _PER_SECOND[series.dt.unit], zone)
+    missing = series.isna().tolist()
+    values = [None if gone else value for value, gone in zip(series.tolist(), missing)]
+    return _singles(values) if getattr(dtype, "name", "").lower() == "float32" else _objects(values)
+
+
+def _polars(column: Any) -> Sequence[Any]:
+    kind = type(column.dtype).__name__
+    if kind == "Datetime":
+        zone = column.dtype.time_zone
+        return _moments(column.to_physical().to_list(), _PER_SECOND[column.dtype.time_unit], zone)
+    if kind == "Duration":
+        return _durations(column.to_physical().to_list(), _PER_SECOND[column.dtype.time_unit])
+    if kind == "Time":
+        return [None if tick is None else _clock(tick, _PER_SECOND["ns"]) for tick in column.to_physical().to_list()]
+    return _singles(column.to_list()) if kind == "Float32" else _objects(column.to_list())
+
+
+def _arrow(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
+    import pyarrow
+
+    if isinstance(table, pyarrow.RecordBatchReader):
+        table = table.read_all()
+    if not isinstance(table, (pyarrow.Table, pyarrow.RecordBatch)):
+        table = pyarrow.table(table)
+    yield from ((name, _arrow_column(table.column(place))) for place, name in enumerate(table.schema.names))
+
+
+def _arrow_column(column: Any) -> Sequence[Any]:
+    import pyarrow
+
+    kind = column.type
+    if pyarrow.types.is_dictionary(kind):
+        return _arrow_column(column.cast(kind.value_type))
+    if pyarrow.types.is_timestamp(kind):
+        return _moments(column.cast(pyarrow.int64()).to_pylist(), _PER_SECOND[kind.unit], kind.tz)
+    if pyarrow.types.is_duration(kind):
+        return _durations(column.cast(pyarrow.int64()).to_pylist(), _PER_SECOND[kind.unit])
+    if pyarrow.types.is_time(kind):
+        integer = pyarrow.int32() if kind.bit_width == 32 else pyarrow.int64()
+        ticks = column.cast(integer).to_pylist()
+        return [None if tick is None else _clock(tick, _PER_SECOND[kind.unit]) for tick in ticks]
+    return _singles(column.to_pylist()) if kind == pyarrow.float32() else _objects(column.to_pylist())
+
+
+def _moments(ticks: Sequence[int | None], per_second: int, zone: object) -> list[str | None]:
+    """Times since 1970 as text: as dates where all are midnight, since pandas knows no others."""
+    day = 86_400 * per_second
+    if zone is None and all(tick is None or tick % day == 0 for tick in ticks):
+        return [None if tick is None else _moment(tick, per_second, None)[:10] for tick in ticks]
+    found = _zone(zone)
+    return [None if tick is None else _moment(tick, per_second, found) for tick in ticks]
+
+
+def _moment(tick: int, per_second: int, zone: datetime.tzinfo | None) -> str:
+    seconds, rest = divmod(tick, per_second)
+    moment = _EPOCH + datetime.timedelta(seconds=seconds)
+    if zone is not None:
+        moment = moment.replace(tzinfo=datetime.timezone.utc).astimezone(zone)
+    text = moment.isoformat(timespec="seconds")
+    return text[:19] + _fraction(rest, per_second) + text[19:]
+
+
+def _zone(zone: object) -> datetime.tzinfo | None:
+    """A zone by its name, such as Europe/Oslo, or by its distance from UTC, such as +02:00."""
+    if zone is None or isinstance(zone, datetime.tzinfo):
+        return zone
+    name = str(zone)
+    if name in ("UTC", "Etc/UTC", "Z"):
+        return datetime.timezone.utc
+    if name[:1] in ("+", "-"):
+        return datetime.datetime.strptime(name, "%z").tzinfo
+    return zoneinfo.ZoneInfo(name)
+
+
+def _durations(ticks: Sequence[int | None], per_second: int) -> list[str | None]:
+    return [None if tick is None else ("-" if tick < 0 else "") + _clock(abs(tick), per_second) for tick in ticks]
+
+
+def _clock(tick: int, per_second: int) -> str:
+    """Hours, minutes and seconds; of a duration as many hours as there are."""
+    seconds, rest = divmod(tick, per_second)
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}{_fraction(rest, per_second)}"
+
+
+def _fraction(rest: int, per_second: int) -> str:
+    return "." + f"{rest:0{len(str(per_second)) - 1}}".rstrip("0") if rest else ""
+
+
+def _singles(values: Sequence[float | None]) -> list[float | None]:
+    """Numbers of 32 bits with the digits that they need as such: 0.1, not 0.10000000149011612."""
+    return [value if value is None or not math.isfinite(value) else _single(value) for value in values]
+
+
+def _single(value: float) -> float:
+    for digits in range(6, 9):
+        short = float(f"{value:.{digits}g}")
+        if struct.pack("f", short) == struct.pack("f", value):
+            return short
+    return value
+
+
+def _objects(values: Sequence[Any]) -> Sequence[Any]:
+    """Values as Python has them; times of days become text together, so that all say the same."""
+    times = [value for value in values if isinstance(value, datetime.datetime) and value == value]
+    if not times:
+        return values
+    dates = all(time.tzinfo is None and time.time() == datetime.time() for time in times)
+    form: Callable[[datetime.datetime], str] = (lambda time: time.isoformat()[:10]) if dates else _python_moment
+    return [form(value) if isinstance(value, datetime.datetime) and value == value else value for value in values]
+
+
+def _python_moment(time: datetime.datetime) -> str:
+    text = time.isoformat(timespec="seconds")
+    return text[:19] + _fraction(time.microsecond, 1_000_000) + text[19:]
+
+
+def _json(value: Any) -> str:
+    """A value as JSON. Numbers that are none are missing, whole numbers have no point, what is unknown is its text."""
+    if value is None or value is True or value is False:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, int):
+        return int.__repr__(value)
+    if isinstance(value, float):
+        if math.isnan(value):
+            return "null"
+        if math.isinf(value):
+            return '"inf"' if value > 0 else '"-inf"'
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else float.__repr__(value)
+    if isinstance(value, decimal.Decimal):
+        return format(value, "f") if value.is_finite() else "null"
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return json.dumps(bytes(value).hex())
+    if isinstance(value, datetime.timedelta):
+        micros = value // datetime.timedelta(microseconds=1)
+        return json.dumps(_durations([micros], 1_000_000)[0])
+    if isinstance(value, Mapping):
+        return "{" + ",".join(f"{_json(str(key))}:{_json(item)}" for key, item in value.items()) + "}"
+    if hasattr(value, "tolist"):
+        # Numbers and arrays of numpy, series.
+        return _json(value.tolist())
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join(map(_json, value)) + "]"
+    # datetime.date and time write themselves as ISO 8601 has them.
+    return "null" if value != value else json.dumps(str(value), ensure_ascii=False)

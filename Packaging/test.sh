@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Tries the packages where nothing is installed: Debian 12 as debootstrap makes it, in a folder below .build. What they
+# draw has to be, byte for byte, what the program that was built draws here. Prints sizes and how long programs take to
+# start. Everything is mounted in a namespace of this script's own, and gone with it however it ends.
+#   Packaging/test.sh PROGRAM FOLDER
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ "$(id -u)" -eq 0 ] || { echo "this needs to be root: it changes the root folder of what it tries" >&2; exit 3; }
+if [ "${GRIDREEL_MOUNTS:-}" != own ]; then
+  GRIDREEL_MOUNTS=own exec unshare --mount --propagation private "$0" "$@"
+fi
+program=$(realpath "$1")
+folder=$(realpath "$2")
+version=$("$program" --version)
+chroots=.build/chroot
+table=examples/employment/employment.csv
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
+say() { echo "packages: $1"; }
+fail() { echo "packages: $1" >&2; exit 1; }
+same() { cmp -s "$1" "$2" || fail "$3 draws another picture than the program that was built"; say "$3: the picture is the same"; }
+quietly() { "$@" > "$work/log" 2>&1 || { tail -20 "$work/log" >&2; fail "failed: $*"; }; }
+"$program" preview "$table" --rows 12 -o "$work/here.png"
+
+# 1. Installing by hand, and taking it away again.
+prefix="$work/prefix"
+mkdir -p "$prefix/share/man/man1"
+echo kept > "$prefix/share/man/man1/other.1"
+make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/prefix >/dev/null
+make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/prefix >/dev/null
+"$prefix/bin/gridreel" preview "$table" --rows 12 -o "$work/installed.png"
+same "$work/here.png" "$work/installed.png" "make install"
+bash -n "$prefix/share/bash-completion/completions/gridreel"
+zsh -n "$prefix/share/zsh/site-functions/_gridreel"
+fish --no-execute "$prefix/share/fish/vendor_completions.d/gridreel.fish"
+for page in "$prefix"/share/man/man1/gridreel*.1; do
+  warnings=$(man --warnings --local-file "$page" 2>&1 >/dev/null)
+  [ -z "$warnings" ] || fail "$page: $warnings"
+done
+for command in $("$program" --experimental-dump-help | python3 -c 'import json, sys
+for command in json.load(sys.stdin)["command"]["subcommands"]: print(command["commandName"])'); do
+  [ "$command" = help ] || [ -s "$prefix/share/man/man1/gridreel-$command.1" ] || fail "no manual of $command"
+done
+make --no-print-directory uninstall DESTDIR="$work" PREFIX=/prefix >/dev/null
+left=$(cd "$prefix" && find . -type f)
+[ "$left" = ./share/man/man1/other.1 ] || fail "make uninstall leaves $left"
+say "completions and manual are in order; make uninstall leaves nothing"
+
+# 2. The same bytes from the same program, whenever it is packed.
+quietly Packaging/deb.sh "$program" "$work/again"
+quietly Packaging/wheel.sh "$program" "$work/again"
+for package in "$work"/again/*; do
+  cmp "$package" "$folder/$(basename "$package")" || fail "$package packed again is another"
+done
+say "deb and wheel packed again have the same bytes"
+
+# 3. Bare machines: one for each package.
+machine() {
+  mkdir -p "$chroots"
+  if [ ! -d "$chroots/base" ]; then
+    command -v debootstrap >/dev/null || fail "debootstrap is not installed"
+    local mirror
+    # shellcheck disable=SC2016
+    mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)}
+    rm -rf "$chroots/new"
+    debootstrap --variant=minbase bookworm "$chroots/new" "$mirror" > "$work/debootstrap" 2>&1 \
+      || { tail -5 "$work/debootstrap" >&2; fail "debootstrap failed"; }
+    mv "$chroots/new" "$chroots/base"
+  fi
+  root="$chroots/$1"
+  rm -rf --one-file-system "$root"
+  cp -a "$chroots/base" "$root"
+  cp "$table" "$root"
+}
+# What is mounted is seen by this script's own processes alone.
+in_machine() { chroot "$root" "$@"; }
+with_proc() {
+  mount -t proc proc "$root/proc"
+  local code=0
+  in_machine "$@" || code=$?
+  umount "$root/proc"
+  return $code
+}
+
+machine deb
+deb=$(basename "$folder"/gridreel_"$version"-*.deb)
+cp "$folder/$deb" "$root"
+quietly with_proc apt-get install -y --no-install-recommends "./$deb"
+with_proc gridreel preview "$(basename "$table")" --rows 12 -o deb.png
+same "$work/here.png" "$root/deb.png" "deb"
+with_proc gridreel --version --verbose > "$work/versions"
+"$program" --version --verbose > "$work/versions-here"
+cmp "$work/versions" "$work/versions-here" || fail "the deb has another commit or other libraries than the program"
+# Without /proc a program cannot read its arguments: that has to be said, and not taken for a run without arguments.
+for arguments in "" "--version" "preview table.csv -o none.png"; do
+  code=0
+  # shellcheck disable=SC2086
+  said=$(in_machine gridreel $arguments 2>&1) || code=$?
+  [[ $code == 3 && $said == *"/proc"* ]] || fail "without /proc, gridreel $arguments ends with $code: $said"
+done
+say "deb: without /proc, there is an error that says so"
+quietly with_proc apt-get purge -y gridreel
+left=$(find "$root/usr" -name '*gridreel*')
+[ -z "$left" ] || fail "purging the deb leaves $left"
+
+machine wheel
+wheel=$(basename "$folder"/gridreel-"$version"-*.whl)
+cp "$folder/$wheel" "$root"
+quietly with_proc apt-get install -y --no-install-recommends python3-venv
+quietly with_proc python3 -m venv /environment
+quietly with_proc /environment/bin/pip install --no-index "/$wheel"
+quietly with_proc /environment/bin/gridreel preview "$(basename "$table")" --rows 12 -o wheel.png
+[ ! -s "$work/log" ] || fail "the wheel's program complains: $(cat "$work/log")"
+same "$work/here.png" "$root/wheel.png" "wheel, its command"
+with_proc /environment/bin/python -c 'import gridreel; gridreel.preview("employment.csv", rows=12).save("module.png")'
+same "$work/here.png" "$root/module.png" "wheel, its module"
+
+machine tarball
+unpacked="gridreel-$version-linux-$(uname -m)"
+tar -xzf "$folder/$unpacked.tar.gz" -C "$root/opt"
+with_proc "/opt/$unpacked/bin/gridreel" preview "$(basename "$table")" --rows 12 -o tarball.png
+same "$work/here.png" "$root/tarball.png" "tarball"
+
+# 4. The module with real data frames.
+python=.build/stage/python-tests
+[ -x "$python/bin/pip" ] || python3 -m venv "$python"
+"$python/bin/pip" install --quiet --disable-pip-version-check pandas polars pyarrow pytest ipython mypy
+"$python/bin/pip" install --quiet --disable-pip-version-check --no-deps --force-reinstall "$folder/$wheel"
+"$python/bin/mypy" --config-file Packaging/python/pyproject.toml Packaging/python/src
+"$python/bin/pytest" -q -p no:cacheprovider Packaging/python/tests
+
+# 5. Sizes, and starts beside the program that was built. Both are told, not judged.
+python3 Packaging/measure.py "$folder" "$program" .build/stage/deb/root/usr/bin/gridreel \
+  .build/stage/wheel/tree/bin/gridreel

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Draws the pictures of docs/gallery and writes its index: `make gallery`.
+
+docs/gallery/contents.txt has the scenes by parts. What is said of a scene stands in the comments that it begins with:
+
+    # shows: what it is an example of, in parts
+    # data: where the data comes from
+    # licence: under which it may be used
+    # picture: render --at end         how it is drawn, where not by `gridreel preview`
+    # also: svg                        another output; render's options follow for animations
+
+Needs nothing but Python and the tool, which may be named: `Scripts/gallery.py .build/debug/gridreel`.
+"""
+
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+GALLERY = os.path.join("docs", "gallery")
+PREVIEW = ["--width", "1240", "--height", "1400", "--margin", "24"]
+PACKED = ["--compression", "smallest"]
+SHEET_COLUMNS = 6
+
+
+def contents():
+    """The parts of the gallery with the names of their scenes."""
+    parts = []
+    with open(os.path.join(GALLERY, "contents.txt"), encoding="utf-8") as file:
+        for line in map(str.strip, file):
+            if line.startswith("# "):
+                parts.append((line[2:], []))
+            elif line:
+                parts[-1][1].append(line)
+    return parts
+
+
+def facts(name):
+    """What the comments of a scene say of it, and its title without markup."""
+    found = {"also": []}
+    with open(os.path.join(GALLERY, name + ".yaml"), encoding="utf-8") as file:
+        text = file.read()
+    for line in text.splitlines():
+        comment = re.match(r"# (\w+): (.+)", line)
+        if not comment:
+            break
+        key, value = comment.groups()
+        if key == "also":
+            found["also"].append(value)
+        else:
+            found[key] = value
+    title = re.search(r"^title: (.+)$", text, re.MULTILINE)
+    missing = [key for key in ("shows", "data", "licence") if key not in found] + ([] if title else ["title"])
+    if missing:
+        sys.exit(f"{GALLERY}/{name}.yaml: there is no {', '.join(missing)}")
+    found["title"] = re.sub(r"[*^~`]", "", title.group(1).strip("\"'"))
+    return found
+
+
+def run(*words):
+    done = subprocess.run(words, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(" ".join(words) + "\n" + done.stderr)
+
+
+def draw(tool, name, found):
+    scene = os.path.join(GALLERY, name + ".yaml")
+    target = os.path.join(GALLERY, "pictures", name)
+    if "picture" in found:
+        with tempfile.TemporaryDirectory() as folder:
+            command, *options = found["picture"].split()
+            run(tool, command, scene, *options, "--scale", "2", *PACKED, "--template", "picture.png", "--out", folder)
+            shutil.copyfile(os.path.join(folder, "picture.png"), target + ".png")
+    else:
+        run(tool, "preview", scene, "--scale", "2", *PREVIEW, *PACKED, "-o", target + ".png")
+    for other in found["also"]:
+        ending, *options = other.split()
+        command = ["render", scene, *options, *PACKED] if ending == "apng" else ["preview", scene, *PREVIEW]
+        run(tool, *command, "-o", f"{target}.{ending}")
+
+
+def draw_sheet(tool, names):
+    with open(os.path.join(GALLERY, "data", "sheet.csv"), "w", encoding="utf-8") as file:
+        file.write(",".join(f"c{column + 1}" for column in range(SHEET_COLUMNS)) + "\n")
+        for start in range(0, len(names), SHEET_COLUMNS):
+            row = names[start : start + SHEET_COLUMNS]
+            file.write(",".join(row + [""] * (SHEET_COLUMNS - len(row))) + "\n")
+    run(tool, "preview", os.path.join(GALLERY, "sheet.yaml"), "--scale", "2", "--width", "1300", *PREVIEW[2:], *PACKED,
+        "-o", os.path.join(GALLERY, "sheet.png"))
+
+
+def write_index(parts, known):
+    lines = [
+        "# Gallery", "",
+        "Tables of public data, each made by one command from the scene beside it. `make gallery` draws all of them again, and writes",
+        "this page, byte for byte.", "",
+        "![All pictures of the gallery side by side](sheet.png)", "",
+        "What it takes for any of them: `gridreel preview docs/gallery/NAME.yaml --scale 2 -o NAME.png`. Small data files with their",
+        "sources, and what was cut from them, stand in [data](data/README.md).", "",
+    ]
+    for part, names in parts:
+        lines += [f"## {part}", ""]
+        for name in names:
+            found = known[name]
+            moving = next((other for other in found["also"] if other.startswith("apng")), None)
+            picture = f"pictures/{name}.{'apng' if moving else 'png'}"
+            files = [f"[scene]({name}.yaml)", f"[picture](pictures/{name}.png)"]
+            files += [f"[{other.split()[0].upper()}](pictures/{name}.{other.split()[0]})" for other in found["also"]]
+            lines += [
+                f"### {found['title']}", "", f'<img src="{picture}" width="720" alt="{found["title"]}">', "",
+                f"**Shows** {found['shows']}  ", f"**Data** {found['data']} · **licence** {found['licence']}  ",
+                f"**Files** {' · '.join(files)}", "",
+            ]
+    with open(os.path.join(GALLERY, "README.md"), "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+
+
+def main():
+    tool = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, ".build", "release", "gridreel"))
+    os.chdir(ROOT)
+    parts = contents()
+    names = [name for _, names in parts for name in names]
+    known = {name: facts(name) for name in names}
+    pictures = os.path.join(GALLERY, "pictures")
+    os.makedirs(pictures, exist_ok=True)
+    for file in os.listdir(pictures):
+        if file.split(".")[0] not in known:
+            os.remove(os.path.join(pictures, file))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done in [pool.submit(draw, tool, name, known[name]) for name in names]:
+            done.result()
+    draw_sheet(tool, names)
+    write_index(parts, known)
+    print(f"{len(names)} pictures in {pictures}")
+
+
+main()

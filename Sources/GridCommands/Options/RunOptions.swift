@@ -1,0 +1,61 @@
+public import ArgumentParser
+public import GridImage
+package import GridRender
+import GridSupport
+
+extension PNGOptions.Compression: ExpressibleByArgument {}
+
+/// The option that says how small picture files are made.
+package struct CompressionOption: ParsableArguments {
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp(
+      "How small files are made: fast, small (a few times slower), smallest (very slow). Pixels are the same.",
+      valueName: "effort"))
+  package var compression = PNGOptions.Compression.fast
+
+  package var png: PNGOptions { PNGOptions(compression: compression) }
+}
+
+/// Options that say where the time of a run went.
+package struct TimingOptions: ParsableArguments {
+  package init() {}
+
+  @Flag(
+    name: .customLong("timings"),
+    help: "Print where the time went: by stage, caches, the slowest frames, memory.")
+  package var printsTimings = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write where the time went as JSON into a file, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  package var timingsJson: String?
+
+  package func validate() throws { try OutputName.check(timingsJson, of: "--timings-json", endings: "json") }
+
+  /// Something to measure with, where somebody asked for it; made when the command begins.
+  package func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
+
+  package func report(_ timings: RenderTimings?) throws {
+    guard let report = timings?.report() else { return }
+    if printsTimings { Terminal.writeError(report.lines.joined(separator: "\n")) }
+    guard let file = timingsJson else { return }
+    try Terminal.write(Array((JSONText.pretty(report) + "\n").utf8), to: file)
+  }
+}
+
+/// The option that says how many workers there are.
+package struct JobsOption: ParsableArguments {
+  package init() {}
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Number of workers; default: one a core.", valueName: "n"))
+  package var jobs: Int?
+
+  package func validate() throws {
+    guard (jobs ?? 1) >= 1 else { throw ValidationError("--jobs should be 1 or more") }
+  }
+
+  package var count: Int { jobs ?? SequenceRenderer.defaultJobs }
+}

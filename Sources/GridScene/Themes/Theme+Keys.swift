@@ -1,0 +1,126 @@
+package import GridCell
+package import GridFrame
+
+extension Theme {
+  /// A property of a theme by the name that scene files use.
+  package struct Key<Value>: Sendable {
+    package let name: String
+    /// The purpose of the property, in one sentence.
+    package let summary: String
+    package let path: any WritableKeyPath<Theme, Value> & Sendable
+    /// The least value that makes sense, of a length; the least number of families.
+    package let minimum: Double
+
+    fileprivate init(
+      _ name: String, _ path: any WritableKeyPath<Theme, Value> & Sendable, _ summary: String,
+      minimum: Double = 0
+    ) {
+      self.name = name
+      self.path = path
+      self.summary = summary
+      self.minimum = minimum
+    }
+  }
+
+  /// All colors; each of these lists is in the order it is documented in.
+  package static let colorKeys: [Key<Color>] = [
+    .init("canvas", \.canvas, "Below everything, and where there is no cell."),
+    .init("ground", \.ground, "Ground of every first row."),
+    .init("alternateGround", \.alternateGround, "Ground of every second row."),
+    .init("frozenGround", \.frozenGround, "Ground of frozen columns."),
+    .init("frozenAlternateGround", \.frozenAlternateGround, "Ground of frozen columns in every second row."),
+    .init("headerGround", \.headerGround, "Ground of the header row."),
+    .init("sectionGround", \.sectionGround, "Ground of section headers."),
+    .init("footerGround", \.footerGround, "Ground of section footers and frozen trailing rows."),
+    .init("text", \.text, "Text of cells."),
+    .init("negativeText", \.negativeText, "Negative numbers."),
+    .init("mutedText", \.mutedText, "Missing values and other quiet text."),
+    .init("frozenText", \.frozenText, "Text of frozen columns."),
+    .init("headerText", \.headerText, "Text of the header row."),
+    .init("sectionText", \.sectionText, "Text of section headers."),
+    .init("footerText", \.footerText, "Text of section footers and frozen trailing rows."),
+    .init("titleText", \.titleText, "The title above the table."),
+    .init("subtitleText", \.subtitleText, "The subtitle above the table."),
+    .init("captionText", \.captionText, "The caption below the table, and the titles of legends."),
+    .init("noteText", \.noteText, "Footnotes, the source, and the labels of legends."),
+    .init("hairline", \.hairline, "Hairlines between cells."),
+    .init("frozenHairline", \.frozenHairline, "The line at a frozen edge."),
+    .init("shadow", \.shadow, "The shadow at a frozen edge, where it is darkest."),
+    .init("rule", \.rule, "The rule along the upper edge of pictures with texts around the table."),
+    .init("tableRule", \.tableRule, "The rules of the table that have a thickness of their own."),
+    .init("background", \.background, "Around the card; it may be clear."),
+    .init("cardShadow", \.cardShadow, "The shadow of the card, where it is darkest."),
+  ]
+
+  package static let metricKeys: [Key<Double>] = [
+    .init("shadowExtent", \.shadowExtent, "Extent of the shadow at a frozen edge."),
+    .init("hairlineWidth", \.hairlineWidth, "Thickness of hairlines; at least one device pixel is drawn."),
+    .init("rowHeight", \.rowHeight, "Height of a row without a height of its own.", minimum: 1),
+    .init("headerHeight", \.headerHeight, "Height of the header row.", minimum: 1),
+    .init("sectionHeight", \.sectionHeight, "Height of section headers.", minimum: 1),
+    .init("padding", \.padding, "Space between a cell's left and right edges and its text."),
+    .init("verticalPadding", \.verticalPadding, "Space above and below the text of fitted rows."),
+    .init("fontSize", \.fontSize, "Font size of cells.", minimum: 1),
+    .init("headerFontSize", \.headerFontSize, "Font size of the header row.", minimum: 1),
+    .init("sectionFontSize", \.sectionFontSize, "Font size of section headers.", minimum: 1),
+    .init("titleFontSize", \.titleFontSize, "Font size of the title.", minimum: 1),
+    .init("subtitleFontSize", \.subtitleFontSize, "Font size of the subtitle.", minimum: 1),
+    .init("captionFontSize", \.captionFontSize, "Font size of the caption.", minimum: 1),
+    .init("noteFontSize", \.noteFontSize, "Font size of footnotes and the source.", minimum: 1),
+    .init("titleSpace", \.titleSpace, "Space between the texts above the table and the table."),
+    .init(
+      "ruleWidth", \.ruleWidth,
+      "Thickness of the rule along the upper edge of pictures with texts around the table; 0 draws none."),
+    .init("topRuleWidth", \.topRuleWidth, "Thickness of the rule above the table; 0 has the outline there."),
+    .init(
+      "headerRuleWidth", \.headerRuleWidth,
+      "Thickness of the rule below column titles; 0 draws the line of frozen edges."),
+    .init("footerRuleWidth", \.footerRuleWidth, "Thickness of the rule above totals; 0 draws none."),
+    .init(
+      "bottomRuleWidth", \.bottomRuleWidth, "Thickness of the rule below the table; 0 has the outline there."),
+    .init("headerLetterSpacing", \.headerLetterSpacing, "Extra space between letters of column titles."),
+    .init(
+      "cardMargin", \.cardMargin,
+      "Space around the card that table and texts stand on; without it and corners there is no card."),
+    .init("cornerRadius", \.cornerRadius, "Radius of the card's corners."),
+    .init("cardShadowExtent", \.cardShadowExtent, "How far the card's shadow reaches."),
+  ]
+
+  package static let familyKeys: [Key<[String]>] = [
+    .init("fontFamilies", \.fontFamilies, "Font families in order of preference.", minimum: 1),
+    .init("titleFamilies", \.titleFamilies, "Those of title and subtitle, where they differ."),
+    .init("headerFamilies", \.headerFamilies, "Those of the header row, where they differ."),
+    .init("numberFamilies", \.numberFamilies, "Those of columns of numbers, where they differ."),
+  ]
+
+  /// Palettes of a single hue.
+  package static let hueKeys: [Key<Palette>] = [
+    .init("positive", \.positive, "Bars and charts."),
+    .init("negative", \.negative, "Bars and charts of what is below zero."),
+    .init("good", \.good, "Icons of what is good."),
+    .init("bad", \.bad, "Icons of what is bad."),
+  ]
+
+  package static let paletteKeys: [Key<Palette>] = [
+    .init("sequential", \.sequential, "Scales that name no palette."),
+    .init("diverging", \.diverging, "Scales around a midpoint that name no palette."),
+  ]
+
+  package static let weightKeys: [Key<FontWeight>] = [
+    .init("textWeight", \.textWeight, "Weight of cells' text."),
+    .init("frozenWeight", \.frozenWeight, "Weight of frozen columns' text."),
+    .init("headerWeight", \.headerWeight, "Weight of the header row's text."),
+    .init("sectionWeight", \.sectionWeight, "Weight of section headers' text."),
+    .init("titleWeight", \.titleWeight, "Weight of the title."),
+    .init("subtitleWeight", \.subtitleWeight, "Weight of the subtitle."),
+  ]
+
+  package static let switchKeys: [Key<Bool>] = [
+    .init("zebra", \.hasZebra, "Whether every second row has the alternate ground."),
+    .init("rowLines", \.hasRowLines, "Whether hairlines are drawn between rows."),
+    .init("columnLines", \.hasColumnLines, "Whether hairlines are drawn between columns."),
+    .init(
+      "outline", \.hasOutline, "Whether a line is drawn around the table, where something stands around it."),
+    .init("capitalHeaders", \.hasCapitalHeaders, "Whether titles of columns are set in capitals."),
+  ]
+}

@@ -1,0 +1,119 @@
+import GridCell
+import GridFrame
+
+extension Theme {
+  /// A theme that scene files and the command line know by a name.
+  package struct Standard: Sendable {
+    package let name: String
+    /// What it looks like, in one sentence.
+    package let summary: String
+    package let theme: Theme
+  }
+
+  /// All themes with a name; each has a light and a dark form.
+  package static let standard: [Standard] =
+    [
+      Standard(name: "light", summary: "Dark text on white.", theme: .light),
+      Standard(name: "dark", summary: "Light text on a dark ground.", theme: .dark),
+    ] + (pageThemes + screenThemes).flatMap(\.forms)
+
+  /// The names of all themes, each before that of its dark form.
+  public static let names = standard.map(\.name)
+
+  /// The theme of a name such as `newspaper` or `newspaper-dark`; nil for other names.
+  public init?(named name: String) {
+    guard let known = Self.standard.first(where: { $0.name == name }) else { return nil }
+    self = known.theme
+  }
+}
+
+/// A theme with a light and a dark form: what both have in common, and the colors of each.
+struct ThemePair: Sendable {
+  let name: String
+  let summary: String
+  let light: Theme
+  let dark: Theme
+
+  /// `shape` sets all that is no color; forms begin as `Theme.light` and `Theme.dark`.
+  init(
+    _ name: String, _ summary: String, light: ThemeInks, dark: ThemeInks, shape: (inout Theme) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    var (day, night) = (Theme.light, Theme.dark)
+    shape(&day)
+    shape(&night)
+    light.paint(&day)
+    dark.paint(&night)
+    (self.light, self.dark) = (day, night)
+  }
+
+  var forms: [Theme.Standard] {
+    [
+      Theme.Standard(name: name, summary: summary, theme: light),
+      Theme.Standard(name: name + "-dark", summary: "The same on a dark ground.", theme: dark),
+    ]
+  }
+}
+
+/// The few colors that the many of a theme are made of.
+struct ThemeInks: Sendable {
+  /// Below everything, and beneath cells.
+  var ground: UInt32
+  /// Beneath every second row.
+  var stripe: UInt32
+  /// Beneath frozen columns; nil for that of all cells.
+  var frozen: UInt32?
+  var header: UInt32
+  var section: UInt32
+  var footer: UInt32
+  var text: UInt32
+  /// Text that stands back: notes, missing values.
+  var quiet: UInt32
+  var negative: UInt32
+  var headerText: UInt32
+  /// The title; nil for that of all texts.
+  var title: UInt32?
+  /// Hairlines between cells.
+  var line: UInt32
+  /// Lines at frozen edges and around the table.
+  var edge: UInt32
+  /// Rules of the table and of the picture.
+  var rule: UInt32
+  /// The opacity, 0 to 255, of shadows at frozen edges.
+  var shadow: UInt8
+  /// Around the card, where there is one.
+  var background: UInt32?
+  /// The opacity, 0 to 255, of the card's shadow.
+  var cardShadow: UInt8 = 0
+
+  func paint(_ theme: inout Theme) {
+    func color(_ rgb: UInt32) -> Color { Color(rgb: rgb) }
+    theme.canvas = color(ground)
+    theme.ground = color(ground)
+    theme.alternateGround = color(stripe)
+    theme.frozenGround = color(frozen ?? ground)
+    theme.frozenAlternateGround = color(frozen ?? stripe)
+    theme.headerGround = color(header)
+    theme.sectionGround = color(section)
+    theme.footerGround = color(footer)
+    theme.text = color(text)
+    theme.frozenText = color(text)
+    theme.sectionText = color(text)
+    theme.footerText = color(text)
+    theme.captionText = color(text)
+    theme.negativeText = color(negative)
+    theme.mutedText = color(quiet)
+    theme.subtitleText = color(quiet)
+    theme.noteText = color(quiet)
+    theme.headerText = color(headerText)
+    theme.titleText = color(title ?? text)
+    theme.hairline = color(line)
+    theme.frozenHairline = color(edge)
+    theme.rule = color(rule)
+    theme.tableRule = color(rule)
+    theme.shadow = Color(rgb: 0x000000, alpha: shadow)
+    theme.background = background.map(color) ?? .clear
+    theme.cardShadow = Color(rgb: 0x000000, alpha: cardShadow)
+  }
+}

@@ -1,0 +1,26 @@
+import CBuild
+import GridCairo
+import GridDataFile
+import GridSupport
+
+/// What the program is and what it runs with: `gridreel --version --verbose`, and the head of `gridreel doctor`.
+enum VersionReport {
+  /// The commit that the program was built from.
+  static var commit: String { unsafe String(cString: grid_build_commit()) }
+
+  /// Names and versions of the C libraries, as they run.
+  private static var libraries: [(name: String, version: String)] {
+    Versions.all + DataFileLibraries.versions
+  }
+
+  /// The commit and the libraries, one a line.
+  static var details: [String] { table([["commit", commit]]) }
+
+  /// The same below the program itself.
+  static var all: [String] { table([["gridreel", GridreelCommand.version], ["commit", commit]]) }
+
+  private static func table(_ head: [[String]]) -> [String] {
+    NumberText.table(head + libraries.map { [$0.name, $0.version] }, isRight: { _ in false })
+      .map { line in String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)]) }
+  }
+}

@@ -1,1 +1,0 @@
-../../GridreelCLI/CommandError.swift

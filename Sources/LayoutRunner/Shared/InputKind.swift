@@ -1,1 +1,0 @@
-../../GridreelCLI/Options/InputKind.swift

@@ -1,1 +1,0 @@
-../../GridreelCLI/Terminal/Terminal.swift

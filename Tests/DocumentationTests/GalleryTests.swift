@@ -1,0 +1,88 @@
+import Foundation
+import Gridreel
+import Testing
+
+/// Holds docs/gallery against its scenes: `make gallery` draws it, and these tests say when that has to be done again.
+@Suite struct GalleryTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let gallery = root.appendingPathComponent("docs/gallery")
+  /// The scenes of contents.txt, in its order.
+  private static let names: [String] = {
+    let contents = try? String(contentsOf: gallery.appendingPathComponent("contents.txt"), encoding: .utf8)
+    return (contents ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+  }()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.gallery.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func picture(_ path: String) throws -> Bitmap {
+    try Bitmap(png: Array(Data(contentsOf: Self.gallery.appendingPathComponent(path))))
+  }
+
+  private func load(_ name: String) throws -> Scene {
+    let loader = SceneLoader(files: .disk(roots: [Self.root.path]))
+    return try loader.load(Self.gallery.appendingPathComponent("\(name).yaml").path).scene
+  }
+
+  @Test func listsEveryScene() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.gallery.path)
+    let scenes = files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    #expect(scenes.sorted() == (Self.names + ["sheet"]).sorted())
+    #expect(Self.names.count >= 30)
+  }
+
+  /// Each scene can be read, and the index shows it with its picture and says where its data comes from.
+  @Test(arguments: names)
+  func showsScene(name: String) throws {
+    _ = try load(name)
+    let source = try text("\(name).yaml")
+    func said(_ key: String) throws -> String {
+      let line = source.split(separator: "\n").prefix { $0.hasPrefix("#") }.first {
+        $0.hasPrefix("# \(key): ")
+      }
+      return String(try #require(line, "\(name).yaml does not say `\(key)`").dropFirst("# \(key): ".count))
+    }
+    let index = try text("README.md")
+    #expect(index.contains("**Shows** \(try said("shows"))  \n"))
+    #expect(index.contains("**Data** \(try said("data")) · **licence** \(try said("licence"))  \n"))
+    #expect(index.contains("[scene](\(name).yaml) · [picture](pictures/\(name).png)"))
+    let size = try picture("pictures/\(name).png").size
+    #expect(size.width > 600 && size.height > 300)
+  }
+
+  @Test func linksLeadToFiles() throws {
+    let index = try text("README.md")
+    let links = index.matches(of: #/(?:\]\(|src=")([^)"]+)/#).map { String($0.1) }
+    #expect(links.count > 3 * Self.names.count)
+    let missing = links.filter {
+      !FileManager.default.fileExists(atPath: Self.gallery.appendingPathComponent($0).path)
+    }
+    #expect(missing == [])
+  }
+
+  /// A few are drawn again; levels as far apart as the blending of machines may differ.
+  @Test(arguments: ["job-changes", "recession", "titanic"])
+  func looksAsKept(name: String) throws {
+    var scene = try load(name)
+    scene.scale = 2
+    let drawn = try scene.preview(limits: PreviewLimits(width: 1240, height: 1400, margin: 24))
+    let difference = ImageComparison.blendingDrift.compare(
+      expected: try picture("pictures/\(name).png"), actual: drawn)
+    #expect(difference.passes, "make gallery draws \(name) anew: \(difference)")
+  }
+
+  /// Pictures stay small enough to be kept, and no data file grows beyond what a reader looks through.
+  @Test func isSmall() throws {
+    func sizes(_ folder: String) throws -> [Int] {
+      let files = FileManager.default.enumerator(
+        at: Self.gallery.appendingPathComponent(folder), includingPropertiesForKeys: [.fileSizeKey])
+      return (files?.allObjects as? [URL] ?? []).compactMap {
+        try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize
+      }
+    }
+    #expect(try sizes("").reduce(0, +) < 6_000_000)
+    #expect(try sizes("data").filter { $0 >= 60_000 } == [])
+  }
+}

@@ -1,0 +1,245 @@
+import GridCell
+import GridElement
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+import GridSource
+import TestSupport
+import Testing
+
+@testable import GridCompose
+
+/// The themes with a name: what they promise, in what is drawn with them.
+@Suite struct ThemeTests {
+  private static let names = Theme.names
+
+  private func theme(_ name: String) throws -> Theme { try #require(Theme(named: name)) }
+
+  @Test func eachNameHasALightAndADarkForm() throws {
+    #expect(Set(Self.names).count == Self.names.count)
+    let families = Self.names.filter { !$0.hasSuffix("dark") && $0 != "light" }
+    #expect(families.count >= 8)
+    for name in families {
+      let (light, dark) = (try theme(name), try theme(name + "-dark"))
+      #expect(!light.isDark && dark.isDark, "\(name)")
+      // What is no color is the same.
+      var painted = dark
+      for key in Theme.colorKeys { painted[keyPath: key.path] = light[keyPath: key.path] }
+      #expect(painted == light, "\(name)")
+    }
+    let shapes = try families.map { name in
+      var shape = try theme(name)
+      for key in Theme.colorKeys { shape[keyPath: key.path] = .black }
+      return shape
+    }
+    #expect(Set(shapes).count == shapes.count, "themes differ in more than color")
+    #expect(Theme(named: "mauve") == nil)
+  }
+
+  // MARK: - Contrast
+
+  /// The contrast that texts of a theme are to have on a ground: what black or white has, where that is less.
+  private func least(_ name: String, on ground: Color) -> Double {
+    let most = max(Color.black.contrast(on: ground), Color.white.contrast(on: ground))
+    return min(name.hasPrefix("high-contrast") ? 7 : Color.textContrast, most)
+  }
+
+  @Test(arguments: names) func textsAreLegibleWhereTheyStand(name: String) throws {
+    let scene = """
+      data: {header: [g, a, b, n, m], rows: [[x, one, u, -1.5, 2], [x, two, u, 20, -3], [y, three, v, -4, 5], [y, four, v, "", 7]]}
+      viewport: {width: 900, height: 900}
+      freeze: {columns: 1}
+      theme: \(name)
+      columns: {n: {negatives: red, unit: " kg", missing: "–"}, m: {negatives: red}}
+      columnGroups: [{title: Both, columns: [n, m]}]
+      sections: {by: g, header: {detail: "{count} rows"}, footer: {text: Sum, cells: {n: sum, m: sum}}}
+      totals: {label: All, cells: {n: sum, m: sum}}
+      title: Title
+      subtitle: Subtitle
+      caption: Caption
+      footnotes: [{text: Note, at: title}]
+      source: Source
+      """
+    let texts = try GroundedText.all(in: scene)
+    for wanted in ["Both", "x", "one", "–", "−4", "Sum", "All", "Title", "Subtitle", "Caption", "Source"] {
+      #expect(
+        texts.contains { $0.text.lowercased().hasPrefix(wanted.lowercased()) },
+        "\(wanted) in \(texts.map(\.text))")
+    }
+    for text in texts {
+      #expect(text.contrast >= least(name, on: text.ground), "\(text)")
+    }
+  }
+
+  @Test(arguments: names) func textsAreLegibleOnEveryPalette(name: String) throws {
+    for palette in Palette.allCases {
+      let scene = """
+        data: {header: [n, m], rows: [[0, 1], [-5, 2], [10, 3], ["", 4], [40, 5], [31, 6], [22, 7], [17, 8], [3, 9]]}
+        viewport: {width: 400, height: 700}
+        theme: \(name)
+        columns:
+          n: {fill: \(palette.rawValue), unit: " kg", negatives: red}
+          m: {color: {palette: \(palette.rawValue)}}
+        """
+      for text in try GroundedText.all(in: scene) {
+        #expect(text.contrast >= least(name, on: text.ground), "\(palette): \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: names) func shapesStandOutFromEveryGround(name: String) throws {
+    let theme = try theme(name)
+    let measures = CellMeasures(theme, scale: 1)
+    let grounds = [theme.ground, theme.alternateGround, theme.frozenGround, theme.frozenAlternateGround]
+    for ground in theme.hasZebra ? grounds : [theme.ground, theme.frozenGround] {
+      for color in [measures.positive, measures.negative, measures.good, measures.bad, measures.warning] {
+        #expect(color.contrast(on: ground) >= Color.shapeContrast, "\(color) on \(ground)")
+      }
+      // Texts within bars have the color of texts beside them.
+      for color in [measures.palePositive, measures.paleNegative] {
+        #expect(theme.text.contrast(on: color.over(ground)) >= Color.textContrast, "\(color)")
+      }
+    }
+  }
+
+  // MARK: - Rules and cases
+
+  @Test func rulesHaveTheirOwnThicknessAndStayWhileScrolled() throws {
+    let text = """
+      data: {generate: {rows: 30, columns: 2}}
+      viewport: {width: 200, height: 150, scale: 2}
+      columnDefaults: {width: 100}
+      rows: {height: 20}
+      theme: {headerRuleWidth: 3, tableRule: "#ff0000", rowLines: false, columnLines: false, shadowExtent: 0}
+      """
+    let prepared = try PreparedScene(ShownCells.scene(text), measurer: FixedMeasurer())
+    let red = Color(rgb: 0xff_00_00)
+    for y in [0.0, 33] {
+      let frame = try Composer(prepared, measuring: FixedMeasurer())
+        .frame(for: prepared.layout(at: Point(x: 0, y: y)))
+      let rules = GroundedText.fills(in: frame).filter { $0.color == red }.map(\.rect.vertical)
+      #expect(!rules.isEmpty)
+      // The header is 36 points high.
+      #expect(Set(rules) == [PixelInterval(66, 72)], "at \(y)")
+    }
+  }
+
+  @Test func totalsHaveARuleAboveThemOnce() throws {
+    let text = """
+      data: {header: [n], rows: [[1], [2]]}
+      totals: {label: "", cells: {n: sum}}
+      rows: {height: 20}
+      theme: {footerRuleWidth: 2, tableRule: "#ff0000", rowLines: false}
+      """
+    let frame = try ShownCells.frame(text)
+    let rules = GroundedText.fills(in: frame).filter { $0.color == Color(rgb: 0xff_00_00) }
+    #expect(rules.map(\.rect.vertical) == [PixelInterval(76, 78)])
+  }
+
+  @Test func titlesInCapitalsLeaveAddressesAlone() throws {
+    let text = """
+      data: {header: [a, b, c], rows: [[1, 2, 3]]}
+      theme: {capitalHeaders: true}
+      columns: {b: {title: "größer"}, c: {title: "[here](https://example.org/a)"}}
+      columnGroups: [{title: both, columns: [a, b]}]
+      """
+    let texts = GroundedText.all(in: try ShownCells.frame(text)).map(\.text)
+    #expect(texts.contains("A") && texts.contains("GRÖSSER") && texts.contains("BOTH"), "\(texts)")
+    #expect(texts.contains("here"), "\(texts)")
+  }
+
+  @Test func numbersHaveAFontOfTheirOwn() throws {
+    let text = """
+      data: {header: [a, n], rows: [[x, 1]]}
+      theme: {fontFamilies: [A], numberFamilies: [N], headerFamilies: [H], titleFamilies: [T]}
+      """
+    let scene = try ShownCells.scene(text)
+    #expect(scene.fontSettings.families == ["A", "T", "H", "N"])
+    let texts = GroundedText.all(in: try ShownCells.frame(text))
+    #expect(
+      texts.map { "\($0.text) \($0.families)" } == ["x [\"A\"]", "1 [\"N\"]", "A [\"H\"]", "N [\"H\"]"])
+    #expect(scene.surroundingsStyle.titleFamilies == ["T"])
+  }
+
+  @Test func aCardFramesTablesWithNothingElseAroundThem() throws {
+    let text =
+      "data: {rows: [[a]]}\nviewport: {width: 100, height: 80}\ntheme: {cardMargin: 20}\naround: {margin: 4}"
+    let scene = try ShownCells.scene(text)
+    #expect(scene.isFramed)
+    let setting = SurroundingsSetting(
+      scene.surroundings, scene.surroundingsStyle, around: PixelSize(width: 100, height: 80), scale: 1,
+      measuring: FixedMeasurer())
+    #expect(setting.size == PixelSize(width: 148, height: 128))
+    #expect(setting.inner.origin == PixelPoint(x: 24, y: 24))
+    #expect(setting.background == .clear)
+  }
+}
+
+/// A text of a frame, and the color right beneath its middle.
+private struct GroundedText: CustomStringConvertible {
+  let text: String
+  let color: Color
+  let families: [String]
+  let ground: Color
+
+  var contrast: Double { color.contrast(on: ground) }
+  var description: String { "\"\(text)\" in \(color) on \(ground): \(contrast)" }
+
+  /// The texts of a scene at rest with what stands around it.
+  static func all(in scene: String) throws -> [GroundedText] {
+    let scene = try ShownCells.scene(scene)
+    let prepared = try PreparedScene(scene, scale: 1, measurer: FixedMeasurer())
+    let inner = try Composer(prepared, measuring: FixedMeasurer()).frame(for: prepared.layout(at: .zero))
+    let setting = SurroundingsSetting(
+      scene.surroundings, scene.surroundingsStyle, around: inner.size, scale: 1, measuring: FixedMeasurer())
+    return all(in: setting.frame(around: inner))
+  }
+
+  static func all(in frame: Frame) -> [GroundedText] {
+    var texts: [GroundedText] = []
+    var fills: [(rect: PixelRect, color: Color)] = []
+    walk(frame.items, by: PixelPoint(x: 0, y: 0), clip: PixelRect(frame.size)) { item, clip in
+      switch item {
+      case .fill(let rect, let color): fills.append((rect.intersection(clip), color))
+      case .text(let text) where !text.text.isEmpty && text.box.intersection(clip) == text.box:
+        let (x, y) = (text.box.x + text.box.width / 2, text.box.y + text.box.height / 2)
+        let middle = PixelRect(x: x, y: y, width: 1, height: 1)
+        let ground = fills.reduce(frame.background) { ground, fill in
+          fill.rect.intersection(middle) == middle ? fill.color.over(ground) : ground
+        }
+        texts.append(
+          GroundedText(
+            text: text.text, color: text.style.color, families: text.style.families, ground: ground))
+      default: break
+      }
+    }
+    return texts
+  }
+
+  static func fills(in frame: Frame) -> [(rect: PixelRect, color: Color)] {
+    var fills: [(rect: PixelRect, color: Color)] = []
+    walk(frame.items, by: PixelPoint(x: 0, y: 0), clip: PixelRect(frame.size)) { item, clip in
+      if case .fill(let rect, let color) = item { fills.append((rect.intersection(clip), color)) }
+    }
+    return fills
+  }
+
+  /// Visits the items of a frame in paint order, where they are in the picture.
+  private static func walk(
+    _ items: [FrameItem], by shift: PixelPoint, clip: PixelRect, _ visit: (FrameItem, PixelRect) -> Void
+  ) {
+    for item in items {
+      switch item {
+      case .group(let group):
+        let shown = group.clip.offset(x: shift.x, y: shift.y).intersection(clip)
+        walk(group.items, by: shift, clip: shown, visit)
+      case .subframe(let subframe, let origin):
+        let corner = PixelPoint(x: origin.x + shift.x, y: origin.y + shift.y)
+        let shown = PixelRect(subframe.size).offset(x: corner.x, y: corner.y).intersection(clip)
+        walk(subframe.items, by: corner, clip: shown, visit)
+      default: visit(item.offset(x: shift.x, y: shift.y), clip)
+      }
+    }
+  }
+}

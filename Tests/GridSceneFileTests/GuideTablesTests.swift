@@ -1,0 +1,31 @@
+import FoundationEssentials
+@testable import GridSceneFile
+import Testing
+
+/// Holds tables of the guide against the keys of scenes.
+@Suite struct GuideTablesTests {
+  @Test func tableOfKeysNamesAllKeys() throws {
+    let keys = try codeSpans(inTableUnder: "## What a scene may say", of: "scenes.md")
+    #expect(keys == Set(SceneSchema.scene.map(\.key)))
+  }
+
+  @Test func tableOfStepsNamesAllMotions() throws {
+    #expect(
+      try codeSpans(inTableUnder: "# Scroll paths", of: "scroll-paths.md") == Set(SceneSchema.motionKeys))
+  }
+
+  /// The first words of the code spans in the first column of a table.
+  private func codeSpans(inTableUnder heading: String, of page: String) throws -> Set<String> {
+    let root = MemoryScenes.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(decoding: Data(contentsOf: root.appending(path: "docs/" + page)), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0 == heading })
+    let rows = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+    let spans = rows.flatMap { row in
+      let cell = row.split(separator: "|")[0].split(separator: "`", omittingEmptySubsequences: false)
+      return stride(from: 1, to: cell.count, by: 2).map { cell[$0].prefix { $0 != ":" } }
+    }
+    return Set(spans.map(String.init))
+  }
+}
