@@ -19,9 +19,9 @@ homebrew_packages=(pkgconf cairo pango libdeflate xxhash zstd)
 
 homebrew_casks=(font-roboto font-caladea font-hack)
 if [ "${1:-}" = tests ]; then
-  debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin poppler-utils fonts-droid-fallback)
+  debian_packages+=(chromium ffmpeg libspng-dev zstd sqlite3 librsvg2-bin libturbojpeg0 poppler-utils fonts-droid-fallback)
   homebrew_casks+=(chromium)
-  homebrew_packages+=(ffmpeg libspng librsvg poppler)
+  homebrew_packages+=(ffmpeg libspng librsvg jpeg-turbo poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
 elif [ "${1:-}" = install ]; then

@@ -44,7 +44,7 @@ public struct CellContent: Sendable, Hashable {
 
   /// Creates content that is one text; none where the text is empty.
   public init(_ run: TextRun) {
-    self.init(run.text.isEmpty ? .parts([]) : run.script == nil ? .run(run) : .parts([.text([run])]))
+    self.init(run.text.isEmpty ? .parts([]) : run.isPlain ? .run(run) : .parts([.text([run])]))
   }
 
   private init(_ storage: Storage) {
@@ -63,7 +63,7 @@ public struct CellContent: Sendable, Hashable {
     case parts([Part])
 
     init(_ parts: [Part]) {
-      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1, runs[0].script == nil {
+      if parts.count == 1, case .text(let runs) = parts[0], runs.count == 1, runs[0].isPlain {
         self = .run(runs[0])
       } else {
         self = .parts(parts)

@@ -5,7 +5,7 @@ import GridFrame
 ///     **bold**  *italic*  `code`  [text of a link](where it leads)  10^6^  CO~2~  \*no markup\*
 ///
 /// Marks without a counterpart are text, and so are underscores, which names of columns are full of. A backslash before
-/// a punctuation mark makes it text, too. Of a link there is only the text: pictures lead nowhere.
+/// a punctuation mark makes it text, too. Links lead to `https:`, `http:` and `mailto:`; of others there is only the text.
 ///
 /// Where stars open and close follows the rules for delimiter runs of CommonMark 0.31, section 6.2; raised and lowered
 /// text holds no space, as with Pandoc, so that "5^ or 6^" stays as it is.
@@ -50,6 +50,7 @@ private struct Piece {
   var text: String
   var isCode = false
   var script: TextRun.Script?
+  var link: String?
   /// A run of stars that may open or close emphasis.
   var stars: Stars?
   /// How much emphasis begins and ends before it.
@@ -94,7 +95,8 @@ private struct InlineParser {
     var pieces: [Piece] = []
     func append(_ text: String) {
       if let last = pieces.indices.last, pieces[last].stars == nil, !pieces[last].isCode,
-        pieces[last].script == script, pieces[last].bold == 0, pieces[last].italic == 0
+        pieces[last].script == script, pieces[last].link == nil, pieces[last].bold == 0,
+        pieces[last].italic == 0
       {
         pieces[last].text += text
       } else {
@@ -138,7 +140,12 @@ private struct InlineParser {
         if !inLink, let close = brackets[index], close < range.upperBound,
           let end = addressEnd(after: close, in: range)
         {
-          pieces += self.pieces(index + 1..<close, in: script, inLink: true)
+          let link = address(close + 2..<end)
+          pieces += self.pieces(index + 1..<close, in: script, inLink: true).map { piece in
+            var piece = piece
+            piece.link = link
+            return piece
+          }
           index = end + 1
           continue
         }
@@ -197,6 +204,22 @@ private struct InlineParser {
       }
     }
     return nil
+  }
+
+  /// What a link leads to; nil for what none may lead to.
+  private func address(_ range: Range<Int>) -> String? {
+    var text = ""
+    var isEscaped = false
+    for character in characters[range] {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !Self.isPunctuation(character) { text.append("\\") }
+      text.append(character)
+      isEscaped = false
+    }
+    return TextRun.canLink(to: text) ? text : nil
   }
 
   private func stars(_ run: Range<Int>, in range: Range<Int>, _ script: TextRun.Script?) -> Piece {
@@ -278,7 +301,7 @@ extension [Piece] {
     for piece in self where !piece.text.isEmpty {
       let run = TextRun(
         piece.text, weight: piece.bold > 0 ? .bold : nil, isItalic: piece.italic > 0 ? true : nil,
-        families: piece.isCode ? [TextStyle.monospace] : nil, script: piece.script)
+        families: piece.isCode ? [TextStyle.monospace] : nil, script: piece.script, link: piece.link)
       var joined = runs.last
       joined?.text = piece.text
       if joined == run {

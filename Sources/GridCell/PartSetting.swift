@@ -137,7 +137,7 @@ struct PartSetting {
   }
 
   private func height(of runs: [TextRun], width: Int) -> Int {
-    guard runs.count == 1, runs[0].script == nil else {
+    guard runs.count == 1, runs[0].isPlain else {
       return RunSetting(part: self, alignment: horizontalAlignment).height(of: runs, width: width)
     }
     let style = runs[0].style(look.text)
@@ -172,7 +172,7 @@ struct PartSetting {
     to items: inout [FrameItem]
   ) {
     if case .text(let runs) = part {
-      if runs.count == 1, runs[0].script == nil {
+      if runs.count == 1, runs[0].isPlain {
         let style = runs[0].style(look.text)
         let place = alignment == .left ? box : room(of: runs[0].text, style, in: box)
         items.append(.text(text(runs[0].text, style, in: place, alignment)))

@@ -13,6 +13,13 @@ struct RunSetting {
     let run: Int
     /// How far its middle is above that of the line, in device pixels; nil for text that stands on the line.
     let rise: Int?
+    var link: String?
+
+    func with(_ text: String) -> Piece {
+      var piece = self
+      piece.text = text
+      return piece
+    }
   }
 
   /// A stretch that is not broken: pieces up to and with the spaces after them.
@@ -49,8 +56,16 @@ struct RunSetting {
   private func pieces(of runs: [TextRun]) -> [Piece] {
     runs.enumerated().compactMap { index, run in
       if run.text.isEmpty { return nil }
-      return Piece(text: run.text, style: run.style(part.look.text), run: index, rise: rise(of: run))
+      var style = run.style(part.look.text)
+      if run.link != nil, run.color == nil { style.color = linkColor(style.color) }
+      return Piece(text: run.text, style: style, run: index, rise: rise(of: run), link: run.link)
     }
+  }
+
+  /// Blue that can be read on the ground, which is told by the color of texts where it is not known.
+  private func linkColor(_ text: Color) -> Color {
+    let ground = part.look.ground ?? (text.relativeLuminance < 0.4 ? .white : .black)
+    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: Color.textContrast)
   }
 
   private func rise(of run: TextRun) -> Int? {
@@ -100,10 +115,23 @@ struct RunSetting {
         item.box.vertical = PixelInterval(start: top, length: height)
         item.verticalAlignment = .center
       }
+      item.link = piece.link
       items.append(.text(item))
+      if piece.link != nil { underline(piece, from: rect, width: widths[place], to: &items) }
       if isLast { return }
       start = end
     }
+  }
+
+  /// The line below a link, where it lies in most fonts: a good tenth of the size below the baseline.
+  private func underline(_ piece: Piece, from rect: PixelRect, width: Int, to items: inout [FrameItem]) {
+    let height = lineHeight([piece])
+    let top = rect.y + part.offset(of: height, in: rect.height, part.verticalAlignment)
+    let line = PixelRect(
+      x: part.look.isRightToLeft ? rect.horizontal.end - min(width, rect.width) : rect.x,
+      y: top + Int((Double(height) * 0.88).rounded()), width: min(width, rect.width),
+      height: max(1, Int((piece.style.size / 16).rounded())))
+    items.append(.fill(line, piece.style.color))
   }
 
   private static func words(of pieces: [Piece]) -> [Word] {
@@ -113,8 +141,7 @@ struct RunSetting {
       if let end = words[last].pieces.last, end.run == piece.run {
         words[last].pieces[words[last].pieces.count - 1].text.unicodeScalars.append(scalar)
       } else {
-        words[last].pieces.append(
-          Piece(text: String(scalar), style: piece.style, run: piece.run, rise: piece.rise))
+        words[last].pieces.append(piece.with(String(scalar)))
       }
     }
     var isAfterSpace = false
@@ -168,9 +195,7 @@ struct RunSetting {
           lines.append([])
           used = 0
         }
-        Self.append(
-          [Piece(text: String(letter), style: piece.style, run: piece.run, rise: piece.rise)],
-          to: &lines[lines.count - 1])
+        Self.append([piece.with(String(letter))], to: &lines[lines.count - 1])
         used += advance
       }
     }

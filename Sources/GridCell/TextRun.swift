@@ -16,11 +16,14 @@ public struct TextRun: Sendable, Hashable {
   public var families: [String]?
   /// Font size (em) in device pixels; nil leaves it as it is.
   public var size: Double?
+  /// The address that it leads to, where pictures can lead anywhere; nil for none.
+  public var link: String?
 
   /// Creates a run, by default in the style of the look.
   public init(
     _ text: String, weight: FontWeight? = nil, isItalic: Bool? = nil, color: Color? = nil,
-    families: [String]? = nil, size: Double? = nil, script: Script? = nil
+    families: [String]? = nil, size: Double? = nil, script: Script? = nil,
+    link: String? = nil
   ) {
     self.text = text
     self.weight = weight
@@ -29,6 +32,7 @@ public struct TextRun: Sendable, Hashable {
     self.script = script
     self.families = families
     self.size = size
+    self.link = link
   }
 
   /// The place of smaller text.
@@ -39,10 +43,18 @@ public struct TextRun: Sendable, Hashable {
     case `subscript`
   }
 
+  /// Whether an address is one of a page or of a mailbox, which files of others may be led to.
+  package static func canLink(to address: String) -> Bool {
+    ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) && address.count > $0.count }
+  }
+
   /// The size of raised and lowered text, as a part of the size around it.
   static let scriptSize = 0.7
   /// How far the middle of raised and lowered text is from that of the line, as a part of the size around it.
   static let scriptShift = 0.25
+
+  /// Whether it is set as all text around it is: on the line, and without a line below.
+  var isPlain: Bool { script == nil && link == nil }
 
   /// The style of the run where all others have `base`.
   func style(_ base: TextStyle) -> TextStyle {

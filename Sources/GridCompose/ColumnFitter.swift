@@ -56,7 +56,7 @@ struct ColumnFitter {
       let column = scene.columns[index]
       let dressing = styles.columns[index].dressing
       var pixels = try dressing.map(width) ?? width(of: plain[place], styles.columns[index].body.text)
-      if scene.header.isShown { pixels = max(pixels, titleWidth(index)) }
+      if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
       pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
       widths[index] = Self.clamp(
         Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
@@ -65,6 +65,18 @@ struct ColumnFitter {
     narrowWrapped(&widths)
     shareOut(&widths)
     return widths.map { $0 ?? 0 }
+  }
+
+  /// The height of a header row of turned titles, in points.
+  func turnedHeaderHeight() -> Double {
+    let longest = scene.columns.indices.map(titleWidth).max() ?? 0
+    return max(Double(longest + 2 * styles.padding) / scale, scene.theme.headerHeight)
+  }
+
+  /// The room that a column's title takes from side to side, in device pixels.
+  private func titleExtent(_ index: Int) -> Int {
+    scene.header.isTurned
+      ? measurer.height(of: "X", style: styles.header, width: nil) : titleWidth(index)
   }
 
   /// The width of a column's title, in device pixels.

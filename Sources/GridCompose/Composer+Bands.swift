@@ -95,7 +95,10 @@ extension Composer {
     _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
   ) -> [FrameItem] {
     var items: [FrameItem] = []
-    func add(_ text: String, _ style: TextStyle, from start: Int, length: Int, ground: Color? = nil) {
+    func add(
+      _ text: String, _ style: TextStyle, from start: Int, length: Int, ground: Color? = nil,
+      mark: TextRun? = nil
+    ) {
       let horizontal =
         layout.direction == .leftToRight
         ? PixelInterval(start: place.horizontal.start + start, length: length)
@@ -106,13 +109,17 @@ extension Composer {
       var look = styles.look(style)
       look.padding = CellLook.Padding()
       look.ground = ground
-      items += cellComposer.items(CellContent(TextRun(text)), look, in: rect, element: .band(band))
+      var content = CellContent(TextRun(text))
+      if let mark { content = content.adding(mark) }
+      items += cellComposer.items(content, look, in: rect, element: .band(band))
     }
     if isAboveCells {
       // Values of the columns slide beneath the label.
       add("", style, from: 0, length: place.width, ground: barGround(isHeader: true, depth: entry.depth))
     }
-    add(content.text, style, from: label.inset, length: label.text)
+    add(
+      content.text, style, from: label.inset, length: label.text,
+      mark: band.kind == .headerLabel || band.kind == .header ? entry.mark : nil)
     add(
       content.detail, styles.sectionDetail, from: label.inset + label.text + styles.detailGap,
       length: label.detail)

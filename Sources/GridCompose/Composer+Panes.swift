@@ -94,6 +94,9 @@ extension Composer {
       }
       let content = try content(row: key.row, column: key.column, kind, look: &look)
       let element = ElementID.cell(row: key.row, column: key.column)
+      if prepared.scene.header.isTurned, kind == .header, key.row == prepared.scene.groupLevels {
+        return turned(content, mark: mark(row: key.row, column: key.column), look, key.size, element)
+      }
       if let mark = mark(row: key.row, column: key.column) {
         let items = cellComposer.items(content, mark: mark, look, in: PixelRect(key.size))
         return Subframe(size: key.size, items: items, element: element)
@@ -101,6 +104,22 @@ extension Composer {
       return cellComposer.subframe(content, look, size: key.size, element: element)
     }
     return .subframe(subframe, at: PixelPoint(x: column.interval.start, y: row.interval.start))
+  }
+
+  /// A title that is turned to the left, on a ground that is not.
+  private func turned(
+    _ content: CellContent, mark: TextRun?, _ look: CellLook, _ size: PixelSize, _ element: ElementID
+  ) -> Subframe {
+    var items = cellComposer.items(CellContent(), look, in: PixelRect(size))
+    var look = look
+    (look.ground, look.lines, look.horizontalAlignment) = (nil, [], .left)
+    let box = PixelRect(x: 0, y: 0, width: size.height, height: size.width)
+    let texts =
+      mark.map { cellComposer.items(content, mark: $0, look, in: box) }
+      ?? cellComposer.items(content, look, in: box)
+    let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: Double(size.height))
+    items.append(.group(FrameGroup(clip: box, transform: turn, items: texts)))
+    return Subframe(size: size, items: items, element: element)
   }
 
   /// The marks of footnotes on a cell or a column's title; nil where there are none.

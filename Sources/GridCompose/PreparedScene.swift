@@ -43,17 +43,19 @@ public struct PreparedScene: Sendable {
     heightLimit: Int? = nil
   ) throws(DataError) {
     let scale = scale ?? scene.scale
-    let scene = scene.withTitlesInCase()
+    var scene = scene.withTitlesInCase()
     var styles = SceneStyles(scene: scene, scale: scale)
     let dressings = try CellDresser(
       scene: scene, styles: styles, measurer: measurer, scale: scale, rowLimit: rowLimit
     ).dressings()
     styles.dress(dressings)
-    let notes = NumberedFootnotes(scene.surroundings.footnotes, scene.surroundings.marks)
+    let around = scene.surroundings
+    let notes = NumberedFootnotes(around.footnotes, around.marks, around.markForm)
+    let fitter = ColumnFitter(
+      scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit)
+    if scene.header.isTurned, scene.header.height == nil { scene.header.height = fitter.turnedHeaderHeight() }
     // Columns first: the height of wrapped text depends on them.
-    let widths = try ColumnFitter(
-      scene: scene, styles: styles, notes: notes, measurer: measurer, scale: scale, rowLimit: rowLimit
-    ).widths()
+    let widths = try fitter.widths()
     let heights = try RowFitter(
       scene: scene, styles: styles, widths: widths, measurer: measurer, scale: scale, rowLimit: heightLimit
     ).sizes()

@@ -225,7 +225,7 @@ extension Scene {
   }
 
   /// The scene without marks on cells and columns that do not show, and without notes that have no other marks.
-  fileprivate func withNotes(rows: Int, columns: Int) -> Scene {
+  func withNotes(rows: Int, columns: Int) -> Scene {
     let isPlain = freeze.rows.trailing == .none && freeze.columns.trailing == .none
     guard isPlain, !surroundings.footnotes.isEmpty else { return self }
     var scene = self
@@ -235,7 +235,7 @@ extension Scene {
         switch place {
         case .cell(let row, let column): row < rows && column < columns
         case .header(let column), .columnGroup(_, _, let column): column < columns
-        case .title, .subtitle, .caption, .source: true
+        case .section, .title, .subtitle, .caption, .source: true
         }
       }
       return shown.places.isEmpty && !note.places.isEmpty ? nil : shown

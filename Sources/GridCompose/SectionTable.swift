@@ -14,6 +14,8 @@ struct SectionTable: Sendable {
     var number: Int
     var header = Label()
     var footer = Label()
+    /// The marks of footnotes in its header.
+    var mark: TextRun?
   }
 
   /// A column group, what its title shows, and the extent of its label in device pixels.
@@ -66,7 +68,13 @@ struct SectionTable: Sendable {
     }
     for index in entries.indices {
       let entry = entries[index]
-      entries[index].header = label(entry.section.header, depth: entry.depth, width)
+      entries[index].mark = notes.mark(
+        at: .section(entry.section.id, row: entry.section.rows.lowerBound))
+      let mark = entries[index].mark.map { CellContent($0) }
+      let room = mark.map {
+        CellComposer(measuring: measurer).width(of: $0, styles.look(styles.section), height: styles.rowHeight)
+      }
+      entries[index].header = label(entry.section.header, depth: entry.depth, mark: room ?? 0, width)
       entries[index].footer = label(entry.section.footer, depth: entry.depth, width)
     }
   }
@@ -114,10 +122,12 @@ struct SectionTable: Sendable {
     for inner in group.groups { add(inner, notes, measurer) }
   }
 
-  private func label(_ band: Scene.SectionBand?, depth: Int, _ width: (String, TextStyle) -> Int) -> Label {
+  private func label(
+    _ band: Scene.SectionBand?, depth: Int, mark: Int = 0, _ width: (String, TextStyle) -> Int
+  ) -> Label {
     guard let band else { return Label() }
     var label = Label(inset: styles.padding + depth * styles.indent)
-    label.text = width(band.text, styles.section)
+    label.text = width(band.text, styles.section) + mark
     label.extent = label.inset + label.text + styles.padding
     if !band.detail.isEmpty {
       label.detail = width(band.detail, styles.sectionDetail)

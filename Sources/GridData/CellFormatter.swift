@@ -10,6 +10,8 @@ public struct CellFormatter: Sendable {
     case text
     /// As texts with inline markup (`InlineMarkup`).
     case markup
+    /// As texts with chemical formulas (`ChemicalFormula`).
+    case formula
     /// As numbers in a format.
     case number(NumberFormat)
     /// As numbers that stay as they were written, but for a true minus sign.
@@ -60,6 +62,9 @@ public struct CellFormatter: Sendable {
       let runs = InlineMarkup.runs(text)
       return CellDisplay(runs.map(\.text).joined(), content: CellContent([.text(runs)]))
     }
+    if case .formula = style, !MissingMark.isBlank(text) {
+      return CellDisplay(text, content: CellContent([.text(ChemicalFormula.runs(text))]))
+    }
     return switch (meaning(of: text), style) {
     case (.missing, _): CellDisplay(missingText ?? text, isMissing: true)
     case (.number(let number), .number(let format)): self.number(number, format)
@@ -109,7 +114,7 @@ public struct CellFormatter: Sendable {
   package var showsTextsOnly: Bool {
     switch style {
     case .text, .number, .writtenNumber, .date: true
-    case .markup, .custom: false
+    case .markup, .formula, .custom: false
     }
   }
 
@@ -121,7 +126,7 @@ public struct CellFormatter: Sendable {
 
   private func meaning(of text: String) -> CellValue {
     switch style {
-    case .text, .markup, .custom: CellValue(text, as: .text)
+    case .text, .markup, .formula, .custom: CellValue(text, as: .text)
     case .number, .writtenNumber: CellValue(text, as: .decimal, dates: nil, marks: marks)
     case .date(_, let input): CellValue(text, as: .date, dates: input)
     }

@@ -31,6 +31,14 @@ public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
   }
 
+  /// The week from Monday to Sunday and the year that it belongs to, which is that of its Thursday (ISO 8601).
+  var week: (year: Int, number: Int) {
+    let thursday = daysSince1970 + 3 - (weekday + 6) % 7
+    let year = CivilDate(daysSince1970: thursday)?.year ?? year
+    let first = CivilDate(year: year, month: 1, day: 1)?.daysSince1970 ?? thursday
+    return (year, (thursday - first) / 7 + 1)
+  }
+
   /// Days since the first of 1970, counted in eras of 400 years that begin with March (H. Hinnant, "chrono-Compatible
   /// Low-Level Date Algorithms", 2013).
   var daysSince1970: Int {
@@ -186,6 +194,17 @@ extension CellValue {
 }
 
 extension ScalarScanner {
+  /// Takes `AM` or `PM` in any case, with or without points: whether it is the afternoon; nil where there is neither.
+  mutating func takeHalfDay() -> Bool? {
+    trim()
+    let isAfternoon = take("P") || take("p")
+    guard isAfternoon || take("A") || take("a") else { return nil }
+    _ = take(".")
+    guard take("M") || take("m") else { return nil }
+    _ = take(".")
+    return isAfternoon
+  }
+
   /// Takes a zone, which need not be there; nil where it is malformed.
   mutating func takeZone() -> CivilDateTime.Zone?? {
     trim()

@@ -100,13 +100,15 @@ package struct ColumnProfile: Hashable {
       let hint = described[columns[place]].kind
       return hint != .text && hint != .empty
     }
-    let runs = sampledRows(count: source.rowCount - source.remarkCount, limit: limit)
+    let remarks = source.remarks
     if !open.isEmpty {
       // Blocks of all open columns; each column is looked at until nothing can change its kind any more.
       let asked = open
-      try source.read(runs, columns: asked.map { columns[$0] }) { block in
+      try source.sample(columns: asked.map { columns[$0] }, limit: limit) { block in
         for (position, place) in asked.enumerated() {
-          for row in block.rows where !samples[place].isSettled { samples[place].add(block[row, position]) }
+          for row in block.rows where !samples[place].isSettled && !remarks.contains(row) {
+            samples[place].add(block[row, position])
+          }
         }
         open.removeAll { samples[$0].isSettled }
         return !open.isEmpty
@@ -132,7 +134,7 @@ package struct ColumnProfile: Hashable {
   static func kind(of text: String) -> ColumnKind { ColumnProfile(of: CollectionOfOne(text)).kind }
 
   /// The rows of a sample: all, or so many that are evenly spread.
-  static func sampledRows(count: Int, limit: Int) -> [Range<Int>] {
+  package static func sampledRows(count: Int, limit: Int) -> [Range<Int>] {
     let limit = max(1, limit)
     guard count > limit else { return count > 0 ? [0..<count] : [] }
     guard limit > 1 else { return [0..<1] }

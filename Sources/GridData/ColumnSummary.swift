@@ -6,6 +6,8 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
   case mean
   case min
   case max
+  case median
+  case stdev
 
   package var summary: String {
     switch self {
@@ -14,10 +16,12 @@ package enum Aggregate: String, Sendable, Hashable, CaseIterable {
     case .mean: "Their mean, rounded to the column's decimals."
     case .min: "The least of them."
     case .max: "The greatest of them."
+    case .median: "Their median, rounded to the column's decimals."
+    case .stdev: "Their standard deviation, that of a sample, rounded to the column's decimals."
     }
   }
 
-  package var needsNumbers: Bool { self == .sum || self == .mean }
+  package var needsNumbers: Bool { self != .count && self != .min && self != .max }
 }
 
 /// Works out values made of a column's values.
@@ -42,7 +46,8 @@ package struct ColumnSummary {
       var count = 0
       try scan(rows) { if !formatter.isMissing($0) { count += 1 } }
       return CellDisplay(Self.written(count, in: locale), isNumeric: true)
-    case .sum, .mean: return try sum(of: rows, isMean: aggregate == .mean)
+    case .sum, .mean, .median, .stdev:
+      return try total(aggregate, of: rows).map { formatter.number($0.value, $0.format) } ?? missing
     case .min, .max: return try extreme(of: rows, isGreatest: aggregate == .max)
     }
   }
@@ -57,9 +62,9 @@ package struct ColumnSummary {
   private var missing: CellDisplay { CellDisplay(formatter.missingText ?? "–", isMissing: true) }
 
   private func scan(_ rows: Range<Int>, _ body: (CellValue) -> Void) throws(DataError) {
-    let valued = rows.clamped(to: 0..<source.rowCount - source.remarkCount)
-    try source.scan(rows: valued, columns: [column]) { block in
-      for row in block.rows { body(block[row, 0]) }
+    let remarks = source.remarks
+    try source.scan(rows: rows, columns: [column]) { block in
+      for row in block.rows where !remarks.contains(row) { body(block[row, 0]) }
       return true
     }
   }
@@ -71,31 +76,27 @@ package struct ColumnSummary {
       var count = 0
       try scan(rows) { if !formatter.isMissing($0) { count += 1 } }
       return .number(DecimalNumber(count))
-    case .sum, .mean:
-      return try total(of: rows, isMean: aggregate == .mean).map { .number($0.value) } ?? .missing
+    case .sum, .mean, .median, .stdev:
+      return try total(aggregate, of: rows).map { .number($0.value) } ?? .missing
     case .min, .max: return try best(of: rows, isGreatest: aggregate == .max) ?? .missing
     }
   }
 
-  private func sum(of rows: Range<Int>, isMean: Bool) throws(DataError) -> CellDisplay {
-    try total(of: rows, isMean: isMean).map { formatter.number($0.value, $0.format) } ?? missing
-  }
-
   private func total(
-    of rows: Range<Int>, isMean: Bool
+    _ aggregate: Aggregate, of rows: Range<Int>
   ) throws(DataError) -> (value: DecimalNumber, format: NumberFormat)? {
-    var sum = DecimalSum()
+    var numbers = NumberSummary(aggregate)
     var decimals = 0
     try scan(rows) { value in
       guard let number = formatter.number(of: value) else { return }
-      sum.add(number)
+      numbers.add(number)
       decimals = max(decimals, -number.exponent)
     }
     var format = NumberFormat()
     if case .number(let own) = formatter.style { format = own }
     let own = format.maximumDecimals ?? formatter.guessedDecimals
     let shown = own.map { $0 + format.powerOfTen } ?? max(decimals, 1)
-    return (isMean ? sum.mean(decimals: max(0, shown)) : sum.total).map { ($0, format) }
+    return numbers.value(decimals: max(0, shown)).map { ($0, format) }
   }
 
   private func extreme(of rows: Range<Int>, isGreatest: Bool) throws(DataError) -> CellDisplay {

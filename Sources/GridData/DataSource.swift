@@ -41,15 +41,21 @@ public protocol DataSource: Sendable {
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
+  /// Reads at most `limit` rows that are spread over all, for guesses: a source for which single rows are dear may take
+  /// others that stand together. `body` gets the rows in blocks and answers whether it needs more.
+  func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError)
+
   /// How texts of the source are written, as far as that is known; plain unless the source says otherwise.
   var conventions: DataConventions { get }
   /// The sections that the source itself knows, without a look at its values; nil where it knows none.
   var sections: DataSections? { get }
   /// The number of cells that each row has, where rows differ; nil where all have as many as there are columns.
   var rowLengths: [Int]? { get }
-  /// The number of rows at the end that hold no values but say something of the table, such as how many rows were left out.
-  /// Guesses, sums and orders leave them out.
-  var remarkCount: Int { get }
+  /// The rows that hold no values but say something of the table, such as how many rows were left out; empty where there is
+  /// none. Guesses, sums and orders leave them out.
+  var remarks: Range<Int> { get }
   /// The line of a text file that a row begins on, counted from 1, for messages; row -1 is that of the columns' names. Nil
   /// where values come from elsewhere.
   func line(ofRow row: Int) -> Int?
@@ -119,12 +125,21 @@ extension DataSource {
     try read([rows], columns: columns, body)
   }
 
+  /// Reads all rows, or so many that are evenly spread.
+  public func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    try read(ColumnProfile.sampledRows(count: rowCount, limit: limit), columns: columns) {
+      (block) throws(DataError) in try body(block)
+    }
+  }
+
   /// Those of programs.
   public var conventions: DataConventions { DataConventions() }
   /// None.
   public var sections: DataSections? { nil }
   /// None.
-  public var remarkCount: Int { 0 }
+  public var remarks: Range<Int> { 0..<0 }
   /// None.
   public func line(ofRow row: Int) -> Int? { nil }
   /// All rows are equally long.

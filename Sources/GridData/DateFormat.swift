@@ -9,7 +9,9 @@
 /// | `dd`, `d` | the day of the month, 07, 7 |
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
+/// | `hh`, `h`, `a` | the hour 01…12, 1…12; AM or PM |
 /// | `mm`, `ss` | the minute, the second |
+/// | `Q`, `ww`, `w`, `YYYY` | the quarter 1…4; the week 01…53, 1…53 and its year as ISO 8601 counts them; only written |
 /// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing where none is known |
 ///
 /// The words `unix` and `unix-ms` stand for the seconds or milliseconds since 1970 as a number.
@@ -23,6 +25,12 @@ public struct DateFormat: Sendable, Hashable {
     case day(digits: Int)
     case weekdayName(isShort: Bool)
     case hour(digits: Int)
+    /// The hour of twelve.
+    case halfDayHour(digits: Int)
+    case halfDay
+    case quarter
+    case week(digits: Int)
+    case weekYear
     case minute
     case second
     case zone
@@ -34,8 +42,16 @@ public struct DateFormat: Sendable, Hashable {
 
     var isOfTime: Bool {
       switch self {
-      case .hour, .minute, .second, .zone, .unix: true
-      case .year, .month, .monthName, .day, .weekdayName, .literal: false
+      case .hour, .halfDayHour, .halfDay, .minute, .second, .zone, .unix: true
+      case .year, .month, .monthName, .day, .weekdayName, .quarter, .week, .weekYear, .literal: false
+      }
+    }
+
+    /// Whether dates can be told from it and what stands beside it.
+    var isRead: Bool {
+      switch self {
+      case .quarter, .week, .weekYear: false
+      default: true
       }
     }
   }
@@ -98,13 +114,16 @@ public struct DateFormat: Sendable, Hashable {
       switch part {
       case .day: return true
       case .month, .monthName: return false
-      case .year, .weekdayName, .hour, .minute, .second, .zone, .unix, .literal: continue
+      default: continue
       }
     }
     return false
   }
 
   var hasShortYear: Bool { parts.contains(.year(digits: 2)) }
+
+  /// Whether it has parts that dates are only written with, such as quarters.
+  package var isForWritingOnly: Bool { !parts.allSatisfy(\.isRead) }
 
   /// The ISO form that shows what this one reads.
   package var plain: DateFormat {
@@ -148,6 +167,11 @@ extension DateFormat {
       case .weekdayName(let isShort):
         text += (isShort ? names.shortWeekdays : names.weekdays)[date.weekday]
       case .hour(let digits): text += Self.padded(moment.hour, to: digits)
+      case .halfDayHour(let digits): text += Self.padded((moment.hour + 11) % 12 + 1, to: digits)
+      case .halfDay: text += moment.hour < 12 ? "AM" : "PM"
+      case .quarter: text += "\((date.month + 2) / 3)"
+      case .week(let digits): text += Self.padded(date.week.number, to: digits)
+      case .weekYear: text += Self.padded(date.week.year, to: 4)
       case .minute: text += Self.padded(moment.minute, to: 2)
       case .second: text += Self.padded(moment.second, to: 2)
       case .zone: text += moment.zone?.description ?? ""
@@ -175,6 +199,7 @@ extension DateFormat {
     var year: Int?
     var (month, day, hour, minute, second) = (1, 1, 0, 0, 0)
     var hasTime = false
+    var isAfternoon: Bool?
     var zone: CivilDateTime.Zone?
     func take(_ digits: ClosedRange<Int>, _ field: inout Int) -> Bool {
       guard let number = scanner.takeNumber(digits: digits) else { return false }
@@ -197,6 +222,11 @@ extension DateFormat {
       case .day(let digits): isRead = take(digits...2, &day)
       case .weekdayName(let isShort): isRead = names.takeWeekday(&scanner, isShort) != nil
       case .hour(let digits): isRead = take(digits...2, &hour)
+      case .halfDayHour(let digits): isRead = take(digits...2, &hour) && (1...12).contains(hour)
+      case .halfDay:
+        isAfternoon = scanner.takeHalfDay()
+        isRead = isAfternoon != nil
+      case .quarter, .week, .weekYear: isRead = false
       case .minute: isRead = take(2...2, &minute)
       case .second: isRead = take(2...2, &second)
       case .zone:
@@ -212,6 +242,7 @@ extension DateFormat {
       guard isRead else { return nil }
       hasTime = hasTime || part.isOfTime
     }
+    if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     guard let year, scanner.first == nil, let date = CivilDate(year: year, month: month, day: day) else {
       return nil
     }
@@ -255,11 +286,17 @@ extension DateFormat {
     case ("d", 1), ("d", 2): return .day(digits: count)
     case ("E", 3), ("E", 4), ("c", 4): return .weekdayName(isShort: count == 3)
     case ("H", 1), ("H", 2): return .hour(digits: count)
+    case ("h", 1), ("h", 2): return .halfDayHour(digits: count)
+    case ("a", 1): return .halfDay
+    case ("Q", 1): return .quarter
+    case ("w", 1), ("w", 2): return .week(digits: count)
+    case ("Y", 4): return .weekYear
     case ("m", 2): return .minute
     case ("s", 2): return .second
     case ("Z", 5): return .zone
     default:
-      let known = "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, mm, ss and ZZZZZ"
+      let known =
+        "yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE, HH, H, hh, h, a, mm, ss, ZZZZZ, Q, ww, w and YYYY"
       throw PatternError(
         "'\(String(repeating: letter, count: count))' is no part of a date: known are \(known); "
           + "put other letters in quotes", at: offset)

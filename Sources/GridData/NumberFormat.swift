@@ -57,6 +57,8 @@ public struct NumberFormat: Sendable, Hashable {
   ///
   /// With 80 as base 100 is 0.25, to be shown with a `powerOfTen` of 2 as 25 %. A base of zero is as none.
   public var base: DecimalNumber?
+  /// What numbers are multiplied by before anything else, such as the size of a unit in another one; nil leaves them.
+  public var factor: DecimalNumber?
   /// The mark of numbers below zero.
   public var negative = Negative.minus
   /// Whether numbers above zero get a plus sign.
@@ -172,7 +174,7 @@ extension NumberFormat {
 extension NumberFormat {
   /// The written number, whether what is written lies below zero, and the number of its decimals.
   func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
-    var value = number
+    var value = factor.map { number.multiplied(by: $0) } ?? number
     if let base, let change = value.change(from: base, decimals: relativeDecimals) { value = change }
     value.exponent += min(max(powerOfTen, -1000), 1000)
     switch notation {
@@ -187,6 +189,7 @@ extension NumberFormat {
       return signed(written(mantissa), power)
     case .fraction(let denominator):
       return signed(Fraction(value, largestDenominator: denominator).written(self))
+    case .roman, .letters: return signed(counted(value))
     case .duration(let form): return signed(form.written(value, decimals: maximumDecimals ?? 0, self))
     }
   }

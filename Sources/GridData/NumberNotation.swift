@@ -12,6 +12,10 @@ public enum NumberNotation: Sendable, Hashable {
   case fraction(largestDenominator: Int)
   /// As hours, minutes and seconds.
   case duration(DurationFormat)
+  /// In roman numerals: `XIV`. Whole numbers from 1 to 3999, to which others are rounded; what lies beyond has digits.
+  case roman
+  /// As spreadsheets number columns: A to Z, AA, AB and so on from 1 to 10¹⁵; what lies beyond has digits.
+  case letters
 
   static func superscript(_ number: Int) -> String {
     let digits: [Character] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
@@ -123,7 +127,65 @@ public struct NumberScale: Sendable, Hashable {
   }
 }
 
+extension NumberFormat {
+  /// A number in roman numerals or in letters.
+  func counted(_ value: DecimalNumber) -> Written {
+    let whole = value.rounded(toDecimals: 0)
+    var plain = written(whole)
+    guard !whole.isNegative, whole.magnitude <= 15 else { return plain }
+    let count = whole.parts.whole.reduce(0) { $0 * 10 + Int($1) }
+    let text = notation == .roman ? NumberNotation.roman(count) : NumberNotation.letters(count)
+    if let text { (plain.text, plain.decimals) = (text, 0) }
+    return plain
+  }
+}
+
+extension NumberNotation {
+  /// Roman numerals; nil for numbers that have none.
+  static func roman(_ number: Int) -> String? {
+    guard (1...3999).contains(number) else { return nil }
+    let signs = [
+      (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
+      (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+    ]
+    var (text, rest) = ("", number)
+    for (value, sign) in signs {
+      text += String(repeating: sign, count: rest / value)
+      rest %= value
+    }
+    return text
+  }
+
+  /// The letters that spreadsheets give to a column, counted from 1; nil for what is no such count.
+  package static func letters(_ number: Int) -> String? {
+    guard number > 0 else { return nil }
+    var (letters, rest): ([Character], Int) = ([], number)
+    while rest > 0 {
+      letters.append(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8((rest - 1) % 26))))
+      rest = (rest - 1) / 26
+    }
+    return String(letters.reversed())
+  }
+}
+
 extension DecimalNumber {
+  /// The product, exactly.
+  func multiplied(by other: DecimalNumber) -> DecimalNumber {
+    var columns = [Int](repeating: 0, count: digits.count + other.digits.count)
+    for (first, digit) in digits.enumerated() {
+      for (second, factor) in other.digits.enumerated() {
+        columns[first + second + 1] += Int(digit) * Int(factor)
+      }
+    }
+    for index in columns.indices.dropFirst().reversed() {
+      columns[index - 1] += columns[index] / 10
+      columns[index] %= 10
+    }
+    return DecimalNumber(
+      isNegative: isNegative != other.isNegative, digits: columns.map { UInt8($0) },
+      exponent: exponent + other.exponent)
+  }
+
   /// The number divided by a power of two, exactly: a half is five tenths.
   func halved(times count: Int) -> DecimalNumber {
     var number = self

@@ -17,7 +17,7 @@ package struct UnderstoodColumns: DataSource {
 
   package var columns: [DataColumn] { source.columns }
   package var rowCount: Int { source.rowCount }
-  package var remarkCount: Int { source.remarkCount }
+  package var remarks: Range<Int> { source.remarks }
   package var conventions: DataConventions { source.conventions }
   package var canScan: Bool { source.canScan }
   package var sections: DataSections? { source.sections }

@@ -19,18 +19,21 @@ public struct DataFileReader: Sendable, Hashable {
   public var table: String?
   /// A query whose result is the data, in place of a table.
   public var query: String?
+  /// Where the table stands in JSON that has more around it, as a JSON Pointer (RFC 6901) such as `/data/items`; nil is all.
+  public var pointer: String?
   /// Compressed files that unpack to more bytes are refused.
   public var unpackedLimit = 2 << 30
 
   /// Creates a reader.
   public init(
     kind: DataFileKind? = nil, delimited: DelimitedReader = DelimitedReader(), table: String? = nil,
-    query: String? = nil
+    query: String? = nil, pointer: String? = nil
   ) {
     self.kind = kind
     self.delimited = delimited
     self.table = table
     self.query = query
+    self.pointer = pointer
   }
 
   /// The data in a file.
@@ -131,8 +134,10 @@ extension DataFileReader {
     case .json, .jsonLines:
       var reader = JSONReader(kind: self.kind, header: delimited.header, ragged: delimited.ragged)
       if kind == .jsonLines { reader.kind = .jsonLines }
+      let part = try range(in: text, file)
+      if part != nil { reader.kind = .json }
       do throws(DataError) {
-        let (source, notes) = try reader.source(in: text)
+        let (source, notes) = try reader.source(in: text, part: part)
         guard !source.columns.isEmpty else {
           throw DataError("the data has no columns", expectation: "at least one object with a name in it")
         }
@@ -147,6 +152,36 @@ extension DataFileReader {
       } catch {
         throw .data(error, text: text)
       }
+    }
+  }
+
+  /// The bytes that the pointer leads to; nil where there is none.
+  private func range(in bytes: SharedBytes, _ file: String) throws(DataFileError) -> Range<Int>? {
+    guard let pointer else { return nil }
+    guard let parsed = JSONPointer(pointer) else {
+      throw .option(
+        OptionError(
+          "pointer", "`\(pointer)` is no JSON Pointer",
+          expectation: "a slash before each name, such as `/data/items`"))
+    }
+    let text: SourceText
+    do throws(DataError) { text = try SourceText(checking: bytes) } catch {
+      throw .data(Self.named(error, file), text: bytes)
+    }
+    let target: JSONPointer.Target
+    do throws(JSONError) { target = try parsed.target(in: text) } catch {
+      let place = text.position(of: error.offset)
+      throw .data(
+        Self.named(DataError(error.message, expectation: error.expectation, at: place), file), text: bytes)
+    }
+    switch target {
+    case .value(let range): return range
+    case .nothing(let step, let known):
+      var error = OptionError(
+        "pointer", "there is no `\(step)` for the pointer `\(pointer)`",
+        expectation: known.isEmpty ? "a value with names in it" : nil)
+      (error.unknown, error.known) = (step, known)
+      throw .option(error)
     }
   }
 
@@ -166,6 +201,11 @@ extension DataFileReader {
           name,
           "this is \(kind == .delimited ? "delimited text" : "JSON"), which has no tables to choose from",
           expectation: "a SQLite database"))
+    }
+    if pointer != nil, kind != .json || self.kind == .jsonLines {
+      throw .option(
+        OptionError(
+          "pointer", "this is no single value of JSON, inside of which a pointer leads", expectation: "JSON"))
     }
     if table != nil, query != nil {
       throw .option(OptionError("query", "`table` says what to read already", expectation: "one of the two"))

@@ -10,16 +10,24 @@ struct JSONReader {
   var header: DelimitedReader.Header
   var ragged: DelimitedReader.Ragged
 
-  /// The table in a text; O(bytes).
+  /// The table in a text, or in a part of it; O(bytes).
   ///
   /// - Throws: `DataError` with the position of the first mistake.
-  func source(in bytes: SharedBytes) throws(DataError) -> (source: any DataSource, notes: [String]) {
-    let text = try SourceText(checking: bytes)
+  func source(
+    in bytes: SharedBytes, part: Range<Int>? = nil
+  ) throws(DataError) -> (source: any DataSource, notes: [String]) {
+    let whole = try SourceText(checking: bytes)
+    let text =
+      try part.map { range throws(DataError) in
+        try SourceText(unchecked: SharedBytes(unsafe bytes.withBytes { unsafe Array($0[range]) }))
+      } ?? whole
     let found: (rows: JSONRowPass?, columns: (JSONColumns, [Int])?)
     do throws(JSONError) {
       found = try read(text)
     } catch {
-      throw DataError(error.message, expectation: error.expectation, at: text.position(of: error.offset))
+      throw DataError(
+        error.message, expectation: error.expectation,
+        at: whole.position(of: error.offset + (part?.lowerBound ?? 0)))
     }
     if let (columns, quoted) = found.columns {
       return (try columns.leavingQuotedNumbers(quoted), columns.notes)

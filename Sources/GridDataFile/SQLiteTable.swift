@@ -24,6 +24,8 @@ package final class SQLiteTable: DataSource {
   private let key: SQLiteKey
   /// The first rowid, where there are no gaps behind it.
   private let firstRowID: Int64?
+  /// The first and the last rowid, where rows have them.
+  private let rowIDs: ClosedRange<Int64>?
   /// The names as SQL has them.
   private let quotedNames: [String]
   /// The statement that was asked for last: samples ask for one row after the other, thousands of times.
@@ -48,14 +50,17 @@ package final class SQLiteTable: DataSource {
     isBoolean = names.map { types[$0]?.hasPrefix("BOOL") ?? false }
     rowCount = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(self.table)") ?? 0
     var first: Int64?
+    var all: ClosedRange<Int64>?
     if key.isRowID, rowCount > 0,
       let low = try Int64.fetchOne(db, sql: "SELECT min(\(key.list)) FROM \(self.table)"),
       let high = try Int64.fetchOne(db, sql: "SELECT max(\(key.list)) FROM \(self.table)"),
-      high.subtractingReportingOverflow(low) == (Int64(rowCount - 1), false)
+      low <= high
     {
-      first = low
+      all = low...high
+      if high.subtractingReportingOverflow(low) == (Int64(rowCount - 1), false) { first = low }
     }
     firstRowID = first
+    rowIDs = all
     // Texts that are declared as such stay texts where they would be taken for whole numbers.
     var columns = names.map { DataColumn(name: $0) }
     let texts = names.indices.filter { column in
@@ -72,22 +77,59 @@ package final class SQLiteTable: DataSource {
     guard !rows.isEmpty, !columns.isEmpty else {
       return ValueBlock(rows: rows, columns: columns, values: [])
     }
+    let values = try reading(row: rows.lowerBound) { try self.values(of: rows, columns, $0) }
+    return ValueBlock(rows: rows, columns: columns, values: values)
+  }
+
+  /// What is read from the database; errors speak of a row.
+  private func reading(row: Int, _ body: (Database) throws -> [CellValue]) throws(DataError) -> [CellValue] {
     do {
       try version?.check(file)
-      let values = try queue.inDatabase { (db: Database) throws -> [CellValue] in
-        try self.values(of: rows, columns, db)
-      }
-      return ValueBlock(rows: rows, columns: columns, values: values)
+      return try queue.inDatabase(body)
     } catch let error as DataError {
       throw error
     } catch let error as DatabaseError {
       throw DataError(
         "the database cannot be read: \(error.message ?? "\(error.resultCode)")", file: file,
-        row: rows.lowerBound)
+        row: row)
     } catch {
-      throw DataError("\(error)", file: file, row: rows.lowerBound)
+      throw DataError("\(error)", file: file, row: row)
     }
   }
+
+  /// Runs of rows from keys that are spread evenly: reaching a row takes as long as reading some dozens that follow, and to
+  /// reach it by its place all keys before it would have to be counted where they have gaps.
+  package func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    let length = max(1, limit / Self.sampleRuns / 2)
+    guard let rowIDs, rowCount > Self.sampleRuns * length, !columns.isEmpty else {
+      for rows in ColumnProfile.sampledRows(count: rowCount, limit: limit) where !rows.isEmpty {
+        guard try body(try read(rows: rows, columns: columns)) else { return }
+      }
+      return
+    }
+    let (low, high) = (Double(rowIDs.lowerBound), Double(rowIDs.upperBound) - Double(length - 1))
+    var found = 0
+    for run in 0..<Self.sampleRuns {
+      let key = (low + (high - low) * Double(run) / Double(Self.sampleRuns - 1)).rounded(.down)
+      let start = Int64(exactly: key) ?? rowIDs.lowerBound
+      let values = try reading(row: 0) { db in
+        let arguments = [start.databaseValue, length.databaseValue]
+        return try self.values(
+          from: self.firstRowID == nil ? arguments + [0.databaseValue] : arguments, columns, db, row: 0)
+      }
+      let count = values.count / columns.count
+      found += count
+      // Which rows these are only their keys tell.
+      guard try body(ValueBlock(rows: 0..<count, columns: columns, values: values)) else { return }
+    }
+    // Most keys lie in one place, and the runs have missed it.
+    if found < limit / 4 { _ = try body(try read(rows: 0..<min(rowCount, limit / 2), columns: columns)) }
+  }
+
+  /// The number of runs of a sample.
+  private static let sampleRuns = 20
 
   private func values(of rows: Range<Int>, _ columns: [Int], _ db: Database) throws -> [CellValue] {
     var arguments: [DatabaseValue]
@@ -97,9 +139,20 @@ package final class SQLiteTable: DataSource {
       let (start, skipped) = try place(of: rows.lowerBound, db)
       arguments = start + [rows.count.databaseValue, skipped.databaseValue]
     }
+    let values = try self.values(from: arguments, columns, db, row: rows.lowerBound)
+    let count = values.count / columns.count
+    guard count == rows.count else {
+      throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
+    }
+    return values
+  }
+
+  /// The values of rows from a key on, which the statement's arguments say; `row` is the first of them, for messages.
+  private func values(
+    from arguments: [DatabaseValue], _ columns: [Int], _ db: Database, row: Int
+  ) throws -> [CellValue] {
     let statement = try db.cachedStatement(sql: sql(columns))
     var values: [CellValue] = []
-    values.reserveCapacity(rows.count * columns.count)
     let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
     var count = 0
     while try cursor.next() != nil {
@@ -110,15 +163,12 @@ package final class SQLiteTable: DataSource {
         } catch {
           throw DataError(
             "column \"\(names[column])\": \(error.message)", expectation: error.expectation, file: file,
-            row: rows.lowerBound + count)
+            row: row + count)
         }
       }
       count += 1
     }
     readCount.add(count, ordering: .relaxed)
-    guard count == rows.count else {
-      throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
-    }
     return values
   }
 

@@ -20,13 +20,27 @@ public struct TextItem: Sendable, Hashable {
     get { owner.element }
     set { owner.element = newValue }
   }
+  /// The address that the text leads to in files that lead anywhere; it has no influence on pixels.
+  public var link: String? {
+    get { owner.link?.address }
+    set { owner.link = newValue.map(Link.init) }
+  }
   private var owner: Owner
 
   private struct Owner: Hashable {
     var element: ElementID?
+    var link: Link?
 
-    static func == (one: Owner, other: Owner) -> Bool { true }
+    static func == (one: Owner, other: Owner) -> Bool {
+      one.link === other.link || one.link?.address == other.link?.address
+    }
     func hash(into hasher: inout Hasher) {}
+  }
+
+  /// Few texts have one, and all are copied.
+  private final class Link: Sendable {
+    let address: String
+    init(_ address: String) { self.address = address }
   }
 
   /// Creates a text item; `box` is in device pixels.
@@ -41,7 +55,7 @@ public struct TextItem: Sendable, Hashable {
     self.horizontalAlignment = horizontalAlignment
     self.verticalAlignment = verticalAlignment
     self.overflow = overflow
-    owner = Owner(element: element)
+    owner = Owner(element: element, link: nil)
   }
 
   /// Where lines stand between the left and the right edge of their box.

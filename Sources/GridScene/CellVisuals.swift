@@ -23,6 +23,12 @@ public struct CellVisuals: Sendable, Hashable {
   public var indent: Indent?
   /// A picture beside or in place of the text.
   public var image: Image?
+  /// The text where it is made of several values; nil for the own value alone.
+  public var template: Template?
+  /// What is replaced in the text of the own value, one after the other.
+  public var replacements: [Replacement] = []
+  /// Columns that say how the numbers of a row are written; nil where all are written alike.
+  public var numberColumns: NumberColumns?
   /// Whether the text is left out, so that ground, icon or picture say it all.
   public var hidesText = false
 

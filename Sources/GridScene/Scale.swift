@@ -28,6 +28,8 @@ public struct Scale: Sendable, Hashable {
   public var over = Reach.all
   /// The columns, by their index in the source, whose values count; a column that uses the scale stands here, too.
   public var columns: [Int]
+  /// The column of the source whose values decide, in heat maps and of colors of texts; nil is the column that uses the scale.
+  public var subject: Int?
   /// Whether totals count: rows frozen at the end.
   public var countsTotals = false
   /// The colors.

@@ -63,6 +63,8 @@ public struct Scene: Sendable {
   package var hasLocaleFormats = false
   /// What previews say of the data, such as that short rows were filled up.
   package var notes: [String] = []
+  /// The formatters of columns that do not show, but stand in texts of others; by their index in the source.
+  package var hiddenFormatters: [Int: CellFormatter] = [:]
   /// The number of columns after these that previews speak of, although no picture of the scene reaches them.
   package var furtherColumnCount = 0
 
@@ -156,6 +158,8 @@ extension Scene {
     public var isPinned: Bool
     /// Its height in points; nil takes the theme's.
     public var height: Double?
+    /// Whether titles are turned to the left, and read from bottom to top.
+    public var isTurned = false
 
     /// Creates the settings of a header row; `height` is in points.
     public init(isShown: Bool = true, isPinned: Bool = true, height: Double? = nil) {

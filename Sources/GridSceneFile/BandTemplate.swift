@@ -18,38 +18,13 @@ struct BandTemplate: Sendable, Hashable {
   var pieces: [Piece]
 
   init(_ text: String) throws(TextError) {
-    var pieces: [Piece] = []
-    var plain = ""
-    let characters = Array(text)
-    var index = 0
-    while index < characters.count {
-      let character = characters[index]
-      if character == "{" || character == "}", index + 1 < characters.count,
-        characters[index + 1] == character
-      {
-        plain.append(character)
-        index += 2
-      } else if character == "{" {
-        guard let end = characters[index...].firstIndex(of: "}") else {
-          throw TextError(
-            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
-            offset: index)
-        }
-        if !plain.isEmpty { pieces.append(.text(plain)) }
-        plain = ""
-        pieces.append(try Self.piece(String(characters[(index + 1)..<end]), at: index))
-        index = end + 1
-      } else if character == "}" {
-        throw TextError(
-          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
-          offset: index)
-      } else {
-        plain.append(character)
-        index += 1
+    pieces = []
+    for piece in try BraceText(text).pieces {
+      switch piece {
+      case .text(let text, _): pieces.append(.text(text))
+      case .name(let name, let offset): pieces.append(try Self.piece(name, at: offset))
       }
     }
-    if !plain.isEmpty { pieces.append(.text(plain)) }
-    self.pieces = pieces
   }
 
   private static func piece(_ name: String, at offset: Int) throws(TextError) -> Piece {
@@ -72,5 +47,51 @@ struct BandTemplate: Sendable, Hashable {
       expectation: "`{value}`, `{count}`, `{number}`, or `{sum(column)}` with "
         + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }),
       hint: Suggestion.question(for: name, among: known), offset: offset)
+  }
+}
+
+/// A text with names in braces; `{{` and `}}` are braces.
+struct BraceText {
+  /// A piece and where it begins, counted in characters.
+  enum Piece {
+    case text(String, at: Int)
+    case name(String, at: Int)
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  init(_ text: String) throws(TextError) {
+    var plain = ""
+    var start = 0
+    let characters = Array(text)
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      if character == "{" || character == "}", index + 1 < characters.count,
+        characters[index + 1] == character
+      {
+        plain.append(character)
+        index += 2
+      } else if character == "{" {
+        guard let end = characters[index...].firstIndex(of: "}") else {
+          throw TextError(
+            message: "a brace without its partner", expectation: "a closing `}`", hint: "`{{` is a brace",
+            offset: index)
+        }
+        if !plain.isEmpty { pieces.append(.text(plain, at: start)) }
+        plain = ""
+        pieces.append(.name(String(characters[(index + 1)..<end]), at: index))
+        index = end + 1
+        start = index
+      } else if character == "}" {
+        throw TextError(
+          message: "a brace without its partner", expectation: "an opening `{`", hint: "`}}` is a brace",
+          offset: index)
+      } else {
+        plain.append(character)
+        index += 1
+      }
+    }
+    if !plain.isEmpty { pieces.append(.text(plain, at: start)) }
   }
 }

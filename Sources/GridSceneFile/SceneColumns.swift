@@ -128,7 +128,7 @@ extension SceneSchema {
 extension SceneReader {
   /// The columns that show, in the order they show.
   mutating func columns(
-    of source: any DataSource, _ draft: SceneDraft, _ lookup: ColumnLookup
+    of source: any DataSource, _ draft: inout SceneDraft, _ lookup: ColumnLookup
   ) throws(DataError) -> [Column] {
     var settings: [Int: ColumnDescription] = [:]
     for (name, node) in draft.columns {
@@ -144,7 +144,15 @@ extension SceneReader {
     }
     var order: [Int] = []
     var listed: Set<Int> = []
+    var rest: Int?
     for name in draft.columnOrder {
+      if name.value == "…" || name.value == "..." {
+        if rest != nil {
+          log.error("all other columns are listed a second time", at: name.range, expected: "`…` once")
+        }
+        rest = order.count
+        continue
+      }
       guard let index = resolve(name, lookup) else { continue }
       if listed.insert(index).inserted {
         order.append(index)
@@ -154,8 +162,14 @@ extension SceneReader {
       }
     }
     let described = source.columns
-    order += described.indices.filter { !listed.contains($0) }
-    order.removeAll { settings[$0]?.isHidden ?? false }
+    order.insert(
+      contentsOf: described.indices.filter { !listed.contains($0) }, at: rest ?? order.count)
+    // Columns that do not show may stand in texts of others, written as they say.
+    let named = Set(
+      order.flatMap { (settings[$0] ?? draft.columnDefaults).visuals.text?.value.columns ?? [] }
+        .compactMap { try? lookup.index(of: $0) })
+    let hidden = Set(order.filter { settings[$0]?.isHidden ?? false })
+    order.removeAll { hidden.contains($0) && !named.contains($0) }
     let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
     note(
       zip(order, profiles).compactMap { index, profile in
@@ -163,13 +177,21 @@ extension SceneReader {
         return isSaid ? nil : profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
       })
     var users = ScaleUsers()
-    for index in order { users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup) }
-    return zip(order, profiles).map { index, profile in
+    for index in order where !hidden.contains(index) {
+      users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup)
+    }
+    return zip(order, profiles).compactMap { index, profile -> Column? in
       let own = settings[index] ?? draft.columnDefaults
       var shown = column(
         index, named: described[index].name, profile, own,
         hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
-      shown.visuals = visuals(own.visuals, ofColumn: index, lookup, users)
+      if hidden.contains(index) {
+        draft.scene.hiddenFormatters[index] = shown.formatter
+        return nil
+      }
+      var visuals = self.visuals(own.visuals, ofColumn: index, lookup, users)
+      addTexts(own.visuals, own.format?.value, to: &visuals, lookup)
+      shown.visuals = visuals
       if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
       return shown
     }
@@ -222,13 +244,7 @@ extension SceneReader {
   /// A title for a column: made of its name, or the letters that spreadsheets give to columns.
   static func title(of name: String?, index: Int) -> String {
     if let name { return ReadableName.title(for: name) }
-    var letters: [Character] = []
-    var rest = index
-    repeat {
-      letters.append(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(rest % 26))))
-      rest = rest / 26 - 1
-    } while rest >= 0
-    return String(letters.reversed())
+    return NumberNotation.letters(index + 1) ?? ""
   }
 }
 

@@ -37,6 +37,10 @@ extension SceneSchema {
         "query", \.query, nonEmptyName,
         "A query of a SQLite database, whose result is the data in place of a table.",
         examples: ["SELECT city, sum(amount) AS total FROM sales GROUP BY city"]),
+      .init(
+        "pointer", \.pointer, SchemaKind.text.located,
+        "Where the table stands in JSON that has more around it, as a JSON Pointer.",
+        examples: ["/data/items"]),
       .init("delimiter", \.delimiter, delimiter),
       .init(
         "header", \.hasHeader, .boolean, "Whether the first record holds the names; guessed by default.",
@@ -208,6 +212,7 @@ private struct DataFile: Sendable {
   var format: DataFileKind?
   var table: Located<String>?
   var query: Located<String>?
+  var pointer: Located<String>?
   var delimiter: Delimiter?
   var hasHeader: Bool?
   var ragged = DelimitedReader.Ragged.error
@@ -232,11 +237,12 @@ private struct DataFile: Sendable {
     (delimited.ragged, delimited.skippedLines, delimited.comment) = (ragged, skip, comment)
     (delimited.encoding, delimited.locale) = (encoding, locale)
     let reader = DataFileReader(
-      kind: format, delimited: delimited, table: table?.value, query: query?.value)
+      kind: format, delimited: delimited, table: table?.value, query: query?.value,
+      pointer: pointer?.value)
     let name = isStandardInput ? "standard input" : place
     return scene.data(
       reader, at: place, namedAs: path, called: name,
-      keys: ["table": table?.range, "query": query?.range].compactMapValues { $0 })
+      keys: ["table": table?.range, "query": query?.range, "pointer": pointer?.range].compactMapValues { $0 })
   }
 }
 

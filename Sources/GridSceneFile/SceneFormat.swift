@@ -5,7 +5,7 @@ import GridScene
 struct FormatDescription: Sendable {
   var kind: Kind?
   var pattern: String?
-  var decimals: Int?
+  var decimals: OwnOrColumn<Int>?
   var grouping: Bool?
   var prefix: String?
   var suffix: String?
@@ -17,7 +17,7 @@ struct FormatDescription: Sendable {
 
   /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
   enum Kind: String, WordedCases {
-    case number, date, text, markup
+    case number, date, text, markup, formula
 
     var word: Word? {
       switch self {
@@ -25,6 +25,7 @@ struct FormatDescription: Sendable {
       case .date: (rawValue, "Dates.")
       case .text: (rawValue, "As it is written.")
       case .markup: (rawValue, "Text with inline markup.")
+      case .formula: (rawValue, "Chemical formulas, their numbers lowered and charges raised: H₂O, SO₄²⁻.")
       }
     }
 
@@ -33,7 +34,7 @@ struct FormatDescription: Sendable {
       case .number:
         ["pattern", "decimals", "grouping", "prefix", "suffix", "negative", "locale"] + NumberDescription.keys
       case .date: ["pattern", "input", "timeZone", "locale"]
-      case .text, .markup: []
+      case .text, .markup, .formula: []
       }
     }
 
@@ -88,7 +89,10 @@ extension SceneSchema {
       .init(
         "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
         "A number or date pattern, or a length of dates: `short`, `medium`, `long` or `full`."),
-      .init("decimals", \.decimals, .integer(0...20, examples: [1]), "Decimals of a number."),
+      .init(
+        "decimals", \.decimals,
+        ownOrColumn("a whole number from 0 to 20", .integer(0...20, examples: [1]), example: 1),
+        "Decimals of a number."),
       .init(
         "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true, examples: [false]),
       .init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]),
@@ -127,7 +131,11 @@ extension SceneSchema {
     TextError(message: $1.message, offset: $1.offset)
   }
   private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
-    datePatternRule.error(text).map {
+    if let format = try? DateFormat(pattern: text), format.isForWritingOnly {
+      return TextError(
+        message: "quarters and weeks are no days", expectation: "a pattern such as `dd.MM.yyyy`")
+    }
+    return datePatternRule.error(text).map {
       TextError(
         message: "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`",
         offset: $0.offset)
@@ -209,8 +217,8 @@ extension SceneReader {
     case .text:
       column.formatter.style = .text
       column.kind = isEmpty ? .empty : .text
-    case .markup:
-      column.formatter.style = .markup
+    case .markup, .formula:
+      column.formatter.style = format.kind == .markup ? .markup : .formula
       column.kind = isEmpty ? .empty : .text
     case .number:
       // Defaults are for the columns they fit.

@@ -44,6 +44,27 @@ extension SceneSchema {
   static let columnGroupList: SchemaKind<[ColumnGroupDescription]> = .list(
     "a list of column groups", .reference("columnGroup", "a column group", to: columnGroup))
 
+  /// Column groups that are listed, or that follow from names such as `2024.sales`.
+  enum ColumnGroups: Sendable {
+    case listed([ColumnGroupDescription])
+    case byName(delimiter: String)
+  }
+
+  static let columnGroups: SchemaKind<ColumnGroups> = .anyOf(
+    "a list of column groups, or a mapping with `delimiter`",
+    [
+      columnGroupList.map { .listed($0) },
+      SchemaKind.object(
+        "a mapping with `delimiter`", "",
+        [
+          .init(
+            "delimiter", \.self, .nonEmptyText,
+            "What parts the names of columns into titles, the outermost group first.", examples: ["."],
+            required: true)
+        ]
+      ).map { $0.isEmpty ? nil : .byName(delimiter: $0) },
+    ])
+
   static let spans: SchemaKind<[CellSpan]> = .list(
     "a list of merged cells", span, "Merged cells; they show what their first cell holds.",
     examples: [[["row": 0, "column": "month", "rows": 2]]])

@@ -23,11 +23,12 @@ extension SceneSchema {
     "pictures", ImageDescription(),
     [
       .init(
-        "folder", \.folder, nonEmptyName, "The folder of the PNG files, relative to the scene file.",
+        "folder", \.folder, nonEmptyName,
+        "The folder of the PNG, JPEG or SVG files, relative to the scene file.",
         examples: ["flags"], required: true),
       .init(
         "ending", \.ending, .text, "What stands after the value in the names of the files.", default: ".png",
-        examples: ["-16.png"]),
+        examples: [".svg", "-16.png"]),
       .init("height", \.image.height, .extent, "The height of the pictures, in points; widths follow."),
       .init("fit", \.image.fit, .choice(), "How a picture lies in a room of another shape."),
       .init("label", .boolean, "Whether the text stands beside it.", default: true) { isShown, _, image, _ in
@@ -81,7 +82,9 @@ extension SceneReader {
         continue
       }
       guard
-        let picture = picture(Located(description.folder.value + "/" + file, at: description.folder.range))
+        let picture = picture(
+          Located(description.folder.value + "/" + file, at: description.folder.range),
+          height: image.height)
       else { return nil }
       pixels += picture.pixels.count
       image.pictures[name] = picture

@@ -5,8 +5,9 @@ struct NumberDescription: Sendable {
   var notation: Notation?
   var unit: String?
   var significant: Int?
-  var currency: String?
+  var currency: OwnOrColumn<String>?
   var base: Double?
+  var factor: Double?
   var leadingZero: Bool?
   var plus: Bool?
   var largestDenominator: Int?
@@ -16,7 +17,7 @@ struct NumberDescription: Sendable {
   enum Notation: String, WordedCases {
     case compact, percent, scientific, engineering, si, bytes
     case binaryBytes = "binary-bytes"
-    case fraction, duration
+    case fraction, duration, roman, letters
 
     var word: Word? {
       switch self {
@@ -29,6 +30,8 @@ struct NumberDescription: Sendable {
       case .binaryBytes: (rawValue, "In KiB, MiB and so on, 1024 of each.")
       case .fraction: (rawValue, "With the nearest fraction: 2 3/8.")
       case .duration: (rawValue, "As a length of time that `unit` counts: 1d 3h 26m 5s.")
+      case .roman: (rawValue, "In roman numerals, from 1 to 3999: XIV.")
+      case .letters: (rawValue, "As spreadsheets count columns: A to Z, AA.")
       }
     }
   }
@@ -56,14 +59,16 @@ struct NumberDescription: Sendable {
       "Digits that count, in place of `decimals`."),
     .init(
       "currency", \.currency,
-      .text("the three letters of a currency", pattern: "^[A-Z]{3}$", error: "no currency", examples: ["EUR"])
-      {
-        $0.count == 3 && $0.allSatisfy { ("A"..."Z").contains($0) } ? $0 : nil
-      }, "The currency, whose sign, decimals and place follow from it and from the locale."),
+      SceneSchema.ownOrColumn("the three letters or the sign of a currency", currencyKind, example: "EUR"),
+      "The currency, whose sign, decimals and place follow from it and from the locale."),
     .init(
       "relativeTo", \.base,
       .number("a number other than 0", .init(minimum: -1e15, maximum: 1e15), examples: [100]),
       "The number that others are told in relation to: as their change from it in percent."),
+    .init(
+      "times", \.factor,
+      .number("a number other than 0", .init(minimum: -1e15, maximum: 1e15), examples: [0.3048]),
+      "What numbers are multiplied by, such as feet to have them in meters."),
     .init(
       "leadingZero", \.leadingZero, .boolean, "Whether a half is 0.5 or .5.", default: true, examples: [false]
     ),
@@ -74,6 +79,18 @@ struct NumberDescription: Sendable {
     .init("style", \.style, .choice(default: .narrow), "The look of durations."),
     .init("units", \.units, .integer(1...4, examples: [2]), "The most units of a duration."),
   ]
+
+  private static let currencyKind = SchemaKind<String>.text(
+    "the three letters or the sign of a currency", pattern: "^([A-Z]{3}|[^A-Za-z0-9\\s]{1,4})$",
+    error: "no currency",
+    examples: ["EUR", "₿"]
+  ) { text in
+    let isCode = text.count == 3 && text.allSatisfy { ("A"..."Z").contains($0) }
+    let isSign =
+      (1...4).contains(text.count)
+      && !text.contains { $0.isWhitespace || $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isCode || isSign ? text : nil
+  }
 
   var durationUnit: DurationFormat.Unit? {
     guard let unit else { return .seconds }
@@ -112,6 +129,9 @@ extension SceneReader {
     if let place = range("relativeTo"), number.base == 0 {
       log.error("nothing is in relation to 0", at: place, expected: "a number other than 0")
     }
+    if let place = range("times"), number.factor == 0 {
+      log.error("all numbers would be 0", at: place, expected: "a number other than 0")
+    }
     if let place = range("currency"), let notation = number.notation, notation != .compact {
       log.error(
         "`currency` does not go with `notation: \(notation.rawValue)`", at: place,
@@ -131,15 +151,22 @@ extension FormatDescription {
       format = profile?.numberFormat(in: locale) ?? NumberFormat()
       if profile?.numberFormat(in: locale) == nil, let locale { format.apply(locale) }
     }
-    if let currency = number.currency { format.apply(currency: currency, locale) }
+    if let currency = number.currency?.own { format.apply(currency: currency, locale) }
     if let base = number.base.flatMap({ DecimalNumber($0) }) {
       format.base = base
       format.apply(percentOf: locale)
       format.showsPlus = true
       (format.minimumDecimals, format.maximumDecimals) = (1, 1)
     }
+    if let factor = number.factor.flatMap({ DecimalNumber($0) }) {
+      format.factor = factor
+      // As many decimals as before say as much only where the unit is as large.
+      (format.minimumDecimals, format.maximumDecimals) = (0, max(2, profile?.decimals.upperBound ?? 2))
+    }
     apply(number.notation, to: &format, profile, locale)
-    if let decimals { (format.minimumDecimals, format.maximumDecimals) = (decimals, decimals) }
+    if let decimals = decimals?.own {
+      (format.minimumDecimals, format.maximumDecimals) = (decimals, decimals)
+    }
     format.significantDigits = number.significant
     if number.leadingZero == false { format.minimumWholeDigits = 0 }
     format.showsPlus = number.plus ?? format.showsPlus
@@ -176,6 +203,9 @@ extension FormatDescription {
     case .scientific, .engineering:
       format.notation = notation == .scientific ? .scientific : .engineering
       (format.minimumDecimals, format.maximumDecimals) = (2, 2)
+    case .roman, .letters:
+      format.notation = number.notation == .roman ? .roman : .letters
+      (format.minimumDecimals, format.maximumDecimals) = (0, 0)
     case .fraction: format.notation = .fraction(largestDenominator: number.largestDenominator ?? 9)
     case .duration:
       format.notation = .duration(

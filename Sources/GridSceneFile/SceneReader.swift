@@ -40,6 +40,8 @@ struct SceneReader {
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
+  /// The first rows of the sections with headers, by the sections' names.
+  var sectionRows: [String: Int] = [:]
   /// The number of items of each section, where the file is one of a collection view.
   var collectionCounts: [Int]?
 
@@ -108,8 +110,12 @@ struct SceneReader {
   private mutating func readGrid(of source: any DataSource, _ draft: inout SceneDraft) {
     let lookup = ColumnLookup(source.columns)
     do throws(DataError) {
-      let columns = try columns(of: source, draft, lookup)
-      let source = UnderstoodColumns(source, columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
+      let columns = try columns(of: source, &draft, lookup)
+      let source =
+        UnderstoodColumns(
+          source,
+          columns.map { ($0.sourceIndex, $0.formatter) } + draft.scene.hiddenFormatters.map { ($0, $1) })
+        ?? source
       grid = Grid(source, columns, lookup)
       (draft.scene.source, draft.scene.columns) = (source, columns)
       draft.scene.hasLocaleFormats = hasLocaleFormats

@@ -8,6 +8,8 @@ struct ScaleDescription: Sendable {
   /// The name of a palette or of a scale of the file, in place of all else.
   var name: Located<String>?
   var columns: [Located<String>]?
+  /// The column whose values decide, in place of the one that uses the scale.
+  var subject: Located<String>?
   /// nil leaves that to what uses the scale.
   var over: Scale.Reach?
   var palette: Palette?
@@ -61,6 +63,10 @@ extension SceneSchema {
     .init(
       "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
       "The columns whose values make the ends; by default those that use the scale.", examples: [["total"]]),
+    .init(
+      "by", \.subject, nonEmptyName,
+      "The column whose values decide, by default the one that is colored; in `fill` and `color`.",
+      examples: ["change"]),
     .init(
       "totals", \.scale.countsTotals, .boolean,
       "Whether rows frozen at the end count, which mostly are totals."),

@@ -75,15 +75,18 @@ extension SceneSchema {
       "viewport", viewportFields, "Extent of the picture; at most 32767 device pixels each way.",
       examples: [["width": 640, "height": 400, "scale": 2]], check: { $2.checkPixels(of: $0.scene, $1) }),
     .init("theme", \.scene.theme, theme),
-    .init("header", \.header, header),
+    .init("header", header, initial: { _ in nil }) { description, _, draft, _ in
+      draft.header = description.header
+      description.apply(to: &draft)
+    },
     .init("freeze", \.scene.freeze, freeze),
     scalesField.first,
     .init("columnDefaults", \.columnDefaults, columnDefaults).first,
     .init("columns", \.columns, columns).first,
     .init(
       "columnOrder", \.columnOrder, .list("a list of columns", nonEmptyName, minimum: 1),
-      "Columns that come first, in this order; the others follow in the order of the data.",
-      examples: [["month", "#3"]]
+      "Columns that come first, in this order; the others follow in the order of the data, or stand where there is a `…`.",
+      examples: [["month", "#3"], ["month", "…", "total"]]
     ).first,
     .init(
       "rows", rowFields, "Heights of the rows of data.", examples: [["height": "fit"]],
@@ -136,32 +139,21 @@ extension SceneSchema {
     reader.scales = Dictionary(draft.scales) { first, _ in first }
   }
 
-  private static let header: SchemaKind<Scene.Header> = .anyOf(
-    "`true`, `false` or a mapping",
-    [
-      SchemaKind.boolean.map { Scene.Header(isShown: $0) },
-      .object(
-        "the header row", Scene.Header(),
-        [
-          .init("show", \.isShown, .boolean, "Whether there is one.", examples: [false]),
-          .init(
-            "pinned", \.isPinned, .boolean, "Whether it stays at the top while rows scroll.",
-            examples: [false]),
-          .init("height", \.height, .extent, "Its height; by default the theme's."),
-        ]),
-    ], "The row of column titles.", default: true, examples: [false, ["height": 40]])
-
   private static let sectionsField = SchemaField<SceneDraft>("sections", sections) {
     description, entry, draft, reader in
     draft.scene.sections = reader.sections(description, at: entry.key.range, in: &draft.scene)
     reader.sections = SectionNames(draft.scene.sections)
+    reader.noteSectionPlaces(draft.scene.sections)
   }
 
   private static let columnGroupsField = SchemaField<SceneDraft>(
-    "columnGroups", columnGroupList, "Titles above the header row that several columns share.",
-    examples: [[["title": "Services", "columns": ["month", "total"]]]]
+    "columnGroups", columnGroups, "Titles above the header row that several columns share.",
+    examples: [[["title": "Services", "columns": ["month", "total"]]], ["delimiter": "."]]
   ) { groups, _, draft, reader in
-    draft.scene.columnGroups = reader.columnGroups(groups)
+    switch groups {
+    case .listed(let groups): draft.scene.columnGroups = reader.columnGroups(groups)
+    case .byName(let delimiter): draft.scene.groupColumns(by: delimiter)
+    }
     reader.noteGroupPlaces(of: draft.scene)
     reader.groups = SectionNames(draft.scene.columnGroups)
   }

@@ -6,16 +6,25 @@ import GridSupport
 struct ShapeDescription: Sendable {
   var columns: [Located<String>]?
   var hidden: [Located<String>] = []
-  var sort: [Located<String>] = []
+  var sort: [SortDescription] = []
+  var added: [AddedDescription] = []
   var filter: Located<String>?
   var top: Located<Int>?
+  var bottom: Located<Int>?
   var isTransposed: Located<Bool>?
 
   private var shape: DataShape {
     var shape = DataShape()
     shape.columns = columns?.map(\.value)
     shape.hidden = hidden.map(\.value)
-    shape.sort = sort.map { DataShape.SortKey(written: $0.value) }
+    shape.sort = sort.map { key in
+      key.order.isEmpty
+        ? DataShape.SortKey(written: key.column.value) : DataShape.SortKey(key.column.value, order: key.order)
+    }
+    shape.added = added.compactMap { part in
+      part.parts.first.map { .init(part.name.value, $0.aggregate, of: $0.columns.map(\.value)) }
+    }
+    shape.bottom = bottom?.value
     shape.filter = filter?.value
     shape.top = top?.value
     shape.isTransposed = isTransposed?.value ?? false
@@ -54,7 +63,9 @@ struct ShapeDescription: Sendable {
       switch error.key {
       case "columns": item(columns ?? [])
       case "hide": item(hidden)
-      case "sort": item(sort)
+      case "sort": item(sort.map(\.column))
+      case "add": item(added.map(\.name))
+      case "bottom": bottom?.range
       case "top": top?.range
       case "transpose": isTransposed?.range
       default: nil
@@ -84,7 +95,45 @@ extension SourceFile {
   }
 }
 
+/// A column to sort by, as a file says it.
+struct SortDescription: Sendable {
+  var column = Located("", at: 0..<0)
+  var order: [String] = []
+}
+
+/// A column that is made of others, as a file says it: one part, if nothing is wrong.
+struct AddedDescription: Sendable {
+  var name = Located("", at: 0..<0)
+  var parts: [(aggregate: Aggregate, columns: [Located<String>])] = []
+}
+
 extension SceneSchema {
+  private static let sortName = nonEmptyName.map { SortDescription(column: $0) }
+
+  private static let sortOrder: SchemaKind<SortDescription> = .object(
+    "a mapping with `column` and `order`", SortDescription(),
+    [
+      .init("column", \.column, nonEmptyName, "The column.", examples: ["size"], required: true),
+      .init(
+        "order", \.order, .list("a list of values", .text, minimum: 1),
+        "Values that come first, in this order.", examples: [["small", "large"]], required: true),
+    ])
+
+  private static let addedColumn: SchemaKind<AddedDescription> = .object(
+    "what a column is made of", AddedDescription(),
+    Aggregate.allCases.map { aggregate in
+      .init(
+        aggregate.rawValue, SchemaKind.list("a list of columns", nonEmptyName, minimum: 1), aggregate.summary,
+        examples: [["north", "south"]]
+      ) { columns, _, description, _ in description.parts.append((aggregate, columns)) }
+    }, examples: [["sum": ["north", "south"]]]
+  ) { description, node, reader in
+    guard description.parts.count != 1 else { return }
+    reader.log.error(
+      "a column is made in one way", at: node.range,
+      expected: "one of " + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }))
+  }
+
   /// The keys of every kind of data that say what is made of it.
   static let shapeFields: [SchemaField<ShapeDescription>] = [
     .init(
@@ -100,14 +149,32 @@ extension SceneSchema {
     .init(
       "sort", \.sort,
       .anyOf(
-        "a column or a list of columns",
-        [nonEmptyName.map { [$0] }, .list("a list of columns", nonEmptyName, minimum: 1)]),
-      "Columns to sort by, each perhaps with `:desc` behind it; missing values come last.",
-      examples: ["price:desc", ["city", "price:desc"]]),
+        "a column, a mapping with `column` and `order`, or a list of both",
+        [
+          sortName.map { [$0] }, sortOrder.map { [$0] },
+          .list(
+            "a list of columns",
+            .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
+            minimum: 1),
+        ]),
+      "Columns to sort by, each perhaps with `:desc` behind it, or with the values that come first; missing ones come last.",
+      examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
     .init(
       "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
       "So many rows, and one more that says how many are left out; that one not where sections are made of values."
     ),
+    .init(
+      "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
+      "So many of the last rows stand after the row that says how many are left out."),
+    .init(
+      "add", \.added,
+      SchemaKind.map(
+        "a mapping from new columns to what they are made of", addedColumn,
+        "Columns after those of the data, made of the numbers of others in each row; `where` and `sort` may name them.",
+        examples: [["all": ["sum": ["north", "south"]]]]
+      ).map { pairs in
+        pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
+      }),
     .init(
       "transpose", \.isTransposed, SchemaKind.boolean.located,
       "Whether columns become rows; those of the first column name the new columns.", examples: [true]),

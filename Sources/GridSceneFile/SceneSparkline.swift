@@ -62,10 +62,12 @@ extension SceneReader {
     _ description: VisualsDescription, ofColumn index: Int, _ lookup: ColumnLookup, _ names: ScaleUsers
   ) -> CellVisuals? {
     var visuals = description.visuals
-    if let fill = description.fill, let scale = scale(fill, index, lookup, names) {
+    if let fill = description.fill, let scale = scale(fill, index, lookup, names, takesSubject: true) {
       visuals.fill = .scale(scale)
     }
-    if let color = description.textColor { visuals.textColor = scale(color, index, lookup, names) }
+    if let color = description.textColor {
+      visuals.textColor = scale(color, index, lookup, names, takesSubject: true)
+    }
     if let own = description.bar, own.isShown {
       var bar = own.bar
       bar.scale = scale(own.scale, index, lookup, names) ?? bar.scale
@@ -122,7 +124,8 @@ extension SceneReader {
 
   /// A scale as a column uses it; nil after reporting a name that is neither a palette nor a scale.
   private mutating func scale(
-    _ description: ScaleDescription, _ index: Int, _ lookup: ColumnLookup, _ users: ScaleUsers
+    _ description: ScaleDescription, _ index: Int, _ lookup: ColumnLookup, _ users: ScaleUsers,
+    takesSubject: Bool = false
   ) -> Scale? {
     var described = description
     var standard = [index]
@@ -143,6 +146,13 @@ extension SceneReader {
     }
     var scale = described.scale
     scale.over = described.over ?? scale.over
+    if let subject = described.subject, let column = resolve(subject, lookup) {
+      if !takesSubject {
+        log.error("`by` has no meaning here", at: subject.range, expected: "it in `fill` or `color`")
+      }
+      scale.subject = column
+      if described.name == nil { standard = [column] }
+    }
     scale.columns = described.columns?.compactMap { resolve($0, lookup) } ?? standard
     if scale.needsScan, source?.canScan == false {
       log.error(

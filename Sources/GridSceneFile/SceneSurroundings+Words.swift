@@ -39,12 +39,33 @@ extension Surroundings.Logo.Place: WordedCases {
   }
 }
 
+extension FootnoteForm: WordedCases {
+  var word: Word? {
+    switch self {
+    case .raised: ("raised", "Small and raised; symbols as they are.")
+    case .parentheses: ("parentheses", "On the line, as (1).")
+    case .brackets: ("brackets", "On the line, as [1].")
+    case .plain: ("plain", "On the line, as 1.")
+    }
+  }
+}
+
+extension Surroundings.NoteOrder: WordedCases {
+  var word: Word? {
+    switch self {
+    case .marksLast: ("marksLast", "Notes with marks come after the others.")
+    case .marksFirst: ("marksFirst", "Notes with marks come first.")
+    }
+  }
+}
+
 extension FootnoteMarks: WordedCases {
   var word: Word? {
     switch self {
     case .numbers: ("numbers", "1, 2, 3.")
     case .letters: ("letters", "a, b, c.")
     case .symbols: ("symbols", "*, †, ‡, §.")
+    case .capitals: ("capitals", "A, B, C.")
     }
   }
 }

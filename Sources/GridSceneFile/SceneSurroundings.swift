@@ -48,6 +48,8 @@ extension SceneSchema {
     .init("lineLength", \.lineLength, lineLength),
     .init("margin", \.margin, .length, "Space at the edges of the picture.", examples: [0, 32]),
     .init("marks", \.marks, .choice(), "The marks of footnotes."),
+    .init("markForm", \.markForm, .choice(), "The form of marks."),
+    .init("noteOrder", \.noteOrder, .choice(), "The order of notes."),
   ]
 
   /// Text with inline markup.
@@ -63,28 +65,30 @@ extension SceneSchema {
   // MARK: Logo
 
   private struct LogoDescription: Sendable {
-    var image: FrameImage?
+    var file: Located<String>?
     var height = 24.0
     var place = Surroundings.Logo.Place.bottom
   }
 
   private static let logo: SchemaKind<Surroundings.Logo> = .anyOf(
-    "the path of a PNG file, or a mapping with `file`",
+    "the path of a PNG, JPEG or SVG file, or a mapping with `file`",
     [
-      logoFile.map { Surroundings.Logo($0) },
+      logoFile.reading { path, _, reader in reader.picture(path, height: 24).map { Surroundings.Logo($0) } },
       SchemaKind.object(
         "a mapping with `file`", LogoDescription(),
         [
-          .init("file", \.image, logoFile, "The PNG file.", examples: ["logo.png"], required: true),
+          .init(
+            "file", \.file, logoFile, "The PNG, JPEG or SVG file.", examples: ["logo.png"], required: true),
           .init("height", \.height, .extent, "Its height; the width follows.", examples: [32]),
           .init("at", \.place, .choice(), "Where it stands, opposite to the texts."),
         ]
-      ).map { logo in logo.image.map { Surroundings.Logo($0, height: logo.height, place: logo.place) } },
+      ).reading { logo, _, reader in
+        logo.file.flatMap { reader.picture($0, height: logo.height) }
+          .map { Surroundings.Logo($0, height: logo.height, place: logo.place) }
+      },
     ], examples: ["logo.png", ["file": "logo.png", "height": 32]])
 
-  private static let logoFile = SchemaKind.nonEmptyText.reading { path, node, reader in
-    reader.picture(Located(path, at: node.range))
-  }
+  private static let logoFile = nonEmptyName
 
   // MARK: Legends
 
@@ -184,7 +188,7 @@ extension SceneSchema {
       .list(
         "a list of places",
         .anyOf(
-          "`title`, `subtitle`, `caption`, `source`, or a mapping with `column` or `group`",
+          "`title`, `subtitle`, `caption`, `source`, or a mapping with `column`, `group` or `section`",
           [placeWords, placeMapping], examples: ["title", ["column": "month"]]), minimum: 1),
     ],
     "Where its mark hangs; notes of one text share a mark.",
@@ -202,7 +206,7 @@ extension SceneSchema {
   ])
 
   private static let placeMapping: SchemaKind<Footnote.Place> = .variants(
-    "a mapping with `column` or `group`",
+    "a mapping with `column`, `group` or `section`",
     [
       SchemaVariant(
         "the place of a footnote", keys: ["column", "row"], NotePlaceDescription(),
@@ -227,7 +231,23 @@ extension SceneSchema {
             required: true)
         ],
         make: { place, _ in place.group }),
+      SchemaVariant(
+        "the place of a footnote", keys: ["section"], NotePlaceDescription(),
+        [
+          .init(
+            "section", \.group, sectionPlace, "The name of a section, in whose header the mark stands.",
+            examples: ["Services"], required: true)
+        ],
+        make: { place, _ in place.group }),
     ], examples: [["column": "month"], ["column": "month", "row": 0]])
+
+  private static let sectionPlace: SchemaKind<Footnote.Place> = nonEmptyName.reading { name, _, reader in
+    if let row = reader.sectionRows[name.value] { return .section(name.value, row: row) }
+    reader.log.error(
+      "there is no section `\(name.value)` with a header", at: name.range,
+      expected: reader.sections.expectation("section"))
+    return nil
+  }
 
   private static let columnGroupPlace: SchemaKind<Footnote.Place> = nonEmptyName.reading { name, _, reader in
     if let place = reader.groupPlaces[name.value] { return place }
@@ -239,15 +259,23 @@ extension SceneSchema {
 }
 
 extension SceneReader {
-  /// The picture in a PNG file; nil after reporting what is wrong with it.
-  mutating func picture(_ path: Located<String>) -> FrameImage? {
+  /// The picture in a file, which vectors are drawn for a height of so many points; nil after reporting what is wrong with it.
+  mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
     let place = FilePath.resolve(path.value, in: folder)
     guard let bytes = read(place, namedAs: path) else { return nil }
-    do throws(PNGError) {
-      return try FrameImage(png: bytes.array)
+    do throws(PictureError) {
+      return try FrameImage(file: bytes.array, height: height)
     } catch {
-      log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG file")
+      log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG, JPEG or SVG file")
       return nil
+    }
+  }
+
+  /// Notes which sections have headers, for marks of footnotes.
+  mutating func noteSectionPlaces(_ sections: [Scene.Section]) {
+    for section in sections {
+      if section.header != nil { sectionRows[section.id] = section.rows.lowerBound }
+      noteSectionPlaces(section.sections)
     }
   }
 

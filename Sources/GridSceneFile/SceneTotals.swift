@@ -5,11 +5,31 @@ import GridScene
 /// A row of totals as a file says it.
 struct TotalDescription: Sendable {
   var label = "Total"
-  var cells: [(key: Located<String>, value: Aggregate)] = []
+  var cells: [(key: Located<String>, value: TotalCell)] = []
   var isPinned = true
 }
 
+/// What a row of totals shows in a column: something made of its values, or a value of its own.
+enum TotalCell: Sendable {
+  case aggregate(Aggregate)
+  case value(String)
+}
+
 extension SceneSchema {
+  private static let totalCell: SchemaKind<TotalCell> = .anyOf(
+    "an aggregate such as `sum`, or a mapping with `value`",
+    [
+      SchemaKind<Aggregate>.choice().map { .aggregate($0) },
+      SchemaKind<String?>.object(
+        "a mapping with `value`", nil,
+        [
+          .init(
+            "value", \.self, .text, "A value that is written as those of the column are.", examples: ["2000"],
+            required: true)
+        ]
+      ).map { $0.map { .value($0) } },
+    ])
+
   static let totals: SchemaKind<[TotalDescription]> = .anyOf(
     "a row of totals, or a list of them",
     [
@@ -26,9 +46,9 @@ extension SceneSchema {
       .init(
         "cells", \.cells,
         .map(
-          "a mapping from columns to aggregates", .choice(),
-          "Values made of those of a column, shown in that column.",
-          examples: [["total": "sum"]])),
+          "a mapping from columns to aggregates or values", totalCell,
+          "Values made of those of a column, or of its own, shown in that column.",
+          examples: [["total": "sum"], ["total": ["value": "2000"]]])),
       .init("pinned", \.isPinned, .boolean, "Whether it stays in view while rows scroll."),
     ], examples: [["label": "Mean", "cells": ["total": "mean"]]])
 }
@@ -52,11 +72,15 @@ extension SceneReader {
     for total in draft.totals {
       var row = Array(repeating: CellValue.missing, count: source.columns.count)
       var taken: Set<Int> = []
-      for (name, aggregate) in total.cells {
-        guard let place = place(of: name), checkScan(for: "`\(aggregate.rawValue)`", at: name.range) else {
+      for (name, cell) in total.cells {
+        guard let place = place(of: name) else { continue }
+        let column = draft.scene.columns[place]
+        guard case .aggregate(let aggregate) = cell else {
+          if case .value(let text) = cell { row[column.sourceIndex] = .text(text) }
+          taken.insert(column.sourceIndex)
           continue
         }
-        let column = draft.scene.columns[place]
+        guard checkScan(for: "`\(aggregate.rawValue)`", at: name.range) else { continue }
         guard !aggregate.needsNumbers || column.kind.isNumeric || column.kind == .empty else {
           log.error(
             "`\(aggregate.rawValue)` of the column `\(name.value)`, which holds no numbers", at: name.range,

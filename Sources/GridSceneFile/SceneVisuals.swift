@@ -14,6 +14,7 @@ struct VisualsDescription: Sendable {
   var below: Located<String>?
   var indent: IndentDescription?
   var image: ImageDescription?
+  var text: Located<CellTemplate>?
 
   struct BarDescription: Sendable {
     var isShown = true
@@ -58,56 +59,59 @@ struct VisualsDescription: Sendable {
 
 extension SceneSchema {
   /// Keys of a column for what its cells show beside texts.
-  static let visualFields: [SchemaField<VisualsDescription>] = [
-    .init(
-      "fill",
-      SchemaKind<CellPaint>.anyOf(
-        "a color, the name of a palette or of a scale, a mapping, or `none`",
-        [
-          color.map { .color($0) },
-          SchemaKind<Bool>.words([("none", true, "The theme's, whatever all columns have.")]).map { _ in
-            .theme
-          },
-          scaleName.map { .scale($0) }, scaleMapping.map { .scale($0) },
-        ]),
-      "Ground of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
-      examples: ["blues", ["palette": "red-blue", "midpoint": 0], "#fff4d6"]
-    ) { paint, _, visuals, _ in
-      // Whatever it says stands in place of all that the defaults of columns said.
-      (visuals.visuals.fill, visuals.fill) = (nil, nil)
-      switch paint {
-      case .theme: break
-      case .color(let color): visuals.visuals.fill = .color(color)
-      case .scale(let scale): visuals.fill = scale
-      }
-    },
-    .init(
-      "hideText", \.visuals.hidesText, .boolean,
-      "Whether the text is left out, so that ground, icon or picture say it all."),
-    .init(
-      "bar", \.bar, bar, "A bar for the value, from zero on.",
-      examples: [true, "progress", ["label": "inside"]]),
-    .init(
-      "icon", \.icon, icon, "An icon for the value.",
-      examples: ["arrows", ["set": "lights", "at": [10, 50]]]),
-    .init(
-      "sparkline", \.sparkline, sparkline,
-      "A small chart: of several columns, or of lists such as `1;2;3` in the column's cells.",
-      examples: ["line", ["kind": "columns", "columns": ["total"]]]),
-    .init(
-      "badge", \.badge, badge, "A ground with round corners behind the text, by its value.",
-      examples: [true, ["colors": ["late": "#b42318"]]]),
-    .init("image", \.image, image, "A picture for the value, from a file of its name: a flag, a logo."),
-    .init("unit", \.visuals.unit, .nonEmptyText, "What stands after each value, quieter.", examples: [" kg"]),
-    .init("below", \.below, nonEmptyName, "A column whose value stands below, smaller.", examples: ["month"]),
-    .init(
-      "indent", \.indent,
-      .anyOf(
-        "a whole number from 0 to 20, or a column",
-        [SchemaKind.integer(0...20, examples: [1]).map { .levels($0) }, nonEmptyName.map { .column($0) }]),
-      "Distance of the text from the start, in levels: a number, or the column that holds it.",
-      examples: [1, "total"]),
-  ]
+  static let visualFields: [SchemaField<VisualsDescription>] =
+    [
+      .init(
+        "fill",
+        SchemaKind<CellPaint>.anyOf(
+          "a color, the name of a palette or of a scale, a mapping, or `none`",
+          [
+            color.map { .color($0) },
+            SchemaKind<Bool>.words([("none", true, "The theme's, whatever all columns have.")]).map { _ in
+              .theme
+            },
+            scaleName.map { .scale($0) }, scaleMapping.map { .scale($0) },
+          ]),
+        "Ground of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
+        examples: ["blues", ["palette": "red-blue", "midpoint": 0], "#fff4d6"]
+      ) { paint, _, visuals, _ in
+        // Whatever it says stands in place of all that the defaults of columns said.
+        (visuals.visuals.fill, visuals.fill) = (nil, nil)
+        switch paint {
+        case .theme: break
+        case .color(let color): visuals.visuals.fill = .color(color)
+        case .scale(let scale): visuals.fill = scale
+        }
+      },
+      .init(
+        "hideText", \.visuals.hidesText, .boolean,
+        "Whether the text is left out, so that ground, icon or picture say it all."),
+      .init(
+        "bar", \.bar, bar, "A bar for the value, from zero on.",
+        examples: [true, "progress", ["label": "inside"]]),
+      .init(
+        "icon", \.icon, icon, "An icon for the value.",
+        examples: ["arrows", ["set": "lights", "at": [10, 50]]]),
+      .init(
+        "sparkline", \.sparkline, sparkline,
+        "A small chart: of several columns, or of lists such as `1;2;3` in the column's cells.",
+        examples: ["line", ["kind": "columns", "columns": ["total"]]]),
+      .init(
+        "badge", \.badge, badge, "A ground with round corners behind the text, by its value.",
+        examples: [true, ["colors": ["late": "#b42318"]]]),
+      .init("image", \.image, image, "A picture for the value, from a file of its name: a flag, a logo."),
+      .init(
+        "unit", \.visuals.unit, .nonEmptyText, "What stands after each value, quieter.", examples: [" kg"]),
+      .init(
+        "below", \.below, nonEmptyName, "A column whose value stands below, smaller.", examples: ["month"]),
+      .init(
+        "indent", \.indent,
+        .anyOf(
+          "a whole number from 0 to 20, or a column",
+          [SchemaKind.integer(0...20, examples: [1]).map { .levels($0) }, nonEmptyName.map { .column($0) }]),
+        "Distance of the text from the start, in levels: a number, or the column that holds it.",
+        examples: [1, "total"]),
+    ] + cellTextFields
 
   enum CellPaint: Sendable {
     case theme

@@ -173,7 +173,7 @@ extension Placement {
   /// Elements and their places, one a line: `  card 3 at 20,40 80×60 alpha 0.5 transform 0 1 -1 0 12.5 0`.
   /// Alpha and the six numbers of a transform are rounded to a billionth, which is less than can be seen and more than
   /// math libraries differ by.
-  static func referenceText(of elements: [PlacedElement], _ names: ElementNames) -> String {
+  package static func referenceText(of elements: [PlacedElement], _ names: ElementNames) -> String {
     elements.reduce(into: "elements \(elements.count)\n") { $0 += $1.referenceLine(names) }
   }
 }

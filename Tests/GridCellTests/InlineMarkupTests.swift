@@ -21,6 +21,13 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[a *b*](https://a.b/c)", "https://a.b/c https://a.b/c"), ("[a](mailto:x@y.z) b", "mailto:x@y.z -"),
+    (#"[a](http://a.b/\~c\_d) [b](javascript:x)"#, "http://a.b/~c_d -"), ("[a](https://)", "-"),
+  ]) func linksKnowTheirAddresses(text: String, addresses: String) {
+    #expect(InlineMarkup.runs(text).map { $0.link ?? "-" }.joined(separator: " ") == addresses)
+  }
+
+  @Test(arguments: [
     ("", ""), ("plain", "plain"),
     ("a **b** c", "a |b(b)| c"), ("a *b* c", "a |i(b)| c"), ("***b***", "bi(b)"),
     ("**a *b* c**", "b(a )|bi(b)|b( c)"), ("*a **b***", "i(a )|bi(b)"), ("`a*b*`", "c(a*b*)"),

@@ -92,6 +92,35 @@ import Testing
     ).count
   }
 
+  /// Titles stand on the first page alone, notes on the last one below all rows, and nothing lies over anything else.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func textsStandAroundTheWholeTable(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    var scene = try scene(&chance)
+    scene.surroundings.title = "Title"
+    scene.surroundings.source =
+      "Source: " + String(repeating: "somewhere ", count: Int.random(in: 1...80, using: &chance))
+    let setup = PageSetup(size: Size(width: 600, height: Double.random(in: 420...900, using: &chance)))
+    let pages = try pages(scene, setup)
+    let last = pages.timeline.frameCount - 1
+    var rows: Set<Int> = []
+    for page in 0...last {
+      let elements = pages.placement(atFrame: page).elements()
+      func place(_ name: String) -> PixelRect? { elements.first { $0.id == .named(name) }?.rect }
+      #expect(
+        (place("title") != nil) == (page == 0) && (place("source") != nil) == (page == last), "seed \(seed)")
+      let cells = elements.filter { if case .cell = $0.id { true } else { false } }
+      for cell in cells { if case .cell(let row, _) = cell.id, row > 0 { rows.insert(row) } }
+      let top = cells.map(\.visibleRect.y).min() ?? 0
+      let bottom = cells.map(\.visibleRect.vertical.end).max() ?? 0
+      #expect(place("title").map { $0.vertical.end <= top } ?? true, "seed \(seed)")
+      let room = pages.pixelSize.height - Int(36 * scene.scale)
+      #expect(
+        place("source").map { $0.y >= bottom && $0.vertical.end <= room } ?? (bottom <= room), "seed \(seed)")
+    }
+    #expect(rows.count == scene.source.rowCount, "seed \(seed)")
+  }
+
   @Test func aWideTableIsMadeSmallerOrGoesOn() throws {
     let csv =
       (0..<12).map { "column \($0)" }.joined(separator: ",") + "\n"

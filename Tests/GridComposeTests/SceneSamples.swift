@@ -27,7 +27,15 @@ extension SceneSample {
     "format.style": SceneSample(
       "data: {header: [v], rows: [[98765]]}\ncolumns: {v: {format: {notation: duration«, style: @»}}}"),
     "weight": SceneSample(table + "columnDefaults: {weight: @}", others: ["350"]),
-    "sectionBand.cells{}": SceneSample(table + "sections: {by: kind, header: {cells: {n: @}}}"),
+    "sectionBand.cells{}": SceneSample(
+      "data: {header: [kind, n], rows: [[a, 3], [a, 41], [a, 7], [a, 8.25]]}\nsections: {by: kind, header: {cells: {n: @}}}"
+    ),
+    "around.markForm": SceneSample(
+      table + "title: A\nfootnotes: [{text: B, at: title}]\naround: {marks: letters«, markForm: @»}"),
+    "around.noteOrder": SceneSample(
+      table + "title: A\nfootnotes: [C, {text: B, at: title}]\naround: {marks: letters«, noteOrder: @»}"),
+    "header.letters": SceneSample(
+      "data: {header: [some_name], rows: [[1]]}\nheader: {show: true«, letters: @»}"),
 
     // MARK: Around the table
     "around.align": SceneSample(table + "title: A\naround: {«align: @»}"),

@@ -23,6 +23,27 @@ import Testing
     #expect(try source.read(rows: 0..<1, columns: [1])[0, 0] == .number(try #require(DecimalNumber("1.50"))))
   }
 
+  @Test(arguments: [
+    ("/data", #"{"meta": {"n": 1}, "data": [{"a": 1}, {"a": 2}]}"#, "1,2"),
+    ("/data/items", #"{"data": {"items": {"a": ["x", "y"]}}}"#, "x,y"),
+    ("/0/a~1b", #"[{"a/b": [["a"], ["q"]]}]"#, "q"), ("", #"[{"a": 3}]"#, "3"),
+  ]) func aTableIsFoundInsideOfMore(pointer: String, text: String, expected: String) throws {
+    let source = try DataFileReader(pointer: pointer).source(text)
+    #expect(try source.texts().map { $0.joined() }.joined(separator: ",") == expected)
+  }
+
+  @Test func pointersThatLeadNowhereAreErrors() {
+    func message(_ pointer: String, _ text: String) -> String {
+      DataFileReader(pointer: pointer).message(text)
+    }
+    #expect(message("/dat", #"{"data": []}"#).contains("there is no `dat`"))
+    #expect(message("data", "[]").contains("no JSON Pointer"))
+    #expect(message("/a", "a,b\n1,2\n").contains("no single value of JSON"))
+    // A mistake is told where it stands in the whole file.
+    #expect(message("/a", "{\"a\":\n[{\"b\": 1}, 2]}").contains("2:12"))
+    #expect(message("/a", "{\"a\": [1}").contains("1:9"))
+  }
+
   @Test func columnsComeAsTheyAppear() throws {
     let source = try reader.source(#"[{"b":1},{"a":2,"b":null},{"c":true,"a":[1, {"x": "y z"}]},{}]"#)
     #expect(source.names == ["b", "a", "c"])

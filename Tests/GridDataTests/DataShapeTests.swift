@@ -69,9 +69,9 @@ import Testing
   @Test func firstRowsSayWhatIsLeftOut() throws {
     let source = try cities().shaped(shape { $0.top = 2 })
     #expect(try texts(source) == [["Oslo", "12.5", "1"], ["Rome", "", "2"], ["… 3 more", "", ""]])
-    #expect(source.remarkCount == 1)
+    #expect(source.remarks.count == 1)
     #expect(try texts(cities().shaped(shape { $0.top = 5 })).count == 5)
-    #expect(try cities().shaped(shape { $0.top = 9 }).remarkCount == 0)
+    #expect(try cities().shaped(shape { $0.top = 9 }).remarks.isEmpty)
     #expect(try cities().shaped(shape { ($0.top, $0.showsRemainder) = (2, false) }).rowCount == 2)
     // Guesses and sums leave the last row out.
     let numbers = try cities().shaped(shape { ($0.top, $0.columns) = (3, ["id", "price"]) })

@@ -14,11 +14,29 @@ import Testing
     ("2012-01-31 09:05", "HH:mm", "09:05"), ("2012-01-31T23:59:60Z", "ss", "60"),
     ("2012-01-31T09:05:07.125+01:00", "HH 'h'", "09 h"), ("2012-01-31", "'It''s' d", "It's 31"),
     ("2012-01-31", "yyyy''MM", "2012'01"), ("0007-01-02", "yyyy yy", "0007 07"),
+    ("2012-01-31T13:05", "h:mm a", "1:05 PM"), ("2012-01-31T00:05", "hh:mm a", "12:05 AM"),
+    ("2012-01-31T12:00", "h a", "12 PM"), ("2012-05-01", "yyyy 'Q'Q", "2012 Q2"), ("2012-12-31", "Q", "4"),
+    // Weeks belong to the year of their Thursday (ISO 8601).
+    ("2021-01-03", "YYYY-'W'ww", "2020-W53"), ("2024-12-30", "YYYY w", "2025 1"), ("2016-01-04", "w", "1"),
+    ("2015-12-31", "YYYY ww", "2015 53"), ("2018-01-01", "YYYY-ww", "2018-01"),
+    ("2012-01-01", "YYYY-ww", "2011-52"),
   ])
   func writes(_ text: String, in pattern: String, as expected: String) throws {
     let format = try DateFormat(pattern: pattern)
     #expect(CellFormatter(style: .date(format, input: nil)).display(text).text == expected)
     #expect(CellValue(iso: text) != nil)
+  }
+
+  @Test func halvesOfDaysAreRead() throws {
+    let format = try DateFormat(pattern: "M/d/yyyy h:mm a")
+    func read(_ text: String) -> String? { format.value(from: text)?.description }
+    #expect(read("1/2/2024 3:04 PM") == read("1/2/2024 3:04 p.m.") && read("1/2/2024 3:04 PM") != nil)
+    #expect(
+      try read("1/2/2024 12:04 am")
+        == DateFormat(pattern: "M/d/yyyy H:mm").value(from: "1/2/2024 0:04")?.description)
+    #expect(
+      read("1/2/2024 13:04 PM") == nil && read("1/2/2024 0:04 AM") == nil && read("1/2/2024 3:04") == nil)
+    #expect(try DateFormat(pattern: "yyyy 'Q'Q").value(from: "2024 Q1") == nil)
   }
 
   @Test(arguments: [
@@ -53,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("", 0, "no part"), ("--", 2, "no part"), ("yyy", 0, "'yyy'"), ("yyyy-MMMMM", 5, "'MMMMM'"),
     ("dd x", 3, "'x'"),
-    ("'d", 0, "never closed"), ("dd 'of", 3, "never closed"), ("YYYY", 0, "'YYYY'"), ("E", 0, "'E'"),
+    ("'d", 0, "never closed"), ("dd 'of", 3, "never closed"), ("YY", 0, "'YY'"), ("E", 0, "'E'"),
     ("m", 0, "'m'"),
   ])
   func refusesPatterns(_ pattern: String, at offset: Int, saying part: String) throws {

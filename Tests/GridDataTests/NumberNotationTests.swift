@@ -23,6 +23,26 @@ import Testing
     #expect(try Self.shown(text, .scaled(.compact(nil))) == expected)
   }
 
+  @Test(arguments: [
+    ("1", "I", "A"), ("4", "IV", "D"), ("1994", "MCMXCIV", "BXR"), ("3999", "MMMCMXCIX", "EWU"),
+    ("4000", "4000", "EWV"), ("0", "0", "0"), ("-3", "−3", "−3"), ("26.4", "XXVI", "Z"),
+    ("26.5", "XXVII", "AA"),
+    ("702", "DCCII", "ZZ"), ("703", "DCCIII", "AAA"),
+  ]) func counts(_ text: String, roman: String, letters: String) throws {
+    #expect(try Self.shown(text, .roman, decimals: 0...0) == roman)
+    #expect(try Self.shown(text, .letters, decimals: 0...0) == letters)
+  }
+
+  /// Products are exact: feet in meters.
+  @Test(arguments: [
+    ("100", "0.3048", "30.4800"), ("-0.5", "0.001", "-0.0005"), ("0", "7", "0"),
+    ("99999999999", "99999999999", "9999999999800000000001"),
+    ("12.5", "8", "100.0"),
+  ]) func products(_ text: String, factor: String, expected: String) throws {
+    let product = try #require(DecimalNumber(text)).multiplied(by: #require(DecimalNumber(factor)))
+    #expect(product.description == expected)
+  }
+
   @Test func fixedDecimalsStayWhenAUnitIsFilled() throws {
     #expect(try Self.shown("999999", .scaled(.compact(nil)), decimals: 1...1) == "1.0M")
   }

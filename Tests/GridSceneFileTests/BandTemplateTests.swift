@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{valu}", 0), ("a {", 2), ("é}", 1), ("{median(x)}", 0), ("{sum()}", 0), ("{}", 0), ("{value", 0),
+    ("{valu}", 0), ("a {", 2), ("é}", 1), ("{mode(x)}", 0), ("{sum()}", 0), ("{}", 0), ("{value", 0),
   ])
   func mistakesHaveAPlace(text: String, offset: Int) {
     do throws(TextError) {

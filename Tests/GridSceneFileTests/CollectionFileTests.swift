@@ -61,7 +61,7 @@ import Testing
     #expect(around.footnotes.map(\.places) == [[.title, .source], []])
     #expect(
       problems(head + "around: {room: inside}\nfootnotes: [{text: A, at: {column: b}}]") == [
-        "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin` or `marks`",
+        "3:10 unknown key `room` in `around`; expected `align`, `lineLength`, `margin`, `marks`, `markForm` or `noteOrder`",
         "4:27 `at` is a mapping; expected a place or a list of places",
       ])
   }

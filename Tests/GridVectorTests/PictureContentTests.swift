@@ -11,7 +11,7 @@ import Testing
   private func drawn(_ content: PictureContent, like frame: Frame) -> Frame {
     let texts = content.blocks.flatMap { block in
       switch block {
-      case .paragraph(let item): [item]
+      case .paragraph(let items): items
       case .table(let rows): rows.flatMap { $0.cells.flatMap(\.items) }
       }
     }
@@ -129,7 +129,7 @@ import Testing
     func text(_ item: DrawnItem) -> String { if case .text(let text) = item.item { text.text } else { "?" } }
     return content.blocks.flatMap { block -> [String] in
       switch block {
-      case .paragraph(let item): return ["(\(text(item)))"]
+      case .paragraph(let items): return items.map { "(\(text($0)))" }
       case .table(let rows):
         return rows.map { row in
           row.cells.map { $0.items.map(text).joined(separator: "+") + ($0.isHeading ? "#" : "") }

@@ -1,3 +1,4 @@
+import GridElement
 import Foundation
 import GridFrame
 import GridGeometry
@@ -129,5 +130,37 @@ import FoundationXML
     for text in ["https://", "see https://example.org", "https://example.org/a b", "javascript:alert(1)"] {
       #expect(try !VectorTesting.svg(VectorPicture(VectorTesting.frame(of: text), title: "")).contains("<a "))
     }
+  }
+
+  @Test func `links lead where their texts do not say`() throws {
+    var item = TextItem(
+      text: "here", box: PixelRect(x: 0, y: 0, width: 40, height: 20),
+      style: TextStyle(families: ["Roboto"], size: 12))
+    item.link = "https://example.org/?a=1&b"
+    let frame = Frame(size: PixelSize(width: 40, height: 20), background: .white, items: [.text(item)])
+    let picture = VectorPicture(frame, title: "")
+    #expect(try VectorTesting.svg(picture).contains(#"<a href="https://example.org/?a=1&amp;b">"#))
+    let pdf = String(decoding: try VectorTesting.pdf([picture]), as: UTF8.self)
+    #expect(pdf.contains("/URI (https://example.org/?a=1&b)"))
+    // Pixels do not lead anywhere.
+    var plain = item
+    plain.link = nil
+    #expect(plain != item)
+    let other = Frame(size: frame.size, background: .white, items: [.text(plain)])
+    #expect(try VectorTesting.paint(frame) == VectorTesting.paint(other))
+  }
+
+  @Test func `a document has one title of several runs`() throws {
+    func text(_ text: String, _ x: Int) -> FrameItem {
+      .text(
+        TextItem(
+          text: text, box: PixelRect(x: x, y: 0, width: 40, height: 20),
+          style: TextStyle(families: ["Roboto"], size: 12), element: .named("title")))
+    }
+    let frame = Frame(
+      size: PixelSize(width: 80, height: 20), background: .white, items: [text("one ", 0), text("title", 40)])
+    let picture = VectorPicture(frame, title: "")
+    let pdf = String(decoding: try VectorTesting.pdf([picture, picture]), as: UTF8.self)
+    #expect(pdf.components(separatedBy: "/S /H1").count == 2)
   }
 }

@@ -29,16 +29,27 @@ struct CellDresser {
       }
       return CellDressing(
         column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
-        belowFormatter: below)
+        belowFormatter: below, formatters: formatters(of: visuals.template))
     }
     try measureLabels(&dressings)
     return dressings
   }
 
+  private func formatters(of template: CellVisuals.Template?) -> [Int: CellFormatter] {
+    let columns = Set(template?.columns ?? [])
+    guard !columns.isEmpty else { return [:] }
+    let shown = scene.columns.filter { columns.contains($0.sourceIndex) }.map {
+      ($0.sourceIndex, $0.formatter)
+    }
+    return scene.hiddenFormatters.merging(shown) { $1 }
+  }
+
   private func scales() throws(DataError) -> ScaleResolver {
     var resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
     for column in scene.columns {
-      for scale in column.visuals?.scales ?? [] { resolver.want(scale, column: column.sourceIndex) }
+      for scale in column.visuals?.scales ?? [] {
+        resolver.want(scale, column: scale.subject ?? column.sourceIndex)
+      }
     }
     try resolver.resolve(in: scene.source)
     return resolver

@@ -29,6 +29,8 @@ final class CellDressing: Sendable {
   let labelWidth: Int
   /// The formatter of the second line.
   let belowFormatter: CellFormatter?
+  /// The formatters of the columns that texts are made of, by their index in the source.
+  let formatters: [Int: CellFormatter]
   /// Whether texts stand at the end of the column, as numbers do.
   let endsAtEnd: Bool
   /// The rules that may hold for the column.
@@ -37,7 +39,8 @@ final class CellDressing: Sendable {
 
   init(
     _ column: Column, index: Int, visuals: CellVisuals, rules: [CellRule], scales: ScaleResolver,
-    measures: CellMeasures, labelWidth: Int = 0, belowFormatter: CellFormatter? = nil
+    measures: CellMeasures, labelWidth: Int = 0, belowFormatter: CellFormatter? = nil,
+    formatters: [Int: CellFormatter] = [:]
   ) {
     self.index = index
     formatter = column.formatter
@@ -45,10 +48,11 @@ final class CellDressing: Sendable {
     self.measures = measures
     self.labelWidth = labelWidth
     self.belowFormatter = belowFormatter
+    self.formatters = formatters
     let alignment = column.alignment ?? (column.kind.isNumeric ? .end : .start)
     endsAtEnd = alignment == .end || alignment == .right
     func resolved(_ scale: Scale?) -> ResolvedScale? {
-      scale.map { scales.scale($0, column: column.sourceIndex) }
+      scale.map { scales.scale($0, column: $0.subject ?? column.sourceIndex) }
     }
     fill = if case .scale(let scale) = visuals.fill { resolved(scale) } else { nil }
     textColor = resolved(visuals.textColor)
@@ -75,6 +79,7 @@ final class CellDressing: Sendable {
     sparkline = other.sparkline
     badge = other.badge
     belowFormatter = other.belowFormatter
+    formatters = other.formatters
     positions = other.positions
     endsAtEnd = other.endsAtEnd
     rules = other.rules
@@ -86,7 +91,12 @@ final class CellDressing: Sendable {
     func add(_ columns: [Int]) {
       for column in columns where !inputs.contains(column) { inputs.append(column) }
     }
-    for scale in visuals.scales where scale.over == .row { add(scale.columns) }
+    for scale in visuals.scales {
+      if scale.over == .row { add(scale.columns) }
+      add(scale.subject.map { [$0] } ?? [])
+    }
+    add(visuals.template?.columns ?? [])
+    add([visuals.numberColumns?.decimals, visuals.numberColumns?.currency].compactMap(\.self))
     if let sparkline = visuals.sparkline {
       add(sparkline.columns)
       if case .column(let reference) = sparkline.reference { add([reference]) }
@@ -100,17 +110,27 @@ final class CellDressing: Sendable {
   /// The content of a cell in a row of data; changes its look, whose ground is there, as the values ask for.
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let value = values[0]
-    var display = formatter.display(value)
+    var display = display(values)
     // 1. The ground, and the color of texts on it.
     let style = style(values, row: row)
-    if let text = style.text { display = CellDisplay(text) }
-    if visuals.hidesText { display = CellDisplay("") }
+    var runs: [TextRun]?
+    if let text = style.text {
+      display = CellDisplay(text)
+    } else if let template = visuals.template {
+      runs = self.runs(template, values, own: display)
+      if let runs {
+        display.text = runs.map(\.text).joined()
+        (display.isMissing, display.decimalPadding) = (false, "")
+      }
+    }
+    if visuals.hidesText { (display, runs) = (CellDisplay(""), nil) }
     let ground = paint(values, style, &look)
     var color = look.text.color
     if display.isNegative, let negative = styles.columns[index].negative { color = negative }
     if display.isMissing { color = styles.columns[index].missing }
     if let textColor, !display.isMissing,
-      let own = textColor.color(of: value, in: textColor.values(ofRow: numbers(values, of: textColor)))
+      let own = textColor.color(
+        of: subject(values, of: textColor), in: textColor.values(ofRow: numbers(values, of: textColor)))
     {
       color = own.adjusted(on: ground, contrast: measures.contrast)
     }
@@ -126,14 +146,15 @@ final class CellDressing: Sendable {
     if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
     indent(values, &look)
     // 2. What stands in place of the text or beside it.
-    var content = display.content ?? CellContent(TextRun(display.text))
+    var content =
+      runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
     content.decimalPadding = display.decimalPadding
     if !visuals.unit.isEmpty, !display.isMissing, !display.text.isEmpty, display.content == nil {
       let quiet = color.mixed(with: ground, part: 0.35)
-      let runs = [
-        TextRun(display.text),
-        TextRun(visuals.unit, color: quiet.contrast(on: ground) >= measures.contrast ? quiet : color),
-      ]
+      let runs =
+        (runs ?? [TextRun(display.text)]) + [
+          TextRun(visuals.unit, color: quiet.contrast(on: ground) >= measures.contrast ? quiet : color)
+        ]
       content = CellContent([.text(runs)])
     }
     if let visual = visuals.badge, let badge, !display.isMissing {
@@ -168,6 +189,11 @@ final class CellDressing: Sendable {
     return scale.scale.columns.map { column in positions[column].flatMap { values[$0].doubleValue } }
   }
 
+  /// The value of a row that a scale is asked for.
+  private func subject(_ values: [CellValue], of scale: ResolvedScale) -> CellValue {
+    scale.scale.subject.flatMap { value(values, ofColumn: $0) } ?? values[0]
+  }
+
   func value(_ values: [CellValue], ofColumn column: Int) -> CellValue? {
     positions[column].map { values[$0] }
   }
@@ -189,7 +215,7 @@ final class CellDressing: Sendable {
     if let own = style.fill {
       painted = own
     } else if let fill {
-      painted = fill.color(of: values[0], in: fill.values(ofRow: numbers(values, of: fill)))
+      painted = fill.color(of: subject(values, of: fill), in: fill.values(ofRow: numbers(values, of: fill)))
     } else if case .color(let color) = visuals.fill {
       painted = color
     }

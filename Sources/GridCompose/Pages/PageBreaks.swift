@@ -27,29 +27,54 @@ struct PageBreaks {
 
   /// Puts as many units on each page as fit, and cuts those that fit on none.
   ///
-  /// Nil where what sticks leaves no room.
-  init?(_ units: [Unit], length: Int) {
+  /// On the first page `lead` is taken already, and `tail` has to be left on the last one. Nil where what sticks leaves no
+  /// room.
+  init?(_ units: [Unit], length: Int, lead: Int = 0, tail: Int = 0) {
     var next = 0
     while next < units.count {
       let first = units[next]
-      let room = length - first.before - first.after
+      let room = length - first.before - first.after - (parts.isEmpty ? lead : 0)
       guard room > 0 else { return nil }
       if first.place.length > room {
-        for start in stride(from: first.place.start, to: first.place.end, by: room) {
-          let end = min(start + room, first.place.end)
-          parts.append(
-            Part(offset: start - first.before, extent: first.before + end - start + first.after))
+        guard cut(first, length: length, first: room, tail: next == units.count - 1 ? tail : 0) else {
+          return nil
         }
         next += 1
         continue
       }
       var last = next
-      while last + 1 < units.count, units[last + 1].place.end - first.place.start <= room { last += 1 }
-      let extent = units[last].place.end - first.place.start
+      func extent(_ last: Int) -> Int { units[last].place.end - first.place.start }
+      while last + 1 < units.count, extent(last + 1) <= room { last += 1 }
+      // What has to stand below the last unit takes it along to a page of their own.
+      if last == units.count - 1, extent(last) + tail > room {
+        guard last > next else {
+          guard cut(first, length: length, first: room, tail: tail) else { return nil }
+          return
+        }
+        last -= 1
+      }
       parts.append(
-        Part(offset: first.place.start - first.before, extent: first.before + extent + first.after))
+        Part(offset: first.place.start - first.before, extent: first.before + extent(last) + first.after))
       next = last + 1
     }
+  }
+
+  /// Cuts a unit into pages of which the first has so much room, and the last one has some left; false where there is none.
+  private mutating func cut(_ unit: Unit, length: Int, first: Int, tail: Int) -> Bool {
+    var (start, room) = (unit.place.start, first)
+    while start < unit.place.end {
+      var end = min(start + room, unit.place.end)
+      if end == unit.place.end, end - start + tail > room {
+        guard room > tail else { return false }
+        end = start + room - tail
+      }
+      parts.append(
+        Part(offset: start - unit.before, extent: unit.before + end - start + unit.after))
+      start = end
+      room = length - unit.before - unit.after
+      guard room > 0 else { return false }
+    }
+    return true
   }
 }
 

@@ -18,6 +18,8 @@ public struct ScenePages: FrameSource {
   private let prepared: PreparedScene
   private let setup: PageSetup
   private let pages: [(x: PageBreaks.Part, y: PageBreaks.Part, isContinued: Bool)]
+  /// What stands above the table on the first page, and below it on the last one.
+  private let around: SurroundingBands
   private let note: String
   private let showsOverlay: Bool
   private let cells = ComposedCells()
@@ -39,7 +41,7 @@ public struct ScenePages: FrameSource {
     guard room.width >= 1, room.height >= 1 else { throw PageError.noRoom }
     self.setup = setup
     self.showsOverlay = showsOverlay
-    var scene = Self.forPaper(scene)
+    var scene = Self.forPaper(scene).withNotes(rows: limits.rows ?? .max, columns: limits.columns ?? .max)
     scene.viewport = room
     prepared = try Self.fit(scene, to: room.width, leastScale: setup.leastScale, limits: limits, measurer)
     let scale = scene.scale
@@ -47,9 +49,16 @@ public struct ScenePages: FrameSource {
       width: snapToPixel(room.width, scale: scale), height: snapToPixel(room.height, scale: scale))
     let viewport = Size(
       width: Double(pixels.width) / prepared.scale, height: Double(pixels.height) / prepared.scale)
+    var surroundings = try prepared.scene.addingLegends().surroundings
+    surroundings.margin = setup.margin
+    around = SurroundingBands(
+      surroundings, scene.surroundingsStyle, width: pixels.width, scale: scale, measuring: measurer)
     let rows = prepared.rowUnits(viewport: viewport, limit: limits.rows)
     let columns = prepared.columnUnits(viewport: viewport, limit: limits.columns)
-    guard let down = Self.parts(rows, pixels.height, of: prepared, .vertical, viewport),
+    guard
+      let down = Self.parts(
+        rows, pixels.height, of: prepared, .vertical, viewport, lead: around.above.height,
+        tail: around.below.height),
       let across = Self.parts(columns, pixels.width, of: prepared, .horizontal, viewport)
     else { throw PageError.noRoom }
     let count = down.count * across.count
@@ -107,11 +116,13 @@ public struct ScenePages: FrameSource {
 
   /// The parts of an axis; one where nothing scrolls.
   private static func parts(
-    _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size
+    _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size,
+    lead: Int = 0, tail: Int = 0
   ) -> [PageBreaks.Part]? {
-    guard units.isEmpty else { return PageBreaks(units, length: length)?.parts }
+    guard units.isEmpty else { return PageBreaks(units, length: length, lead: lead, tail: tail)?.parts }
+    guard lead + tail < length else { return nil }
     let content = prepared.grid.layout(at: .zero, viewport: viewport).inner[axis]
-    return [PageBreaks.Part(offset: 0, extent: min(max(content.length, 1), length))]
+    return [PageBreaks.Part(offset: 0, extent: min(max(content.length, 1), length - lead - tail))]
   }
 }
 
@@ -173,6 +184,21 @@ extension ScenePages {
     return PixelPoint(x: space, y: space)
   }
 
+  /// Where the grid begins on a page.
+  private func gridOrigin(_ index: Int) -> PixelPoint {
+    PixelPoint(x: origin.x, y: origin.y + (index == 0 ? around.above.height : 0))
+  }
+
+  /// What stands around the grid on a page, and the distance of each from the top.
+  private func bands(_ index: Int) -> [(band: SurroundingBands.Band, y: Int)] {
+    var bands: [(SurroundingBands.Band, Int)] = []
+    if index == 0 { bands.append((around.above, origin.y)) }
+    if index == pages.count - 1 { bands.append((around.below, gridOrigin(index).y + gridHeight(index))) }
+    return bands
+  }
+
+  private func gridHeight(_ index: Int) -> Int { pages[index].y.extent }
+
   private func layout(ofPage index: Int) -> Layout {
     let page = pages[index]
     func points(_ length: Int) -> Double { Double(length) / prepared.scale }
@@ -183,22 +209,26 @@ extension ScenePages {
 
   private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
     PagePlacement(
-      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount), by: origin,
-      isContinued: pages[index].isContinued)
+      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount),
+      by: gridOrigin(index), around: bands(index).flatMap { $0.band.elements(y: $0.y) },
+      isContinued: pages[index].isContinued, names: names)
   }
 
   /// The grid of a page with a line round it, and below it what is left out and the number of the page.
   private func frame(_ grid: Frame, page index: Int) -> Frame {
     let theme = prepared.scene.theme
+    let origin = gridOrigin(index)
     let inner = PixelRect(grid.size).offset(x: origin.x, y: origin.y)
     var items =
       origin.x > 0 ? prepared.scene.surroundingsStyle.outline(of: inner, in: pixelSize, scale: scale) : []
     items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }))
+    items += bands(index).flatMap { $0.band.items(y: $0.y) }
     let number = pages.count > 1 ? "\(index + 1) / \(pages.count)" : ""
     let style = TextStyle(
       families: theme.fontFamilies, size: (theme.fontSize - 3) * scale, color: theme.mutedText)
+    let margin = self.origin
     let below = PixelRect(
-      x: origin.x, y: pixelSize.height - origin.y, width: pixelSize.width - 2 * origin.x, height: origin.y)
+      x: margin.x, y: pixelSize.height - margin.y, width: pixelSize.width - 2 * margin.x, height: margin.y)
     for (text, alignment) in [(note, TextItem.HorizontalAlignment.left), (number, .right)]
     where !text.isEmpty && !below.isEmpty {
       items.append(
@@ -212,12 +242,18 @@ extension ScenePages {
 private struct PagePlacement: Placement {
   let base: ScenePlacement
   let by: PixelPoint
+  /// What stands around the grid.
+  let around: [PlacedElement]
   /// Whether the header rows stood on an earlier page.
   let isContinued: Bool
+  let names: ElementNames
 
   var visibleRows: Range<Int>? { base.visibleRows }
   var visibleColumns: Range<Int>? { base.visibleColumns }
-  var referenceText: String { "page at \(by.x),\(by.y)\n" + base.referenceText }
+  var referenceText: String {
+    (around.isEmpty ? "" : "around " + Self.referenceText(of: around, names))
+      + "page at \(by.x),\(by.y)\n" + base.referenceText
+  }
 
   var headings: TableHeadings {
     var headings = base.headings
@@ -225,7 +261,7 @@ private struct PagePlacement: Placement {
     return headings
   }
 
-  func elements() -> [PlacedElement] { base.elements().map(moved) }
+  func elements() -> [PlacedElement] { around + base.elements().map(moved) }
 
   var pinned: [PlacedElement] { base.pinned.map(moved) }
 

@@ -1,7 +1,7 @@
 /// What is made of a source before it is drawn: rows chosen, sorted and cut, columns chosen, all turned round.
 ///
 /// ```
-/// source ──filter──▶ ──sort──▶ ──top──▶ ──columns──▶ ──transpose──▶ source
+/// source ──add──▶ ──filter──▶ ──sort──▶ ──top, bottom──▶ ──columns──▶ ──transpose──▶ source
 /// ```
 ///
 /// Sources are shaped by what they say of themselves, whatever they are: rows are read in one go for a filter and for sorting,
@@ -11,10 +11,13 @@ package struct DataShape: Sendable, Hashable {
   package struct SortKey: Sendable, Hashable {
     package var column: String
     package var isDescending: Bool
+    /// Values that come first, in this order; the rows of all others stay as they are.
+    package var order: [String]
 
-    package init(_ column: String, isDescending: Bool = false) {
+    package init(_ column: String, isDescending: Bool = false, order: [String] = []) {
       self.column = column
       self.isDescending = isDescending
+      self.order = order
     }
 
     /// Reads `price`, `price:asc` or `price:desc`; a name may have colons.
@@ -28,6 +31,19 @@ package struct DataShape: Sendable, Hashable {
     }
   }
 
+  /// A column that is made of others, row by row.
+  package struct AddedColumn: Sendable, Hashable {
+    package var name: String
+    package var aggregate: Aggregate
+    package var columns: [String]
+
+    package init(_ name: String, _ aggregate: Aggregate, of columns: [String]) {
+      (self.name, self.aggregate, self.columns) = (name, aggregate, columns)
+    }
+  }
+
+  /// Columns that stand after those of the source.
+  package var added: [AddedColumn] = []
   /// The columns that are left, in this order; nil leaves all.
   package var columns: [String]?
   /// Columns that are left out.
@@ -37,15 +53,21 @@ package struct DataShape: Sendable, Hashable {
   package var filter: String?
   /// So many rows are left, and one more that says how many were left out.
   package var top: Int?
+  /// So many of the last rows are left, too, after the row that says how many were left out.
+  package var bottom: Int?
   /// Whether that row is added.
   package var showsRemainder = true
   package var isTransposed = false
 
   package init() {}
 
+  /// The most rows that are left; nil where all are.
+  fileprivate var limit: Int? { top == nil && bottom == nil ? nil : (top ?? 0) + (bottom ?? 0) }
+
   /// Whether nothing is changed.
   package var isPlain: Bool {
-    columns == nil && hidden.isEmpty && sort.isEmpty && filter == nil && top == nil && !isTransposed
+    columns == nil && hidden.isEmpty && sort.isEmpty && filter == nil && top == nil && bottom == nil
+      && !isTransposed && added.isEmpty
   }
 }
 
@@ -62,8 +84,45 @@ extension DataSource {
   /// - Throws: `DataShapeError` with all mistakes of the shape, or an error of the data that was read for it.
   package func shaped(_ shape: DataShape) throws(DataShapeError) -> any DataSource {
     guard !shape.isPlain else { return self }
-    let plan = try DataShapePlan(shape, of: self)
-    do throws(DataError) { return try plan.source(self) } catch { throw .data(error) }
+    let source = try adding(shape.added)
+    let plan = try DataShapePlan(shape, of: source)
+    do throws(DataError) { return try plan.source(source) } catch { throw .data(error) }
+  }
+
+  private func adding(_ added: [DataShape.AddedColumn]) throws(DataShapeError) -> any DataSource {
+    guard !added.isEmpty else { return self }
+    let names = ColumnNames(columns)
+    var errors: [OptionError] = []
+    var found: [[Int]] = []
+    for (item, part) in added.enumerated() {
+      if (try? names.index(of: part.name)) != nil {
+        var error = OptionError(
+          "add", "there is a column `\(part.name)` already", expectation: "another name")
+        error.item = item
+        errors.append(error)
+      }
+      found.append(
+        part.columns.compactMap { name in
+          do throws(OptionError) { return try names.index(of: name) } catch {
+            var error = error
+            (error.key, error.item) = ("add", item)
+            errors.append(error)
+            return nil
+          }
+        })
+    }
+    guard errors.isEmpty else { throw .options(errors) }
+    do throws(DataError) {
+      var parts: [AddedColumns.Part] = []
+      for (part, columns) in zip(added, found) {
+        let profiles = try ColumnProfile.profiles(of: self, columns: columns)
+        parts.append(
+          .init(
+            name: part.name, aggregate: part.aggregate,
+            inputs: zip(columns, profiles).map { ($0, $1.formatter(locale: nil)) }))
+      }
+      return AddedColumns(self, parts)
+    } catch { throw .data(error) }
   }
 }
 
@@ -130,10 +189,11 @@ private struct DataShapePlan {
             key, "there are \(source.rowCount) rows", expectation: "at most \(Int32.max) for `\(key)`"))
       }
     }
-    if let top = shape.top, !(1...Int(Int32.max)).contains(top) {
-      errors.append(OptionError("top", "`top` is \(top)", expectation: "a whole number, 1 or more"))
+    for (key, count) in [("top", shape.top), ("bottom", shape.bottom)] {
+      guard let count, !(1...Int(Int32.max)).contains(count) else { continue }
+      errors.append(OptionError(key, "`\(key)` is \(count)", expectation: "a whole number, 1 or more"))
     }
-    if shape.isTransposed, min(source.rowCount, shape.top ?? .max) > TransposedRows.rowLimit,
+    if shape.isTransposed, min(source.rowCount, shape.limit ?? .max) > TransposedRows.rowLimit,
       shape.filter == nil
     {
       errors.append(tooWide(source.rowCount))
@@ -163,16 +223,20 @@ private struct DataShapePlan {
     var result = source
     var count = source.rowCount
     if filter != nil || !sort.isEmpty {
-      var order = try chosenRows(of: source)
+      let order = try chosenRows(of: source)
       count = order.count
-      if let top = shape.top, top < count { order.removeSubrange(top...) }
-      result = ReorderedRows(source, order: order)
-    } else if let top = shape.top, top < count {
-      result = ReorderedRows(source, order: (0..<top).map { Int32($0) })
+      result = ReorderedRows(
+        source,
+        order: shape.limit.map {
+          $0 < count ? order.prefix(shape.top ?? 0) + order.suffix(shape.bottom ?? 0) : order
+        } ?? order)
+    } else if let limit = shape.limit, limit < count {
+      let last = count - (shape.bottom ?? 0)..<count
+      result = ReorderedRows(source, order: ((0..<(shape.top ?? 0)) + Array(last)).map { Int32($0) })
     }
     if columns != Array(source.columns.indices) { result = SelectedColumns(result, columns) }
-    if shape.showsRemainder, result.rowCount < count, count > 0, shape.top != nil {
-      result = RemainderRow(result, leftOut: count - result.rowCount)
+    if shape.showsRemainder, result.rowCount < count, count > 0, shape.limit != nil {
+      result = RemainderRow(result, leftOut: count - result.rowCount, at: shape.top ?? 0)
     }
     guard shape.isTransposed else { return result }
     guard result.rowCount <= TransposedRows.rowLimit + 1 else {
@@ -188,13 +252,15 @@ private struct DataShapePlan {
     let places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
     var order = RowOrder(
       zip(sort, shape.sort).map { column, key in
-        RowOrder.Part(keys: ColumnKeys(profiles[column] ?? ColumnProfile()), isDescending: key.isDescending)
+        RowOrder.Part(
+          keys: ColumnKeys(profiles[column] ?? ColumnProfile()), isDescending: key.isDescending,
+          first: key.order)
       })
     let sortPlaces = sort.map { places[$0] ?? 0 }
     var rows: [Int32] = []
-    let end = source.rowCount - source.remarkCount
-    try source.scan(rows: 0..<end, columns: read) { block in
-      for row in block.rows {
+    let remarks = source.remarks
+    try source.scan(rows: 0..<source.rowCount, columns: read) { block in
+      for row in block.rows where !remarks.contains(row) {
         if let filter, !filter.accepts({ block[row, places[$0] ?? 0] }) { continue }
         rows.append(Int32(row))
         if !sortPlaces.isEmpty { order.add { block[row, sortPlaces[$0]] } }

@@ -9,6 +9,19 @@ struct RowOrder {
   struct Part {
     var keys: ColumnKeys
     var isDescending: Bool
+    /// The places of values that come first.
+    let places: [String: Int]
+
+    init(keys: ColumnKeys, isDescending: Bool, first: [String] = []) {
+      (self.keys, self.isDescending) = (keys, isDescending)
+      places = Dictionary(first.enumerated().map { ($1, $0) }) { first, _ in first }
+    }
+
+    func key(of value: CellValue) -> ValueKey {
+      let key = keys.key(of: value)
+      guard !places.isEmpty, key != .missing else { return key }
+      return .number(DecimalNumber(places[value.description] ?? places.count))
+    }
   }
 
   init(_ parts: [Part]) { columns = parts.map { SortedColumn($0) } }
@@ -45,7 +58,7 @@ private struct SortedColumn {
   init(_ part: RowOrder.Part) { self.part = part }
 
   mutating func add(_ value: CellValue) {
-    let key = part.keys.key(of: value)
+    let key = part.key(of: value)
     ranks.append(key.rank)
     switch key {
     case .missing: numbers.append(0)

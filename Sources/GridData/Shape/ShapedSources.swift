@@ -23,6 +23,14 @@ struct SelectedColumns: DataSource {
     return ValueBlock(rows: rows, columns: columns) { row, _, position in block[row, position] }
   }
 
+  func sample(
+    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    try source.sample(columns: columns.map { indices[$0] }, limit: limit) { (block) throws(DataError) in
+      try body(ValueBlock(rows: block.rows, columns: columns) { row, _, position in block[row, position] })
+    }
+  }
+
   func scan(
     rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError) {
@@ -32,29 +40,37 @@ struct SelectedColumns: DataSource {
   }
 }
 
-/// A source with one more row, which says how many were left out.
+/// A source with one more row among its own, which says how many were left out there.
 struct RemainderRow: DataSource {
   private let source: any DataSource
   private let text: String
+  /// The row that says so.
+  private let place: Int
 
-  init(_ source: any DataSource, leftOut count: Int) {
+  init(_ source: any DataSource, leftOut count: Int, at place: Int) {
     self.source = source
+    self.place = place
     text = "… \(ColumnSummary.written(count)) more"
   }
 
   var columns: [DataColumn] { source.columns }
   var rowCount: Int { source.rowCount + 1 }
-  var remarkCount: Int { 1 }
+  var remarks: Range<Int> { place..<place + 1 }
   var conventions: DataConventions { source.conventions }
   var canScan: Bool { source.canScan }
-  func line(ofRow row: Int) -> Int? { row < source.rowCount ? source.line(ofRow: row) : nil }
+  func line(ofRow row: Int) -> Int? {
+    row == place ? nil : source.line(ofRow: row < place ? row : row - 1)
+  }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    let end = source.rowCount
-    let text = text
-    let block = try source.read(rows: rows.clamped(to: 0..<end), columns: columns)
+    // Rows after the remark are one further on than in the source.
+    let lower = rows.lowerBound > place ? rows.lowerBound - 1 : rows.lowerBound
+    let upper = rows.upperBound > place ? rows.upperBound - 1 : rows.upperBound
+    let (text, place) = (text, place)
+    let block = try source.read(rows: lower..<max(lower, upper), columns: columns)
     return ValueBlock(rows: rows, columns: columns) { row, column, position in
-      row < end ? block[row, position] : column == 0 ? .text(text) : .missing
+      row == place
+        ? column == 0 ? .text(text) : .missing : block[row < place ? row : row - 1, position]
     }
   }
 }

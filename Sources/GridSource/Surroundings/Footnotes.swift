@@ -23,6 +23,8 @@ public struct Footnote: Sendable, Hashable {
     case columnGroup(String, level: Int, column: Int)
     /// The title of a column.
     case header(column: Int)
+    /// The header of a section, by its `id`, and the first of its rows.
+    case section(String, row: Int)
     /// A cell.
     case cell(row: Int, column: Int)
     /// The caption.
@@ -37,6 +39,7 @@ public struct Footnote: Sendable, Hashable {
       case .subtitle: [1, 0, 0]
       case .columnGroup(_, let level, let column): [2, level, column]
       case .header(let column): [3, 0, column]
+      case .section(_, let row): [4, row, -1]
       case .cell(let row, let column): [4, row, column]
       case .caption: [5, 0, 0]
       case .source: [6, 0, 0]
@@ -53,6 +56,8 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
   case letters
   /// \*, †, ‡, §; after these they are doubled.
   case symbols
+  /// A, B, C; after Z they are doubled.
+  case capitals
 
   /// The mark of a note, counted from 0.
   package func mark(_ index: Int) -> String {
@@ -60,13 +65,33 @@ public enum FootnoteMarks: Sendable, Hashable, CaseIterable {
     switch self {
     case .numbers: return "\(index + 1)"
     case .letters: signs = Array("abcdefghijklmnopqrstuvwxyz")
+    case .capitals: signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     case .symbols: signs = ["*", "†", "‡", "§"]
     }
     return String(repeating: signs[index % signs.count], count: index / signs.count + 1)
   }
 
   /// A mark as it is drawn: a star is small and raised as it is.
-  func run(_ mark: String) -> TextRun { TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript) }
+  func run(_ mark: String, _ form: FootnoteForm) -> TextRun {
+    switch form {
+    case .raised: TextRun(mark, script: mark.hasPrefix("*") ? nil : .superscript)
+    case .parentheses: TextRun("\u{a0}(\(mark))")
+    case .brackets: TextRun("\u{a0}[\(mark)]")
+    case .plain: TextRun("\u{a0}\(mark)")
+    }
+  }
+}
+
+/// The form of marks of footnotes, where they hang and before the notes.
+public enum FootnoteForm: Sendable, Hashable, CaseIterable {
+  /// Small and raised.
+  case raised
+  /// On the line, in parentheses.
+  case parentheses
+  /// On the line, in brackets.
+  case brackets
+  /// On the line.
+  case plain
 }
 
 /// A note and its mark.
@@ -84,7 +109,7 @@ package struct NumberedFootnotes: Sendable, Hashable {
   private var runs: [Footnote.Place: TextRun] = [:]
 
   /// Numbers notes; those whose text is empty are none.
-  package init(_ notes: [Footnote], _ style: FootnoteMarks = .numbers) {
+  package init(_ notes: [Footnote], _ style: FootnoteMarks = .numbers, _ form: FootnoteForm = .raised) {
     var seen: Set<String> = []
     let notes = notes.filter { !$0.text.isEmpty }
     let hanging = Set(notes.filter { !$0.places.isEmpty }.map(\.text))
@@ -100,12 +125,12 @@ package struct NumberedFootnotes: Sendable, Hashable {
     for entry in places {
       let number = numbers[entry.text] ?? numbers.count
       if numbers.updateValue(number, forKey: entry.text) == nil {
-        marked.append(MarkedNote(mark: style.run(style.mark(number)), text: entry.text))
+        marked.append(MarkedNote(mark: style.run(style.mark(number), form), text: entry.text))
       }
       if listed[entry.place]?.contains(number) != true { listed[entry.place, default: []].append(number) }
     }
     // 3. Several marks at one place ascend.
-    runs = listed.mapValues { style.run($0.sorted().map { style.mark($0) }.joined(separator: ",")) }
+    runs = listed.mapValues { style.run($0.sorted().map { style.mark($0) }.joined(separator: ","), form) }
   }
 
   /// The marks at a place; nil where there are none.

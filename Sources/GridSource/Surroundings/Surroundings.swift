@@ -41,6 +41,10 @@ public struct Surroundings: Sendable, Hashable {
   public var margin = 24.0
   /// The marks of footnotes.
   public var marks = FootnoteMarks.numbers
+  /// The form of marks.
+  public var markForm = FootnoteForm.raised
+  /// The order of notes.
+  public var noteOrder = NoteOrder.marksLast
 
   /// Creates what stands around nothing.
   public init() {}
@@ -59,6 +63,14 @@ public struct Surroundings: Sendable, Hashable {
     case center
     /// At the edge opposite to `start`.
     case end
+  }
+
+  /// The order of notes with and without marks.
+  public enum NoteOrder: Sendable, Hashable, CaseIterable {
+    /// Those with marks come after the others.
+    case marksLast
+    /// Those with marks come first.
+    case marksFirst
   }
 
   /// What makes room for the texts.

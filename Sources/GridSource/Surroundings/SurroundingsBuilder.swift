@@ -49,7 +49,7 @@ struct SurroundingsBuilder {
     self.remark = remark
     composer = CellComposer(measuring: measurer)
     margin = snapToPixel(surroundings.margin, scale: scale)
-    notes = NumberedFootnotes(surroundings.footnotes, surroundings.marks)
+    notes = NumberedFootnotes(surroundings.footnotes, surroundings.marks, surroundings.markForm)
   }
 
   var alignment: TextItem.HorizontalAlignment {
@@ -128,20 +128,33 @@ struct SurroundingsBuilder {
   private func footers() -> [Block] {
     var blocks = [block("remark", InlineMarkup.escaped(remark), at: nil, style.note, gap: 0)]
     blocks.append(block("caption", surroundings.caption, at: .caption, style.caption, gap: 8))
-    for (index, text) in notes.general.enumerated() {
-      blocks.append(block("note \(index + 1)", text, at: nil, style.note, gap: index == 0 ? 8 : 4))
-    }
-    for (index, note) in notes.marked.enumerated() {
-      let isFirst = index == 0 && notes.general.isEmpty
-      var block = block("footnote \(note.mark.text)", note.text, at: nil, style.note, gap: isFirst ? 8 : 4)
-      if let runs = block?.content.parts.first, case .text(let runs) = runs {
-        // A no-break space, so that a mark stays with its note.
-        block?.content = CellContent([.text([note.mark, TextRun("\u{a0}")] + runs)])
-      }
-      blocks.append(block)
+    var lists = [generalNotes(), markedNotes()]
+    if surroundings.noteOrder == .marksFirst { lists.reverse() }
+    for (index, note) in lists.joined().enumerated() {
+      var note = note
+      note?.gap = index == 0 ? 8 : 4
+      blocks.append(note)
     }
     blocks.append(block("source", surroundings.source, at: .source, style.note, gap: 8))
     return blocks.compactMap(\.self)
+  }
+
+  private func generalNotes() -> [Block?] {
+    notes.general.enumerated().map { block("note \($0 + 1)", $1, at: nil, style.note, gap: 4) }
+  }
+
+  private func markedNotes() -> [Block?] {
+    notes.marked.map { note in
+      var mark = note.mark
+      // The space that parts it from the text that it hangs on.
+      if mark.text.first == "\u{a0}" { mark.text.removeFirst() }
+      var block = block("footnote \(mark.text)", note.text, at: nil, style.note, gap: 4)
+      if let runs = block?.content.parts.first, case .text(let runs) = runs {
+        // A no-break space, so that a mark stays with its note.
+        block?.content = CellContent([.text([mark, TextRun("\u{a0}")] + runs)])
+      }
+      return block
+    }
   }
 
   private func block(

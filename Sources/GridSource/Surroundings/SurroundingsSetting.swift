@@ -92,3 +92,41 @@ public struct SurroundingsSetting: Sendable, Hashable {
     return PixelSize(width: width - inner, height: above.height + below.height + edges + card)
   }
 }
+
+/// What stands above and below a table that goes over several pages, set for one width.
+package struct SurroundingBands: Sendable, Hashable {
+  /// One of the two: what it draws, from its upper edge down.
+  package struct Band: Sendable, Hashable {
+    /// Its height in device pixels, with the space to the table; 0 where nothing stands there.
+    package let height: Int
+    private let parts: [FrameItem]
+    private let places: [PlacedElement]
+
+    fileprivate init(_ stack: SurroundingStack) {
+      height = stack.height
+      parts = stack.parts.map { .subframe($0.subframe, at: $0.rect.origin) }
+      places = stack.parts.map { PlacedElement(.named($0.name), rect: $0.rect) }
+    }
+
+    /// What it draws where it begins at a distance from the top of a page, in device pixels.
+    package func items(y: Int) -> [FrameItem] { parts.map { $0.offset(x: 0, y: y) } }
+
+    /// What can be named of it, in paint order.
+    package func elements(y: Int) -> [PlacedElement] {
+      places.map { PlacedElement($0.id, rect: $0.rect.offset(x: 0, y: y)) }
+    }
+  }
+
+  package let above: Band
+  package let below: Band
+
+  /// Sets what stands around a table of a width in device pixels, on pages with the margin of the surroundings.
+  package init(
+    _ surroundings: Surroundings, _ style: SurroundingsStyle, width: Int, scale: Double,
+    measuring measurer: any TextMeasuring
+  ) {
+    let builder = SurroundingsBuilder(surroundings, style, scale: scale, measurer: measurer, remark: "")
+    above = Band(builder.above(width: width))
+    below = Band(builder.below(width: width))
+  }
+}

@@ -54,9 +54,9 @@ extension LinearGradient {
 }
 
 extension TextItem {
-  /// The address that the text is, as a whole: what a click on it should open.
+  /// What a click on it should open: the address that it leads to, or that the text is as a whole.
   var address: String? {
-    let text = text
+    let text = link ?? text
     guard text.utf8.count <= 2048, text.utf8.count > 9,
       ["https://", "http://", "mailto:"].contains(where: text.hasPrefix),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7f && !$0.properties.isWhitespace })

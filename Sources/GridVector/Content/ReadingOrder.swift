@@ -4,8 +4,14 @@ import GridGeometry
 
 /// Texts that are read one after the other.
 enum TextBlock {
-  case paragraph(DrawnItem)
+  case paragraph([DrawnItem])
   case table([Row])
+
+  /// Whether it is the title of the picture: what stands around tables goes by its name.
+  var isTitle: Bool {
+    guard case .paragraph(let items) = self else { return false }
+    return items.first?.textElement == .named("title")
+  }
 
   struct Row {
     var cells: [Cell]
@@ -54,11 +60,25 @@ struct ReadingOrder {
   var blocks: [TextBlock] {
     let sorted = rows.map { key, parts in (key: key, top: Self.top(parts), parts: parts) }
       .sorted { ($0.top, Self.rank($0.key)) < ($1.top, Self.rank($1.key)) }
-    guard let first = sorted.first else { return others.map(TextBlock.paragraph) }
+    guard let first = sorted.first else { return Self.paragraphs(others) }
     let table = TextBlock.table(sorted.map { row($0.key, $0.parts) })
     let above = others.filter { $0.visible.y < first.top }
     let below = others.filter { $0.visible.y >= first.top }
-    return above.map(TextBlock.paragraph) + [table] + below.map(TextBlock.paragraph)
+    return Self.paragraphs(above) + [table] + Self.paragraphs(below)
+  }
+
+  /// Texts of one name that follow each other are one paragraph, such as the runs and lines of a title.
+  private static func paragraphs(_ items: [DrawnItem]) -> [TextBlock] {
+    var groups: [[DrawnItem]] = []
+    for item in items {
+      if case .named? = item.textElement, let last = groups.last?.first, last.textElement == item.textElement
+      {
+        groups[groups.count - 1].append(item)
+      } else {
+        groups.append([item])
+      }
+    }
+    return groups.map(TextBlock.paragraph)
   }
 
   private static func top(_ parts: [(column: Int, item: DrawnItem)]) -> Int {

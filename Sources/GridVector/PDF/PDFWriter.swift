@@ -16,6 +16,8 @@ public final class PDFWriter {
 
   private let canvas: PDFCanvas
   private let text: GlyphTextSetter
+  /// Whether a page before had the title: a document has one.
+  private var hasTitle = false
 
   /// Texts that had characters without a glyph, where these are no errors.
   public var warnings: [PaintError] { text.warnings }
@@ -40,6 +42,7 @@ public final class PDFWriter {
       // Something has to be around all for readers to take the file for a tagged one; Cairo ends all tags with their page.
       try canvas.tagged("Document") { () throws(PaintError) in
         for block in content.blocks { try draw(block) }
+        hasTitle = hasTitle || content.blocks.contains(where: \.isTitle)
       }
       try draw(content.overlay)
     }
@@ -57,10 +60,8 @@ public final class PDFWriter {
 extension PDFWriter {
   private func draw(_ block: TextBlock) throws(PaintError) {
     switch block {
-    case .paragraph(let item):
-      // What stands around tables goes by its name.
-      let isTitle = item.textElement == .named("title")
-      try canvas.tagged(isTitle ? "H1" : "P") { () throws(PaintError) in try draw(item) }
+    case .paragraph(let items):
+      try canvas.tagged(block.isTitle && !hasTitle ? "H1" : "P") { () throws(PaintError) in try draw(items) }
     case .table(let rows):
       for row in rows where row.isRepeated { for cell in row.cells { try draw(cell.items) } }
       try canvas.tagged("Table") { () throws(PaintError) in

@@ -44,7 +44,7 @@ public final class SVGWriter {
     try draw(content.ground, into: &body)
     for block in content.blocks {
       switch block {
-      case .paragraph(let item): try draw([item], into: &body)
+      case .paragraph(let items): try draw(items, into: &body)
       case .table(let rows):
         for row in rows { for cell in row.cells { try draw(cell.items, into: &body) } }
       }

@@ -105,7 +105,7 @@ struct PreviewCommand: ParsableCommand {
     let limits = PreviewLimits(
       width: width ?? standard.width, height: height ?? standard.height, rows: rows,
       columns: shape.columnCount, margin: margin ?? standard.margin)
-    let isScene = shape.format == nil && AccessOptions.isScene(path)
+    let isScene = shape.format == nil && shape.pointer == nil && AccessOptions.isScene(path)
     let reached = setup == nil ? limits.reachedColumnCount : shape.columnCount ?? .max
     var scene =
       try isScene

@@ -159,7 +159,8 @@ struct AccessOptions: ParsableArguments {
   ) throws -> LoadedScene {
     try InputKind.check(path, is: .table)
     let reader = DataFileReader(
-      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query)
+      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query,
+      pointer: shape.pointer)
     return noted(
       try SceneLoader().preview(
         path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,

@@ -24,6 +24,12 @@ struct ShapeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where the table stands in JSON that has more around it, as a JSON Pointer such as /data/items.",
+      valueName: "pointer"))
+  var pointer: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Show at most this many columns, or these by name: city,price,#4. Names with commas stand in `…`.",
       valueName: "n or list"),
     transform: ColumnList.init)
@@ -103,6 +109,7 @@ struct ShapeOptions: ParsableArguments {
   var given: String? {
     let options: [(String, Bool)] = [
       ("--format", format != nil), ("--table", table != nil), ("--query", query != nil),
+      ("--pointer", pointer != nil),
       ("--columns with names", columns != nil && columns?.count == nil), ("--hide", hide != nil),
       ("--sort", sort != nil), ("--where", filter != nil), ("--top", top != nil), ("--transpose", transpose),
     ]

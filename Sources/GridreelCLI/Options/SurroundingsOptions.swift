@@ -23,12 +23,18 @@ struct SurroundingsOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A note below the table. Repeatable.", valueName: "text"))
   var note: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A footnote with its mark on a column's title, or on title, subtitle, caption or source. Repeatable.",
+      valueName: "place=text"))
+  var footnote: [String] = []
+
   @Option(help: ArgumentHelp("Where the data comes from, the last line.", valueName: "text"))
   var source: String?
 
   @Option(
-    help: ArgumentHelp("A PNG picture beside the notes.", valueName: "file"),
-    completion: .file(extensions: ["png"]))
+    help: ArgumentHelp("A picture beside the notes: PNG, JPEG or SVG.", valueName: "file"),
+    completion: .file(extensions: ["png", "jpg", "jpeg", "svg"]))
   var logo: String?
 
   @Option(
@@ -51,16 +57,38 @@ struct SurroundingsOptions: ParsableArguments {
     scene.surroundings.caption = caption ?? scene.surroundings.caption
     scene.surroundings.source = source ?? scene.surroundings.source
     scene.surroundings.footnotes += note.map { Footnote($0) }
+    scene.surroundings.footnotes += try footnote.map { try Self.footnote($0, in: scene) }
     scene.surroundings.alignment = align ?? scene.surroundings.alignment
     if let logo { scene.surroundings.logo = try Self.logo(logo) }
     return scene
   }
 
+  /// The footnote that `place=text` stands for; a name of a column may hold equals signs.
+  private static func footnote(_ written: String, in scene: Scene) throws -> Footnote {
+    let words: KeyValuePairs<String, Footnote.Place> = [
+      "title": .title, "subtitle": .subtitle, "caption": .caption, "source": .source,
+    ]
+    for equals in written.indices where written[equals] == "=" {
+      let place = String(written[..<equals])
+      let text = String(written[written.index(after: equals)...])
+      guard !text.isEmpty else { break }
+      if let column = scene.columns.firstIndex(where: { $0.name == place }) {
+        return Footnote(text, at: [.header(column: column)])
+      }
+      if let word = words.first(where: { $0.key == place }) { return Footnote(text, at: [word.value]) }
+    }
+    let names = scene.columns.prefix(8).map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw CommandError(
+      .badInput,
+      "--footnote \"\(written)\": expected place=text, the place being title, subtitle, caption, source or a column that "
+        + "shows, such as \(names)")
+  }
+
   private static func logo(_ path: String) throws -> Surroundings.Logo {
     RunInputs.note(path)
     let bytes = try FileSystem.read(path)
-    do throws(PNGError) {
-      return Surroundings.Logo(try FrameImage(png: bytes))
+    do throws(PictureError) {
+      return Surroundings.Logo(try FrameImage(file: bytes, height: 24))
     } catch {
       throw CommandError(.badInput, "\(path): \(error)")
     }

@@ -1,0 +1,80 @@
+/// A source with columns after its own that are made of the numbers of others, row by row.
+struct AddedColumns: DataSource {
+  /// A column that is made of others.
+  struct Part {
+    var name: String
+    var aggregate: Aggregate
+    /// The columns that it is made of, and what reads their numbers.
+    var inputs: [(column: Int, formatter: CellFormatter)]
+
+    /// The value of a row; missing where there is no number to make it of.
+    func value(_ input: (Int) -> CellValue) -> CellValue {
+      var numbers = NumberSummary(aggregate)
+      var decimals = 1
+      for (column, formatter) in inputs {
+        guard let number = formatter.number(of: input(column)) else { continue }
+        numbers.add(number)
+        decimals = max(decimals, -number.exponent)
+      }
+      return numbers.value(decimals: decimals).map { .number($0) } ?? .missing
+    }
+  }
+
+  private let source: any DataSource
+  private let parts: [Part]
+  let columns: [DataColumn]
+
+  init(_ source: any DataSource, _ parts: [Part]) {
+    self.source = source
+    self.parts = parts
+    columns = source.columns + parts.map { DataColumn(name: $0.name) }
+  }
+
+  var rowCount: Int { source.rowCount }
+  var conventions: DataConventions { source.conventions }
+  var canScan: Bool { source.canScan }
+  var sections: DataSections? { source.sections }
+  var remarks: Range<Int> { source.remarks }
+  func line(ofRow row: Int) -> Int? { source.line(ofRow: row) }
+
+  func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    let asked = Asked(columns, of: self)
+    return asked.block(try source.read(rows: rows, columns: asked.read))
+  }
+
+  func scan(
+    rows: Range<Int>, columns: [Int], _ body: (ValueBlock) throws(DataError) -> Bool
+  ) throws(DataError) {
+    let asked = Asked(columns, of: self)
+    try source.scan(rows: rows, columns: asked.read) { (block) throws(DataError) in
+      try body(asked.block(block))
+    }
+  }
+
+  /// Columns that are asked for, and those of the source that have to be read for them.
+  private struct Asked {
+    let columns: [Int]
+    let read: [Int]
+    private let places: [Int: Int]
+    private let parts: [Part]
+    private let ownCount: Int
+
+    init(_ columns: [Int], of source: AddedColumns) {
+      let count = source.columns.count - source.parts.count
+      self.columns = columns
+      parts = source.parts
+      ownCount = count
+      let needed = columns.flatMap { $0 < count ? [$0] : source.parts[$0 - count].inputs.map(\.column) }
+      let read = Set(needed).sorted()
+      self.read = read
+      places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
+    }
+
+    func block(_ block: ValueBlock) -> ValueBlock {
+      ValueBlock(rows: block.rows, columns: columns) { [places, parts, ownCount] row, column, _ in
+        func own(_ column: Int) -> CellValue { places[column].map { block[row, $0] } ?? .missing }
+        return column < ownCount ? own(column) : parts[column - ownCount].value(own)
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import GridImage
+
+/// Pictures of several kinds; JPEG and SVG need libraries that need not be there.
+@Suite struct PictureReaderTests {
+  /// 16 × 8 pixels, the left half red, the right one blue.
+  private static let jpeg = Array(
+    Data(
+      base64Encoded: """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxO
+        UlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P
+        T09PT09PT0//wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/E
+        ABUBAQEAAAAAAAAAAAAAAAAAAAQF/8QAGhEAAQUBAAAAAAAAAAAAAAAAAAUGQoHBQ//aAAwDAQACEQMRAD8AxkIHIk60pODneH//
+        2Q==
+        """, options: .ignoreUnknownCharacters) ?? Data())
+
+  private static let hasLibraries =
+    ProcessInfo.processInfo.environment["GRIDREEL_REQUIRE_VECTOR_TOOLS"] == "1"
+    || DynamicLibrary(["libturbojpeg.so.0"]) != nil && DynamicLibrary(["librsvg-2.so.2"]) != nil
+
+  private func read(_ bytes: [UInt8], side: Int = 4096, height: Int = 40) throws(PictureError) -> Bitmap {
+    try PictureReader.bitmap(bytes, maximumSide: side, height: height)
+  }
+
+  private func svg(_ body: String, _ attributes: String = "viewBox='0 0 20 10'") -> [UInt8] {
+    Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(body)</svg>".utf8)
+  }
+
+  @Test func aPNGIsReadAsBefore() throws {
+    let bitmap = Bitmap(width: 3, height: 2, filledWith: 0xff10_2030)
+    #expect(try read(PNGEncoder().encode(bitmap)) == bitmap)
+  }
+
+  @Test(.enabled(if: hasLibraries)) func aJPEGHasItsPixels() throws {
+    let bitmap = try read(Self.jpeg)
+    #expect(bitmap.width == 16 && bitmap.height == 8)
+    func isNear(_ pixel: UInt32, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
+      pixel >> 24 == 255 && abs(Int(pixel >> 16 & 255) - red) < 24 && abs(Int(pixel >> 8 & 255) - green) < 24
+        && abs(Int(pixel & 255) - blue) < 24
+    }
+    #expect(isNear(bitmap[2, 3], 220, 30, 40) && isNear(bitmap[13, 5], 20, 60, 200))
+    // The extent is known before anything is unpacked.
+    #expect(throws: PictureError.exceedsLimits(width: 16, height: 8)) { try read(Self.jpeg, side: 15) }
+  }
+
+  @Test(.enabled(if: hasLibraries)) func damagedJPEGsAreRefused() throws {
+    #expect(throws: PictureError.self) { try read(Array(Self.jpeg.prefix(Self.jpeg.count / 2))) }
+    #expect(throws: PictureError.self) { try read([0xFF, 0xD8, 0xFF]) }
+    var refused = 0
+    for place in stride(from: 20, to: Self.jpeg.count, by: 3) {
+      var bytes = Self.jpeg
+      bytes[place] ^= 0x5A
+      // Whatever comes of it: a picture of its own extent, or an error.
+      do throws(PictureError) { _ = try read(bytes, side: 1000) } catch { refused += 1 }
+    }
+    #expect(refused > 10)
+  }
+
+  @Test(.enabled(if: hasLibraries)) func anSVGIsDrawnAtItsHeight() throws {
+    let bitmap = try read(svg("<rect width='10' height='10' fill='#1d6fb8'/>"), height: 40)
+    #expect(bitmap.width == 80 && bitmap.height == 40)
+    #expect(bitmap[20, 20] == 0xff1d_6fb8 && bitmap[60, 20] == 0)
+    let wide = try read(svg("", "width='100' height='1'"), side: 50, height: 40)
+    #expect(wide.width == 50 && wide.height == 1)
+  }
+
+  @Test(
+    .enabled(if: hasLibraries),
+    arguments: [
+      "<text x='1' y='1'>a</text>", "<svg:text xmlns:svg='http://www.w3.org/2000/svg'>a</svg:text>", "<rect",
+      "<a><b></a></b>",
+    ])
+  func svgFilesThatAreNotDrawnAlikeAnywhereAreRefused(body: String) {
+    #expect(throws: PictureError.self) { try read(svg(body)) }
+  }
+
+  @Test(.enabled(if: hasLibraries)) func anSVGReadsNoOtherFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gridreel-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("other.png")
+    try Data(PNGEncoder().encode(Bitmap(width: 4, height: 4, filledWith: 0xffff_0000))).write(to: file)
+    let bitmap = try? read(svg("<image width='20' height='10' href='file://\(file.path)'/>"))
+    #expect(bitmap?.pixels.allSatisfy { $0 == 0 } ?? true)
+  }
+
+  @Test func otherFilesAreTold() {
+    for bytes in [[], Array("GIF89a".utf8), Array("<html></html>".utf8)] {
+      #expect(throws: PictureError.self) { try read(bytes) }
+    }
+  }
+}
