@@ -23,7 +23,8 @@ extension FrameItem {
     case .gradient(let gradient):
       lines.append("\(indent)shade \(gradient.rect) \(gradient.axis) \(gradient.start) \(gradient.end)")
     case .text(let item):
-      lines.append("\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))"
+      lines.append(
+        "\(indent)text \(item.box) \(item.describedStyle) \(quoted(item.text))"
           + (item.link.map { " → \(quoted($0))" } ?? ""))
     case .path(let path):
       lines.append("\(indent)path \(path.describedPaint)\(path.describedSegments)")
