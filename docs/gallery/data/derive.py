@@ -96,6 +96,12 @@ TREE = [
 LEAVES = [entry for entry in TREE if entry[1] == 2]
 
 
+def noise():
+    """The rule of NIOSH: eight hours of 85 dB(A), and half the time for each 3 dB more. Energy follows from decibels, ten to a factor of ten."""
+    write("noise.csv", ["level", "energy", "seconds"],
+          [(level, f"{10 ** ((level - 85) / 10):.6g}", f"{8 * 3600 / 2 ** ((level - 85) / 3):g}") for level in range(82, 116, 3)])
+
+
 def jobs():
     months = read(JOBS)
     at = {row["month"][:7]: row for row in months}
@@ -251,6 +257,7 @@ def flags():
 
 solar_zenith()
 day_length()
+noise()
 jobs()
 weather()
 flags()
