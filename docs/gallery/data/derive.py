@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes those data files of the gallery that are worked out: from tables of ../../../examples, and from the sun's place in the sky.
+"""Writes those data files of the gallery that are worked out: from tables of ../../../examples, the sun's place in the sky and a rule.
 
 The files are kept; run this only to change them. Needs nothing but Python.
 """
