@@ -42,6 +42,9 @@ help:
 bench: setup
 	SWIFT=$(SWIFT) Benchmarks/run.sh
 
+bench-check: build
+	Benchmarks/check.sh
+
 peers:
 	SWIFT=$(SWIFT) Benchmarks/peers/run.sh --keep
 
