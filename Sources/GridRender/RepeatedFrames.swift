@@ -18,14 +18,10 @@ struct RepeatedFrames {
   private(set) var runs: [Range<Int>] = []
   let indices: [Int]
 
-  /// - Parameter positions: The share of `indices` that is asked for.
+  /// Takes O(sequence up to the share's end), memory for the share alone.
+  /// - Parameter positions: The share of `sequence` that is asked for.
   init(_ sequence: [Int], positions: Range<Int>, in source: any FrameSource) {
     indices = positions == sequence.indices ? sequence : Array(sequence[positions])
-    var earlier: [FrameIdentity: Int] = [:]
-    for index in sequence[..<positions.lowerBound] {
-      let identity = source.identity(ofFrame: index)
-      if earlier[identity] == nil { earlier[identity] = index }
-    }
     var known: [FrameIdentity: Int] = [:]
     places.reserveCapacity(indices.count)
     for (position, index) in indices.enumerated() {
@@ -37,17 +33,21 @@ struct RepeatedFrames {
         let place = distinct.count
         known[identity] = place
         places.append(place)
-        distinct.append(earlier[identity] ?? index)
-        if earlier[identity] != nil {
-          foreign.insert(place)
-          repeats[place] = [index]
-        }
+        distinct.append(index)
       }
       if position > 0, places[position] == places[position - 1] {
         runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<position + 1
       } else {
         runs.append(position..<position + 1)
       }
+    }
+    // Frames of the shares before are looked up among those of this one, which are few, and not the other way round.
+    for index in sequence[..<positions.lowerBound] where foreign.count < distinct.count {
+      guard let place = known[source.identity(ofFrame: index)], foreign.insert(place).inserted else {
+        continue
+      }
+      repeats[place] = [distinct[place]] + repeats(ofPlace: place)
+      distinct[place] = index
     }
   }
 

@@ -97,6 +97,13 @@ public struct FrameIdentity: Sendable, Hashable {
     self.second = second
     self.third = third
   }
+
+  /// A number that is the same in every process; identities that differ have one in common next to never.
+  package var fingerprint: Int {
+    var mixer = HashMixer()
+    for number in [first, second, third] { mixer.combine(number) }
+    return mixer.value
+  }
 }
 
 /// A frame that its source could not make, and why.

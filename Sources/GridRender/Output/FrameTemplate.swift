@@ -127,6 +127,14 @@ extension FrameTemplate {
     .joined()
   }
 
+  /// Whether names differ by the frame's number alone, which no two frames have, and the manifest has none: then there is
+  /// no need to look at a million of them.
+  var countsFrames: Bool {
+    let values = pieces.filter { if case .text = $0 { false } else { true } }
+    guard values.count == 1, case .frame = values[0] else { return false }
+    return true
+  }
+
   /// A text as a part of a file name: what no file system or shell takes kindly becomes a hyphen.
   private static func fileText(_ text: String) -> String {
     let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
@@ -153,7 +161,10 @@ extension SequenceRenderer {
 
   /// Refuses frames that would be written over one another, naming the first two, or over the manifest. Names
   /// that differ only in the case of their letters count as one: some file systems do not tell them apart.
+  ///
+  /// - Parameter indices: Frames, each once.
   package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
+    if template.countsFrames { return }
     var owners: [String: Int] = [Manifest.fileName: -1]
     for index in indices {
       let name = fileName(ofFrame: index)

@@ -75,13 +75,17 @@ package struct FrameCosts: Sendable, Hashable, Codable {
 
 extension SequenceRenderer {
   /// What frames cost as compared to one another: those that repeat one before next to nothing.
+  /// O(indices).
   package func costs(of indices: [Int], measured: FrameCosts?) -> [Double] {
-    let known = indices.compactMap { measured?.seconds(ofFrame: $0) }
+    let known = measured.map { measured in indices.compactMap(measured.seconds) } ?? []
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-    var seen: Set<FrameIdentity> = []
+    // Of a million identities, fingerprints take a third of the memory. Frames that had one by chance would be taken for
+    // alike by all shares, which moves a border and nothing else.
+    var seen: Set<Int> = []
+    seen.reserveCapacity(indices.count)
     return indices.map { index in
       let cost = measured?.seconds(ofFrame: index) ?? mean
-      return seen.insert(source.identity(ofFrame: index)).inserted ? cost : mean / 64
+      return seen.insert(source.identity(ofFrame: index).fingerprint).inserted ? cost : mean / 64
     }
   }
 }

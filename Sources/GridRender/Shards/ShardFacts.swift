@@ -83,7 +83,13 @@ extension SequenceRenderer {
     let ends = [indices.first, indices.last].compactMap { $0.map(fileName) }
     hasher.append(Array("\(png.compression) \(png.allowsPalette) \(ends) \(indices.count)".utf8))
     for start in stride(from: 0, to: indices.count, by: 1024) {
-      hasher.append(Array(indices[start..<min(start + 1024, indices.count)].description.utf8))
+      var bytes: [UInt8] = []
+      for index in indices[start..<min(start + 1024, indices.count)] {
+        for shift in stride(from: 0, to: 64, by: 8) {
+          bytes.append(UInt8(truncatingIfNeeded: index >> shift))
+        }
+      }
+      hasher.append(bytes)
     }
     return hasher.text
   }
