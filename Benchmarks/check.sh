@@ -59,6 +59,7 @@ names="version preview wide-preview one-frame vertical horizontal diagonal secti
 
 count() {
   # Hashes of sets and dictionaries are seeded by chance otherwise.
+  # shellcheck disable=SC2046
   SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file="$work/counts" "$tool" $(run "$1") \
     2>"$work/log" >/dev/null || { cat "$work/log" >&2; exit 1; }
   sed -n 's/.*Collected *: *//p' "$work/log"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The style check: formatting, imports, file lengths, and words that break determinism or hide failures.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 failed=0
 complain() { echo "style: $1" >&2; failed=1; }
 

@@ -2,7 +2,7 @@
 # Builds the documentation of all public targets with docc, which comes with Swift, so that no package depends on a plugin.
 # A warning is a failure. The archives are in .build/documentation.
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 SWIFT="${SWIFT:-swift}"
 output=.build/documentation
 rm -rf "$output"

@@ -77,8 +77,9 @@ cp "$work/changed/DeparturesTests/glyphs.png" "$work/changed/DeparturesTests/for
 run 0 again GRIDREEL_SNAPSHOTS="$work/changed" GRIDREEL_SNAPSHOT_LOG="$work/again.used"
 code=0
 "$gridreel" orphans "$work/again.used" >"$work/orphans.log" 2>&1 || code=$?
-[ "$code" -eq 1 ] && [ "$(cat "$work/orphans.log")" = "$work/changed/DeparturesTests/former.png" ] ||
+if [ "$code" -ne 1 ] || [ "$(cat "$work/orphans.log")" != "$work/changed/DeparturesTests/former.png" ]; then
   complain "the one orphan was not found" "$work/orphans.log"
+fi
 
 # 4. All of that has left the sample's own references alone.
 diff -r "$work/original" "$references" >/dev/null || complain "the references of the sample were changed"
