@@ -17,7 +17,7 @@ else
   words=(verify "${scenes[@]}" "${options[@]}" "${reports[@]}")
 fi
 status=0
-gridreel "${words[@]}" > artifacts/output.txt || status=$?
+gridreel "${words[@]}" > artifacts/output.txt 2>&1 || status=$?
 cat artifacts/output.txt
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
   # What is written there is read as Markdown: four backquotes end the block, which no output of the tool has.

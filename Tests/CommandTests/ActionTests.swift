@@ -28,6 +28,10 @@ import Testing
     #expect(!(try scratch.read("summary.md").contains("::error")))
     #expect(try scratch.read("artifacts/report.html").contains("scene-b"))
     #expect(try scratch.read("artifacts/junit.xml").contains("tests=\"2\" failures=\"1\""))
+    #expect(failed.output.contains("all of it: artifacts/report.html\n"))
+    let wrong = try run(["GRIDREEL_SCENES": "none.yaml"], in: scratch)
+    #expect(wrong.status == 3)
+    #expect(try scratch.read("summary.md").contains("none.yaml: error: no such file"))
   }
 
   @Test func `puts shares of other jobs together`() throws {

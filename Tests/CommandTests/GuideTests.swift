@@ -205,20 +205,6 @@ import Testing
     for name in names.sorted() { #expect(page.contains("`\(name)`"), "\(name) has no row") }
   }
 
-  // MARK: Links
-
-  @Test(arguments: pages) func linksLeadSomewhere(_ page: GuidePage) throws {
-    for link in Set(page.links) where !link.contains("://") {
-      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let target = parts[0].isEmpty ? page.file : page.folder.appendingPathComponent(parts[0])
-      #expect(FileManager.default.fileExists(atPath: target.path), "\(page.path): there is no \(parts[0])")
-      guard parts.count == 2 else { continue }
-      let path = Self.path(of: target)
-      let anchors = try Self.pages.first { $0.path == path }?.anchors ?? GuidePage(path).anchors
-      #expect(anchors.contains(parts[1]), "\(page.path): no heading for \(link)")
-    }
-  }
-
   /// The path of a file below the root of the package.
   private static func path(of file: URL) -> String {
     String(file.standardizedFileURL.path.dropFirst(Gridreel.root.standardizedFileURL.path.count + 1))

@@ -62,7 +62,7 @@ package struct VerifyOptions: ParsableArguments {
     }
     try reports.write(report, approval: approval)
     guard !report.passes, printsOutcomes, report.share == nil else { return }
-    for line in report.nextSteps(approval: approval) { try Terminal.write(line) }
+    for line in report.nextSteps(approval: approval, page: reports.report) { try Terminal.write(line) }
   }
 
   /// The command that approves what a run drew.
@@ -78,14 +78,15 @@ package struct VerifyOptions: ParsableArguments {
 
 extension VerificationReport {
   /// What can be done after a run that found something, as lines.
-  fileprivate func nextSteps(approval: String) -> [String] {
+  /// - Parameter page: The page with all pictures, where one was written.
+  fileprivate func nextSteps(approval: String, page: String?) -> [String] {
     let failed = scenes.filter { $0.status == .failed || $0.status == .missing }
     guard let artifacts, !failed.isEmpty else { return [] }
     var lines: [String] = []
     if let worst = failed.compactMap({ $0.worstPicture }).first {
       lines.append("look at:   \(FilePath.join(artifacts, worst))")
     }
-    lines.append("all of it: \(FilePath.join(artifacts, "pictures")), or a page by --report FILE")
+    lines.append("all of it: \(page ?? FilePath.join(artifacts, "pictures") + ", or a page by --report FILE")")
     let scene = failed.count == 1 ? " --scene \(Terminal.shellWord(failed[0].name))" : ""
     lines.append("accept:    \(approval)\(scene)")
     return lines
