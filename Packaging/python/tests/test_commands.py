@@ -92,6 +92,11 @@ def test_differences(scene, tmp_path):
         gridreel.render(scene, tmp_path / name, frames=count)
     folders = gridreel.diff(tmp_path / "few", tmp_path / "more")
     assert not folders.passes and folders.report["counts"]
+    # What has no picture is shown as text.
+    for without in (gridreel.diff(one, one), folders):
+        assert without.picture is None
+        data, _ = DisplayFormatter().format(without)
+        assert data == {"text/plain": repr(without)}
 
 
 def test_the_program_and_the_module_have_one_version():

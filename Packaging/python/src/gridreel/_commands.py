@@ -122,13 +122,16 @@ class Difference:
         return str(found[0]["reason"]) if found else ""
 
     @cached_property
-    def picture(self) -> Picture:
-        """A picture of the difference; the program is run once more for it. Of folders there is none."""
+    def picture(self) -> Picture | None:
+        """A picture of the difference; the program is run once more for it. None of folders, and where nothing differs."""
+        if any(isinstance(side, str) and os.path.isdir(side) for side in self._sides):
+            return None
         drawn = _compare([*self._arguments, "--quiet", "-o", "-"], self._sides)
-        return Picture(drawn)
+        return Picture(drawn) if drawn else None
 
-    def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
-        return self.picture._repr_png_()
+    def _repr_png_(self) -> tuple[bytes, dict[str, int]] | None:
+        """What notebooks show; the text of the object where there is no picture."""
+        return None if self.picture is None else self.picture._repr_png_()
 
 
 def diff(

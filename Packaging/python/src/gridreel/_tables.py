@@ -22,12 +22,18 @@ _NOT_A_TIME = -(2**63)
 
 
 def encoded(table: Any) -> bytes:
-    """A table as JSON; O(cells). Raises `TypeError` for what is no table, `ValueError` for names that stand twice."""
+    """A table as JSON; O(cells).
+
+    Raises `TypeError` for what is no table; `ValueError` for names that stand twice, for a table without columns, and for
+    times outside of the years 1 to 9999.
+    """
     members: dict[str, str] = {}
     for name, values in _columns(table):
         if name in members:
             raise ValueError(f"two columns are called {name!r}: rename one, since columns are known by their names")
         members[name] = ",".join(map(_json, values))
+    if not members:
+        raise ValueError("the table has no columns")
     text = ",".join(f"{_json(name)}:[{values}]" for name, values in members.items())
     return ("{" + text + "}").encode("utf-8", "replace")
 
@@ -48,15 +54,22 @@ def _columns(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
     elif library == "pyarrow" or hasattr(table, "__arrow_c_stream__"):
         yield from _arrow(table)
     elif isinstance(table, Mapping):
-        yield from ((str(name), _objects(list(values))) for name, values in table.items())
+        yield from ((str(name), _listed(str(name), values)) for name, values in table.items())
     elif isinstance(table, Sequence) and all(isinstance(row, Mapping) for row in table):
         names = dict.fromkeys(str(name) for row in table for name in row)
         yield from ((name, _objects([row.get(name) for row in table])) for name in names)
     else:
         raise TypeError(
             f"{type(table).__module__}.{type(table).__qualname__} is no table: a data frame of pandas, polars or pyarrow, "
-            "an object with an Arrow stream, columns by name or a list of rows is expected"
+            "an object with an Arrow stream, a mapping of columns (lists by name) or a list of rows (mappings) is expected"
         )
+
+
+def _listed(name: str, values: Any) -> Sequence[Any]:
+    """The values of a column of a mapping."""
+    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
+        raise TypeError(f"the column {name!r} is {type(values).__qualname__}: a list of values is expected")
+    return _objects(list(values))
 
 
 def _pandas(frame: Any) -> Iterable[tuple[str, Sequence[Any]]]:
@@ -92,7 +105,8 @@ def _series(series: Any) -> Sequence[Any]:
         return _moments(ticks, _PER_SECOND[series.dt.unit], zone)
     missing = series.isna().tolist()
     values = [None if gone else value for value, gone in zip(series.tolist(), missing)]
-    return _singles(values) if getattr(dtype, "name", "").lower() == "float32" else _objects(values)
+    form = {"float32": "f", "float16": "e"}.get(getattr(dtype, "name", "").lower())
+    return _shortest(values, form) if form else _objects(values)
 
 
 def _polars(column: Any) -> Sequence[Any]:
@@ -104,7 +118,8 @@ def _polars(column: Any) -> Sequence[Any]:
         return _durations(column.to_physical().to_list(), _PER_SECOND[column.dtype.time_unit])
     if kind == "Time":
         return [None if tick is None else _clock(tick, _PER_SECOND["ns"]) for tick in column.to_physical().to_list()]
-    return _singles(column.to_list()) if kind == "Float32" else _objects(column.to_list())
+    form = {"Float32": "f", "Float16": "e"}.get(kind)
+    return _shortest(column.to_list(), form) if form else _objects(column.to_list())
 
 
 def _arrow(table: Any) -> Iterable[tuple[str, Sequence[Any]]]:
@@ -131,7 +146,8 @@ def _arrow_column(column: Any) -> Sequence[Any]:
         integer = pyarrow.int32() if kind.bit_width == 32 else pyarrow.int64()
         ticks = column.cast(integer).to_pylist()
         return [None if tick is None else _clock(tick, _PER_SECOND[kind.unit]) for tick in ticks]
-    return _singles(column.to_pylist()) if kind == pyarrow.float32() else _objects(column.to_pylist())
+    form = {pyarrow.float32(): "f", pyarrow.float16(): "e"}.get(kind)
+    return _shortest(column.to_pylist(), form) if form else _objects(column.to_pylist())
 
 
 def _moments(ticks: Sequence[int | None], per_second: int, zone: object) -> list[str | None]:
@@ -145,9 +161,12 @@ def _moments(ticks: Sequence[int | None], per_second: int, zone: object) -> list
 
 def _moment(tick: int, per_second: int, zone: datetime.tzinfo | None) -> str:
     seconds, rest = divmod(tick, per_second)
-    moment = _EPOCH + datetime.timedelta(seconds=seconds)
-    if zone is not None:
-        moment = moment.replace(tzinfo=datetime.timezone.utc).astimezone(zone)
+    try:
+        moment = _EPOCH + datetime.timedelta(seconds=seconds)
+        if zone is not None:
+            moment = moment.replace(tzinfo=datetime.timezone.utc).astimezone(zone)
+    except OverflowError:
+        raise _out_of_range() from None
     text = moment.isoformat(timespec="seconds")
     return text[:19] + _fraction(rest, per_second) + text[19:]
 
@@ -178,27 +197,45 @@ def _fraction(rest: int, per_second: int) -> str:
     return "." + f"{rest:0{len(str(per_second)) - 1}}".rstrip("0") if rest else ""
 
 
-def _singles(values: Sequence[float | None]) -> list[float | None]:
-    """Numbers of 32 bits with the digits that they need as such: 0.1, not 0.10000000149011612."""
-    return [value if value is None or not math.isfinite(value) else _single(value) for value in values]
+def _shortest(values: Sequence[float | None], form: str) -> list[float | None]:
+    """Numbers of 32 or 16 bits with the digits that they need as such: 0.1, not 0.10000000149011612."""
+    return [value if value is None or not math.isfinite(value) else _short(float(value), form) for value in values]
 
 
-def _single(value: float) -> float:
-    for digits in range(6, 9):
+def _short(value: float, form: str) -> float:
+    for digits in range(3, 9):
         short = float(f"{value:.{digits}g}")
-        if struct.pack("f", short) == struct.pack("f", value):
-            return short
+        try:
+            if struct.pack(form, short) == struct.pack(form, value):
+                return short
+        except OverflowError:  # rounded up beyond the largest number
+            continue
     return value
 
 
 def _objects(values: Sequence[Any]) -> Sequence[Any]:
     """Values as Python has them; times of days become text together, so that all say the same."""
+    values = [_of_numpy(value) if hasattr(value, "dtype") else value for value in values]
     times = [value for value in values if isinstance(value, datetime.datetime) and value == value]
     if not times:
         return values
     dates = all(time.tzinfo is None and time.time() == datetime.time() for time in times)
     form: Callable[[datetime.datetime], str] = (lambda time: time.isoformat()[:10]) if dates else _python_moment
     return [form(value) if isinstance(value, datetime.datetime) and value == value else value for value in values]
+
+
+def _of_numpy(value: Any) -> Any:
+    """A time or a span of numpy, which would be a number without a unit elsewhere, as Python's; others as they are."""
+    if getattr(value.dtype, "kind", "") not in "mM" or bool(getattr(value, "ndim", 0)):
+        return value
+    # What Python cannot hold is a number there; in seconds, because finer units go round at their ends.
+    if isinstance(value.astype(f"{value.dtype.kind}8[s]").item(), int):
+        raise _out_of_range()
+    return value.astype(f"{value.dtype.kind}8[us]").item()
+
+
+def _out_of_range() -> ValueError:
+    return ValueError("a time is outside of the years 1 to 9999")
 
 
 def _python_moment(time: datetime.datetime) -> str:
@@ -234,5 +271,10 @@ def _json(value: Any) -> str:
         return _json(value.tolist())
     if isinstance(value, (list, tuple)):
         return "[" + ",".join(map(_json, value)) + "]"
-    # datetime.date and time write themselves as ISO 8601 has them.
-    return "null" if value != value else json.dumps(str(value), ensure_ascii=False)
+    if isinstance(value, datetime.time):
+        return json.dumps(value.isoformat("seconds") + _fraction(value.microsecond, 1_000_000))
+    # Of pandas' missing value nobody can ask whether it is one; others differ from themselves. datetime.date writes itself as
+    # ISO 8601 has it.
+    if type(value).__name__ == "NAType" or value != value:
+        return "null"
+    return json.dumps(str(value), ensure_ascii=False)
