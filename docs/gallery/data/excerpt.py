@@ -228,7 +228,7 @@ def pictures():
         picture = Image.open(io.BytesIO(data))
         address = f"https://github.com/scikit-image/scikit-image/blob/cd0a3d22b9f3/{path}"
         rows.append([name, title, maker, picture.width, picture.height, len(data), "color" if picture.mode == "RGB" else "gray", terms, address])
-        small = picture.crop(part).resize((128, 96), Image.LANCZOS)
+        small = picture.crop(part).resize((116, 87), Image.LANCZOS)
         small.save(os.path.join(folder, name), **({"quality": 88} if name.endswith("jpg") else {"optimize": True}))
     write("pictures.csv", ["file", "title", "maker", "width", "height", "bytes", "levels", "terms", "address"], rows)
 
