@@ -70,7 +70,7 @@ struct ColumnFitter {
   /// The height of a header row of turned titles, in points.
   func turnedHeaderHeight() -> Double {
     let longest = scene.columns.indices.map(titleWidth).max() ?? 0
-    return max(Double(longest + 2 * styles.padding) / scale, scene.theme.headerHeight)
+    return max(Double(longest + 2 * styles.padding + styles.hairline) / scale, scene.theme.headerHeight)
   }
 
   /// The room that a column's title takes from side to side, in device pixels.

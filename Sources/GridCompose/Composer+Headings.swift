@@ -12,9 +12,8 @@ extension Composer {
     var look = styles.look(styles.header)
     look.ground = styles.theme.headerGround
     guard !styles.theme.hasColumnLines else {
-      look.lines = [
-        EdgeLine(.lower, color: styles.theme.frozenHairline), EdgeLine(.end, color: styles.theme.hairline),
-      ]
+      look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
+      if !endsPicture(band, in: layout) { look.lines.append(EdgeLine(.end, color: styles.theme.hairline)) }
       return cellComposer.items(CellContent(), look, in: band.rect)
     }
     let inset = min(styles.padding, band.rect.width / 4)
@@ -25,6 +24,14 @@ extension Composer {
       + [line(.lower, of: rule, in: layout)].compactMap(\.self).map {
         .fill($0, styles.theme.frozenHairline)
       }
+  }
+
+  /// Whether a column group ends with a last column that has no line, for its own would lie at the very edge of the picture.
+  private func endsPicture(_ band: PlacedBand, in layout: Layout) -> Bool {
+    layout.columns.tracks.contains {
+      endsPicture($0, in: layout)
+        && ($0.interval.end == band.rect.horizontal.end || $0.interval.start == band.rect.horizontal.start)
+    }
   }
 
   func titleLabelItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {

@@ -273,7 +273,7 @@ extension Composer {
   }
 
   /// Whether a column is the last, and its line would lie at the very edge of the picture.
-  private func endsPicture(_ column: PlacedTrack, in layout: Layout) -> Bool {
+  func endsPicture(_ column: PlacedTrack, in layout: Layout) -> Bool {
     guard column.index == prepared.scene.columns.count - 1, let line = columnLine(column, in: layout) else {
       return false
     }

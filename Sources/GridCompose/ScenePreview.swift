@@ -71,6 +71,8 @@ public struct ScenePreview: FrameSource {
 
   /// The scene's name.
   public var name: String { prepared.scene.name }
+  /// The scene's title without markup, or its name.
+  public var title: String { prepared.scene.plainTitle }
   /// Device pixels a point.
   public var scale: Double { prepared.scale }
   /// The words for rows, columns and sections.

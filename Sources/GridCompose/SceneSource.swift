@@ -52,6 +52,8 @@ public struct SceneSource: FrameSource {
 
   /// The scene's name.
   public var name: String { prepared.scene.name }
+  /// The scene's title without markup, or its name.
+  public var title: String { prepared.scene.plainTitle }
   /// The extent of every frame in device pixels.
   public var pixelSize: PixelSize { prepared.pixelSize }
   /// Device pixels a point.

@@ -1,3 +1,4 @@
+import GridCell
 public import GridFrame
 import GridGeometry
 import GridLayout
@@ -32,6 +33,12 @@ extension SurroundingsStyle {
 extension Scene {
   /// Whether something stands around the table, if only a card beneath it.
   package var isFramed: Bool { !surroundings.isEmpty || theme.hasCard }
+
+  /// The title above the table without markup, or the scene's name.
+  var plainTitle: String {
+    let title = InlineMarkup.plainText(surroundings.title)
+    return title.isEmpty ? name : title
+  }
 
   package var surroundingsStyle: SurroundingsStyle {
     SurroundingsStyle(theme, isRightToLeft: placement.direction == .rightToLeft)

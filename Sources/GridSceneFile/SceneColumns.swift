@@ -226,7 +226,10 @@ extension SceneReader {
       kind: profile.kind, width: settings.width, alignment: settings.alignment,
       formatter: profile.formatter(locale: locale),
       maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
-    if let format = settings.format { apply(format, to: &column, profile, isOwn: hasOwnFormat) }
+    if let format = settings.format {
+      let isChart = settings.visuals.sparkline != nil
+      apply(format, to: &column, profile, isOwn: hasOwnFormat, isChart: isChart)
+    }
     if column.formatter.guessedDecimals != nil, profile.isRounded {
       log.warning(
         "the numbers of `\(column.name)` are rounded to \(ColumnProfile.decimalsLimit) decimals",

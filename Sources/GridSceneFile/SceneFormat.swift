@@ -205,7 +205,8 @@ extension SceneReader {
 
 extension SceneReader {
   mutating func apply(
-    _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool
+    _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool,
+    isChart: Bool
   ) {
     let format = located.value
     let locale = format.locale ?? self.locale
@@ -223,7 +224,8 @@ extension SceneReader {
     case .number:
       // Defaults are for the columns they fit.
       guard profile.kind.isNumeric || isOwn else { return }
-      if !profile.kind.isNumeric, !isEmpty {
+      // Lists of numbers are texts, and their last may stand beside the chart.
+      if !profile.kind.isNumeric, !isEmpty, !isChart {
         log.warning(
           "the column `\(column.name)` holds values that are no numbers, which are shown as they are",
           at: located.range)

@@ -16,6 +16,8 @@ import GridSupport
 public protocol FrameSource: Sendable {
   /// A short name for messages, folders and picture files.
   var name: String { get }
+  /// What readers see as the title of PDF and SVG files; by default the name.
+  var title: String { get }
   /// The extent of every frame in device pixels.
   var pixelSize: PixelSize { get }
   /// Device pixels a point.
@@ -46,6 +48,8 @@ public protocol FrameSource: Sendable {
 }
 
 extension FrameSource {
+  /// The name.
+  public var title: String { name }
   /// One device pixel a point.
   public var scale: Double { 1 }
   /// White.

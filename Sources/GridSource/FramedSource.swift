@@ -26,6 +26,8 @@ public struct FramedSource: FrameSource {
 
   /// The source's name.
   public var name: String { base.name }
+  /// The source's title.
+  public var title: String { base.title }
   /// The extent of frames with what stands around them, in device pixels.
   public var pixelSize: PixelSize { setting.size }
   /// Device pixels a point.

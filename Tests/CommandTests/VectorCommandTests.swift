@@ -22,6 +22,27 @@ import Testing
     #expect(try Data(contentsOf: scratch.file("t.svg")) == Data(contentsOf: scratch.file("T.SVG")))
   }
 
+  @Test func `a scene's title is that of the file`() throws {
+    let scratch = try Scratch()
+    try scratch.write(csv, to: "t.csv")
+    func write(_ title: String) throws -> String {
+      try scratch.write("data: t.csv\nviewport: {width: 200, height: 100}\n\(title)", to: "s.yaml")
+      let runs = [
+        ["preview", "s.yaml", "-o", "t.svg"], ["preview", "s.yaml", "-o", "t.pdf"],
+        ["preview", "s.yaml", "--pages", "a5", "-o", "p.pdf"],
+        ["render", "s.yaml", "--frame", "0", "-o", "f.svg"],
+      ]
+      for run in runs { #expect(try Gridreel.run(run, in: scratch.folder).status == 0) }
+      return try String(contentsOf: scratch.file("t.svg"), encoding: .utf8)
+    }
+    #expect(try write("").contains("<title>s</title>"))
+    #expect(try write("title: \"Two **brave** people\"").contains("<title>Two brave people</title>"))
+    for name in ["t.pdf", "p.pdf", "f.svg"] {
+      let bytes = String(decoding: try Data(contentsOf: scratch.file(name)), as: UTF8.self)
+      #expect(bytes.contains("Two brave people"), "\(name)")
+    }
+  }
+
   @Test func `the scale does not make the page larger`() throws {
     let scratch = try Scratch()
     func size(_ scale: String) throws -> [Double] {

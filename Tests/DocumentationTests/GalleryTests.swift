@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A few are drawn again; levels as far apart as the blending of machines may differ.
-  @Test(arguments: ["job-changes", "recession", "titanic"])
+  @Test(arguments: ["job-changes", "recession", "majors"])
   func looksAsKept(name: String) throws {
     var scene = try load(name)
     scene.scale = 2

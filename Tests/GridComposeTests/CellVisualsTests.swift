@@ -257,4 +257,14 @@ import Testing
     #expect(steps.map(\.position) == [0, 0.5, 0.5, 1] && steps[1].color != steps[2].color)
     #expect(edges.map(\.text) == ["0", "200", "400"] && edges.map(\.position) == [0, 0.5, 1])
   }
+  @Test(arguments: [("0.0", 40, ["0", "40"]), ("0.0", 4.5, ["0.0", "4.5"]), ("$0.00", 8, ["$0", "$8"])])
+  func wholeEndsOfLegendsHaveNoDecimals(format: String, end: Double, labels: [String]) throws {
+    let text = numbers + "columns: {n: {format: \"\(format)\", fill: {min: 0, max: \(end), legend: N}}}"
+    let legends = try ShownCells.scene(text).addingLegends().surroundings.legends
+    guard case .ramp(_, let shown)? = legends.first?.colors else {
+      Issue.record("\(legends)")
+      return
+    }
+    #expect(shown.map(\.text) == labels)
+  }
 }

@@ -162,6 +162,26 @@ import Testing
     #expect(scene.surroundingsStyle.titleFamilies == ["T"])
   }
 
+  @Test(arguments: ["ltr", "rtl"])
+  func aGroupOfTheLastColumnsHasNoLineAtTheEdgeOfThePicture(direction: String) throws {
+    func lines(atEdgeOf width: Int) throws -> Int {
+      let frame = try ShownCells.frame(
+        """
+        data: {header: [a, b, c], rows: [[1, 2, 3]]}
+        direction: \(direction)
+        viewport: {width: \(width), height: 120}
+        columnDefaults: {width: 50}
+        columnGroups: [{title: G, columns: [b, c]}]
+        """)
+      let edge = direction == "ltr" ? 149 : width - 150
+      return GroundedText.fills(in: frame).count {
+        $0.rect.x == edge && $0.rect.width == 1 && $0.rect.y == 0 && $0.color == Theme.light.hairline
+      }
+    }
+    #expect(try lines(atEdgeOf: 150) == 0)
+    #expect(try lines(atEdgeOf: 200) == 1, "where the picture goes on there is one")
+  }
+
   @Test func aCardFramesTablesWithNothingElseAroundThem() throws {
     let text =
       "data: {rows: [[a]]}\nviewport: {width: 100, height: 80}\ntheme: {cardMargin: 20}\naround: {margin: 4}"

@@ -45,6 +45,15 @@ import Testing
     #expect(errors("columns: {h: {bar: {scale: {by: g.a}}}}").contains("`by` has no meaning here"))
   }
 
+  @Test func aFormatOfAChartIsThatOfItsLastNumber() {
+    func found(_ column: String) -> String {
+      let list = "data: {header: [n], rows: [[1;2;3], [4;5;6]]}\n"
+      return MemoryScenes.diagnostics(of: list + "columns: {n: {\(column)}}").shortText
+    }
+    #expect(found("format: \"0.0\"").contains("no numbers"))
+    #expect(found("format: \"0.0\", sparkline: {last: true}") == "")
+  }
+
   @Test func groupsFollowFromNames() throws {
     let scene = try scene("columnGroups: {delimiter: \".\"}")
     #expect(scene.columnGroups.map(\.title) == ["G"] && scene.columnGroups[0].columns == 0..<2)

@@ -89,10 +89,19 @@ struct CellDresser {
     }
     for (place, dressing) in beside.enumerated() {
       let widths = looks[place].indices.flatMap { look in
-        widest[place][look].texts.map { measurer.width(of: $0, style: looks[place][look]) }
+        widest[place][look].texts.map { width(of: $0, unit: dressing.visuals.unit, looks[place][look]) }
       }
       dressings[dressing.index] = CellDressing(dressing, labelWidth: widths.max() ?? 0)
     }
+  }
+
+  /// The width of a text as it is drawn, in device pixels: a unit is a run of its own, and a blank before it may then come from
+  /// another font.
+  private func width(of text: String, unit: String, _ style: TextStyle) -> Int {
+    let joined = measurer.width(of: text, style: style)
+    guard !unit.isEmpty, text.hasSuffix(unit) else { return joined }
+    let number = String(text.dropLast(unit.count))
+    return max(joined, measurer.width(of: number, style: style) + measurer.width(of: unit, style: style))
   }
 }
 

@@ -113,6 +113,7 @@ extension ResolvedScale {
   /// The legend, with values as a column writes them; nil for a scale without a title or without values.
   func legend(_ formatter: CellFormatter) -> Legend? {
     guard let title = scale.title else { return nil }
+    var formatter = formatter
     func words(_ number: Double) -> String {
       // A whole number has no decimals that its column would show.
       let number = Int(exactly: number).map { DecimalNumber($0) } ?? DecimalNumber(number)
@@ -147,10 +148,22 @@ extension ResolvedScale {
       let place = Double(step) / Double(steps)
       return Legend.Stop(place, ramp.color(at: place))
     }
-    let labels = (values.midpoint == nil ? [0, 1] : [0, 0.5, 1]).map { place in
-      Legend.Label(place, words(values.number(at: place).roundedForLabel(within: extent)))
-    }
+    let places = values.midpoint == nil ? [0, 1] : [0, 0.5, 1]
+    let numbers = places.map { values.number(at: $0).roundedForLabel(within: extent) }
+    if numbers.allSatisfy({ $0 == $0.rounded() }) { formatter.leaveOutZeroDecimals() }
+    let labels = zip(places, numbers).map { Legend.Label($0, words($1)) }
     return Legend(title, .ramp(stops, labels: labels))
+  }
+}
+
+extension CellFormatter {
+  /// Writes whole numbers without decimals, where columns write "20.0" to have all of theirs below each other.
+  fileprivate mutating func leaveOutZeroDecimals() {
+    guard case .number(var format) = style, format.notation == .plain, format.significantDigits == nil else {
+      return
+    }
+    format.minimumDecimals = 0
+    style = .number(format)
   }
 }
 

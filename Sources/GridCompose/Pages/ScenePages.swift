@@ -136,6 +136,8 @@ extension PreparedScene {
 extension ScenePages {
   /// The scene's name.
   public var name: String { prepared.scene.name }
+  /// The scene's title without markup, or its name.
+  public var title: String { prepared.scene.plainTitle }
   /// Device pixels a point of the paper.
   public var scale: Double { prepared.scene.scale }
   /// The words for rows, columns and sections.

@@ -37,7 +37,7 @@ final class DocumentWriter {
         )
       }
       writer = .pdf(
-        try mapError(RenderError.fonts, try PDFWriter(title: source.name, text: renderer.text)))
+        try mapError(RenderError.fonts, try PDFWriter(title: source.title, text: renderer.text)))
     }
   }
 
@@ -99,7 +99,7 @@ extension VectorPicture {
         + (list.isEmpty ? "" : ": " + list) + (named.count > Self.mostColumns ? ", …" : "")
     }
     self.init(
-      frame.frame, title: source.name + (isOneOfMany ? ", frame \(index)" : ""), summary: summary,
+      frame.frame, title: source.title + (isOneOfMany ? ", frame \(index)" : ""), summary: summary,
       headings: frame.placement.headings)
   }
 

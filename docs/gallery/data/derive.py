@@ -8,8 +8,6 @@ import csv
 import math
 import os
 import sqlite3
-import struct
-import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLES = os.path.join(HERE, "..", "..", "..", "examples")
@@ -127,19 +125,6 @@ def jobs():
     write("industries.csv", ["industry", "jobs", "before", "added", "growth", "quarters", "state"], rows)
 
     rows = []
-    for name, level, key in LEAVES:
-        values = [float(row[key]) for row in months]
-        steps = {months[i]["month"][:7]: values[i] - values[i - 1] for i in range(1, len(values))}
-        row = [name]
-        for year in (2007, 2008, 2009, 2010, 2011):
-            changes = [steps[f"{year}-{m:02}"] for m in range(1, 13)]
-            row.append(";".join(f"{(c > 0) - (c < 0)}" for c in changes))
-        run = [steps[f"{year}-{m:02}"] for year in (2007, 2008, 2009, 2010, 2011) for m in range(1, 13)]
-        row += [sum(c > 0 for c in run), sum(c < 0 for c in run)]
-        rows.append(row)
-    write("hiring-months.csv", ["industry", "2007", "2008", "2009", "2010", "2011", "up", "down"], rows)
-
-    rows = []
     groups = [("Goods", e) for e in LEAVES[:3]] + [("Private services", e) for e in LEAVES[3:10]] + [("Public", LEAVES[10])]
     for group, (name, level, key) in groups:
         means = [round(sum(float(at[f"{year}-{m:02}"][key]) for m in range(1, 13)) / 12 * 1000) for year in (2007, 2010, 2013, 2015)]
@@ -157,18 +142,6 @@ def weather():
         [month] + [of.get(f"2012/{index + 1:02}/{d:02}", {}).get("weather", "") for d in range(1, 32)]
         for index, month in enumerate(MONTHS)])
 
-    names = [("High", "temp_max"), ("Low", "temp_min"), ("Rain", "precipitation"), ("Wind", "wind")]
-    columns = [[float(day[key]) for day in days] for _, key in names]
-    columns.append([1.0 if day["weather"] == "sun" else 0.0 for day in days])
-    names.append(("Sun", ""))
-    rows = []
-    for i, (name, _) in enumerate(names):
-        row = [name]
-        for j in range(len(names)):
-            row.append(f"{correlation(columns[i], columns[j]):.4f}" if j < i else "")
-        rows.append(row)
-    write("correlations.csv", ["quantity"] + [name for name, _ in names], rows)
-
     path = os.path.join(HERE, "seattle.db")
     if os.path.exists(path):
         os.remove(path)
@@ -184,80 +157,8 @@ def weather():
     base.close()
 
 
-def correlation(a, b):
-    x, y = sum(a) / len(a), sum(b) / len(b)
-    return sum((p - x) * (q - y) for p, q in zip(a, b)) / math.sqrt(sum((p - x) ** 2 for p in a) * sum((q - y) ** 2 for q in b))
-
-
-# Flags of stripes and crosses, three parts wide and two high, with a hairline around. Their colors are those of the laws or close to them.
-
-WHITE, RED, BLACK = 0xFFFFFF, 0xC8102E, 0x1A1A1A
-STRIPES = {
-    "AT": [0xC8102E, WHITE, 0xC8102E], "BG": [WHITE, 0x00966E, 0xD62612], "DE": [BLACK, 0xDD0000, 0xFFCE00],
-    "EE": [0x0072CE, BLACK, WHITE], "HU": [0xCD2A3E, WHITE, 0x436F4D], "LT": [0xFDB913, 0x006A44, 0xC1272D],
-    "LU": [0xEF3340, WHITE, 0x00A3E0], "LV": [0x9E3039, 0x9E3039, WHITE, 0x9E3039, 0x9E3039], "NL": [0xAE1C28, WHITE, 0x21468B],
-    "PL": [WHITE, 0xDC143C], "UA": [0x0057B7, 0xFFD700], "ES": [0xAA151B, 0xF1BF00, 0xF1BF00, 0xAA151B],
-}
-UPRIGHT = {
-    "BE": [BLACK, 0xFDDA24, 0xEF3340], "FR": [0x000091, WHITE, 0xE1000F], "IE": [0x169B62, WHITE, 0xFF883E],
-    "IT": [0x008C45, WHITE, 0xCD212A], "RO": [0x002B7F, 0xFCD116, 0xCE1126],
-}
-# Ground, cross, cross within it, and half of the widths of the two as parts of the height.
-NORDIC = {
-    "DK": (0xC8102E, WHITE, WHITE, 0.072, 0), "FI": (WHITE, 0x003580, 0x003580, 0.136, 0), "IS": (0x02529C, WHITE, 0xDC1E35, 0.11, 0.055),
-    "NO": (0xBA0C2F, WHITE, 0x00205B, 0.125, 0.0625), "SE": (0x006AA7, 0xFECC02, 0xFECC02, 0.1, 0),
-}
-
-
-def flag_color(code, x, y):
-    """The color of a flag at a place, both from 0 to 1."""
-    if code in STRIPES:
-        return STRIPES[code][int(y * len(STRIPES[code]))]
-    if code in UPRIGHT:
-        return UPRIGHT[code][int(x * len(UPRIGHT[code]))]
-    if code in NORDIC:
-        ground, outer, inner, wide, narrow = NORDIC[code]
-        away = min(abs(y - 0.5), abs(x * 1.5 - 0.5))
-        return inner if away < narrow else outer if away < wide else ground
-    if code == "CH":
-        across, down = abs(x - 0.5) * 1.5, abs(y - 0.5)
-        return WHITE if (across < 0.3 and down < 0.095) or (down < 0.3 and across < 0.095) else 0xDA291C
-    if code == "GR":
-        if x * 1.5 < 5 / 9 and y < 5 / 9:
-            return WHITE if 2 / 9 <= y < 3 / 9 or 2 / 9 <= x * 1.5 < 3 / 9 else 0x0D5EAF
-        return WHITE if int(y * 9) % 2 else 0x0D5EAF
-    # Portugal, with its arms no finer than they show.
-    away = math.hypot((x - 0.4) * 1.5, y - 0.5)
-    shield = abs(x - 0.4) * 1.5 < 0.11 and abs(y - 0.5) < 0.14
-    if shield:
-        return WHITE if abs(x - 0.4) * 1.5 < 0.065 and abs(y - 0.5) < 0.09 else 0xDA291C
-    return 0xFFE900 if away < 0.2 else 0x046A38 if x < 0.4 else 0xDA291C
-
-
-def flags():
-    width, height, part = 66, 44, 4
-    for code in sorted([*STRIPES, *UPRIGHT, *NORDIC, "CH", "GR", "PT"]):
-        lines = b""
-        for row in range(height):
-            lines += b"\0"
-            for column in range(width):
-                sums = [0, 0, 0]
-                for i in range(part * part):
-                    color = flag_color(code, (column + (i % part + 0.5) / part) / width, (row + (i // part + 0.5) / part) / height)
-                    for channel in range(3):
-                        sums[channel] += color >> (16 - 8 * channel) & 255
-                rim = row in (0, height - 1) or column in (0, width - 1)
-                lines += bytes(round(s / part**2 * (0.75 if rim else 1)) for s in sums)
-        path = os.path.join(HERE, "flags", code + ".png")
-        chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        with open(path, "wb") as file:
-            file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-                       + chunk(b"IDAT", zlib.compress(lines, 9)) + chunk(b"IEND", b""))
-
-
 solar_zenith()
 day_length()
 noise()
 jobs()
 weather()
-flags()
