@@ -19,7 +19,7 @@ TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-na
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster fuzz check lint setup build build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -27,6 +27,7 @@ help:
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
+	@echo "make lint    recipes, scripts and packaging against schemas and linters; pip installs those"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
 	@echo "make deb, wheel, tarball  packages for others, in .build/packages; make test-packages tries them"
@@ -114,6 +115,9 @@ fuzz:
 
 check: setup
 	@Scripts/check-style.sh
+
+lint:
+	@Scripts/lint-ci.sh
 
 # Snapshots that were recorded have been compared with nothing, and say so by failing.
 record: setup

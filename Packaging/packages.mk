@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 PACKAGES := .build/packages
 PACKED = $(or $(PROGRAM),.build/release/gridreel)
 # One commit gives the same bytes, whenever it is packed.
-export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
+export SOURCE_DATE_EPOCH := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || date +%s))
 
 .PHONY: install uninstall deb wheel tarball packages test-packages packaging-tools
 

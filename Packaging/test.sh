@@ -49,12 +49,11 @@ make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/pre
 make --no-print-directory install PROGRAM="$program" DESTDIR="$work" PREFIX=/prefix >/dev/null
 (cd "$work/installed" && draw "$prefix/bin/gridreel")
 same "$work/installed" "make install"
-bash -n "$prefix/share/bash-completion/completions/gridreel"
-zsh -n "$prefix/share/zsh/site-functions/_gridreel"
-fish --no-execute "$prefix/share/fish/vendor_completions.d/gridreel.fish"
+Packaging/complete.py "$prefix" || fail "completions do not work"
 for page in "$prefix"/share/man/man1/gridreel*.1; do
   warnings=$(man --warnings --local-file "$page" 2>&1 >/dev/null)
   [ -z "$warnings" ] || fail "$page: $warnings"
+  lexgrog "$page" >/dev/null || fail "$page: no line for apropos"
 done
 for command in $("$program" --experimental-dump-help | python3 -c 'import json, sys
 for command in json.load(sys.stdin)["command"]["subcommands"]: print(command["commandName"])'); do
@@ -63,15 +62,16 @@ done
 make --no-print-directory uninstall DESTDIR="$work" PREFIX=/prefix >/dev/null
 left=$(cd "$prefix" && find . -type f)
 [ "$left" = ./share/man/man1/other.1 ] || fail "make uninstall leaves $left"
-say "completions and manual are in order; make uninstall leaves nothing"
+say "completions complete, and the manual is in order; make uninstall leaves nothing"
 
 # 2. The same bytes from the same program, whenever it is packed.
 quietly Packaging/deb.sh "$program" "$work/again"
 quietly Packaging/wheel.sh "$program" "$work/again"
+quietly Packaging/tarball.sh "$program" "$work/again"
 for package in "$work"/again/*; do
   cmp "$package" "$folder/$(basename "$package")" || fail "$package packed again is another"
 done
-say "deb and wheel packed again have the same bytes"
+say "deb, wheel and tarball packed again have the same bytes"
 
 # 3. Bare machines: one for each package.
 machine() {

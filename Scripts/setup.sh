@@ -3,7 +3,7 @@
 # With the word "tests", also what only the tests need: a browser that they try reports in, ffmpeg, libspng, and what reads
 # SVG and PDF (librsvg, poppler, a font with Han characters); with the word "peers", what Benchmarks/peers needs: Python and
 # a browser without a screen; with "cluster", Slurm and GNU parallel.
-# With "install", what `make install` needs to make the manual; with "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
+# With "install", what `make install` needs to make the manual; with "lint", what lint-ci.sh needs; with "packages", what packages are made and tried with. With "fonts", it installs nothing and lists the packages of fonts.
 set -euo pipefail
 
 # What pictures are set in; the packages that are made depend on these, or carry them.
@@ -24,6 +24,9 @@ if [ "${1:-}" = tests ]; then
   homebrew_packages+=(ffmpeg libspng librsvg jpeg-turbo poppler)
 elif [ "${1:-}" = cluster ]; then
   debian_packages+=(slurmctld slurmd slurm-client munge parallel)
+elif [ "${1:-}" = lint ]; then
+  debian_packages+=(python3-venv shellcheck ruby)
+  homebrew_packages+=(shellcheck)
 elif [ "${1:-}" = install ]; then
   debian_packages+=(python3 binutils)
 elif [ "${1:-}" = packages ]; then

@@ -90,6 +90,8 @@ public struct FrameContents: OptionSet, Sendable, Hashable {
   public static let pixels = FrameContents(rawValue: 2)
   /// The change since the frame before, or the pixels where the page shows through: for animations.
   static let changes = FrameContents(rawValue: 4)
+  /// What is drawn and where, which every frame that is drawn here has, and one of another process lacks.
+  static let displayList = FrameContents(rawValue: 8)
 }
 
 /// A frame that was painted as a whole, so that its slices need not be drawn.

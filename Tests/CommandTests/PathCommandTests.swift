@@ -163,5 +163,13 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("longer than 25 frames"), "\(outcome.errors)")
     #expect(outcome.errors.contains("--max-frames"))
+    // What the message advises can be done wherever it comes.
+    for command in [
+      ["validate", "scene.yaml"], ["verify", "scene.yaml"], ["verify", "scene.yaml", "--shard", "1/2"],
+    ] {
+      #expect(try run(command + ["--max-frames", "25"]).errors.contains("longer than 25 frames"))
+      let enough = try run(command + ["--max-frames", "26"])
+      #expect(enough.status <= 1 && !enough.errors.contains("longer than"), "\(enough.errors)")
+    }
   }
 }

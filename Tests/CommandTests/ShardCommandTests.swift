@@ -49,7 +49,8 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 7, 40]) func `shares make what one run makes, byte for byte`(count: Int) throws {
     let outputs = [
-      "--out", "whole", "--out", "whole.apng", "--out", "whole.y4m", "--contact-sheet", "whole.png",
+      "--out", "whole", "--out", "whole.apng", "--out", "whole.y4m", "--out", "whole.pdf",
+      "--contact-sheet", "whole.png",
     ]
     try gridreel("render scene.yaml -q", outputs)
     // Last first, and one of them twice: what a scheduler does after a failure.
@@ -59,15 +60,57 @@ import Testing
     try gridreel("render scene.yaml -q --shard=1/\(count) --keep-changes --out=share-1")
     let shares = (1...count).map { "share-\($0)" }.sorted()
     try gridreel(
-      "merge -q --out merged --out merged.apng --out merged.y4m --contact-sheet merged.png", shares)
+      "merge -q --out merged --out merged.apng --out merged.y4m --out merged.pdf --contact-sheet merged.png",
+      shares)
     #expect(try tree("merged") == tree("whole"))
-    for ending in ["apng", "y4m", "png"] {
+    for ending in ["apng", "y4m", "pdf", "png"] {
       let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
       #expect(files[0] == files[1], "\(ending)")
     }
     // Each frame is in one share.
     let frames = shares.flatMap { share in scratch.listing(share).filter { $0.hasSuffix(".png") } }
     #expect(frames.count == 16 && Set(frames).count == 16)
+  }
+
+  @Test(
+    .enabled(if: FFmpegTool.isExpected), arguments: ["mp4", "mkv", "webm", "gif", "webp"])
+  func `videos are those of one run`(ending: String) throws {
+    try gridreel("render scene.yaml -q --out whole.\(ending)")
+    for index in [2, 3, 1] { try gridreel("render scene.yaml -q --shard \(index)/3 --out share-\(index)") }
+    try gridreel("merge -q share-3 share-1 share-2 --out merged.\(ending)")
+    let files = try ["whole", "merged"].map { try Data(contentsOf: scratch.file("\($0).\(ending)")) }
+    #expect(files[0] == files[1])
+  }
+
+  @Test func `one frame is the same vectors`() throws {
+    try gridreel("render scene.yaml -q --frame 5 --out whole.svg")
+    try gridreel("render scene.yaml -q --frame 5 --shard 1/1 --out share")
+    try gridreel("merge -q share --out merged.svg")
+    let files = try ["whole.svg", "merged.svg"].map { try Data(contentsOf: scratch.file($0)) }
+    #expect(files[0] == files[1] && files[0].count > 1000)
+  }
+
+  @Test func `a share that is killed is drawn again`() throws {
+    try gridreel("render scene.yaml -q --scale 4 --out whole")
+    try gridreel("render scene.yaml -q --scale 4 --shard 2/2 --out b")
+    let share = Process()
+    share.executableURL = Gridreel.executable
+    share.arguments = "render scene.yaml -q --scale 4 --shard 1/2 -j 1 --out a".split(separator: " ").map(
+      String.init)
+    share.currentDirectoryURL = scratch.folder
+    try share.run()
+    // What it writes is hidden until it is whole.
+    while share.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) { usleep(200) }
+    kill(share.processIdentifier, SIGKILL)
+    share.waitUntilExit()
+    if !scratch.listing().contains("a") {
+      let outcome = try gridreel("merge b --out merged", status: 2)
+      #expect(outcome.errors.contains("share 1/2 is missing"), "\(outcome.errors)")
+    }
+    try gridreel("render scene.yaml -q --scale 4 --shard 1/2 --out a")
+    try gridreel("merge -q a b --out merged")
+    #expect(try tree("merged") == tree("whole"))
+    #expect(!scratch.listing().contains { $0.contains(".gridreel-") })
   }
 
   @Test func `a share that is missing is named with the command that draws it`() throws {
@@ -196,6 +239,11 @@ import Testing
     let numbers = share.split(separator: "/")
     #expect(
       facts.contains("\"index\" : \(numbers[0])") && facts.contains("\"count\" : \(numbers[1])"), "\(facts)")
+  }
+
+  @Test func `costs that are not there are named`() throws {
+    let outcome = try gridreel("render scene.yaml --shard 1/2 --costs none.json --out a", status: 3)
+    #expect(outcome.errors.contains("cannot read none.json"), "\(outcome.errors)")
   }
 
   @Test func `a whole run into a share's folder leaves nothing of the share`() throws {

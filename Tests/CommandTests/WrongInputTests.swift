@@ -128,4 +128,12 @@ import Testing
     let with = try Gridreel.run(["doctor"], environment: ["PATH": scratch.folder.path])
     #expect(with.output.contains("ffmpeg: 9.9-test  \(scratch.folder.path)/ffmpeg"), "\(with.output)")
   }
+
+  @Test func `doctor tells where the fonts of themes are`() throws {
+    let lines = try Gridreel.run(["doctor"]).output.split(separator: "\n")
+    for title in ["Caladea (newspaper, paper)", "Hack (terminal)", "Roboto Condensed (print)"] {
+      let line = try #require(lines.first { $0.hasPrefix("  \(title)  ") }, "\(title) in \(lines)")
+      #expect(line.hasSuffix(".ttf"), "\(line)")
+    }
+  }
 }

@@ -29,15 +29,10 @@ package struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Of the chosen frames, the first and every n-th after it.", valueName: "n"))
   package var every = 1
 
-  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
-  package var maxFrames = ScrollTimeline.defaultMaximumFrames
+  @OptionGroup package var limit: FrameLimitOption
 
   package func validate() throws {
     guard every >= 1 else { throw ValidationError("--every should be 1 or more") }
-    // Nineteen days at 60 frames a second.
-    guard (1...100_000_000).contains(maxFrames) else {
-      throw ValidationError("--max-frames should be a number from 1 to 100000000")
-    }
   }
 
   package var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
@@ -46,5 +41,20 @@ package struct FrameOptions: ParsableArguments {
   package func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
     try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
       .frames(in: timeline)
+  }
+}
+
+/// The option that lets paths be longer than usual.
+package struct FrameLimitOption: ParsableArguments {
+  package init() {}
+
+  @Option(help: ArgumentHelp("The most frames that the path may have.", valueName: "n"))
+  package var maxFrames = ScrollTimeline.defaultMaximumFrames
+
+  package func validate() throws {
+    // Nineteen days at 60 frames a second.
+    guard (1...100_000_000).contains(maxFrames) else {
+      throw ValidationError("--max-frames should be a number from 1 to 100000000")
+    }
   }
 }

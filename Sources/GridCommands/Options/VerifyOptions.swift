@@ -86,7 +86,8 @@ extension VerificationReport {
     if let worst = failed.compactMap({ $0.worstPicture }).first {
       lines.append("look at:   \(FilePath.join(artifacts, worst))")
     }
-    lines.append("all of it: \(page ?? FilePath.join(artifacts, "pictures") + ", or a page by --report FILE")")
+    lines.append(
+      "all of it: \(page ?? FilePath.join(artifacts, "pictures") + ", or a page by --report FILE")")
     let scene = failed.count == 1 ? " --scene \(Terminal.shellWord(failed[0].name))" : ""
     lines.append("accept:    \(approval)\(scene)")
     return lines

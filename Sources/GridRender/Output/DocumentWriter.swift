@@ -110,7 +110,7 @@ extension VectorPicture {
 /// Writes chosen frames as vectors into one file.
 final class DocumentSink: FileSink {
   let file: AtomicFile?
-  let contents = FrameContents()
+  let contents = FrameContents.displayList
   private let writer: DocumentWriter
 
   init(_ format: DocumentFormat, path: String, renderer: SequenceRenderer, run: OutputRun)
@@ -142,14 +142,27 @@ extension SequenceRenderer {
     _ format: DocumentFormat, ofFrames indices: [Int]
   ) throws(RenderError) -> (bytes: [UInt8], warnings: [String]) {
     let writer = try DocumentWriter(format, frameCount: indices.count, renderer: self)
-    let measurer = LazyMeasurer(text)
-    let composer = try mapError(
-      { RenderError.source(frame: nil, $0) }, try source.makeComposer(measuring: measurer))
-    for index in indices {
-      let frame = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
-      try measurer.check()
-      try writer.add(frame, index: index)
-    }
+    let composer = try FrameComposer(self)
+    for index in indices { try writer.add(try composer.compose(index), index: index) }
     return (try writer.finish(), writer.warnings)
+  }
+}
+
+/// Composes frames that are not painted.
+final class FrameComposer {
+  private let measurer: LazyMeasurer
+  private let composer: any FrameComposing
+
+  init(_ renderer: SequenceRenderer) throws(RenderError) {
+    let measurer = LazyMeasurer(renderer.text)
+    self.measurer = measurer
+    composer = try mapError(
+      { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
+  }
+
+  func compose(_ index: Int) throws(RenderError) -> ComposedFrame {
+    let frame = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
+    try measurer.check()
+    return frame
   }
 }

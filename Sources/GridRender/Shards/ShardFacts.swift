@@ -11,7 +11,7 @@ package struct ShardFacts: Sendable, Hashable, Codable {
   /// Where the changes between frames are kept for animations, see `FrameChangeFile`.
   static let changesName = "changes.bin"
   static let allFileNames = [fileName, changesName]
-  private static let currentFormat = "gridreel-shard/1"
+  private static let currentFormat = "gridreel-shard/2"
 
   private var format = currentFormat
   package var shard: Shard

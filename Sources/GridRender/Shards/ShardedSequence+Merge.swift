@@ -76,6 +76,10 @@ extension ShardedSequence {
     let needed: Set<Int>? = sinks.reduce(Optional(Set<Int>())) { known, sink in
       sink.needed.flatMap { known?.union($0) }
     }
+    // Shares keep pictures; of what vectors are made of they keep nothing, so that it is made again.
+    let composer =
+      contents.contains(.displayList)
+      ? try renderer.map { renderer throws(RenderError) in try FrameComposer(renderer) } : nil
     var last: (hash: PixelHash, bitmap: Bitmap?)?
     for part in parts {
       if contents.contains(.changes), !part.facts.hasChanges {
@@ -108,8 +112,10 @@ extension ShardedSequence {
         if last?.hash != hash {
           last = (hash, contents.contains(.pixels) ? try Self.bitmap(entry, hash, in: part) : nil)
         }
+        let composed = try composer?.compose(entry.index)
         let frame = RenderedFrame(
-          entry, hash: hash, bitmap: last?.bitmap, change: change, size: renderer.source.pixelSize)
+          entry, composed ?? .empty(renderer.source.pixelSize), hash: hash, bitmap: last?.bitmap,
+          change: change)
         for sink in sinks { try sink.write(frame) }
       }
       guard count == part.facts.positions.count else {
@@ -138,18 +144,23 @@ extension ShardedSequence {
 extension RenderedFrame {
   /// A frame that another process drew, as far as outputs need it.
   fileprivate init(
-    _ entry: ManifestLines.Entry, hash: PixelHash, bitmap: Bitmap?, change: FrameChange?, size: PixelSize
+    _ entry: ManifestLines.Entry, _ composed: ComposedFrame, hash: PixelHash, bitmap: Bitmap?,
+    change: FrameChange?
   ) {
     record = FrameRecord(
       index: entry.index, time: 0, pinned: [], pixelHash: hash, file: entry.file, sameAs: entry.sameAs)
-    placement = NoPlacement()
-    frame = Frame(size: size, scale: 1, background: .white, items: [])
+    placement = composed.placement
+    frame = composed.frame
     file = FileBytes()
     self.bitmap = bitmap
     self.change = change
   }
 }
 
-private struct NoPlacement: Placement {
-  func elements() -> [PlacedElement] { [] }
+extension ComposedFrame {
+  /// Stands where nobody looks at the display list.
+  fileprivate static func empty(_ size: PixelSize) -> ComposedFrame {
+    ComposedFrame(
+      Frame(size: size, scale: 1, background: .white, items: []), placement: ElementList([]))
+  }
 }

@@ -33,6 +33,26 @@ struct DoctorCommand: ParsableCommand {
     for face in text.fonts?.faces ?? [] {
       try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
     }
+    try Terminal.write("\nfonts that themes take")
+    for line in themeFonts { try Terminal.write("  " + line) }
+  }
+
+  /// The families of themes that are not the default one: where each is, or how to get it.
+  private var themeFonts: [String] {
+    var themes: [String: [String]] = [:]
+    for name in Theme.names where !name.hasSuffix("-dark") {
+      for family in Theme(named: name)?.families ?? [] { themes[family, default: []].append(name) }
+    }
+    themes[FontCatalog.defaultFamily] = nil
+    return themes.sorted { $0.key < $1.key }.map { family, names in
+      let title = "\(family) (\(names.joined(separator: ", ")))  "
+      do throws(FontError) {
+        let faces = try TextEngine(FontSettings(files: font, families: [family])).fonts?.faces ?? []
+        return title + (faces.first { $0.family == family }?.file ?? "found")
+      } catch {
+        return title + "\(error)"
+      }
+    }
   }
 }
 

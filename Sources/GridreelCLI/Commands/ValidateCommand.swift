@@ -21,13 +21,16 @@ struct ValidateCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @OptionGroup var limit: FrameLimitOption
+
   @OptionGroup var options: SceneOptions
 
   func run() throws {
     var worst: CommandError.Code?
     for path in paths {
       do {
-        let session = try RenderSession(path: path, options: options, validates: true)
+        let session = try RenderSession(
+          path: path, options: options, validates: true, rendering: limit.rendering)
         let problems = try session.ready.problems(of: session.loaded)
         if problems.hasErrors { throw SceneErrors(problems) }
         if !problems.isEmpty {

@@ -41,10 +41,10 @@ struct MeasuredCosts {
 extension VerifiedSceneList {
   /// What the scenes cost as compared to one another: what they took, else by the number of their pictures as the references
   /// have it. Scenes without a reference are read for that.
-  func costs(measured: MeasuredCosts?, options: SceneOptions) -> [Double] {
+  func costs(measured: MeasuredCosts?, options: SceneOptions, rendering: SceneRenderer.Options) -> [Double] {
     let known = entries.map { entry -> (name: String, frames: Double) in
       let owner = owners.first { $0.source == entry.path && $0.variant == entry.variant }
-      guard let owner else { return Self.size(of: entry, options) }
+      guard let owner else { return Self.size(of: entry, options, rendering) }
       // A frame that repeats another is not drawn again.
       return (owner.name, Double(owner.pictureCount) + Double(owner.frameCount - owner.pictureCount) / 64)
     }
@@ -56,9 +56,11 @@ extension VerifiedSceneList {
   }
 
   /// The name of a scene without a reference, and the number of its pictures; what cannot be read costs next to nothing.
-  private static func size(of entry: Entry, _ options: SceneOptions) -> (name: String, frames: Double) {
+  private static func size(
+    of entry: Entry, _ options: SceneOptions, _ rendering: SceneRenderer.Options
+  ) -> (name: String, frames: Double) {
     guard let loaded = try? SceneLoader(files: .disk(roots: options.access.root)).load(entry.path),
-      let renderer = try? SceneRenderer(options.apply(to: loaded.scene)).renderer
+      let renderer = try? SceneRenderer(options.apply(to: loaded.scene), options: rendering).renderer
     else { return ("", 1) }
     let all = Array(0..<renderer.source.timeline.frameCount)
     let name = VerifiedSequence.name(scene: renderer.source.name, variant: entry.variant)

@@ -26,7 +26,7 @@ extension VerifyCommand {
     // Other shares may be at work with the same references, or far away.
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
-    let costs = list.costs(measured: measured, options: options)
+    let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
     var share = VerificationShare(
       shard, version: GridreelCommand.version, references: try settings.references.fingerprint(),
       plan: list.fingerprint(costs: costs, measured: measured),

@@ -53,6 +53,7 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var verification: VerifyOptions
   @OptionGroup(title: "Scenes") var options: SceneOptions
+  @OptionGroup(title: "Scenes") var limit: FrameLimitOption
 
   func validate() throws {
     _ = try chosenShard()
@@ -80,7 +81,8 @@ struct VerifyCommand: ParsableCommand {
     let interrupts = Interrupts(cancellation)
     defer { withExtendedLifetime(interrupts) {} }
     var run = VerifyRun(
-      settings: settings, options: options, prints: verification.printsOutcomes, cancellation: cancellation)
+      settings: settings, options: options, rendering: limit.rendering, prints: verification.printsOutcomes,
+      cancellation: cancellation)
     try body(&run)
   }
 

@@ -4,11 +4,13 @@ import GridRender
 import GridScroll
 import GridSupport
 import GridVerify
+import Gridreel
 
 /// Verifies scene after scene; a scene that cannot be drawn does not keep the others from their turn.
 struct VerifyRun {
   let settings: VerificationSettings
   let options: SceneOptions
+  let rendering: SceneRenderer.Options
   let prints: Bool
   let cancellation: Cancellation
   private(set) var scenes: [SequenceVerification] = []
@@ -20,9 +22,13 @@ struct VerifyRun {
   private(set) var environments: [ReferenceEnvironment] = []
   private var sources: [String: String] = [:]
 
-  init(settings: VerificationSettings, options: SceneOptions, prints: Bool, cancellation: Cancellation) {
+  init(
+    settings: VerificationSettings, options: SceneOptions, rendering: SceneRenderer.Options, prints: Bool,
+    cancellation: Cancellation
+  ) {
     self.settings = settings
     self.options = options
+    self.rendering = rendering
     self.prints = prints
     self.cancellation = cancellation
   }
@@ -113,7 +119,7 @@ struct VerifyRun {
     var options = options
     options.scale = entry.variant.scale
     options.theme = entry.variant.theme
-    let session = try RenderSession(path: entry.path, options: options)
+    let session = try RenderSession(path: entry.path, options: options, rendering: rendering)
     let scene = VerifiedSequence(source: entry.path, variant: entry.variant, renderer: session.renderer)
     names.insert(scene.name)
     if settings.recordsLater { environments.append(ReferenceEnvironment(session.renderer.text)) }

@@ -233,9 +233,17 @@ struct SceneInput: ParsableArguments {
 
   /// Makes the scene ready; `change` sets more than the options of all commands say.
   func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
-    var rendering = SceneRenderer.Options()
-    rendering.maximumFrames = selection.maxFrames
+    var rendering = selection.limit.rendering
     change(&rendering)
     return try RenderSession(path: path, options: options, rendering: rendering)
+  }
+}
+
+extension FrameLimitOption {
+  /// What a renderer is made with.
+  var rendering: SceneRenderer.Options {
+    var options = SceneRenderer.Options()
+    options.maximumFrames = maxFrames
+    return options
   }
 }

@@ -37,7 +37,8 @@ struct ShardOptions: ParsableArguments {
     guard let costs else { return nil }
     struct Report: Decodable { let costs: FrameCosts }
     RunInputs.note(costs)
-    guard let report = try? JSONDecoder().decode(Report.self, from: Data(try FileSystem.read(costs))) else {
+    let bytes = try FileSystem.read(costs)
+    guard let report = try? JSONDecoder().decode(Report.self, from: Data(bytes)) else {
       throw CommandError(.badInput, "\(costs): this is no report of --timings-json, or one without costs")
     }
     return report.costs
