@@ -65,7 +65,7 @@ struct RunSetting {
   /// Blue that can be read on the ground, which is told by the color of texts where it is not known.
   private func linkColor(_ text: Color) -> Color {
     let ground = part.look.ground ?? (text.relativeLuminance < 0.4 ? .white : .black)
-    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: Color.textContrast)
+    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: part.look.contrast)
   }
 
   private func rise(of run: TextRun) -> Int? {
