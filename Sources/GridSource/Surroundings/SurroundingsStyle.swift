@@ -50,6 +50,8 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var gap: Double
   /// Whether lines begin at the right.
   public var isRightToLeft: Bool
+  /// The color beneath texts, which the colors of links follow; nil where nobody knows it.
+  public var ground: Color?
   /// The least contrast of texts whose color is worked out, such as links (WCAG).
   public var contrast = Color.textContrast
 
