@@ -81,11 +81,11 @@ def candy():
 
 
 def earthquakes():
-    """The week's nine strongest, as JSON."""
+    """The week's sixteen strongest, as JSON."""
     features = json.loads(blob("vega/vega-datasets", "cad85578e232", "data/earthquakes.json"))["features"]
     features.sort(key=lambda f: (-(f["properties"]["mag"] or -9), f["properties"]["time"]))
     rows = []
-    for feature in features[:9]:
+    for feature in features[:16]:
         event = feature["properties"]
         where, _, region = event["place"].rpartition(", ")
         rows.append({"magnitude": event["mag"], "place": region or event["place"], "where": where.replace("km ", " km "), "energy": round(10 ** (1.5 * (event["mag"] - 5)), 1),
