@@ -19,6 +19,10 @@ public struct CellLook: Sendable, Hashable {
   public var verticalAlignment: TextItem.VerticalAlignment
   /// The treatment of texts that are too wide unless the content says otherwise.
   public var overflow: TextOverflow
+  /// The color beneath where there is no ground, for texts whose color is worked out; nil where nobody knows it.
+  public var beneath: Color?
+  /// The least contrast of texts whose color is worked out, such as links (WCAG).
+  public var contrast = Color.textContrast
   /// The radius of the corners in device pixels; 0 for sharp ones.
   public var cornerRadius: Double
   /// Whether parts, and the room of padding and lines, begin at the right.

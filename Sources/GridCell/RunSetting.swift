@@ -62,10 +62,11 @@ struct RunSetting {
     }
   }
 
-  /// Blue that can be read on the ground, which is told by the color of texts where it is not known.
+  /// Blue that can be read on the ground; where it is not known, it is the one of white and black that texts are read on.
   private func linkColor(_ text: Color) -> Color {
-    let ground = part.look.ground ?? (text.relativeLuminance < 0.4 ? .white : .black)
-    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: Color.textContrast)
+    let guessed: Color = text.contrast(on: .white) >= text.contrast(on: .black) ? .white : .black
+    let ground = part.look.ground ?? part.look.beneath ?? guessed
+    return Color(rgb: 0x1b_5f_c1).adjusted(on: ground.over(.white), contrast: part.look.contrast)
   }
 
   private func rise(of run: TextRun) -> Int? {

@@ -94,10 +94,11 @@ struct SceneStyles: Sendable {
         .adjusted(on: theme.sectionGround, contrast: theme.textContrast))
     footer = style(theme.sectionFontSize, theme.sectionWeight, theme.footerText)
     let isRightToLeft = scene.placement.direction == .rightToLeft
-    let plainLook = CellLook(
+    var plainLook = CellLook(
       lineWidth: hairline,
       padding: CellLook.Padding(start: padding, end: padding + hairline, bottom: hairline), text: header,
       horizontalAlignment: isRightToLeft ? .right : .left, isRightToLeft: isRightToLeft)
+    plainLook.contrast = theme.textContrast
     self.plainLook = plainLook
     let end = EdgeLine(.end, color: theme.hairline)
     let lower = [

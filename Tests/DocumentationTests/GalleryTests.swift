@@ -52,6 +52,35 @@ import Testing
     #expect(size.width > 600 && size.height > 300)
   }
 
+  /// What is kept says where it comes from and under which licence, and none asks more than to be named.
+  @Test func dataHasSourceAndLicence() throws {
+    let sources = try text("data/README.md")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Self.gallery.appendingPathComponent("data").path)
+    let tables = files.filter { !$0.hasSuffix(".py") && $0 != "README.md" }
+    #expect(tables.count > 20)
+    let rows = sources.split(separator: "\n").filter { $0.hasPrefix("| ") }.map {
+      $0.split(separator: "|")[0]
+    }
+    let missing = tables.filter { file in
+      !rows.contains { $0.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces) == file } }
+    }
+    #expect(missing == [])
+    for page in [sources, try text("README.md")] { #expect(!page.contains("GPL")) }
+  }
+
+  @Test func showsEveryTheme() throws {
+    let used = try Set(
+      Self.names.compactMap { name in
+        try text("\(name).yaml").firstMatch(of: #/theme: (?:\{base: )?([a-z-]+)/#).map { String($0.1) }
+      })
+    let pairs = [
+      "newspaper", "paper", "print", "presentation", "dashboard", "terminal", "high-contrast",
+      "color-blind-safe",
+    ]
+    #expect(used.isSuperset(of: pairs + pairs.map { $0 + "-dark" } + ["dark"]), "\(used.sorted())")
+  }
+
   @Test func linksLeadToFiles() throws {
     let index = try text("README.md")
     let links = index.matches(of: #/(?:\]\(|src=")([^)"]+)/#).map { String($0.1) }

@@ -162,6 +162,22 @@ import Testing
     #expect(scene.surroundingsStyle.titleFamilies == ["T"])
   }
 
+  @Test(arguments: [
+    ("light", 4.5), ("dark", 4.5), ("dashboard-dark", 4.5), ("high-contrast", 7), ("high-contrast-dark", 7),
+  ])
+  func linksHaveTheContrastOfTheirTheme(theme: String, least: Double) throws {
+    let texts = try GroundedText.all(
+      in: """
+        data: {header: [a], rows: [["[cell](https://example.org/a)"]]}
+        source: "[note](https://example.org/b)"
+        theme: \(theme)
+        columns: {a: {format: markup}}
+        """)
+    let links = texts.filter { ["cell", "note"].contains($0.text) }
+    #expect(links.count == 2)
+    for link in links { #expect(link.contrast >= least, "\(link)") }
+  }
+
   @Test(arguments: ["ltr", "rtl"])
   func aGroupOfTheLastColumnsHasNoLineAtTheEdgeOfThePicture(direction: String) throws {
     func lines(atEdgeOf width: Int) throws -> Int {

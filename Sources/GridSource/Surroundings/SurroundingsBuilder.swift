@@ -171,10 +171,12 @@ struct SurroundingsBuilder {
   }
 
   func look(_ text: SurroundingsStyle.Text) -> CellLook {
-    CellLook(
+    var look = CellLook(
       text: TextStyle(
         families: style.families, size: text.size * scale, weight: text.weight, color: text.color),
       horizontalAlignment: alignment, verticalAlignment: .top, overflow: .wrap(maximumLines: nil),
       isRightToLeft: style.isRightToLeft)
+    (look.beneath, look.contrast) = (style.ground, style.contrast)
+    return look
   }
 }

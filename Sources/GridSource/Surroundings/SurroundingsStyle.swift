@@ -1,3 +1,4 @@
+import GridCell
 public import GridFrame
 
 /// The look of what stands around a picture. Lengths and font sizes are in points.
@@ -49,6 +50,10 @@ public struct SurroundingsStyle: Sendable, Hashable {
   public var gap: Double
   /// Whether lines begin at the right.
   public var isRightToLeft: Bool
+  /// The color beneath texts, which the colors of links follow; nil where nobody knows it.
+  public var ground: Color?
+  /// The least contrast of texts whose color is worked out, such as links (WCAG).
+  public var contrast = Color.textContrast
 
   /// Rules above and below frames.
   public struct TableRules: Sendable, Hashable {

@@ -81,14 +81,14 @@ def candy():
 
 
 def earthquakes():
-    """The week's twelve strongest, as JSON."""
+    """The week's sixteen strongest, as JSON."""
     features = json.loads(blob("vega/vega-datasets", "cad85578e232", "data/earthquakes.json"))["features"]
     features.sort(key=lambda f: (-(f["properties"]["mag"] or -9), f["properties"]["time"]))
     rows = []
-    for feature in features[:9]:
+    for feature in features[:16]:
         event = feature["properties"]
         where, _, region = event["place"].rpartition(", ")
-        rows.append({"magnitude": event["mag"], "place": region or event["place"], "where": where, "energy": round(10 ** (1.5 * (event["mag"] - 5)), 1),
+        rows.append({"magnitude": event["mag"], "place": region or event["place"], "where": where.replace("km ", " km "), "energy": round(10 ** (1.5 * (event["mag"] - 5)), 1),
                      "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(event["time"] // 1000)), "depth": feature["geometry"]["coordinates"][2],
                      "reports": event["felt"]})
     with open(os.path.join(HERE, "earthquakes.json"), "w", encoding="utf-8") as file:
