@@ -127,6 +127,20 @@ open class UIViewSettings: UIResponder {
     watching.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
+  /// What fingers may do with the view: kept, and nothing is done.
+  open var interactions: [any UIInteraction] = []
+  /// Adds something that fingers may do.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: view)
+    interactions.append(interaction)
+    interaction.didMove(to: view)
+  }
+  /// Takes something away that fingers may do.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
   /// Whether a gesture may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

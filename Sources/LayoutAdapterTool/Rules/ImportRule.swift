@@ -33,7 +33,10 @@ final class ImportRule: SyntaxVisitor {
   static func missing(in tree: SourceFileSyntax) -> [String] {
     let finder = ImportFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    return finder.imported.contains("UIKit") ? [] : ["UIKit"]
+    return [
+      finder.imported.contains("UIKit") ? nil : "UIKit",
+      finder.usesNetwork && !finder.imported.contains("FoundationNetworking") ? "FoundationNetworking" : nil,
+    ].compactMap { $0 }
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -53,7 +56,22 @@ final class ImportRule: SyntaxVisitor {
 }
 
 private final class ImportFinder: SyntaxVisitor {
+  /// Types that are part of Foundation on Apple's systems, and of a module of their own here.
+  private static let networking = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
+    "URLProtocol", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace", "HTTPCookie",
+    "NSURLRequest", "NSMutableURLRequest",
+  ]
   var imported: Set<String> = []
+  var usesNetwork = false
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier(let name) = token.tokenKind, name.hasPrefix("URLSession") || Self.networking.contains(name)
+    {
+      usesNetwork = true
+    }
+    return .visitChildren
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     // One that stands under a condition may not hold.
