@@ -175,7 +175,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 extension CGContext {
   /// Draws a change of colors along a line: nothing.
   public func drawLinearGradient(
-    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
   ) {}
   /// Draws a change of colors around a position: nothing.
   public func drawRadialGradient(

@@ -80,7 +80,8 @@ public class CGPath {
       case .quadratic(let point, let control):
         .quadratic(point.applying(transform), control: control.applying(transform))
       case .cubic(let point, let one, let two):
-        .cubic(point.applying(transform), control1: one.applying(transform), control2: two.applying(transform))
+        .cubic(
+          point.applying(transform), control1: one.applying(transform), control2: two.applying(transform))
       case .close: .close
       }
     }

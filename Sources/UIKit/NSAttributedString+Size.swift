@@ -161,6 +161,27 @@ open class NSParagraphStyle: NSObject {
 /// How lines of a text stand, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {}
 
+extension NSString {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+extension String {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+extension NSAttributedString {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect) {}
+}
+
 extension NSAttributedString {
   fileprivate func attributes(at place: Int) -> [NSAttributedString.Key: Any] {
     unsafe attributes(at: place, effectiveRange: nil)

@@ -85,7 +85,8 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
 
   /// Creates an empty one.
   public init(
-    keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [], capacity: Int = 0
+    keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
+    capacity: Int = 0
   ) { options = (keyOptions, valueOptions) }
   /// Creates an empty one that keeps all alive.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
@@ -105,7 +106,9 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
   private func isSame(_ one: KeyType, _ other: KeyType) -> Bool {
     let (one, other) = (one as AnyObject, other as AnyObject)
     if one === other { return true }
-    guard !options.key.contains(.objectPointerPersonality), let object = one as? NSObject else { return false }
+    guard !options.key.contains(.objectPointerPersonality), let object = one as? NSObject else {
+      return false
+    }
     return object.isEqual(other)
   }
 

@@ -64,7 +64,8 @@ open class NSLayoutManager: NSObject {
   open func usedRect(for container: NSTextContainer) -> CGRect {
     guard let textStorage, textStorage.length > 0 else { return .zero }
     let padding = container.lineFragmentPadding
-    let width = container.size.width > 0 ? max(0, container.size.width - 2 * padding) : .greatestFiniteMagnitude
+    let width =
+      container.size.width > 0 ? max(0, container.size.width - 2 * padding) : .greatestFiniteMagnitude
     let font = UIFont.systemFont(ofSize: 12)
     var size = TextSize(textStorage, font: font).size(in: width)
     if container.maximumNumberOfLines > 0 {
@@ -83,7 +84,8 @@ open class NSLayoutManager: NSObject {
     NSRange(location: 0, length: numberOfGlyphs)
   }
   /// The glyphs of characters: as many.
-  open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+  open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange
+  {
     charRange
   }
   /// The character of a glyph.

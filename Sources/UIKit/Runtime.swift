@@ -52,7 +52,9 @@ extension NSValue {
 }
 
 extension NSCoder {
-  private class func text(_ numbers: [CGFloat]) -> String { numbers.map { "\(Double($0))" }.joined(separator: ", ") }
+  private class func text(_ numbers: [CGFloat]) -> String {
+    numbers.map { "\(Double($0))" }.joined(separator: ", ")
+  }
   private class func numbers(_ text: String, _ count: Int) -> [CGFloat] {
     let found = text.split { !"0123456789.-+e".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
     return found.count == count ? found : Array(repeating: 0, count: count)

@@ -73,7 +73,9 @@ public struct UIBackgroundConfiguration {
   /// A ground without color.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(nil) }
   /// The ground of cells of lists.
-  public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.systemBackground) }
+  public static func listPlainCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(.systemBackground)
+  }
   /// The ground of cells of lists.
   public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
   /// The ground of cells of grouped lists.

@@ -3,7 +3,9 @@ public struct UIConfigurationTextAttributesTransformer {
   /// Makes them.
   public let transform: (AttributeContainer) -> AttributeContainer
   /// Creates one.
-  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
 }
 
 extension UIButton {

@@ -174,7 +174,9 @@
   }
 
   /// An arrow.
-  public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = Options()) -> UICellAccessory {
+  public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = Options())
+    -> UICellAccessory
+  {
     UICellAccessory(.disclosureIndicator, displayed)
   }
 
@@ -185,7 +187,9 @@
   ) -> UICellAccessory { UICellAccessory(.outlineDisclosure, displayed) }
 
   /// A tick.
-  public static func checkmark(displayed: DisplayedState = .always, options: Options = Options()) -> UICellAccessory {
+  public static func checkmark(displayed: DisplayedState = .always, options: Options = Options())
+    -> UICellAccessory
+  {
     UICellAccessory(.checkmark, displayed)
   }
 
@@ -200,12 +204,16 @@
   ) -> UICellAccessory { UICellAccessory(.insert, displayed) }
 
   /// A grip to move the cell by; nothing is moved by hand.
-  public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = Options()) -> UICellAccessory {
+  public static func reorder(displayed: DisplayedState = .whenEditing, options: Options = Options())
+    -> UICellAccessory
+  {
     UICellAccessory(.reorder, displayed)
   }
 
   /// A ring that chooses the cell.
-  public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = Options()) -> UICellAccessory {
+  public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = Options())
+    -> UICellAccessory
+  {
     UICellAccessory(.multiselect, displayed)
   }
 

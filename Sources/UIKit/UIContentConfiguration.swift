@@ -183,7 +183,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The content of a cell at the side, for lists beside it.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The same with a second text.
-  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   /// The content of a header at the side.
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a footer.
@@ -191,9 +193,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The content of a footer of grouped content.
   public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a header that stands out.
-  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   /// The content of a header that stands out more.
-  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   /// The content of a header.
   public static func header() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a footer.
@@ -235,7 +241,10 @@ open class UIListContentView: UIView, UIContentView {
     for (label, (text, looks)) in zip(
       labels,
       [
-        (content.attributedText ?? content.text.map { NSAttributedString(string: $0) }, content.textProperties),
+        (
+          content.attributedText ?? content.text.map { NSAttributedString(string: $0) },
+          content.textProperties
+        ),
         (
           content.secondaryAttributedText ?? content.secondaryText.map { NSAttributedString(string: $0) },
           content.secondaryTextProperties

@@ -45,7 +45,9 @@ open class NSItemProvider: NSObject {
     return Progress(totalUnitCount: 1)
   }
   /// Notes an object to be handed over: nothing.
-  open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {}
+  open func registerObject(
+    _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
+  ) {}
   /// Notes data to be handed over: nothing.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
@@ -112,7 +114,8 @@ public protocol UIDropSession: UIDragDropSession {
   /// Makes objects of all that is dragged.
   @discardableResult
   func loadObjects(
-    ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
+    ofClass aClass: any NSItemProviderReading.Type,
+    completion: @escaping ([any NSItemProviderReading]) -> Void
   ) -> Progress
 }
 

@@ -148,7 +148,8 @@ open class UIStoryboard: NSObject {
   open func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
-    creator?(NSCoder()) ?? Controller(coder: NSCoder()) ?? { preconditionFailure("storyboards are not read") }()
+    creator?(NSCoder()) ?? Controller(coder: NSCoder())
+      ?? { preconditionFailure("storyboards are not read") }()
   }
   /// Nothing.
   open func instantiateInitialViewController() -> UIViewController? { nil }

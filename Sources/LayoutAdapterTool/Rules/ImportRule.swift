@@ -66,7 +66,8 @@ private final class ImportFinder: SyntaxVisitor {
   var usesNetwork = false
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier(let name) = token.tokenKind, name.hasPrefix("URLSession") || Self.networking.contains(name)
+    if case .identifier(let name) = token.tokenKind,
+      name.hasPrefix("URLSession") || Self.networking.contains(name)
     {
       usesNetwork = true
     }

@@ -71,7 +71,8 @@ final class SwiftUIRule: SyntaxVisitor {
   }
 
   /// UIKit has previews, too: whether a file imports SwiftUI does not matter.
-  private func leaveOutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+  private func leaveOutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind
+  {
     guard name.text == "Preview" else { return .visitChildren }
     source.leaveOut(node)
     source.note(node, "the preview is left out: there is no Xcode")
