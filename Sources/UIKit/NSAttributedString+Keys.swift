@@ -67,6 +67,13 @@ open class NSTextAttachment: NSObject {
   open var image: UIImage?
   /// The rectangle, from the base line.
   open var bounds = CGRect.zero
+  /// Creates one without picture.
+  public override init() { super.init() }
+  /// Creates one of a picture.
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
 }
 
 extension NSAttributedString {

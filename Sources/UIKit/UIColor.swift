@@ -14,6 +14,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.alpha = alpha
   }
 
+  /// Creates a color without opacity.
+  public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+
   /// Creates a color as `#colorLiteral` has it.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float

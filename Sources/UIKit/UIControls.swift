@@ -160,6 +160,16 @@ open class UIStepper: UIControl {
 /// How far something is: kept, and not drawn.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+  /// Where it stands.
+  @frozen
+  public enum Style: Int, Sendable {
+    /// As usual.
+    case `default` = 0
+    /// In a bar.
+    case bar = 1
+  }
+  /// Creates one of a kind: all look alike.
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   /// From 0 to 1.
   open var progress: Float = 0
   /// The color up to there.

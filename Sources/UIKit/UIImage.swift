@@ -184,6 +184,11 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
+  /// Creates a view as large as a picture, with another one while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
   /// Creates a view without picture: archives are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -23,6 +23,12 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// The view that zooming scales; there is none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// The content was zoomed; nothing zooms.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Zooming begins; nothing zooms.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Zooming has ended; nothing zooms.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// The insets changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
@@ -53,6 +59,16 @@ extension UIScrollViewDelegate {
   }
   /// Nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    OptionalMethods.missing(())
+  }
+  /// Nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) { OptionalMethods.missing(()) }
   /// None.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { OptionalMethods.missing(nil) }
   /// Nothing.
@@ -83,6 +99,42 @@ extension UIScrollViewDelegate {
   /// The method of this name, for optional calls.
   public var scrollViewDidEndScrollingAnimation: ((UIScrollView) -> Void)? {
     { self.scrollViewDidEndScrollingAnimation($0) }
+  }
+}
+
+extension UIScrollViewDelegate {
+  /// The method of this name, for optional calls.
+  public var scrollViewDidZoom: ((UIScrollView) -> Void)? { { self.scrollViewDidZoom($0) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewWillBeginZooming: ((UIScrollView, UIView?) -> Void)? {
+    { self.scrollViewWillBeginZooming($0, with: $1) }
+  }
+  /// The method of this name, for optional calls: nil where it was left out.
+  public var scrollViewShouldScrollToTop: ScrollAnswer<Bool>? {
+    ScrollAnswer { view in self.scrollViewShouldScrollToTop(view) }
+  }
+  /// The method of this name, for optional calls: nil where it was left out.
+  public var viewForZooming: ScrollAnswer<UIView?>? { ScrollAnswer { view in self.viewForZooming(in: view) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidScrollToTop: ((UIScrollView) -> Void)? { { self.scrollViewDidScrollToTop($0) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidChangeAdjustedContentInset: ((UIScrollView) -> Void)? {
+    { self.scrollViewDidChangeAdjustedContentInset($0) }
+  }
+}
+
+/// A method that answers something about a scroll view, for optional calls: nil where it was left out.
+@MainActor
+public struct ScrollAnswer<Answer> {
+  let ask: (UIScrollView) -> Answer
+
+  /// Asks.
+  public func callAsFunction(_ scrollView: UIScrollView) -> Answer? {
+    OptionalMethods.answer { ask(scrollView) }
+  }
+  /// Asks.
+  public func callAsFunction(in scrollView: UIScrollView) -> Answer? {
+    OptionalMethods.answer { ask(scrollView) }
   }
 }
 

@@ -29,6 +29,11 @@ open class UISearchController: UIViewController {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a search; archives are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   /// Creates a search: archives are not read.
   public required init?(coder: NSCoder) {
     searchResultsController = nil

@@ -183,6 +183,9 @@ open class UITextView: UIScrollView {
   /// The space around the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
+  /// Creates a view; its text stands in a room of its own.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
+
   /// The size of the text in a width: the approximation of `TextSize`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let room = size.width - textContainerInset.left - textContainerInset.right - 10

@@ -40,7 +40,8 @@ extension UITraitEnvironment {
   ) -> any UITraitChangeRegistration { TraitWatch() }
   /// Watches traits: they do not change, and nothing is called.
   @discardableResult
-  public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration
+  {
     TraitWatch()
   }
   /// Watches traits: they do not change, and nothing is called.

@@ -94,6 +94,11 @@ open class UIVisualEffectView: UIView {
     self.effect = effect
     addSubview(contentView)
   }
+  /// Creates a view without effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
   /// Creates a view: archives are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
