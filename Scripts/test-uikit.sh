@@ -8,8 +8,12 @@ swift=${SWIFT:-swift}
 sample=examples/uikit
 # Its own folder below the project's, so that nothing is built twice from one run to the next.
 scratch=$PWD/.build/uikit
-# Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time.
-options=(--package-path "$sample" --scratch-path "$scratch" -debug-info-format none)
+# Whole modules at a time, without debug information and index: swift-syntax, which the plugin needs, and gridreel take a third
+# less of the processor's time. The tool's own options, so that it finds here what it needs.
+options=(
+  --package-path "$sample" --scratch-path "$scratch" --disable-xctest -debug-info-format none --disable-index-store
+  -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
+)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -120,6 +120,7 @@ extension UIButton {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.configuration = configuration
+    show(configuration)
     if configuration.title == nil, let primaryAction { setTitle(primaryAction.title, for: .normal) }
   }
 

@@ -106,9 +106,9 @@ extension UIScrollViewDelegate {
   /// The method of this name, for optional calls.
   public var scrollViewDidZoom: ((UIScrollView) -> Void)? { { self.scrollViewDidZoom($0) } }
   /// The method of this name, for optional calls.
-  public var scrollViewWillBeginZooming: ((UIScrollView, UIView?) -> Void)? {
-    { self.scrollViewWillBeginZooming($0, with: $1) }
-  }
+  public var scrollViewWillBeginZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidEndZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
   /// The method of this name, for optional calls: nil where it was left out.
   public var scrollViewShouldScrollToTop: ScrollAnswer<Bool>? {
     ScrollAnswer { view in self.scrollViewShouldScrollToTop(view) }
@@ -155,5 +155,21 @@ public struct ScrollDragMethod {
   ) {
     unsafe delegate.scrollViewWillEndDragging(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+}
+
+/// The methods about begin and end of zooming, for optional calls.
+@MainActor
+public struct ScrollZoomMethod {
+  let delegate: any UIScrollViewDelegate
+
+  /// Zooming begins.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
+    delegate.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+
+  /// Zooming has ended.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }
 }

@@ -14,7 +14,7 @@ final class ImportRule: SyntaxVisitor {
     "Darwin", "DifferenceKit", "EventKit", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit",
     "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LocalAuthentication", "MapKit", "MediaPlayer",
     "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "MultipeerConnectivity",
-    "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "Observation", "ObjectiveC", "PDFKit",
+    "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "ObjectiveC", "PDFKit",
     "PassKit",
     "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SceneKit", "Security",
     "Social", "Speech", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration", "TVUIKit",
@@ -36,6 +36,7 @@ final class ImportRule: SyntaxVisitor {
     return [
       finder.imported.contains("UIKit") ? nil : "UIKit",
       finder.usesNetwork && !finder.imported.contains("FoundationNetworking") ? "FoundationNetworking" : nil,
+      finder.isObservable && !finder.imported.contains("Observation") ? "Observation" : nil,
     ].compactMap { $0 }
   }
 
@@ -64,13 +65,18 @@ private final class ImportFinder: SyntaxVisitor {
   ]
   var imported: Set<String> = []
   var usesNetwork = false
+  /// Whether something is observed by Swift's own means, which SwiftUI and UIKit bring along elsewhere.
+  var isObservable = false
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier(let name) = token.tokenKind,
-      name.hasPrefix("URLSession") || Self.networking.contains(name)
-    {
-      usesNetwork = true
-    }
+    guard case .identifier(let name) = token.tokenKind else { return .visitChildren }
+    if name.hasPrefix("URLSession") || Self.networking.contains(name) { usesNetwork = true }
+    if name == "withObservationTracking" { isObservable = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name == "Observable" { isObservable = true }
     return .visitChildren
   }
 
