@@ -223,12 +223,8 @@ struct RunnerPackage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Most of what is built never changes, swift-syntax above all: whole modules at a time, without debug information and index,
-  /// take a third less of the processor's time. Scripts/test-uikit.sh has the same, so that both share what is built.
-  private static let buildOptions = [
-    "-debug-info-format", "none", "--disable-index-store", "-Xswiftc", "-wmo", "-Xswiftc", "-num-threads",
-    "-Xswiftc", "2",
-  ]
+  /// Nobody debugs or looks up what is built here; Scripts/test-uikit.sh has the same, so that both share it.
+  private static let buildOptions = ["-debug-info-format", "none", "--disable-index-store"]
 
   /// Builds the program; what the compiler says of the user's files is shown where it fails.
   func build() throws {
