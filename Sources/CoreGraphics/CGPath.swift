@@ -58,6 +58,36 @@ public class CGPath {
     return .zero
   }
 
+  /// Creates the outline of a rectangle whose corners would be round.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) { unsafe self.init(rect: rect, transform: transform) }
+  /// Creates the outline of an ellipse: that of its rectangle.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    unsafe self.init(rect: rect, transform: transform)
+  }
+  /// Whether a point lies in the smallest rectangle around the path.
+  public func contains(_ point: CGPoint) -> Bool { !isEmpty && boundingBox.contains(point) }
+
+  /// The path with all positions transformed.
+  package func transformed(by transform: CGAffineTransform) -> CGMutablePath {
+    let path = CGMutablePath()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(point.applying(transform))
+      case .line(let point): .line(point.applying(transform))
+      case .quadratic(let point, let control):
+        .quadratic(point.applying(transform), control: control.applying(transform))
+      case .cubic(let point, let one, let two):
+        .cubic(
+          point.applying(transform), control1: one.applying(transform), control2: two.applying(transform))
+      case .close: .close
+      }
+    }
+    return path
+  }
+
   /// The same path, to be changed.
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()

@@ -107,6 +107,8 @@ open class CAAnimationGroup: CAAnimation {
 open class CATransition: CAAnimation {
   /// The kind.
   open var type = CATransitionType.fade
+  /// Where it comes from.
+  open var subtype: CATransitionSubtype?
 }
 
 /// The kind of a transition.
@@ -119,6 +121,26 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public static let fade = CATransitionType(rawValue: "fade")
   /// By pushing.
   public static let push = CATransitionType(rawValue: "push")
+  /// By covering.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// By uncovering.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// Where a transition comes from.
+public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a side from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// From the right.
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// From the left.
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// From above.
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// From below.
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// What holds before and after an animation.

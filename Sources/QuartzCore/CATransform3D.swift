@@ -180,3 +180,35 @@ public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transfor
 public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
   transform.affine ?? .identity
 }
+
+/// The transform that undoes one; the transform itself where nothing does. By elimination with the largest pivots.
+public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
+  var rows = transform.rows.enumerated().map { place, row in
+    row + (0..<4).map { $0 == place ? 1 : 0 }
+  }
+  for column in 0..<4 {
+    let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+    guard abs(rows[pivot][column]) > 0, rows[pivot][column].isFinite else { return transform }
+    rows.swapAt(column, pivot)
+    let factor = rows[column][column]
+    rows[column] = rows[column].map { $0 / factor }
+    for other in 0..<4 where other != column {
+      let part = rows[other][column]
+      rows[other] = zip(rows[other], rows[column]).map { $0 - part * $1 }
+    }
+  }
+  return CATransform3D(rows: rows.map { Array($0[4...]) })
+}
+
+extension CATransform3D {
+  fileprivate var rows: [[CGFloat]] {
+    [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
+  }
+
+  fileprivate init(rows: [[CGFloat]]) {
+    self.init(
+      m11: rows[0][0], m12: rows[0][1], m13: rows[0][2], m14: rows[0][3], m21: rows[1][0], m22: rows[1][1],
+      m23: rows[1][2], m24: rows[1][3], m31: rows[2][0], m32: rows[2][1], m33: rows[2][2], m34: rows[2][3],
+      m41: rows[3][0], m42: rows[3][1], m43: rows[3][2], m44: rows[3][3])
+  }
+}

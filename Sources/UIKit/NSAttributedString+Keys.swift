@@ -27,6 +27,8 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
+  /// How much wider letters are, as a part.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
   /// Something that stands in the text: an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
   /// Where it leads.
@@ -65,6 +67,13 @@ open class NSTextAttachment: NSObject {
   open var image: UIImage?
   /// The rectangle, from the base line.
   open var bounds = CGRect.zero
+  /// Creates one without picture.
+  public override init() { super.init() }
+  /// Creates one of a picture.
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
 }
 
 extension NSAttributedString {

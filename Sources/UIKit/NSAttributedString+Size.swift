@@ -138,12 +138,49 @@ open class NSParagraphStyle: NSObject {
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// The distance added between lines in points: not counted.
   open var lineSpacing: CGFloat = 0
+  /// The least height of lines in points: not counted.
+  open var minimumLineHeight: CGFloat = 0
+  /// The greatest height of lines in points: not counted.
+  open var maximumLineHeight: CGFloat = 0
+  /// The distance added between paragraphs in points: not counted.
+  open var paragraphSpacing: CGFloat = 0
+  /// The distance added before paragraphs in points: not counted.
+  open var paragraphSpacingBefore: CGFloat = 0
+  /// Where the first line begins in points: not counted.
+  open var firstLineHeadIndent: CGFloat = 0
+  /// Where lines begin in points: not counted.
+  open var headIndent: CGFloat = 0
+  /// Where lines end in points: not counted.
+  open var tailIndent: CGFloat = 0
+  /// How much words are broken, from 0 to 1: not counted.
+  open var hyphenationFactor: Float = 0
   /// The factor of the height of lines: not counted.
   open var lineHeightMultiple: CGFloat = 0
 }
 
 /// How lines of a text stand, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {}
+
+extension NSString {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+extension String {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+extension NSAttributedString {
+  /// Draws the text: nothing.
+  public func draw(at point: CGPoint) {}
+  /// Draws the text: nothing.
+  public func draw(in rect: CGRect) {}
+}
 
 extension NSAttributedString {
   fileprivate func attributes(at place: Int) -> [NSAttributedString.Key: Any] {

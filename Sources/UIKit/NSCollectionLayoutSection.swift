@@ -48,6 +48,9 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the section scrolls across the direction of the whole, and how.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// How the section scrolls across: kept.
+  @MainActor open private(set) lazy var orthogonalScrollingProperties =
+    UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Headers, footers and the like.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Whether headers and footers keep the insets across the scroll.
@@ -64,4 +67,24 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   var scrollsAcross: Bool { orthogonalScrollingBehavior != .none }
+}
+
+/// How a section scrolls across: kept.
+@preconcurrency @MainActor
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
+  /// Whether content springs back past an edge.
+  @frozen
+  public enum Bounce: Int, Sendable {
+    /// As the system chooses.
+    case automatic = 0
+    /// Always.
+    case always = 1
+    /// Never.
+    case never = 2
+  }
+
+  /// The speed at which flings slow down.
+  open var decelerationRate = UIScrollView.DecelerationRate.normal
+  /// Whether content springs back past an edge.
+  open var bounce = Bounce.automatic
 }

@@ -31,6 +31,14 @@ extension NSObjectProtocol {
   /// Calls nothing, as methods are not found by name.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
 
+  /// Calls nothing, as methods are not found by name.
+  public static func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {}
+
+  /// Calls nothing, as methods are not found by name.
+  public static func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
+
   /// Nothing: there are no storyboards and nib files.
   public func awakeFromNib() {}
   /// Nothing: there is no Interface Builder.

@@ -32,10 +32,58 @@ extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   /// Creates a box of a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// Creates a box of insets.
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+    self.init(
+      edgeInsets: NSEdgeInsets(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
+  }
+  /// The insets.
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    let insets = edgeInsetsValue
+    return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
   /// The rectangle.
   public var cgRectValue: CGRect { rectValue }
   /// The position.
   public var cgPointValue: CGPoint { pointValue }
   /// The size.
   public var cgSizeValue: CGSize { sizeValue }
+}
+
+extension NSCoder {
+  private class func text(_ numbers: [CGFloat]) -> String {
+    numbers.map { "\(Double($0))" }.joined(separator: ", ")
+  }
+  private class func numbers(_ text: String, _ count: Int) -> [CGFloat] {
+    let found = text.split { !"0123456789.-+e".contains($0) }.compactMap { Double($0).map { CGFloat($0) } }
+    return found.count == count ? found : Array(repeating: 0, count: count)
+  }
+  /// A rectangle as text: `{{x, y}, {width, height}}`.
+  public class func string(for rect: CGRect) -> String {
+    "{{\(text([rect.minX, rect.minY]))}, {\(text([rect.width, rect.height]))}}"
+  }
+  /// A position as text: `{x, y}`.
+  public class func string(for point: CGPoint) -> String { "{\(text([point.x, point.y]))}" }
+  /// A size as text: `{width, height}`.
+  public class func string(for size: CGSize) -> String { "{\(text([size.width, size.height]))}" }
+  /// Insets as text: `{top, left, bottom, right}`.
+  public class func string(for insets: UIEdgeInsets) -> String {
+    "{\(text([insets.top, insets.left, insets.bottom, insets.right]))}"
+  }
+  /// The rectangle of a text; zero where it is none.
+  public class func cgRect(for string: String) -> CGRect {
+    let parts = numbers(string, 4)
+    return CGRect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+  }
+  /// The position of a text; zero where it is none.
+  public class func cgPoint(for string: String) -> CGPoint {
+    let parts = numbers(string, 2)
+    return CGPoint(x: parts[0], y: parts[1])
+  }
+  /// The size of a text; zero where it is none.
+  public class func cgSize(for string: String) -> CGSize {
+    let parts = numbers(string, 2)
+    return CGSize(width: parts[0], height: parts[1])
+  }
 }

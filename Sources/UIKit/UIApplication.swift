@@ -25,6 +25,17 @@ open class UIApplication: UIResponder {
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   /// The parts of the app that show: none.
   open var connectedScenes: Set<UIScene> { [] }
+  /// Whether something is fetched: kept.
+  open var isNetworkActivityIndicatorVisible = false
+  /// Whether touches count: they do.
+  open func beginIgnoringInteractionEvents() {}
+  /// Whether touches count: they do.
+  open func endIgnoringInteractionEvents() {}
+  /// Calls a method by name: none is called.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    false
+  }
   /// Whether an address can be opened: none can.
   open func canOpenURL(_ url: URL) -> Bool { false }
   /// Opens an address: nothing.
@@ -123,6 +134,8 @@ open class UIWindow: UIView {
   }
   /// The screen that it is on.
   open var screen: UIScreen { .main }
+  /// How far in front it stands: kept.
+  open var windowLevel = Level.normal
   /// The window itself.
   open override var window: UIWindow? { self }
   /// The part of the app that it belongs to: none.

@@ -110,6 +110,21 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.action = action
   }
+  /// Creates one that stands for something and does something; nothing is done.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init()
+    self.menu = menu
+  }
+  /// Creates space that grows.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+  /// Creates space of a width.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let space = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    space.width = width
+    return space
+  }
   /// Creates one with a text, a picture and a menu.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
@@ -124,86 +139,6 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.customView = customView
   }
-}
-
-/// What a bar at the top shows for a controller: kept.
-@preconcurrency @MainActor
-open class UINavigationItem: NSObject {
-  /// Whether the title is large.
-  @frozen
-  public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the one before.
-    case automatic = 0
-    /// Always.
-    case always = 1
-    /// Never.
-    case never = 2
-  }
-  /// The title.
-  open var title: String?
-  /// A line above the bar.
-  open var prompt: String?
-  /// The view that stands for the title.
-  open var titleView: UIView?
-  /// The button at the left.
-  open var leftBarButtonItem: UIBarButtonItem?
-  /// The button at the right.
-  open var rightBarButtonItem: UIBarButtonItem?
-  /// The buttons at the left.
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  /// The buttons at the right.
-  open var rightBarButtonItems: [UIBarButtonItem]?
-  /// The button that goes back.
-  open var backBarButtonItem: UIBarButtonItem?
-  /// The text of the button that goes back.
-  open var backButtonTitle: String?
-  /// Whether there is no button that goes back.
-  open var hidesBackButton = false
-  /// Whether the title is large.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// Whether the search hides while content scrolls.
-  open var hidesSearchBarWhenScrolling = true
-
-  /// Creates one with a title.
-  public init(title: String) { self.title = title }
-  /// Sets the button at the right.
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-  /// Sets the button at the left.
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// Sets the buttons at the right.
-  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    rightBarButtonItems = items
-  }
-  /// Sets the buttons at the left.
-  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-}
-
-/// The bar at the top: kept, and not drawn.
-@preconcurrency @MainActor
-open class UINavigationBar: UIView {
-  /// Whether titles are large.
-  open var prefersLargeTitles = false
-  /// Whether what lies beneath shows through.
-  open var isTranslucent = true
-  /// The color of the bar.
-  open var barTintColor: UIColor?
-  /// The picture of the line below.
-  open var shadowImage: UIImage?
-  /// How titles look.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// How large titles look.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// Sets the picture behind: kept nowhere.
-  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
-}
-
-/// The kind of room a bar has.
-@frozen
-public enum UIBarMetrics: Int, Sendable {
-  /// As usual.
-  case `default` = 0
-  /// Little.
-  case compact = 1
 }
 
 /// What a bar of tabs shows for a controller: kept.
@@ -229,24 +164,4 @@ open class UITabBarItem: UIBarItem {
     self.image = image
     self.selectedImage = selectedImage
   }
-}
-
-/// A bar of tabs: kept, and not drawn.
-@preconcurrency @MainActor
-open class UITabBar: UIView {
-  /// The tabs.
-  open var items: [UITabBarItem]?
-  /// Whether what lies beneath shows through.
-  open var isTranslucent = true
-  /// The color of the bar.
-  open var barTintColor: UIColor?
-}
-
-/// A bar of buttons: kept, and not drawn.
-@preconcurrency @MainActor
-open class UIToolbar: UIView {
-  /// The buttons.
-  open var items: [UIBarButtonItem]?
-  /// Sets the buttons.
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }

@@ -18,9 +18,19 @@ public struct UIRectCorner: OptionSet, Sendable {
 
 /// A path of lines and curves: it has bounds, and is not drawn. Round corners and ovals have the outline of their rectangle.
 open class UIBezierPath: NSObject {
-  private let path = CGMutablePath()
+  private var path = CGMutablePath()
   /// The thickness of the line in points.
   open var lineWidth: CGFloat = 1
+  /// How corners of the line look: kept.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// How ends of the line look: kept.
+  open var lineCapStyle = CGLineCap.butt
+  /// How long corners may be: kept.
+  open var miterLimit: CGFloat = 10
+  /// How exactly curves are drawn: kept.
+  open var flatness: CGFloat = 0.6
+  /// Whether what is inside twice is outside: kept.
+  open var usesEvenOddFillRule = false
 
   /// Creates a path without a step.
   public override init() { super.init() }
@@ -44,6 +54,12 @@ open class UIBezierPath: NSObject {
     self.init()
     addArc(
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  /// Creates a path from one of Core Graphics.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path.addPath(cgPath)
   }
 
   /// Lifts the pen and puts it down elsewhere.
@@ -84,6 +100,20 @@ open class UIBezierPath: NSObject {
   open var currentPoint: CGPoint { path.currentPoint }
   /// Whether the pen never moved.
   open var isEmpty: Bool { path.isEmpty }
+  /// Whether a point lies in the bounds: insides of curves are not worked out.
+  open func contains(_ point: CGPoint) -> Bool { !path.isEmpty && bounds.contains(point) }
+  /// Transforms the path.
+  open func apply(_ transform: CGAffineTransform) { path = path.transformed(by: transform) }
+  /// The path itself: the direction of lines does not show.
+  open func reversing() -> UIBezierPath { self }
+  /// Takes all lines away.
+  open func removeAllPoints() { path = CGMutablePath() }
+  /// Sets dashes: kept nowhere.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+  /// Draws the inside: nothing.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
+  /// Draws the line: nothing.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
   /// Draws the inside: nothing.
   open func fill() {}
   /// Draws the line: nothing.

@@ -38,6 +38,18 @@ open class UIButton: UIControl {
   open var showsMenuAsPrimaryAction = false
   /// The space around the content in points.
   open var contentEdgeInsets = UIEdgeInsets.zero
+  /// How it looks: text and picture show.
+  open var configuration: Configuration? { didSet { if let configuration { show(configuration) } } }
+  /// What changes its looks with its state: called when it is set, and when somebody asks.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether its looks follow its state: kept.
+  open var automaticallyUpdatesConfiguration = true
+  /// Whether its state changes with each touch: kept.
+  open var changesSelectionAsPrimaryAction = false
+  /// Makes the looks follow the state.
+  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var colors: [State: UIColor] = [:]

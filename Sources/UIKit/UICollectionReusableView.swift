@@ -78,6 +78,24 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
+  /// Whether content follows the state by itself: kept.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether the ground follows the state by itself: kept.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// The ground of a usual cell.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+  /// The cell is dragged: never called.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  /// How far a drag of a cell has gone.
+  @frozen
+  public enum DragState: Int, Sendable {
+    /// It is not dragged.
+    case none = 0
+    /// It is lifted.
+    case lifting = 1
+    /// It is dragged.
+    case dragging = 2
+  }
   /// The state of the cell.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)

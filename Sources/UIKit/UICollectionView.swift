@@ -18,6 +18,34 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether cells may ask for other sizes later on; kept.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Whether items may be selected while the view is edited: kept.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items may be selected while the view is edited: kept.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the view is edited: kept.
+  open var isEditing = false
+  /// Whether the focus goes back to where it was; there is none.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether an item in focus is selected; there is none.
+  open var selectionFollowsFocus = false
+  /// Whether items may be in focus; none is.
+  open var allowsFocus = false
+  /// How fast cells are made anew while items are moved by hand; kept.
+  open var reorderingCadence = ReorderingCadence.immediate
+  /// What would be asked for items to drag; not kept alive.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// What would be told of drops; not kept alive.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Whether items may be dragged; none is.
+  open var dragInteractionEnabled = false
+  /// Whether an item is dragged: never.
+  open var hasActiveDrag: Bool { false }
+  /// Whether something is about to drop: never.
+  open var hasActiveDrop: Bool { false }
+  /// Whether data changed that is not shown yet: in a batch of updates.
+  open var hasUncommittedUpdates: Bool { batchDepth > 0 }
+  /// What would show menus: nothing.
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
   /// A view behind all elements; kept and not shown.
   open var backgroundView: UIView?
 

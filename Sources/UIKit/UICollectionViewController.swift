@@ -16,6 +16,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a controller of a flow; archives are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   /// Creates a controller of a flow: archives are not read.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()

@@ -114,4 +114,30 @@ extension UICollectionViewDataSourcePrefetching {
   public func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) { OptionalMethods.missing(()) }
+  /// The methods of this name, for optional calls.
+  public var collectionView: CollectionPrefetchingMethods? { CollectionPrefetchingMethods(source: self) }
+}
+
+/// The methods of what fetches ahead that may be left out, for optional calls: nil where they are.
+@preconcurrency @MainActor
+public struct CollectionPrefetchingMethods {
+  let source: any UICollectionViewDataSourcePrefetching
+
+  /// Items are likely to show soon.
+  @discardableResult
+  public func callAsFunction(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    -> Void?
+  {
+    source.collectionView(collectionView, prefetchItemsAt: indexPaths)
+  }
+
+  /// Items are not likely to show soon any more.
+  @discardableResult
+  public func callAsFunction(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) -> Void? {
+    OptionalMethods.answer {
+      source.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
+    }
+  }
 }

@@ -15,6 +15,8 @@ open class UICollectionViewDiffableDataSource<
 
   /// Makes views beside the cells.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+  /// What is told of items that are moved by hand: nothing is.
+  open var reorderingHandlers = ReorderingHandlers()
   /// What is told of items that are expanded and collapsed by hand: nothing is.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
   private let provider: CellProvider
@@ -225,5 +227,29 @@ open class UICollectionViewDiffableDataSource<
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+  }
+}
+
+/// A change of data that was made by hand; none is.
+public struct NSDiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+  /// What was shown before.
+  public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// What is shown after.
+  public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+}
+
+extension UICollectionViewDiffableDataSource {
+  /// What is asked and told of items that are moved by hand: nothing is.
+  public struct ReorderingHandlers {
+    /// A change that was made by hand.
+    public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+    /// Whether an item may be moved.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Items are about to be moved.
+    public var willReorder: ((Transaction) -> Void)?
+    /// Items were moved.
+    public var didReorder: ((Transaction) -> Void)?
   }
 }

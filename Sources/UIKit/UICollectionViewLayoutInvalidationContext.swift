@@ -10,6 +10,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The decoration views to be placed anew, by kind; nil where none was named.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// The items that are moved by hand, where they were: none.
+  open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
+  /// The items that are moved by hand, where they go: none.
+  open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { nil }
+  /// Where items are moved by hand: nowhere.
+  open var interactiveMovementTarget: CGPoint { .zero }
   /// The distance by which the content offset moves in the next pass, in points.
   open var contentOffsetAdjustment = CGPoint.zero
   /// The distance by which the content grows until the layout is asked for its size, in points.

@@ -14,10 +14,18 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     self.alpha = alpha
   }
 
+  /// Creates a color without opacity.
+  public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+
   /// Creates a color as `#colorLiteral` has it.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) { self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)) }
+
+  /// Creates a color from its parts, each from 0 to 1; there is one color space.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
 
   /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
@@ -71,6 +79,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     unsafe alpha?.pointee = self.alpha
     return true
   }
+
+  /// The color of what can be touched: blue.
+  open class var tintColor: UIColor { .systemBlue }
 
   /// The color itself: colors do not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -18,26 +18,45 @@ public protocol UIContentView: UIView {
 @preconcurrency @MainActor
 public protocol UIConfigurationState {}
 
+/// The name of something of one's own in a state.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
   /// Whether it is selected.
   public var isSelected = false
   /// Whether a finger lies on it.
   public var isHighlighted = false
-}
+  /// Whether it cannot be used.
+  public var isDisabled = false
+  /// Whether it is in focus.
+  public var isFocused = false
+  /// Whether the list is edited.
+  public var isEditing = false
+  /// Whether it is expanded.
+  public var isExpanded = false
+  /// Whether it was swiped.
+  public var isSwiped = false
+  /// Whether it is being moved.
+  public var isReordering = false
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-/// How the ground of a cell looks: its color alone.
-public struct UIBackgroundConfiguration {
-  /// The color; nil for none.
-  public var backgroundColor: UIColor?
-  /// The radius of corners in points: kept.
-  public var cornerRadius: CGFloat = 0
+  init(isSelected: Bool, isHighlighted: Bool) {
+    self.isSelected = isSelected
+    self.isHighlighted = isHighlighted
+  }
 
-  /// A ground without color.
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  /// The ground of cells of lists.
-  public static func listPlainCell() -> UIBackgroundConfiguration {
-    UIBackgroundConfiguration(backgroundColor: .systemBackground)
+  /// Something of one's own.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
   }
 }
 
@@ -51,14 +70,93 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var color: UIColor
     /// How many lines there are at most; 0 for any number.
     public var numberOfLines = 0
+    /// How lines stand: kept.
+    public var alignment = TextAlignment.natural
+    /// What becomes of text that does not fit: kept.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// Whether the font gets smaller where the text does not fit: kept.
+    public var adjustsFontSizeToFitWidth = false
+    /// How small it gets, as a factor: kept.
+    public var minimumScaleFactor: CGFloat = 0
+    /// Whether the font follows the size of text that a user prefers: kept.
+    public var adjustsFontForContentSizeCategory = true
+    /// Which letters become capitals: kept.
+    public var transform = TextTransform.none
+    /// What makes the color: kept.
+    public var colorTransformer: UIConfigurationColorTransformer?
+    /// The color after what makes it.
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+    /// How lines stand.
+    public enum TextAlignment: Int, Sendable {
+      /// Where reading begins.
+      case natural = 0
+      /// In the middle.
+      case center = 1
+      /// From edge to edge.
+      case justified = 2
+    }
+
+    /// Which letters become capitals.
+    public enum TextTransform: Int, Sendable {
+      /// None.
+      case none = 0
+      /// All.
+      case uppercase = 1
+      /// No longer any.
+      case lowercase = 2
+      /// The first of words.
+      case capitalized = 3
+    }
+
+    init(font: UIFont, color: UIColor) {
+      self.font = font
+      self.color = color
+    }
+  }
+
+  /// The looks of the picture: kept.
+  public struct ImageProperties {
+    /// The size that pictures are as large as on their own.
+    public static let standardDimension: CGFloat = 0
+    /// The look of a symbol.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    /// The color.
+    public var tintColor: UIColor?
+    /// What makes the color.
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    /// The radius of corners in points.
+    public var cornerRadius: CGFloat = 0
+    /// The largest size in points; 0 for any.
+    public var maximumSize = CGSize.zero
+    /// The size that is kept free in points.
+    public var reservedLayoutSize = CGSize.zero
+    /// Whether colors are turned around where the system does.
+    public var accessibilityIgnoresInvertColors = false
   }
 
   /// The text.
   public var text: String?
+  /// The text with its attributes, which goes before the one without.
+  public var attributedText: NSAttributedString?
   /// The text below.
   public var secondaryText: String?
+  /// The text below with its attributes, which goes before the one without.
+  public var secondaryAttributedText: NSAttributedString?
   /// The picture.
   public var image: UIImage?
+  /// The looks of the picture.
+  public var imageProperties = ImageProperties()
+  /// The distance of picture and text in points: kept.
+  public var imageToTextPadding: CGFloat = 8
+  /// The distance of texts side by side in points: kept.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+  /// The distance of texts one below the other in points: kept.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 0
+  /// Whether texts stand side by side where there is room: kept.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// Which margins count that the view has: kept.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = []
   /// The looks of the text.
   public var textProperties = TextProperties(font: .systemFont(ofSize: 17), color: .label)
   /// The looks of the text below.
@@ -75,6 +173,39 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
   /// The content of a header of grouped content.
   public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+
+  /// The content of a cell with a value.
+  public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a cell at the side.
+  public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a cell at the side with a second text.
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a cell at the side, for lists beside it.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The same with a second text.
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+  /// The content of a header at the side.
+  public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a footer.
+  public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a footer of grouped content.
+  public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a header that stands out.
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+  /// The content of a header that stands out more.
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+  /// The content of a header.
+  public static func header() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a footer.
+  public static func footer() -> UIListContentConfiguration { UIListContentConfiguration() }
+  /// The content of a header that stands out.
+  public static func prominentHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
 
   /// A view of the texts.
   @preconcurrency @MainActor
@@ -109,9 +240,18 @@ open class UIListContentView: UIView, UIContentView {
     let content = content
     for (label, (text, looks)) in zip(
       labels,
-      [(content.text, content.textProperties), (content.secondaryText, content.secondaryTextProperties)])
+      [
+        (
+          content.attributedText ?? content.text.map { NSAttributedString(string: $0) },
+          content.textProperties
+        ),
+        (
+          content.secondaryAttributedText ?? content.secondaryText.map { NSAttributedString(string: $0) },
+          content.secondaryTextProperties
+        ),
+      ])
     {
-      label.text = text
+      label.attributedText = text
       label.font = looks.font
       label.textColor = looks.color
       label.numberOfLines = looks.numberOfLines

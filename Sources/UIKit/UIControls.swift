@@ -11,6 +11,25 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor?
   /// The color of the dot of the page that shows.
   open var currentPageIndicatorTintColor: UIColor?
+  /// How the ground of the dots looks.
+  @frozen
+  public enum BackgroundStyle: Int, Sendable {
+    /// As the system chooses.
+    case automatic = 0
+    /// It shows.
+    case prominent = 1
+    /// It does not show.
+    case minimal = 2
+  }
+
+  /// How the ground of the dots looks: kept.
+  open var backgroundStyle = BackgroundStyle.automatic
+  /// Whether dots may be dragged along: kept.
+  open var allowsContinuousInteraction = true
+  /// The picture in place of dots: kept.
+  open var preferredIndicatorImage: UIImage?
+  /// Sets the picture in place of a dot: kept nowhere.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// The size of dots for a number of pages: 7 points each, and 9 between.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: pageCount > 0 ? CGFloat(pageCount * 16 - 9) : 0, height: 37)
@@ -141,6 +160,16 @@ open class UIStepper: UIControl {
 /// How far something is: kept, and not drawn.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+  /// Where it stands.
+  @frozen
+  public enum Style: Int, Sendable {
+    /// As usual.
+    case `default` = 0
+    /// In a bar.
+    case bar = 1
+  }
+  /// Creates one of a kind: all look alike.
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   /// From 0 to 1.
   open var progress: Float = 0
   /// The color up to there.

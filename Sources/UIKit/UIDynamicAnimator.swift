@@ -31,6 +31,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// Creates an animator of views.
   public init(referenceView view: UIView) { super.init() }
+  /// Creates an animator.
+  public override init() { super.init() }
   /// Creates an animator of attributes.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     super.init()

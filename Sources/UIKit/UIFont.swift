@@ -44,6 +44,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     pointSize = size
   }
 
+  /// Creates a font of a description; of its own size where none is given.
+  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    fontName = descriptor.postscriptName
+    self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
+  }
+
+  /// What describes the font.
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(name: fontName, size: pointSize) }
+  /// The names of families: none is known.
+  open class var familyNames: [String] { [] }
+  /// The names of a family's fonts: none is known.
+  open class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+
   /// The font of the system in running text.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(system: "System", size) }
 

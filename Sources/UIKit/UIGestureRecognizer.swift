@@ -115,6 +115,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
+/// Would watch for drags that begin at an edge.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges that count.
+  open var edges: UIRectEdge = []
+}
+
 /// Would watch for pinches.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {

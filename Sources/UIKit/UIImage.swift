@@ -68,6 +68,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// The picture itself.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   /// The picture itself.
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
+  /// The picture itself.
+  open func withHorizontallyFlippedOrientation() -> UIImage { self }
+  /// A picture of another size.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
+  /// The picture itself.
+  open func preparingForDisplay() -> UIImage? { self }
+  /// The picture itself.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   /// The picture for Core Graphics: by its size.
   open var cgImage: CGImage? {
@@ -109,6 +117,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public enum Scale: Int, Sendable {
       /// Small.
       case small = 1
+      /// As usual.
+      case `default` = -1
+      /// As it is not said.
+      case unspecified = 0
       /// Medium.
       case medium = 2
       /// Large.
@@ -124,6 +136,18 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public convenience init(weight: SymbolWeight) { self.init() }
     /// Creates a look.
     public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+    /// Creates a look.
+    public convenience init(textStyle: UIFont.TextStyle, scale: Scale) { self.init() }
+    /// Creates a look.
+    public convenience init(font: UIFont) { self.init() }
+    /// Creates a look.
+    public convenience init(font: UIFont, scale: Scale) { self.init() }
+    /// Creates a look.
+    public convenience init(paletteColors: [UIColor]) { self.init() }
+    /// Creates a look.
+    public convenience init(hierarchicalColor: UIColor) { self.init() }
+    /// The look itself.
+    open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration { self }
   }
 
   /// How heavy the strokes of a symbol are.
@@ -159,6 +183,11 @@ open class UIImageView: UIView {
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+  }
+  /// Creates a view as large as a picture, with another one while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
   /// Creates a view without picture: archives are not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }

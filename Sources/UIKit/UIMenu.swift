@@ -87,10 +87,33 @@ open class UIMenu: UIMenuElement {
   /// The parts.
   public let children: [UIMenuElement]
 
+  /// The name of a menu.
+  public struct Identifier: RawRepresentable, Sendable, Hashable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// How large parts are.
+  @frozen
+  public enum ElementSize: Int, Sendable {
+    /// Small.
+    case small = 0
+    /// Medium.
+    case medium = 1
+    /// Large.
+    case large = 2
+    /// As the system chooses.
+    case automatic = -1
+  }
+
   /// Creates a menu.
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, options: Options = [],
-    children: [UIMenuElement] = []
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
   ) {
     self.children = children
     super.init()

@@ -64,6 +64,16 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
   }
+  /// Takes the controllers above one away.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let place = viewControllers.firstIndex(of: viewController) else { return nil }
+    let gone = Array(viewControllers[(place + 1)...])
+    viewControllers = Array(viewControllers[...place])
+    return gone
+  }
+  /// What the pile does.
+  public typealias Operation = UINavigationControllerOperation
   /// Hides the bar or shows it.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 }
@@ -88,4 +98,10 @@ open class UITabBarController: UIViewController {
   }
   /// The bar of tabs.
   public let tabBar = UITabBar(frame: .zero)
+  /// What would be told of it; not kept alive.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  /// Sets the controllers.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
 }

@@ -73,6 +73,12 @@ open class UIPageViewController: UIViewController {
     self.navigationOrientation = navigationOrientation
     super.init(nibName: nil, bundle: nil)
   }
+  /// Creates a controller without pages; archives are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    transitionStyle = .scroll
+    navigationOrientation = .horizontal
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   /// Creates a controller without pages: archives are not read.
   public required init?(coder: NSCoder) {
     transitionStyle = .scroll

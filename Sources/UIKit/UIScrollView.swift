@@ -38,6 +38,17 @@ open class UIScrollView: UIView, ScrollDelegating {
     case interactive = 2
   }
 
+  /// How scroll indicators look.
+  @frozen
+  public enum IndicatorStyle: Int, Sendable {
+    /// Dark with a light edge.
+    case `default` = 0
+    /// Dark.
+    case black = 1
+    /// White.
+    case white = 2
+  }
+
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The extent of the content in points.
@@ -85,6 +96,36 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var minimumZoomScale: CGFloat = 1
   /// How large it may be shown: kept.
   open var maximumZoomScale: CGFloat = 1
+  /// Whether zooming springs back past its limits: kept.
+  open var bouncesZoom = true
+  /// Whether the content is being zoomed: never.
+  open var isZooming: Bool { false }
+  /// Whether zooming springs back: never.
+  open var isZoomBouncing: Bool { false }
+  /// Zooms, at once whether animated or not.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// Zooms to a rectangle: it is scrolled to.
+  open func zoom(to rect: CGRect, animated: Bool) { scrollRectToVisible(rect, animated: animated) }
+  /// How scroll indicators look: kept.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Whether the safe area is added to the space around scroll indicators: kept.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// The rectangle of the content, for constraints.
+  open private(set) lazy var contentLayoutGuide = guide { view in
+    guard let view = view as? UIScrollView else { return .zero }
+    let (size, bounds) = (view.contentSize, view.bounds)
+    return UIEdgeInsets(
+      top: -bounds.minY, left: -bounds.minX, bottom: bounds.maxY - size.height,
+      right: bounds.maxX - size.width)
+  }
+  /// The rectangle of the view, for constraints.
+  open private(set) lazy var frameLayoutGuide = guide { _ in .zero }
+  private func guide(_ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    guide.insets = insets
+    return guide
+  }
   /// The space around scroll indicators: kept.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// The same: kept.

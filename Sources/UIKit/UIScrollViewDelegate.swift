@@ -23,6 +23,12 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// The view that zooming scales; there is none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// The content was zoomed; nothing zooms.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Zooming begins; nothing zooms.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Zooming has ended; nothing zooms.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// The insets changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
@@ -53,6 +59,16 @@ extension UIScrollViewDelegate {
   }
   /// Nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalMethods.missing(()) }
+  /// Nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    OptionalMethods.missing(())
+  }
+  /// Nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) { OptionalMethods.missing(()) }
   /// None.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { OptionalMethods.missing(nil) }
   /// Nothing.
@@ -86,6 +102,42 @@ extension UIScrollViewDelegate {
   }
 }
 
+extension UIScrollViewDelegate {
+  /// The method of this name, for optional calls.
+  public var scrollViewDidZoom: ((UIScrollView) -> Void)? { { self.scrollViewDidZoom($0) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewWillBeginZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidEndZooming: ScrollZoomMethod? { ScrollZoomMethod(delegate: self) }
+  /// The method of this name, for optional calls: nil where it was left out.
+  public var scrollViewShouldScrollToTop: ScrollAnswer<Bool>? {
+    ScrollAnswer { view in self.scrollViewShouldScrollToTop(view) }
+  }
+  /// The method of this name, for optional calls: nil where it was left out.
+  public var viewForZooming: ScrollAnswer<UIView?>? { ScrollAnswer { view in self.viewForZooming(in: view) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidScrollToTop: ((UIScrollView) -> Void)? { { self.scrollViewDidScrollToTop($0) } }
+  /// The method of this name, for optional calls.
+  public var scrollViewDidChangeAdjustedContentInset: ((UIScrollView) -> Void)? {
+    { self.scrollViewDidChangeAdjustedContentInset($0) }
+  }
+}
+
+/// A method that answers something about a scroll view, for optional calls: nil where it was left out.
+@MainActor
+public struct ScrollAnswer<Answer> {
+  let ask: (UIScrollView) -> Answer
+
+  /// Asks.
+  public func callAsFunction(_ scrollView: UIScrollView) -> Answer? {
+    OptionalMethods.answer { ask(scrollView) }
+  }
+  /// Asks.
+  public func callAsFunction(in scrollView: UIScrollView) -> Answer? {
+    OptionalMethods.answer { ask(scrollView) }
+  }
+}
+
 /// The methods about the end of a drag, for optional calls.
 @MainActor
 public struct ScrollDragMethod {
@@ -103,5 +155,21 @@ public struct ScrollDragMethod {
   ) {
     unsafe delegate.scrollViewWillEndDragging(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+  }
+}
+
+/// The methods about begin and end of zooming, for optional calls.
+@MainActor
+public struct ScrollZoomMethod {
+  let delegate: any UIScrollViewDelegate
+
+  /// Zooming begins.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
+    delegate.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+
+  /// Zooming has ended.
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    delegate.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }
 }

@@ -21,6 +21,10 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// Where rows come from.
   open weak var dataSource: (any UITableViewDataSource)?
+  /// What would be told of the list; not kept alive.
+  open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
+  /// What fetches data ahead of time; never called, and not kept alive.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The height of rows in points.
   open var rowHeight = UITableView.automaticDimension
   /// The height of rows that is expected, in points.
@@ -41,6 +45,32 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor?
   /// Whether rows can be selected.
   open var allowsSelection = true
+  /// Whether several rows can be selected.
+  open var allowsMultipleSelection = false
+  /// Whether rows can be selected while the list is edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the list is edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the list is edited.
+  open var isEditing = false
+  /// The height of headers that is expected, in points.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// The height of footers that is expected, in points.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// The space above headers in points.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension
+  /// A view behind all rows.
+  open var backgroundView: UIView?
+  /// Whether margins keep to a width that reads well.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether rows may be dragged; none is.
+  open var dragInteractionEnabled = false
+  /// The rows that are selected: none.
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
+  /// The rows that show: none.
+  open var indexPathsForVisibleRows: [IndexPath]? { [] }
+  /// The views of the rows that show: none.
+  open var visibleCells: [UITableViewCell] { [] }
   /// The row that is selected: none.
   open var indexPathForSelectedRow: IndexPath? { nil }
 
@@ -80,6 +110,8 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   { headers[identifier]?.init(coder: NSCoder()) }
+  /// Nothing: archives are not read.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
   /// Asks anew: nothing.
   open func reloadData() {}
   /// Nothing is selected.
@@ -91,6 +123,8 @@ open class UITableView: UIScrollView {
 /// Where the rows of a list come from.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
+  /// The number of sections: one unless told otherwise.
+  func numberOfSections(in tableView: UITableView) -> Int
   /// The number of rows of a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// A row.

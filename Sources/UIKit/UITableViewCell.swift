@@ -73,6 +73,8 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
     addSubview(contentView)
   }
+  /// Creates a row of a text.
+  public override convenience init(frame: CGRect) { self.init(style: .default, reuseIdentifier: nil) }
   /// Creates a row: archives are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -104,6 +106,8 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(frame: .zero)
     addSubview(contentView)
   }
+  /// Creates one.
+  public override convenience init(frame: CGRect) { self.init(reuseIdentifier: nil) }
   /// Creates one: archives are not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)

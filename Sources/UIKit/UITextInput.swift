@@ -25,6 +25,49 @@ open class UITextField: UIControl {
   open var keyboardType = UIKeyboardType.default
   /// The key that ends it: kept.
   open var returnKeyType = UIReturnKeyType.default
+  /// Which letters become capitals: kept.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether what is typed is corrected: kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether spelling is checked: kept.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether the keys are light or dark: kept.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// What is meant by the text: kept.
+  open var textContentType: UITextContentType!
+  /// Whether a button takes the text away: kept.
+  open var clearButtonMode = ViewMode.never
+  /// When the view at the left shows: kept.
+  open var leftViewMode = ViewMode.never
+  /// When the view at the right shows: kept.
+  open var rightViewMode = ViewMode.never
+  private var views: (keys: UIView?, accessory: UIView?)
+  /// The view in place of keys.
+  open override var inputView: UIView? {
+    get { views.keys }
+    set { views.keys = newValue }
+  }
+  /// The view above keys.
+  open override var inputAccessoryView: UIView? {
+    get { views.accessory }
+    set { views.accessory = newValue }
+  }
+
+  /// When something beside a text shows.
+  @frozen
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never = 0
+    /// While the text is changed.
+    case whileEditing = 1
+    /// While it is not.
+    case unlessEditing = 2
+    /// Always.
+    case always = 3
+  }
+
   /// The frame around: kept.
   open var borderStyle = BorderStyle.none
   /// The view at the left.
@@ -109,8 +152,39 @@ open class UITextView: UIScrollView {
   open var isEditable = true
   /// Whether it can be selected: kept.
   open var isSelectable = true
+  /// Which letters become capitals: kept.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether what is typed is corrected: kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether spelling is checked: kept.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether the keys are light or dark: kept.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// The keys that show: kept.
+  open var keyboardType = UIKeyboardType.default
+  /// The key that ends it: kept.
+  open var returnKeyType = UIReturnKeyType.default
+  /// What in the text is made something to touch: kept.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// How what may be touched looks: kept.
+  // Users write it with and without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// What would be told of it; not kept alive.
+  open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
+  /// The room for the text.
+  public let textContainer = NSTextContainer(size: .zero)
+  /// What measures the text.
+  public let layoutManager = NSLayoutManager()
+  /// The text that is measured.
+  public let textStorage = NSTextStorage(string: "")
+  /// Which part is selected: none.
+  open var selectedRange = NSRange(location: 0, length: 0)
   /// The space around the text in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+  /// Creates a view; its text stands in a room of its own.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
   /// The size of the text in a width: the approximation of `TextSize`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -121,20 +195,3 @@ open class UITextView: UIScrollView {
       width: size.width, height: measured.height + textContainerInset.top + textContainerInset.bottom)
   }
 }
-
-/// A place to type what is searched: kept, and not drawn.
-@preconcurrency @MainActor
-open class UISearchBar: UIView {
-  /// The text.
-  open var text: String?
-  /// What stands there while there is no text.
-  open var placeholder: String?
-  /// What is told of it: nothing.
-  open weak var delegate: (any UISearchBarDelegate)?
-  /// Whether there is a button to leave: kept.
-  open var showsCancelButton = false
-}
-
-/// What is told of a search: never.
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {}

@@ -58,6 +58,9 @@ extension UIView {
   /// Whether animations are on: they are, and run at once.
   public static var areAnimationsEnabled: Bool { !isWithoutAnimation }
 
+  /// The length of the animation around, in seconds: 0, as animations run at once.
+  public static var inheritedAnimationDuration: TimeInterval { 0 }
+
   /// Turns animations on or off.
   public static func setAnimationsEnabled(_ enabled: Bool) { isWithoutAnimation = !enabled }
 

@@ -9,6 +9,17 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
+/// How the bar at the very top comes and goes.
+@frozen
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none = 0
+  /// By fading.
+  case fade = 1
+  /// By sliding.
+  case slide = 2
+}
+
 /// How a controller is presented.
 @frozen
 public enum UIModalPresentationStyle: Int, Sendable {
@@ -132,6 +143,13 @@ open class UIStoryboard: NSObject {
   /// A plain controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     UIViewController()
+  }
+  /// A controller that is made by what is given; a plain one where nothing makes it.
+  open func instantiateViewController<Controller: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> Controller?)? = nil
+  ) -> Controller {
+    creator?(NSCoder()) ?? Controller(coder: NSCoder())
+      ?? { preconditionFailure("storyboards are not read") }()
   }
   /// Nothing.
   open func instantiateInitialViewController() -> UIViewController? { nil }

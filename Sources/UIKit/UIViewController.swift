@@ -53,6 +53,33 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the bar at the very top hides.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the bar at the very top comes and goes.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The storyboard: none.
+  open var storyboard: UIStoryboard? { nil }
+  /// The controllers side by side around: none.
+  open var splitViewController: UISplitViewController? { nil }
+  /// The button that begins editing.
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    barButtonSystemItem: .edit, target: self, action: nil)
+  /// Whether it stays whatever a finger does: kept.
+  open var isModalInPresentation = false
+  /// Whether others are presented inside of it: kept.
+  open var definesPresentationContext = false
+  /// The buttons at the bottom: kept.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// Sets the buttons at the bottom.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  /// Notes that the line at the very bottom changes: nothing.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Notes that it may stand in other ways: nothing.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Sets the traits of a controller inside: kept nowhere.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {}
   /// Whether the line at the very bottom hides.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Whether it turns with the device.

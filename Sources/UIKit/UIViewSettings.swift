@@ -127,6 +127,32 @@ open class UIViewSettings: UIResponder {
     watching.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
+  /// Whether the view may be in focus: it may not.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the view is in focus: it is not.
+  open var isFocused: Bool { false }
+  /// The focus changed: never called.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Whether the focus may change: never asked.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Looks for the focus anew: there is none.
+  open func setNeedsFocusUpdate() {}
+  /// What fingers may do with the view: kept, and nothing is done.
+  open var interactions: [any UIInteraction] = []
+  /// Adds something that fingers may do.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: view)
+    interactions.append(interaction)
+    interaction.didMove(to: view)
+  }
+  /// Takes something away that fingers may do.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
   /// Whether a gesture may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

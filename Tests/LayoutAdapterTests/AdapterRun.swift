@@ -53,7 +53,7 @@ struct AdapterRun {
     let modules = try #require(Self.modules)
     let arguments =
       ["swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-module-name", "Fixture"]
-      + ["-module-cache-path", folder.path + "/.cache", "-I", modules]
+      + ["-module-cache-path", modules + "/../ModuleCache", "-I", modules]
     let (_, log) = try Self.run(
       "/usr/bin/env", arguments + copies.map { folder.path + "/.out/" + $0 },
       log: folder.appendingPathComponent(".compiler"))

@@ -42,7 +42,8 @@ extension LayoutReport {
       calls == 0 ? "" : NumberText.decimal(seconds * 1000 / Double(calls), places: 2) + " ms each"
     }
     let facts = [
-      ("layout", layout, ""), ("items", "\(itemCount)", ""), ("frames", "\(costs.frames)", ""),
+      ("layout", layout, ""), ("view", view, readsRightToLeft ? "right to left" : ""),
+      ("items", "\(itemCount)", ""), ("frames", "\(costs.frames)", ""),
       ("prepare", "\(costs.prepares)", milliseconds(costs.prepareSeconds, costs.prepares)),
       ("answers", "\(costs.answers)", milliseconds(costs.answerSeconds, costs.answers)),
       ("attributes made", "\(costs.attributesMade)", ""),
@@ -99,7 +100,7 @@ extension LayoutReport {
       --slow: light-dark(#5b4bb5, #b3a5ff); --sound: light-dark(#1c7c3c, #62c983);
     }
     body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
-    header { padding: 18px 24px; background: var(--panel); border-bottom: 1px solid var(--line); }
+    header { padding: 18px max(24px, (100% - 1040px) / 2); background: var(--panel); border-bottom: 1px solid var(--line); }
     header h1 { margin: 0; font-size: 20px; overflow-wrap: anywhere; }
     header p { margin: 2px 0 0; color: var(--muted); }
     main { max-width: 1040px; margin: 0 auto; padding: 20px 24px 60px; }
@@ -119,6 +120,11 @@ extension LayoutReport {
     figure { margin: 0; width: 260px; }
     figure svg { display: block; margin: 0 auto; }
     figcaption { color: var(--muted); font-size: 12px; margin-top: 6px; text-align: center; }
+    figcaption span { display: inline-block; white-space: nowrap; margin: 0 5px; }
+    figcaption span::before { content: ""; display: inline-block; width: 9px; height: 9px; margin-right: 5px; box-sizing: border-box; border: 2px solid var(--text); }
+    figcaption .asked::before { border: 1px dashed var(--muted); }
+    figcaption .found::before { border: 1.5px solid var(--exception); background: color-mix(in srgb, var(--exception) 35%, transparent); }
+    figcaption em { display: block; font-style: normal; }
     .element { fill: color-mix(in srgb, var(--accent) 14%, transparent); stroke: color-mix(in srgb, var(--accent) 45%, transparent); }
     .query { fill: none; stroke: var(--muted); stroke-dasharray: 5 4; }
     .bounds { fill: none; stroke: var(--text); stroke-width: 2; }
@@ -160,9 +166,15 @@ private struct LayoutPicture {
     shapes += marked.map { rect($0, "marked") }
     let (width, height) = (LayoutCall.text(box.width * factor), LayoutCall.text(box.height * factor))
     let view = [box.minX, box.minY, box.width, box.height].map { LayoutCall.text($0) }.joined(separator: " ")
-    let caption = picture.query.isNull ? "the view" : "the view, and what was asked for"
+    let label = "the view" + (picture.query.isNull ? "" : ", what was asked for")
+    let caption =
+      "<span>the view</span>"
+      + (picture.query.isNull ? "" : "<span class=\"asked\">what was asked for</span>")
+      + (marked.isEmpty ? "" : "<span class=\"found\">the finding</span>")
+      // The words have the layout's own places, the picture has those that are seen.
+      + (picture.isMirrored ? "<em>drawn as seen: mirrored, right to left</em>" : "")
     return
-      "<figure><svg width=\"\(width)\" height=\"\(height)\" viewBox=\"\(view)\" role=\"img\" aria-label=\"\(caption)\">"
+      "<figure><svg width=\"\(width)\" height=\"\(height)\" viewBox=\"\(view)\" role=\"img\" aria-label=\"\(label)\">"
       + (picture.isMirrored
         ? "<g transform=\"translate(\(LayoutCall.text(2 * box.midX)) 0) scale(-1 1)\">\(shapes.joined())</g>"
         : shapes.joined()) + "</svg><figcaption>\(caption)</figcaption></figure>"

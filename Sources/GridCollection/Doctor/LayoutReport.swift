@@ -27,6 +27,10 @@ public struct LayoutReport: Sendable {
   public let costs: LayoutCosts
   /// The number of items at the end of the path.
   public let itemCount: Int
+  /// The size of the view at the end of the path, in points, as text.
+  let view: String
+  /// Whether the view is read from right to left.
+  let readsRightToLeft: Bool
 
   /// Examines a layout.
   ///
@@ -53,6 +57,9 @@ public struct LayoutReport: Sendable {
     findings = examiner.findings.all
     notes = examiner.notes + view.warnings
     costs = examiner.costs
+    let size = view.bounds.size
+    self.view = "\(LayoutCall.text(size.width)) × \(LayoutCall.text(size.height))"
+    readsRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     itemCount = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
   }
 

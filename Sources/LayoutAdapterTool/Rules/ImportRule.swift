@@ -14,7 +14,7 @@ final class ImportRule: SyntaxVisitor {
     "Darwin", "DifferenceKit", "EventKit", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit",
     "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LocalAuthentication", "MapKit", "MediaPlayer",
     "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices", "MultipeerConnectivity",
-    "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "Observation", "ObjectiveC", "PDFKit",
+    "NaturalLanguage", "Network", "NotificationCenter", "OSLog", "ObjectiveC", "PDFKit",
     "PassKit",
     "PencilKit", "Photos", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SceneKit", "Security",
     "Social", "Speech", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration", "TVUIKit",
@@ -33,7 +33,11 @@ final class ImportRule: SyntaxVisitor {
   static func missing(in tree: SourceFileSyntax) -> [String] {
     let finder = ImportFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    return finder.imported.contains("UIKit") ? [] : ["UIKit"]
+    return [
+      finder.imported.contains("UIKit") ? nil : "UIKit",
+      finder.usesNetwork && !finder.imported.contains("FoundationNetworking") ? "FoundationNetworking" : nil,
+      finder.isObservable && !finder.imported.contains("Observation") ? "Observation" : nil,
+    ].compactMap { $0 }
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -53,7 +57,28 @@ final class ImportRule: SyntaxVisitor {
 }
 
 private final class ImportFinder: SyntaxVisitor {
+  /// Types that are part of Foundation on Apple's systems, and of a module of their own here.
+  private static let networking = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
+    "URLProtocol", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace", "HTTPCookie",
+    "NSURLRequest", "NSMutableURLRequest",
+  ]
   var imported: Set<String> = []
+  var usesNetwork = false
+  /// Whether something is observed by Swift's own means, which SwiftUI and UIKit bring along elsewhere.
+  var isObservable = false
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard case .identifier(let name) = token.tokenKind else { return .visitChildren }
+    if name.hasPrefix("URLSession") || Self.networking.contains(name) { usesNetwork = true }
+    if name == "withObservationTracking" { isObservable = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name == "Observable" { isObservable = true }
+    return .visitChildren
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     // One that stands under a condition may not hold.

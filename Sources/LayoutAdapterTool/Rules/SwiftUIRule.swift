@@ -63,9 +63,19 @@ final class SwiftUIRule: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    guard isConcerned, node.macroName.text == "Preview" else { return .visitChildren }
+    leaveOutPreview(node, node.macroName)
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    leaveOutPreview(node, node.macroName)
+  }
+
+  /// UIKit has previews, too: whether a file imports SwiftUI does not matter.
+  private func leaveOutPreview(_ node: some SyntaxProtocol, _ name: TokenSyntax) -> SyntaxVisitorContinueKind
+  {
+    guard name.text == "Preview" else { return .visitChildren }
     source.leaveOut(node)
-    source.note(node, "the preview is left out: there is no SwiftUI")
+    source.note(node, "the preview is left out: there is no Xcode")
     return .skipChildren
   }
 

@@ -1,0 +1,150 @@
+/// How a table keeps what is put into it.
+public struct NSPointerFunctionsOptions: OptionSet, Sendable {
+  /// As bits.
+  public let rawValue: UInt
+  /// Creates some from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Kept alive.
+  public static let strongMemory: NSPointerFunctionsOptions = []
+  /// Not kept alive.
+  public static let weakMemory = NSPointerFunctionsOptions(rawValue: 5)
+  /// Told apart by what they are, not by what they are equal to.
+  public static let objectPointerPersonality = NSPointerFunctionsOptions(rawValue: 512)
+  /// Kept as copies.
+  public static let copyIn = NSPointerFunctionsOptions(rawValue: 65536)
+}
+
+/// An object in a table, kept alive or not.
+private struct Kept<Object> {
+  private weak var weakly: AnyObject?
+  private var strongly: Object?
+
+  init(_ object: Object, weakly isWeak: Bool) {
+    if isWeak { weakly = object as AnyObject } else { strongly = object }
+  }
+
+  var object: Object? { strongly ?? weakly as? Object }
+}
+
+/// Objects without order; those that are not kept alive are gone when nobody else has them. Here they keep the order in which
+/// they came, so that nothing depends on where they lie in memory.
+///
+/// Each look for an object takes as long as there are objects.
+open class NSHashTable<ObjectType>: NSObject {
+  private let options: NSPointerFunctionsOptions
+  private var kept: [Kept<ObjectType>] = []
+
+  /// Creates an empty one.
+  public init(options: NSPointerFunctionsOptions = [], capacity: Int = 0) { self.options = options }
+  /// Creates an empty one that keeps nothing alive.
+  open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
+
+  /// The objects that are there.
+  open var allObjects: [ObjectType] { kept.compactMap(\.object) }
+  /// The number of objects that are there.
+  open var count: Int { allObjects.count }
+  /// An object; nil where there is none.
+  open var anyObject: ObjectType? { allObjects.first }
+
+  private func isSame(_ one: ObjectType, _ other: ObjectType) -> Bool {
+    let (one, other) = (one as AnyObject, other as AnyObject)
+    if one === other { return true }
+    guard !options.contains(.objectPointerPersonality), let object = one as? NSObject else { return false }
+    return object.isEqual(other)
+  }
+
+  /// Adds an object unless it is there.
+  open func add(_ object: ObjectType?) {
+    guard let object else { return }
+    kept.removeAll { $0.object == nil }
+    if !contains(object) { kept.append(Kept(object, weakly: options.contains(.weakMemory))) }
+  }
+  /// Takes an object out.
+  open func remove(_ object: ObjectType?) {
+    guard let object else { return }
+    kept.removeAll { entry in entry.object.map { isSame($0, object) } ?? true }
+  }
+  /// Takes all out.
+  open func removeAllObjects() { kept = [] }
+  /// Whether an object is there.
+  open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
+  /// The object that is equal to one; nil where there is none.
+  open func member(_ object: ObjectType?) -> ObjectType? {
+    guard let object else { return nil }
+    return allObjects.first { isSame($0, object) }
+  }
+}
+
+/// Objects by keys; those that are not kept alive are gone when nobody else has them. Here they keep the order in which they
+/// came.
+///
+/// Each look for a key takes as long as there are keys.
+open class NSMapTable<KeyType, ObjectType>: NSObject {
+  private let options: (key: NSPointerFunctionsOptions, value: NSPointerFunctionsOptions)
+  private var kept: [(key: Kept<KeyType>, value: Kept<ObjectType>)] = []
+
+  /// Creates an empty one.
+  public init(
+    keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
+    capacity: Int = 0
+  ) { options = (keyOptions, valueOptions) }
+  /// Creates an empty one that keeps all alive.
+  open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+  /// Creates an empty one that keeps keys alive.
+  open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(valueOptions: .weakMemory)
+  }
+  /// Creates an empty one that keeps objects alive while their keys are.
+  open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory)
+  }
+  /// Creates an empty one that keeps nothing alive.
+  open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
+  }
+
+  private func isSame(_ one: KeyType, _ other: KeyType) -> Bool {
+    let (one, other) = (one as AnyObject, other as AnyObject)
+    if one === other { return true }
+    guard !options.key.contains(.objectPointerPersonality), let object = one as? NSObject else {
+      return false
+    }
+    return object.isEqual(other)
+  }
+
+  /// The number of keys whose objects are there.
+  open var count: Int { pairs.count }
+  private var pairs: [(KeyType, ObjectType)] {
+    kept.compactMap { entry in
+      guard let key = entry.key.object, let value = entry.value.object else { return nil }
+      return (key, value)
+    }
+  }
+
+  /// The object of a key; nil where there is none.
+  open func object(forKey aKey: KeyType?) -> ObjectType? {
+    guard let aKey else { return nil }
+    return pairs.first { isSame($0.0, aKey) }?.1
+  }
+  /// Sets the object of a key.
+  open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
+    guard let aKey, let anObject else { return }
+    removeObject(forKey: aKey)
+    kept.append(
+      (
+        Kept(aKey, weakly: options.key.contains(.weakMemory)),
+        Kept(anObject, weakly: options.value.contains(.weakMemory))
+      ))
+  }
+  /// Takes the object of a key out.
+  open func removeObject(forKey aKey: KeyType?) {
+    guard let aKey else { return }
+    kept.removeAll { entry in entry.key.object.map { isSame($0, aKey) } ?? true }
+  }
+  /// Takes all out.
+  open func removeAllObjects() { kept = [] }
+  /// The keys.
+  open func keyEnumerator() -> NSEnumerator { NSArray(array: pairs.map(\.0)).objectEnumerator() }
+  /// The objects.
+  open func objectEnumerator() -> NSEnumerator? { NSArray(array: pairs.map(\.1)).objectEnumerator() }
+}

@@ -1,0 +1,104 @@
+/// A text that layout managers measure.
+open class NSTextStorage: NSMutableAttributedString {
+  /// What measures it.
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+  /// Has the text measured by one more.
+  open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.textStorage = self
+  }
+  /// Has the text no longer measured by one.
+  open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.removeAll { $0 === aLayoutManager }
+    aLayoutManager.textStorage = nil
+  }
+}
+
+/// The room for a text.
+open class NSTextContainer: NSObject {
+  /// The size of the room in points; 0 for any width or height.
+  open var size: CGSize
+  /// Room at both sides in points: taken off the width.
+  open var lineFragmentPadding: CGFloat = 5
+  /// How many lines there are at most; 0 for any number.
+  open var maximumNumberOfLines = 0
+  /// What becomes of a line that does not fit: kept.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// Whether the room is as wide as the view: kept.
+  open var widthTracksTextView = false
+  /// Whether the room is as high as the view: kept.
+  open var heightTracksTextView = false
+  /// Parts of the room without text: kept.
+  open var exclusionPaths: [UIBezierPath] = []
+  /// What measures the text in it.
+  open fileprivate(set) weak var layoutManager: NSLayoutManager?
+
+  /// Creates room.
+  public init(size: CGSize) { self.size = size }
+  /// Creates room of any size.
+  public convenience override init() { self.init(size: .zero) }
+}
+
+/// Measures a text in its room by the approximation of `TextSize`: there are no glyphs, and each character counts as one.
+open class NSLayoutManager: NSObject {
+  /// The text.
+  open weak var textStorage: NSTextStorage?
+  /// The room.
+  open private(set) var textContainers: [NSTextContainer] = []
+  /// Whether space is left above and below as fonts want it: kept.
+  open var usesFontLeading = true
+  /// The number of glyphs: one a character.
+  open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
+
+  /// Adds room.
+  open func addTextContainer(_ container: NSTextContainer) {
+    textContainers.append(container)
+    container.layoutManager = self
+  }
+  /// Measures: nothing is kept.
+  open func ensureLayout(for container: NSTextContainer) {}
+  /// Makes the lines: nothing is kept.
+  open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
+
+  /// The rectangle of the text in its room, in points.
+  open func usedRect(for container: NSTextContainer) -> CGRect {
+    guard let textStorage, textStorage.length > 0 else { return .zero }
+    let padding = container.lineFragmentPadding
+    let width =
+      container.size.width > 0 ? max(0, container.size.width - 2 * padding) : .greatestFiniteMagnitude
+    let font = UIFont.systemFont(ofSize: 12)
+    var size = TextSize(textStorage, font: font).size(in: width)
+    if container.maximumNumberOfLines > 0 {
+      let line = TextSize(textStorage, font: font).size(in: .greatestFiniteMagnitude).height
+      size.height = min(size.height, line * CGFloat(container.maximumNumberOfLines))
+    }
+    if container.size.height > 0 { size.height = min(size.height, container.size.height) }
+    return CGRect(x: 0, y: 0, width: size.width + 2 * padding, height: size.height)
+  }
+  /// The rectangle of the whole text.
+  open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
+    usedRect(for: container)
+  }
+  /// All glyphs.
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    NSRange(location: 0, length: numberOfGlyphs)
+  }
+  /// The glyphs of characters: as many.
+  open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange
+  {
+    charRange
+  }
+  /// The character of a glyph.
+  open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+  /// The glyph at a point: the first.
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
+  /// The character at a point: the first.
+  open func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int { 0 }
+  /// Draws the text: nothing.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+  /// Draws the ground of the text: nothing.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+}

@@ -1,0 +1,136 @@
+/// Makes attributes of a text from attributes.
+public struct UIConfigurationTextAttributesTransformer {
+  /// Makes them.
+  public let transform: (AttributeContainer) -> AttributeContainer
+  /// Creates one.
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+}
+
+extension UIButton {
+  /// How a button looks: text and picture show, all else is kept.
+  public struct Configuration {
+    /// The size of a button.
+    public enum Size: Int, Sendable {
+      /// As usual.
+      case medium = 0
+      /// Small.
+      case small = 1
+      /// Very small.
+      case mini = 2
+      /// Large.
+      case large = 3
+    }
+
+    /// How corners look.
+    public enum CornerStyle: Int, Sendable {
+      /// As the ground says.
+      case fixed = -1
+      /// As the ground says, larger with larger text.
+      case dynamic = 0
+      /// A little round.
+      case small = 1
+      /// Round.
+      case medium = 2
+      /// Rounder.
+      case large = 3
+      /// Half circles.
+      case capsule = 4
+    }
+
+    /// How texts stand.
+    public enum TitleAlignment: Int, Sendable {
+      /// As the content does.
+      case automatic = 0
+      /// Where reading begins.
+      case leading = 1
+      /// In the middle.
+      case center = 2
+      /// Where reading ends.
+      case trailing = 3
+    }
+
+    /// The text.
+    public var title: String?
+    /// The text with its attributes, which goes before the one without.
+    public var attributedTitle: AttributedString?
+    /// The text below.
+    public var subtitle: String?
+    /// The text below with its attributes.
+    public var attributedSubtitle: AttributedString?
+    /// The picture.
+    public var image: UIImage?
+    /// The ground.
+    public var background = UIBackgroundConfiguration.clear()
+    /// The color of the ground.
+    public var baseBackgroundColor: UIColor?
+    /// The color of text and picture.
+    public var baseForegroundColor: UIColor?
+    /// The distance of picture and text in points.
+    public var imagePadding: CGFloat = 0
+    /// Where the picture stands.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// What makes the color of the picture.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// The look of a symbol.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// The distance of the texts in points.
+    public var titlePadding: CGFloat = 1
+    /// How texts stand.
+    public var titleAlignment = TitleAlignment.automatic
+    /// What makes the attributes of the text.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// What makes the attributes of the text below.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// What becomes of text that does not fit.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The space around the content in points.
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// The size.
+    public var buttonSize = Size.medium
+    /// How corners look.
+    public var cornerStyle = CornerStyle.dynamic
+    /// Whether something turns in place of the picture.
+    public var showsActivityIndicator = false
+
+    private init(ground: UIColor? = nil) { baseBackgroundColor = ground }
+
+    /// A button of text alone.
+    public static func plain() -> Configuration { Configuration() }
+    /// A button without space around.
+    public static func borderless() -> Configuration { Configuration() }
+    /// A button with a line around.
+    public static func bordered() -> Configuration { Configuration() }
+    /// A button with a line around, of the tint.
+    public static func borderedTinted() -> Configuration { Configuration() }
+    /// A button with a line around, filled.
+    public static func borderedProminent() -> Configuration { Configuration(ground: .systemBlue) }
+    /// A gray button.
+    public static func gray() -> Configuration { Configuration(ground: .systemGray) }
+    /// A button of the tint.
+    public static func tinted() -> Configuration { Configuration(ground: .systemBlue) }
+    /// A filled button.
+    public static func filled() -> Configuration { Configuration(ground: .systemBlue) }
+    /// The same looks.
+    public func updated(for button: UIButton) -> Configuration { self }
+  }
+
+  /// Creates a button of looks; nothing is done on a touch.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    self.configuration = configuration
+    show(configuration)
+    if configuration.title == nil, let primaryAction { setTitle(primaryAction.title, for: .normal) }
+  }
+
+  func show(_ configuration: Configuration) {
+    let title = configuration.attributedTitle.map { String($0.characters) } ?? configuration.title
+    if let title { setTitle(title, for: .normal) }
+    if let image = configuration.image { setImage(image, for: .normal) }
+    if let color = configuration.baseForegroundColor { setTitleColor(color, for: .normal) }
+    let insets = configuration.contentInsets
+    contentEdgeInsets = UIEdgeInsets(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+  }
+}

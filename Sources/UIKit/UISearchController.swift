@@ -1,0 +1,119 @@
+/// A search beside what is searched: never active.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+  /// Where the search is typed.
+  public let searchBar = UISearchBar(frame: .zero)
+  /// The controller that shows what was found.
+  public let searchResultsController: UIViewController?
+  /// What would be told of what is typed; not kept alive.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// What would be told of the search; not kept alive.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Whether somebody searches: kept.
+  open var isActive = false
+  /// Whether what is searched is dimmed: kept.
+  open var obscuresBackgroundDuringPresentation = true
+  /// Whether what is searched is dimmed: kept.
+  open var dimsBackgroundDuringPresentation = true
+  /// Whether the bar at the top hides: kept.
+  open var hidesNavigationBarDuringPresentation = true
+  /// Whether the button to leave shows by itself: kept.
+  open var automaticallyShowsCancelButton = true
+  /// Whether the scopes show by themselves: kept.
+  open var automaticallyShowsScopeBar = true
+  /// Whether the controller for what was found shows: kept.
+  open var showsSearchResultsController = false
+
+  /// Creates a search.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// Creates a search; archives are not read.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a search: archives are not read.
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+  }
+}
+
+/// What would be told of what is typed: never.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+  /// What is typed changed.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// What would be told of a search: never.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: NSObjectProtocol {}
+
+/// A place to type what is searched: kept, and not drawn.
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+  /// How it looks.
+  @frozen
+  public enum Style: UInt, Sendable {
+    /// As usual.
+    case `default` = 0
+    /// It stands out.
+    case prominent = 1
+    /// It does not stand out.
+    case minimal = 2
+  }
+
+  /// The text.
+  open var text: String?
+  /// What stands there while there is no text.
+  open var placeholder: String?
+  /// A line above.
+  open var prompt: String?
+  /// What is told of it: nothing.
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// Whether there is a button to leave: kept.
+  open var showsCancelButton = false
+  /// Whether there is a button for results: kept.
+  open var showsSearchResultsButton = false
+  /// Whether the scopes show: kept.
+  open var showsScopeBar = false
+  /// The names of the scopes.
+  open var scopeButtonTitles: [String]?
+  /// The scope that is chosen.
+  open var selectedScopeButtonIndex = 0
+  /// How it looks: kept.
+  open var searchBarStyle = Style.default
+  /// How it looks by its age: kept.
+  open var barStyle = UIBarStyle.default
+  /// The color of the bar.
+  open var barTintColor: UIColor?
+  /// The picture on its ground.
+  open var backgroundImage: UIImage?
+  /// Whether what lies beneath shows through: kept.
+  open var isTranslucent = true
+  /// Where the text is typed.
+  public let searchTextField = UISearchTextField(frame: .zero)
+  /// The keys that show: kept.
+  open var keyboardType = UIKeyboardType.default
+  /// The key that ends it: kept.
+  open var returnKeyType = UIReturnKeyType.search
+  /// Which letters become capitals: kept.
+  open var autocapitalizationType = UITextAutocapitalizationType.none
+  /// Whether what is typed is corrected: kept.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Shows the button to leave or hides it.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
+}
+
+/// A text in one line that would be searched: kept, and not drawn.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {}
+
+/// What is told of a search: never.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {}

@@ -1,0 +1,113 @@
+extension UITableView {
+  /// Where a row is to be.
+  @frozen
+  public enum ScrollPosition: Int, Sendable {
+    /// Anywhere that shows.
+    case none = 0
+    /// At the top.
+    case top = 1
+    /// In the middle.
+    case middle = 2
+    /// At the bottom.
+    case bottom = 3
+  }
+
+  /// The number of sections, from the data source.
+  public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  /// The number of rows of a section, from the data source.
+  public func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  // Rows are not laid out: what follows answers nothing and does nothing but run what it is given.
+
+  /// Nothing.
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Nothing.
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Nothing.
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Nothing.
+  public func reconfigureRows(at indexPaths: [IndexPath]) {}
+  /// Nothing.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  /// Nothing.
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Nothing.
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Nothing.
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Nothing.
+  public func moveSection(_ section: Int, toSection newSection: Int) {}
+  /// Nothing.
+  public func beginUpdates() {}
+  /// Nothing.
+  public func endUpdates() {}
+  /// Runs what it is given.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    completion?(true)
+  }
+  /// Edits the list or ends that.
+  public func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Nothing.
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+  /// Nothing.
+  public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+  /// Nothing.
+  public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
+  /// The rectangle of a row: none.
+  public func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
+  /// The rectangle of a section: none.
+  public func rect(forSection section: Int) -> CGRect { .zero }
+  /// The rectangle of a header: none.
+  public func rectForHeader(inSection section: Int) -> CGRect { .zero }
+  /// The place of a row: none.
+  public func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
+  /// The row at a point: none.
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
+  /// The rows in a rectangle: none.
+  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { nil }
+  /// The header of a section: none.
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+  /// The footer of a section: none.
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+}
+
+extension UITableViewCell {
+  /// What editing does to a row.
+  @frozen
+  public enum EditingStyle: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// It takes the row away.
+    case delete = 1
+    /// It adds one.
+    case insert = 2
+  }
+}
+
+extension UITableViewDataSource {
+  /// One section.
+  public func numberOfSections(in tableView: UITableView) -> Int { OptionalMethods.missing(1) }
+  /// The method of this name, for optional calls.
+  public var numberOfSections: TableDataSourceMethods? { TableDataSourceMethods(source: self) }
+}
+
+/// The methods of a data source of rows that may be left out, for optional calls: nil where they are.
+@preconcurrency @MainActor
+public struct TableDataSourceMethods {
+  let source: any UITableViewDataSource
+
+  /// The number of sections.
+  public func callAsFunction(in tableView: UITableView) -> Int? {
+    OptionalMethods.answer { source.numberOfSections(in: tableView) }
+  }
+}
+
+/// Fetches data of rows ahead of time: nothing is ever called.
+@preconcurrency @MainActor
+public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  /// Rows are likely to show soon.
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+}
