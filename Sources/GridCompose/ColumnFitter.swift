@@ -36,7 +36,8 @@ struct ColumnFitter {
     var advances = AdvanceTable(measurer: measurer)
     var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
-    try collect(Self.sampledRows(count: count), of: fitted, into: &plain, &advances, look: \.body)
+    try collect(
+      Self.sampledRows(of: scene.source, count: count), of: fitted, into: &plain, &advances, look: \.body)
     // Section bands and rows frozen at the end are bolder.
     let bands = bandDisplays()
     var bold = fitted.map { index in
@@ -114,8 +115,9 @@ struct ColumnFitter {
   }
 
   /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
-  static func sampledRows(count: Int) -> [Range<Int>] {
+  static func sampledRows(of source: some DataSource, count: Int) -> [Range<Int>] {
     guard count > sampleSize else { return [0..<count] }
+    if count == source.rowCount, let rows = source.fittingRows { return rows }
     let head = sampleSize / 2
     let tail = sampleSize / 20
     let spread = sampleSize - head - tail

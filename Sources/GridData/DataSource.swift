@@ -47,6 +47,10 @@ public protocol DataSource: Sendable {
     columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
   ) throws(DataError)
 
+  /// The rows by which columns of a long table are fitted; nil for single rows spread over all. A source for which these
+  /// are dear names some that stand together.
+  var fittingRows: [Range<Int>]? { get }
+
   /// How texts of the source are written, as far as that is known; plain unless the source says otherwise.
   var conventions: DataConventions { get }
   /// The sections that the source itself knows, without a look at its values; nil where it knows none.
@@ -134,6 +138,8 @@ extension DataSource {
     }
   }
 
+  /// Single rows, spread over all.
+  public var fittingRows: [Range<Int>]? { nil }
   /// Those of programs.
   public var conventions: DataConventions { DataConventions() }
   /// None.

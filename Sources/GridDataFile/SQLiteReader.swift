@@ -15,6 +15,8 @@ struct SQLiteReader {
 
   /// The pages that the result of a query may take, of 4 KB each.
   private static let resultPageLimit = 1 << 20
+  /// So much of a file is mapped into memory; SQLite itself allows 2 GB.
+  private static let mappedBytes = 2_147_418_112
 
   func file(at path: String) throws(DataFileError) -> LoadedData {
     let version = try FileVersion(path, file)
@@ -48,7 +50,9 @@ struct SQLiteReader {
       configuration.label = "gridreel"
       let queue = try DatabaseQueue(path: Self.uri(of: path), configuration: configuration)
       let source = try queue.inDatabase { (db: Database) throws -> SQLiteTable in
-        try self.source(in: db, queue, version)
+        // To count rows is to look at every page, which are not copied this way.
+        try db.execute(sql: "PRAGMA mmap_size = \(Self.mappedBytes)")
+        return try self.source(in: db, queue, version)
       }
       return LoadedData(source: source)
     } catch let error as DataFileError {
@@ -171,6 +175,8 @@ struct SQLiteKey: Sendable {
   var isRowID: Bool { columns.count == 1 && columns[0].first != "\"" }
   /// The key in the order of its columns.
   var list: String { columns.joined(separator: ", ") }
+  /// The same order from the end.
+  var descending: String { columns.map { $0 + " DESC" }.joined(separator: ", ") }
   /// The rows from a key on.
   var fromBound: String {
     columns.count == 1

@@ -7,11 +7,11 @@ import Synchronization
 /// A table of a SQLite database, of which only those rows are read that are asked for.
 ///
 /// Rows are counted once, which SQLite does without looking into them. Where rowids have no gaps, a row's place says its
-/// rowid. Else the keys of every few hundredth row are kept, found by going through the keys as far as rows are asked for,
-/// and a row is reached from the one before it (keyset paging).
+/// rowid. Else the keys of every few thousandth row are kept, found by going through the keys as far as rows are asked for,
+/// and a row is reached from the one before it (keyset paging), the last few thousand from the end.
 package final class SQLiteTable: DataSource {
-  /// So many rows lie between two keys that are kept.
-  private static let spacing = 256
+  /// So many rows lie between two keys that are kept: to pass over that many takes as long as to read some dozens.
+  private static let spacing = 2048
 
   package let columns: [DataColumn]
   package let rowCount: Int
@@ -23,13 +23,13 @@ package final class SQLiteTable: DataSource {
   private let table: String
   private let key: SQLiteKey
   /// The first rowid, where there are no gaps behind it.
-  private let firstRowID: Int64?
+  let firstRowID: Int64?
   /// The first and the last rowid, where rows have them.
-  private let rowIDs: ClosedRange<Int64>?
+  let rowIDs: ClosedRange<Int64>?
   /// The names as SQL has them.
   private let quotedNames: [String]
   /// The statement that was asked for last: samples ask for one row after the other, thousands of times.
-  private let lastSQL = Mutex<(columns: [Int], sql: String)>(([], ""))
+  private let lastSQL = Mutex<(columns: [Int], fromEnd: Bool, sql: String)>(([], false, ""))
   private let anchors = Mutex<[[DatabaseValue]]>([])
   private let readCount = Atomic(0)
 
@@ -82,7 +82,7 @@ package final class SQLiteTable: DataSource {
   }
 
   /// What is read from the database; errors speak of a row.
-  private func reading(row: Int, _ body: (Database) throws -> [CellValue]) throws(DataError) -> [CellValue] {
+  func reading(row: Int, _ body: (Database) throws -> [CellValue]) throws(DataError) -> [CellValue] {
     do {
       try version?.check(file)
       return try queue.inDatabase(body)
@@ -97,49 +97,19 @@ package final class SQLiteTable: DataSource {
     }
   }
 
-  /// Runs of rows from keys that are spread evenly: reaching a row takes as long as reading some dozens that follow, and to
-  /// reach it by its place all keys before it would have to be counted where they have gaps.
-  package func sample(
-    columns: [Int], limit: Int, _ body: (ValueBlock) throws(DataError) -> Bool
-  ) throws(DataError) {
-    let length = max(1, limit / Self.sampleRuns / 2)
-    guard let rowIDs, rowCount > Self.sampleRuns * length, !columns.isEmpty else {
-      for rows in ColumnProfile.sampledRows(count: rowCount, limit: limit) where !rows.isEmpty {
-        guard try body(try read(rows: rows, columns: columns)) else { return }
-      }
-      return
-    }
-    let (low, high) = (Double(rowIDs.lowerBound), Double(rowIDs.upperBound) - Double(length - 1))
-    var found = 0
-    for run in 0..<Self.sampleRuns {
-      let key = (low + (high - low) * Double(run) / Double(Self.sampleRuns - 1)).rounded(.down)
-      let start = Int64(exactly: key) ?? rowIDs.lowerBound
-      let values = try reading(row: 0) { db in
-        let arguments = [start.databaseValue, length.databaseValue]
-        return try self.values(
-          from: self.firstRowID == nil ? arguments + [0.databaseValue] : arguments, columns, db, row: 0)
-      }
-      let count = values.count / columns.count
-      found += count
-      // Which rows these are only their keys tell.
-      guard try body(ValueBlock(rows: 0..<count, columns: columns, values: values)) else { return }
-    }
-    // Most keys lie in one place, and the runs have missed it.
-    if found < limit / 4 { _ = try body(try read(rows: 0..<min(rowCount, limit / 2), columns: columns)) }
-  }
-
-  /// The number of runs of a sample.
-  private static let sampleRuns = 20
-
   private func values(of rows: Range<Int>, _ columns: [Int], _ db: Database) throws -> [CellValue] {
     var arguments: [DatabaseValue]
+    var fromEnd = false
     if let firstRowID {
       arguments = [(firstRowID + Int64(rows.lowerBound)).databaseValue, rows.count.databaseValue]
+    } else if rowCount - rows.lowerBound <= Self.spacing, rows.lowerBound >= Self.spacing {
+      fromEnd = true
+      arguments = [rows.count.databaseValue, (rowCount - rows.upperBound).databaseValue]
     } else {
       let (start, skipped) = try place(of: rows.lowerBound, db)
       arguments = start + [rows.count.databaseValue, skipped.databaseValue]
     }
-    let values = try self.values(from: arguments, columns, db, row: rows.lowerBound)
+    let values = try self.values(from: arguments, columns, db, rows: rows, fromEnd: fromEnd)
     let count = values.count / columns.count
     guard count == rows.count else {
       throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
@@ -147,12 +117,13 @@ package final class SQLiteTable: DataSource {
     return values
   }
 
-  /// The values of rows from a key on, which the statement's arguments say; `row` is the first of them, for messages.
-  private func values(
-    from arguments: [DatabaseValue], _ columns: [Int], _ db: Database, row: Int
+  /// The values of rows from a key on, or of rows before the end, as the statement's arguments say; `rows` are for messages.
+  func values(
+    from arguments: [DatabaseValue], _ columns: [Int], _ db: Database, rows: Range<Int>, fromEnd: Bool = false
   ) throws -> [CellValue] {
-    let statement = try db.cachedStatement(sql: sql(columns))
+    let statement = try db.cachedStatement(sql: sql(columns, fromEnd: fromEnd))
     var values: [CellValue] = []
+    values.reserveCapacity(rows.count * columns.count)
     let cursor = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
     var count = 0
     while try cursor.next() != nil {
@@ -163,24 +134,26 @@ package final class SQLiteTable: DataSource {
         } catch {
           throw DataError(
             "column \"\(names[column])\": \(error.message)", expectation: error.expectation, file: file,
-            row: row + count)
+            row: fromEnd ? rows.upperBound - 1 - count : rows.lowerBound + count)
         }
       }
       count += 1
     }
     readCount.add(count, ordering: .relaxed)
-    return values
+    guard fromEnd else { return values }
+    return (0..<count).reversed().flatMap { values[$0 * columns.count..<($0 + 1) * columns.count] }
   }
 
-  /// The statement that reads some columns from a key on.
-  private func sql(_ columns: [Int]) -> String {
+  /// The statement that reads some columns from a key on, or backwards from the end.
+  private func sql(_ columns: [Int], fromEnd: Bool) -> String {
     lastSQL.withLock { last in
-      if last.columns != columns {
+      if last.columns != columns || last.fromEnd != fromEnd {
         let selected = columns.map { quotedNames[$0] }.joined(separator: ", ")
+        let order = fromEnd ? key.descending : key.list
         let sql =
-          "SELECT \(selected) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT ?"
-          + (firstRowID == nil ? " OFFSET ?" : "")
-        last = (columns, sql)
+          "SELECT \(selected) FROM \(table)" + (fromEnd ? "" : " WHERE \(key.fromBound)")
+          + " ORDER BY \(order) LIMIT ?" + (firstRowID == nil ? " OFFSET ?" : "")
+        last = (columns, fromEnd, sql)
       }
       return last.sql
     }
@@ -261,23 +234,5 @@ package final class SQLiteTable: DataSource {
       return .text("\(unsafe sqlite3_column_bytes(statement, column)) bytes")
     default: return .missing
     }
-  }
-}
-
-/// The first rows of a table, for guesses about its columns.
-private struct SQLiteSample: DataSource {
-  let columns: [DataColumn]
-  private let rows: [[CellValue]]
-
-  init(_ count: Int, _ texts: [Int], _ rows: [[CellValue]]) {
-    columns = Array(repeating: DataColumn(), count: count)
-    self.rows = rows
-  }
-
-  var rowCount: Int { rows.count }
-
-  func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
-    let all = self.rows
-    return ValueBlock(rows: rows, columns: columns) { row, column in all[row][column] }
   }
 }

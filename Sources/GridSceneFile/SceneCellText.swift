@@ -122,10 +122,10 @@ enum OwnOrColumn<Value: Sendable>: Sendable {
 extension SceneReader {
   /// Adds what the texts of a column are made of, with all names looked up.
   mutating func addTexts(
-    _ description: VisualsDescription, _ format: FormatDescription?, to visuals: inout CellVisuals?,
+    _ template: Located<CellTemplate>?, _ format: FormatDescription?, to visuals: inout CellVisuals?,
     _ lookup: ColumnLookup
   ) {
-    if let template = description.text {
+    if let template {
       var found = visuals ?? CellVisuals()
       found.template = CellVisuals.Template(pieces(template.value.pieces, at: template.range, lookup))
       visuals = found

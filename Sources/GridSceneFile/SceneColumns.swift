@@ -16,7 +16,24 @@ struct ColumnDescription: Sendable {
   var isStub = false
   /// The place where it says that repeated values are merged.
   var merge: Located<Bool>?
-  var visuals = VisualsDescription()
+  /// What cells show beside texts; nil where nothing is said of it.
+  private(set) var saidVisuals: VisualsDescription? {
+    get { apart?.visuals }
+    set { apart = newValue.map(Apart.init) }
+  }
+  var visuals: VisualsDescription {
+    get { saidVisuals ?? VisualsDescription() }
+    set { saidVisuals = newValue }
+  }
+
+  /// Most columns have none, and all settings are copied for each column.
+  private var apart: Apart?
+
+  private final class Apart: Sendable {
+    let visuals: VisualsDescription
+
+    init(_ visuals: VisualsDescription) { self.visuals = visuals }
+  }
 }
 
 extension SceneSchema {
@@ -166,19 +183,22 @@ extension SceneReader {
       contentsOf: described.indices.filter { !listed.contains($0) }, at: rest ?? order.count)
     // Columns that do not show may stand in texts of others, written as they say.
     let named = Set(
-      order.flatMap { (settings[$0] ?? draft.columnDefaults).visuals.text?.value.columns ?? [] }
+      order.flatMap { (settings[$0] ?? draft.columnDefaults).saidVisuals?.text?.value.columns ?? [] }
         .compactMap { try? lookup.index(of: $0) })
     let hidden = Set(order.filter { settings[$0]?.isHidden ?? false })
     order.removeAll { hidden.contains($0) && !named.contains($0) }
     let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
     note(
       zip(order, profiles).compactMap { index, profile in
-        let isSaid = (settings[index] ?? draft.columnDefaults).format?.value.input != nil
-        return isSaid ? nil : profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+        guard let reading = profile.reading,
+          (settings[index] ?? draft.columnDefaults).format?.value.input == nil
+        else { return nil }
+        return (described[index].name ?? "#\(index + 1)", reading)
       })
     var users = ScaleUsers()
     for index in order where !hidden.contains(index) {
-      users.add((settings[index] ?? draft.columnDefaults).visuals, column: index, lookup)
+      guard let said = (settings[index] ?? draft.columnDefaults).saidVisuals else { continue }
+      users.add(said, column: index, lookup)
     }
     return zip(order, profiles).compactMap { index, profile -> Column? in
       let own = settings[index] ?? draft.columnDefaults
@@ -189,9 +209,12 @@ extension SceneReader {
         draft.scene.hiddenFormatters[index] = shown.formatter
         return nil
       }
-      var visuals = self.visuals(own.visuals, ofColumn: index, lookup, users)
-      addTexts(own.visuals, own.format?.value, to: &visuals, lookup)
-      shown.visuals = visuals
+      let said = own.saidVisuals
+      if said != nil || own.format != nil {
+        var visuals = said.flatMap { self.visuals($0, ofColumn: index, lookup, users) }
+        addTexts(said?.text, own.format?.value, to: &visuals, lookup)
+        shown.visuals = visuals
+      }
       if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
       return shown
     }

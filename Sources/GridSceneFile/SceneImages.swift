@@ -6,6 +6,7 @@ import GridSupport
 
 /// Pictures of a column's values as a file says them.
 struct ImageDescription: Sendable {
+  var isShown = true
   var image = CellVisuals.Image()
   var folder = Located("", at: 0..<0)
   var ending = ".png"
@@ -13,8 +14,9 @@ struct ImageDescription: Sendable {
 
 extension SceneSchema {
   static let image: SchemaKind<ImageDescription> = .anyOf(
-    "the path of a folder, or a mapping with `folder`",
+    "the path of a folder, a mapping with `folder`, or `none`",
     [
+      none.map { ImageDescription(isShown: !$0) },
       nonEmptyName.map { ImageDescription(folder: $0) },
       .reference("image", "pictures, as a mapping", to: imageDefinition),
     ], examples: ["flags", ["folder": "flags", "height": 16]])

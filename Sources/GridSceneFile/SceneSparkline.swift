@@ -5,13 +5,14 @@ import GridScene
 
 extension SceneSchema {
   static let sparkline: SchemaKind<VisualsDescription.SparklineDescription> = .anyOf(
-    "`line`, `area`, `columns`, `winloss` or a mapping",
+    "`line`, `area`, `columns`, `winloss`, `none` or a mapping",
     [
       SchemaKind<CellVisuals.Sparkline.Kind>.choice().map { kind in
         var description = VisualsDescription.SparklineDescription()
         description.sparkline.kind = kind
         return description
       },
+      none.map { VisualsDescription.SparklineDescription(isShown: !$0) },
       .reference("sparkline", "a sparkline, as a mapping", to: sparklineDefinition),
     ])
 
@@ -74,14 +75,16 @@ extension SceneReader {
       if bar.isProgress, bar.scale == Scale(columns: [index]) { bar.scale.lower = 0 }
       visuals.bar = bar
     }
-    if let own = description.icon {
+    if let own = description.icon, own.isShown {
       var icon = own.icon
       if icon.signs.isEmpty { icon.signs = own.set?.signs ?? [] }
       icon.values.merge(own.set?.values ?? [:]) { own, _ in own }
       icon.scale = scale(own.scale, index, lookup, names) ?? icon.scale
       visuals.icon = icon
     }
-    if let own = description.sparkline { visuals.sparkline = sparkline(own, index, lookup, names) }
+    if let own = description.sparkline, own.isShown {
+      visuals.sparkline = sparkline(own, index, lookup, names)
+    }
     if let own = description.badge, own.isShown {
       var badge = own.badge
       var described = own.scale
@@ -94,7 +97,7 @@ extension SceneReader {
     if let name = description.below, let column = resolve(name, lookup) {
       visuals.below = .init(column: column)
     }
-    if let image = description.image { visuals.image = images(image, ofColumn: index) }
+    if let image = description.image, image.isShown { visuals.image = images(image, ofColumn: index) }
     switch description.indent {
     case nil: break
     case .levels(let count): visuals.indent = .levels(count)

@@ -23,12 +23,14 @@ struct VisualsDescription: Sendable {
   }
 
   struct IconDescription: Sendable {
+    var isShown = true
     var icon = CellVisuals.Icon()
     var set: IconSet?
     var scale = ScaleDescription()
   }
 
   struct SparklineDescription: Sendable {
+    var isShown = true
     var sparkline = CellVisuals.Sparkline()
     var columns: [Located<String>] = []
     var reference: ReferenceDescription?
@@ -113,6 +115,9 @@ extension SceneSchema {
         examples: [1, "total"]),
     ] + cellTextFields
 
+  /// Leaves out what all columns have.
+  static let none = SchemaKind<Bool>.words([("none", true, "None, whatever all columns have.")])
+
   enum CellPaint: Sendable {
     case theme
     case color(Color)
@@ -166,9 +171,10 @@ extension SceneSchema {
   }
 
   static let icon: SchemaKind<VisualsDescription.IconDescription> = .anyOf(
-    "the name of a set of icons, or a mapping",
+    "the name of a set of icons, a mapping, or `none`",
     [
       SchemaKind<IconSet>.choice().map { VisualsDescription.IconDescription(set: $0) },
+      none.map { VisualsDescription.IconDescription(isShown: !$0) },
       .reference("icon", "icons, as a mapping", to: iconDefinition),
     ])
 

@@ -75,7 +75,8 @@ struct CellDresser {
     var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     let columns = beside.map { scene.columns[$0.index].sourceIndex }
-    try scene.source.read(ColumnFitter.sampledRows(count: count), columns: columns) { block in
+    try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
+      block in
       for (place, dressing) in beside.enumerated() {
         for row in block.rows {
           let text = dressing.label(of: block[row, place])

@@ -10,7 +10,8 @@ extension ColumnFitter {
     let plain = styles.columns[dressing.index].body
     let count = min(scene.source.rowCount, rowLimit ?? .max)
     var widest = 0
-    try scene.source.read(Self.sampledRows(count: count), columns: dressing.inputs) { block in
+    try scene.source.read(Self.sampledRows(of: scene.source, count: count), columns: dressing.inputs) {
+      block in
       for row in block.rows {
         let isTotal = styles.trailingRows.contains(row)
         var look = isTotal ? styles.columns[dressing.index].foot : plain
