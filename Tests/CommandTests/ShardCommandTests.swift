@@ -241,6 +241,20 @@ import Testing
       facts.contains("\"index\" : \(numbers[0])") && facts.contains("\"count\" : \(numbers[1])"), "\(facts)")
   }
 
+  @Test func `shares are cut by what frames took`() throws {
+    try gridreel("render scene.yaml -q --out whole --timings-json times.json")
+    // The first 32 frames share a mean, so that all of these cost the same, but for those that repeat others.
+    for index in 1...3 {
+      try gridreel("render scene.yaml -q --shard \(index)/3 --costs times.json --out share-\(index)")
+    }
+    try gridreel("merge -q share-1 share-2 share-3 --out merged")
+    #expect(try tree("merged") == tree("whole"))
+    // Shares that were cut otherwise do not fit.
+    try gridreel("render scene.yaml -q --shard 1/3 --out share-1")
+    let outcome = try gridreel("merge share-1 share-2 share-3 --out other", status: 2)
+    #expect(outcome.errors.contains("--costs times.json"), "\(outcome.errors)")
+  }
+
   @Test func `costs that are not there are named`() throws {
     let outcome = try gridreel("render scene.yaml --shard 1/2 --costs none.json --out a", status: 3)
     #expect(outcome.errors.contains("cannot read none.json"), "\(outcome.errors)")

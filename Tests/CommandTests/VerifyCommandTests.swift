@@ -168,7 +168,22 @@ import Testing
     #expect(outcome.output.contains("Snapshots/people/\(file)"), "\(outcome.output)")
     #expect(outcome.output.contains(words), "\(outcome.output)")
     #expect(try scratch.references() == before)
+    // Nor does it pass where nobody names the scene.
+    for more in [[], ["--orphans", "fail"], ["--shard", "1/2"]] {
+      let unnamed = try scratch.run(more)
+      #expect(unnamed.status == 2 && (unnamed.output + unnamed.errors).contains(words), "\(unnamed.errors)")
+    }
     #expect(try scratch.run(["people.yaml", "--record", "all"]).status == 0)
+    #expect(try scratch.run().status == 0)
+  }
+
+  @Test func aReferenceWithoutItsMainFileIsNamed() throws {
+    let scratch = try VerifyScratch()
+    try FileManager.default.removeItem(at: scratch.scratch.file("Snapshots/people/reference.json"))
+    let outcome = try scratch.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Snapshots/people/reference.json: it is gone"), "\(outcome.errors)")
+    #expect(try scratch.run(["people.yaml"]).status == 0)
     #expect(try scratch.run().status == 0)
   }
 

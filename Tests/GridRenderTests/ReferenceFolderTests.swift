@@ -29,7 +29,7 @@ import Testing
     try references.write(reference("a"), as: "s", pictures: ["frame-0000.png": [1, 2]])
     #expect(try references.read("s") == reference("a"))
     #expect(try references.names() == ["s"])
-    #expect(try references.owners().map(\.sourceExists) == [false])
+    #expect(try references.owners().known.map(\.sourceExists) == [false])
   }
 
   @Test func aNewReferenceReplacesAllOfTheOldAndKeepsWhatIsNotIts() throws {

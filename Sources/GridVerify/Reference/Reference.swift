@@ -153,7 +153,8 @@ extension Reference {
       contents: lines)
   }
 
-  private static func reason(_ json: [UInt8]) -> String {
+  /// Why a file is no reference, in words.
+  static func reason(_ json: [UInt8]) -> String {
     if json.isEmpty { return "it is empty" }
     let text = String(decoding: json.prefix(64), as: UTF8.self)
     if text.hasPrefix("version https://git-lfs") {

@@ -152,8 +152,9 @@ extension ReferenceFolder {
     package var sourceExists: Bool { FileSystem.exists(source) }
   }
 
-  /// Which scenes the references were recorded from, sorted by the references' names; damaged references are left out.
-  package func owners() throws(FileError) -> [Owner] {
+  /// Which scenes the references were recorded from, sorted by the references' names, and what is wrong with references of
+  /// which nobody can tell.
+  package func owners() throws(FileError) -> (known: [Owner], damaged: [ReferenceError]) {
     struct Head: Decodable {
       var source: String
       var variant: ReferenceVariant
@@ -161,15 +162,30 @@ extension ReferenceFolder {
       struct Frame: Decodable { var hash: String }
     }
     var owners: [Owner] = []
-    for name in try names() {
-      let bytes = try FileSystem.read(file(Reference.fileName, of: name))
-      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { continue }
+    var damaged: [ReferenceError] = []
+    let names = try names()
+    for name in names {
+      let path = file(Reference.fileName, of: name)
+      let bytes = try FileSystem.read(path)
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else {
+        damaged.append(.damaged(path: path, reason: Reference.reason(bytes)))
+        continue
+      }
       owners.append(
         Owner(
           name: name, source: head.source, variant: head.variant, frameCount: head.frames.count,
           pictureCount: Set(head.frames.map(\.hash)).count))
     }
-    return owners
+    for name in FileSystem.exists(path) ? try FileSystem.entries(of: path).sorted() : []
+    where !name.hasPrefix(".") && !names.contains(name)
+      && FileSystem.exists(file(Reference.layoutFileName, of: name))
+    {
+      damaged.append(
+        .damaged(
+          path: file(Reference.fileName, of: name),
+          reason: "it is gone, and other files of the reference are there"))
+    }
+    return (owners, damaged)
   }
 
   /// A fingerprint of all references but their pictures. O(bytes).

@@ -26,6 +26,11 @@ package struct VerificationPart: Sendable {
 }
 
 extension SequenceVerifier {
+  /// Why nothing can be judged; nil where it can.
+  package func refusal() throws(RenderError) -> String? {
+    if case .failure(let refusal) = try prepare() { refusal.reason } else { nil }
+  }
+
   /// Draws some frames and keeps what is seen of them.
   ///
   /// - Returns: Nil where nothing can be judged, such as without a readable reference: the whole has the reason.

@@ -23,8 +23,13 @@ struct VerifiedSceneList {
   /// `paths` are scene files and folders with scenes, none for all scenes that have a reference; `variant` is
   /// what the command line changes about them.
   init(paths: [String], variant: ReferenceVariant, references: ReferenceFolder) throws {
-    owners = try references.owners()
+    let found = try references.owners()
+    owners = found.known
     if paths.isEmpty {
+      // Left out, their scenes would pass unseen.
+      guard found.damaged.isEmpty else {
+        throw CommandError(.badInput, found.damaged.map { "\($0)" }.joined(separator: "\nerror: "))
+      }
       guard !owners.isEmpty else {
         throw CommandError(
           .badInput,

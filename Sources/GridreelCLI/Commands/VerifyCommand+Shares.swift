@@ -137,6 +137,9 @@ extension VerifyRun {
         try seen.write(to: FilePath.join(folder, part.folder ?? ""))
       } else {
         part.status = .error
+        if let reason = try ready.verifier.refusal() {
+          Terminal.writeError("\(entry.path): error: \(reason)")
+        }
       }
       // A new reference is as good as its frames.
       let isRecorded = settings.record == .all || settings.record == .failed
