@@ -1,3 +1,7 @@
+import GridFrame
+import GridGeometry
+import GridScroll
+import GridSource
 import GridSupport
 import TestSupport
 import Testing
@@ -27,5 +31,44 @@ import Testing
     let heavyStart = Shard(index: 1, count: 2)?.positions(ofCosts: [6, 1, 1, 1])
     #expect(even == 0..<2)
     #expect(heavyStart == 0..<1)
+  }
+
+  /// Frames of which some are alike, and nothing else.
+  private struct Alike: FrameSource {
+    let name = "alike"
+    let pixelSize = PixelSize(width: 1, height: 1)
+    let timeline: FrameTimeline
+    let states: [Int]
+
+    func identity(ofFrame index: Int) -> FrameIdentity { FrameIdentity(states[index]) }
+    func placement(atFrame index: Int) -> any Placement { ElementList([]) }
+    func makeComposer(measuring text: any TextMeasuring) throws(FrameSourceError) -> any FrameComposing {
+      throw FrameSourceError("nothing is drawn here")
+    }
+  }
+
+  @Test func `a frame of a share repeats the first of all that are like it`() {
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let count = Int.random(in: 1...60, using: &generator)
+      let states = (0..<count).map { _ in Int.random(in: 0..<20, using: &generator) }
+      let source = Alike(timeline: FrameTimeline(frameRate: .sixty, frameCount: count), states: states)
+      let chosen = (0..<count).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 }
+      let start = Int.random(in: 0...chosen.count, using: &generator)
+      let positions = start..<Int.random(in: start...chosen.count, using: &generator)
+      let repeated = RepeatedFrames(chosen, positions: positions, in: source)
+      for (place, index) in chosen[positions].enumerated() {
+        let first = chosen.first { states[$0] == states[index] }
+        #expect(repeated.original(atPosition: place) == first, "seed \(seed)")
+      }
+      // Each picture is drawn once, and handed on for each frame of the share that has it.
+      let places = repeated.distinct.indices
+      let handed = places.flatMap { place in
+        (repeated.isAsked(atPlace: place) ? [repeated.distinct[place]] : [])
+          + repeated.repeats(ofPlace: place)
+      }
+      #expect(handed.sorted() == Array(chosen[positions]), "seed \(seed)")
+      #expect(Set(repeated.distinct.map { states[$0] }).count == repeated.distinct.count, "seed \(seed)")
+    }
   }
 }
