@@ -8,12 +8,8 @@ swift=${SWIFT:-swift}
 sample=examples/uikit
 # Its own folder below the project's, so that nothing is built twice from one run to the next.
 scratch=$PWD/.build/uikit
-# Without debug information and index swift-syntax, which the plugin needs, is built in less than two thirds of the time. The
-# tool has the same options, so that it finds here what it needs. Whole modules at a time would be faster still, but what plugins
-# need is asked for twice, and whole modules are built twice.
-options=(
-  --package-path "$sample" --scratch-path "$scratch" --disable-xctest -debug-info-format none --disable-index-store
-)
+# Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time.
+options=(--package-path "$sample" --scratch-path "$scratch" -debug-info-format none)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -7,4 +7,4 @@ mkdir -p examples/uikit/Pictures
 export GRIDREEL_PICTURES=$PWD/examples/uikit/Pictures
 "${SWIFT:-swift}" test --disable-xctest --filter ArticlePictureTests
 "${SWIFT:-swift}" test --disable-xctest --filter PictureTests \
-  --package-path examples/uikit --scratch-path "$PWD/.build/uikit" -debug-info-format none --disable-index-store
+  --package-path examples/uikit --scratch-path "$PWD/.build/uikit" -debug-info-format none

@@ -223,9 +223,6 @@ struct RunnerPackage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Nobody debugs or looks up what is built here; Scripts/test-uikit.sh has the same, so that both share it.
-  private static let buildOptions = ["-debug-info-format", "none", "--disable-index-store"]
-
   /// Builds the program; what the compiler says of the user's files is shown where it fails.
   func build() throws {
     let log = FilePath.join(folder, "build.log")
@@ -235,9 +232,11 @@ struct RunnerPackage {
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [ProcessInfo.processInfo.environment["SWIFT"] ?? "swift", "build", "--package-path", folder]
-      + ["--scratch-path", scratch, "--product", "Layouts"] + Self.buildOptions
+    process.arguments = [
+      ProcessInfo.processInfo.environment["SWIFT"] ?? "swift", "build", "--package-path", folder,
+      "--scratch-path",
+      scratch, "-debug-info-format", "none", "--product", "Layouts",
+    ]
     (process.standardOutput, process.standardError) = (output, output)
     if Terminal.isErrorTerminal {
       Terminal.writeError("building the layouts; the first time takes some minutes")

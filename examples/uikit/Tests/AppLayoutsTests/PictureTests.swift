@@ -14,7 +14,7 @@ struct PictureTests {
     let still = try SnapshotScene(example.scene(scale: 2)).renderer()
     let frame = try example.still.frame(in: still.source.timeline)
     _ = try still.renderInOrder([frame]) { picture in
-      FileManager.default.createFile(atPath: "\(folder)/\(name).png", contents: Data(picture.png))
+      _ = FileManager.default.createFile(atPath: "\(folder)/\(name).png", contents: Data(picture.png))
     }
     let moving = try SnapshotScene(example.scene()).renderer()
     let frames = Array(0..<moving.source.timeline.frameCount)
