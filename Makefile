@@ -9,7 +9,12 @@ ifneq ($(shell uname),Darwin)
 # ICU's data, half of such a program, are left out: see Sources/CBuild/icu.c.
 ICU_LIBRARY = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static/linux/lib_FoundationICU.a
 ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n 's/^\(icudt[0-9]*_dat\) .*/\1/p')
-STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%)
+# Nor is a run to join the 1,700 symbols of the C++ library, which is linked in from a folder that has it in no other form, or
+# to look for those of others among our own 19,000.
+CXX_LIBRARY = $(shell $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))clang -print-file-name=libstdc++.a)
+CXX_FOLDER := $(CURDIR)/.build/static
+LINK = -Xswiftc -use-ld=lld -Xswiftc -L$(CXX_FOLDER) -Xlinker --no-export-dynamic
+STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%) $(LINK)
 endif
 
 # Types such as Dictionary<String, Int> are made by calls instead of by looking up their names, which takes a tenth of a
@@ -19,7 +24,7 @@ TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-na
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
+.PHONY: link-folder help demo test test-cluster fuzz check setup build build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -76,11 +81,16 @@ setup:
 # What `gridreel --version --verbose` names. A new commit links anew, and compiles one file of C.
 build: export GRIDREEL_COMMIT ?= $(shell git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 
-build: setup
+build: setup link-folder
 	$(SWIFT) build -c release --disable-local-rpath $(STATIC) $(TYPES) --product gridreel
 
+link-folder:
+ifdef CXX_FOLDER
+	@mkdir -p $(CXX_FOLDER) && ln -sf $(CXX_LIBRARY) $(CXX_FOLDER)/libstdc++.a
+endif
+
 # For what is measured, which is built as the tool is.
-build-flags:
+build-flags: link-folder
 	@echo $(STATIC) $(TYPES)
 
 docs: setup

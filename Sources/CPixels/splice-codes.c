@@ -2,10 +2,31 @@
 
 static uint32_t limited(uint32_t count, int shift) { return count == 0 ? 0 : (count >> shift) + 1; }
 
+/// How often something is among tokens.
+typedef struct {
+  /// Neighboring pixels are often equal: channel by channel, so that they do not wait for one another.
+  uint32_t channels[3][256], lengths[LONGEST_MATCH + 1], distances[DISTANCES];
+} token_counts;
+
+static void count_tokens(const grid_splicer *splicer, const splice_row *row, token_counts *counts) {
+  for (const uint32_t *token = row->tokens; token < row->end; token++) {
+    if (*token & MATCH) {
+      counts->lengths[(*token >> 16 & 255) + 3]++;
+      counts->distances[deflate_distance_symbol(splicer->tables, (*token & 0x7fff) + 1)]++;
+    } else {
+      counts->channels[0][*token >> 16]++;
+      counts->channels[1][*token >> 8 & 255]++;
+      counts->channels[2][*token & 255]++;
+    }
+  }
+}
+
 void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes) {
+  token_counts counts = {0};
+  FOR_EACH_ROW(y, splicer->stored) count_tokens(splicer, &splicer->rows[y], &counts);
   uint32_t literals[LITERALS] = {0}, total = 0;
   for (int byte = 0; byte < 256; byte++) {
-    for (int channel = 0; channel < 3; channel++) literals[byte] += splicer->channel_counts[channel][byte];
+    for (int channel = 0; channel < 3; channel++) literals[byte] += counts.channels[channel][byte];
   }
   // A row that is as the one above takes two literals and matches at distance 1; others a literal.
   uint32_t stored = (uint32_t)__builtin_popcountll(splicer->stored), equal = height - stored;
@@ -15,23 +36,23 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, spli
   if (equal > 0) {
     // As `put_equal_row` parts them.
     if (last > 0 && last < 3) {
-      splicer->length_counts[LONGEST_MATCH - 3] += equal;
+      counts.lengths[LONGEST_MATCH - 3] += equal;
       last += 3;
       longest--;
     }
-    splicer->length_counts[LONGEST_MATCH] += equal * longest;
-    if (last > 0) splicer->length_counts[last] += equal;
-    splicer->distance_counts[0] += equal * (longest + 1);
+    counts.lengths[LONGEST_MATCH] += equal * longest;
+    if (last > 0) counts.lengths[last] += equal;
+    counts.distances[0] += equal * (longest + 1);
   }
   for (int length = 3; length <= LONGEST_MATCH; length++) {
-    literals[END_OF_BLOCK + 1 + splicer->tables->length_symbols[length - 3]] += splicer->length_counts[length];
+    literals[END_OF_BLOCK + 1 + splicer->tables->length_symbols[length - 3]] += counts.lengths[length];
   }
   literals[END_OF_BLOCK] = 1;
   if (is_open) {
     // What was not counted gets codes that are hardly longer than it deserves, and makes others hardly longer.
     for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = 8 * literals[symbol] + 1;
     for (int symbol = 0; symbol < DISTANCES; symbol++) {
-      splicer->distance_counts[symbol] = 8 * splicer->distance_counts[symbol] + 1;
+      counts.distances[symbol] = 8 * counts.distances[symbol] + 1;
     }
   }
   // Codes are made of at most 2^16 occurrences.
@@ -41,11 +62,12 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, spli
   if (shift > 0) {
     for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = limited(literals[symbol], shift);
     for (int symbol = 0; symbol < DISTANCES; symbol++) {
-      splicer->distance_counts[symbol] = limited(splicer->distance_counts[symbol], shift);
+      counts.distances[symbol] = limited(counts.distances[symbol], shift);
     }
   }
   deflate_make_code(literals, LITERALS, 15, &codes->literals);
-  deflate_make_code(splicer->distance_counts, DISTANCES, 15, &codes->distances);
+  deflate_make_code(counts.distances, DISTANCES, 15, &codes->distances);
+  codes->number = ++splicer->codes_number;
   for (int byte = 0; byte < 256; byte++) {
     codes->pixels[byte] = (whole_code)codes->literals.bits[byte] << 8 | codes->literals.lengths[byte];
   }
