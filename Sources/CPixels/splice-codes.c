@@ -2,6 +2,19 @@
 
 static uint32_t limited(uint32_t count, int shift) { return count == 0 ? 0 : (count >> shift) + 1; }
 
+void splice_complete_codes(grid_splicer *splicer, splice_codes *codes) {
+  codes->number = ++splicer->codes_number;
+  for (int byte = 0; byte < 256; byte++) {
+    codes->pixels[byte] = (whole_code)codes->literals.bits[byte] << 8 | codes->literals.lengths[byte];
+  }
+  for (uint32_t length = 3; length <= LONGEST_MATCH; length++) {
+    unsigned symbol = splicer->tables->length_symbols[length - 3], code = END_OF_BLOCK + 1 + symbol;
+    unsigned count = codes->literals.lengths[code];
+    uint64_t bits = codes->literals.bits[code] | (uint64_t)(length - deflate_length_base[symbol]) << count;
+    codes->lengths[length] = bits << 8 | (count + deflate_length_extra[symbol]);
+  }
+}
+
 /// How often something is among tokens.
 typedef struct {
   /// Neighboring pixels are often equal: channel by channel, so that they do not wait for one another.
@@ -67,14 +80,5 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, spli
   }
   deflate_make_code(literals, LITERALS, 15, &codes->literals);
   deflate_make_code(counts.distances, DISTANCES, 15, &codes->distances);
-  codes->number = ++splicer->codes_number;
-  for (int byte = 0; byte < 256; byte++) {
-    codes->pixels[byte] = (whole_code)codes->literals.bits[byte] << 8 | codes->literals.lengths[byte];
-  }
-  for (uint32_t length = 3; length <= LONGEST_MATCH; length++) {
-    unsigned symbol = splicer->tables->length_symbols[length - 3], code = END_OF_BLOCK + 1 + symbol;
-    unsigned count = codes->literals.lengths[code];
-    uint64_t bits = codes->literals.bits[code] | (uint64_t)(length - deflate_length_base[symbol]) << count;
-    codes->lengths[length] = bits << 8 | (count + deflate_length_extra[symbol]);
-  }
+  splice_complete_codes(splicer, codes);
 }

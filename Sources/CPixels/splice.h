@@ -16,6 +16,8 @@ enum {
   SPLICE_CORE_BYTES = 3 << 20,
   /// The slots of the table of tokens, a power of two.
   SPLICE_TOKEN_SLOTS = 512,
+  /// Slices of so many rows do not have codes of their own: these would take more room than they save.
+  SPLICE_LINE_ROWS = 2,
 };
 
 /// A box at its place in a slice.
@@ -191,6 +193,8 @@ struct grid_splicer {
     whole_code code;
   } tokens[SPLICE_TOKEN_SLOTS];
   uint64_t codes_number;
+  /// The codes that need not be written (RFC 1951, section 3.2.6), for lines.
+  splice_codes fixed;
   struct grid_compressor *tables;
 };
 
@@ -259,6 +263,9 @@ void splice_end_rows(grid_splicer *splicer, uint64_t rows);
 
 /// Works out codes for the tokens of so many rows. They have all symbols where `is_open`.
 void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes);
+
+/// Works out the codes of pixels and lengths from those of literals and distances.
+void splice_complete_codes(grid_splicer *splicer, splice_codes *codes);
 
 /// Writes tokens of a row.
 void splice_put_tokens(
