@@ -13,7 +13,7 @@ ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n
 # linked from a folder that holds nothing else. Nor does anybody look up ours.
 LINKED = .build/linked
 STATIC ?= --static-swift-stdlib $(ICU_DATA:%=-Xcc -DGRIDREEL_ICU_DATA=%) \
-  -Xlinker --no-export-dynamic -Xswiftc -L$(CURDIR)/$(LINKED)
+  -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xswiftc -L$(CURDIR)/$(LINKED)
 endif
 
 # Types such as Dictionary<String, Int> are made by calls instead of by looking up their names, which takes a tenth of a

@@ -4,7 +4,7 @@
 
 // MARK: Grounds
 
-const splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height) {
+splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height) {
   // What is passing is never one with anything else: there would be less of that in another order of slices.
   for (splice_ground *ground = splicer->is_passing ? NULL : splicer->grounds; ground != NULL; ground = ground->next) {
     if (ground->height != height) continue;
@@ -16,7 +16,7 @@ const splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *col
   if (ground == NULL) return NULL;
   uint64_t *pixel_sums = splice_take(splicer, (height + 1) * sizeof *pixel_sums);
   if (pixel_sums == NULL) return NULL;
-  *ground = (splice_ground){splicer->grounds, height, 0, pixel_sums};
+  *ground = (splice_ground){.next = splicer->grounds, .height = height, .pixel_sums = pixel_sums};
   pixel_sums[0] = 0;
   for (uint32_t y = 0; y < height; y++) {
     ground->colors[y] = column[y * stride];
@@ -42,7 +42,7 @@ static int note_colors(grid_splicer *splicer, splice_box *box) {
 }
 
 static splice_box *make_box(
-    grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height,
+    grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height,
     uint64_t hash) {
   size_t count = (size_t)width * height;
   splice_box *box = splice_take(splicer, sizeof *box);
@@ -50,6 +50,7 @@ static splice_box *make_box(
   if (box == NULL || copy == NULL) return NULL;
   memcpy(copy, pixels, count * sizeof *copy);
   *box = (splice_box){.ground = ground, .hash = hash, .width = width, .height = height, .pixels = copy};
+  box->is_passing = splicer->is_passing;
   // Of what is used once the colors are seldom asked for.
   return splice_describe(splicer, box) && (splicer->is_passing || note_colors(splicer, box)) ? box : NULL;
 }
@@ -74,7 +75,7 @@ static int grow_table(grid_splicer *splicer) {
 
 /// The box with these pixels, made if there is none.
 static splice_box *box_of(
-    grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height) {
+    grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, uint32_t width, uint32_t height) {
   if (splicer->is_passing) return make_box(splicer, ground, pixels, width, height, 0);
   size_t bytes = (size_t)width * height * sizeof *pixels;
   uint64_t hash = XXH3_64bits_withSeed(pixels, bytes, width);
@@ -95,7 +96,7 @@ static splice_box *box_of(
 }
 
 splice_box *splice_box_of(
-    grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
+    grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
     uint32_t height) {
   if (stride == width) return box_of(splicer, ground, pixels, width, height);
   uint32_t *copy = malloc((size_t)width * height * sizeof *copy);
@@ -116,7 +117,9 @@ splice_box *splice_cut(grid_splicer *splicer, splice_box *box, uint32_t from, ui
   for (uint32_t y = 0; y < height; y++) {
     memcpy(copy + y * width, box->pixels + y * box->width + from, width * sizeof *copy);
   }
+  splicer->is_passing = box->is_passing;
   splice_box *cut = make_box(splicer, box->ground, copy, width, height, 0);
+  splicer->is_passing = 0;
   free(copy);
   if (cut == NULL) return NULL;
   cut->whole = box;

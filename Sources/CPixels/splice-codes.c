@@ -2,50 +2,8 @@
 
 static uint32_t limited(uint32_t count, int shift) { return count == 0 ? 0 : (count >> shift) + 1; }
 
-void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes) {
-  uint32_t literals[LITERALS] = {0}, total = 0;
-  for (int byte = 0; byte < 256; byte++) {
-    for (int channel = 0; channel < 3; channel++) literals[byte] += splicer->channel_counts[channel][byte];
-  }
-  // A row that is as the one above takes two literals and matches at distance 1; others a literal.
-  uint32_t stored = (uint32_t)__builtin_popcountll(splicer->stored), equal = height - stored;
-  literals[0] += stored + equal;
-  literals[2] += equal;
-  uint32_t bytes = 3 * splicer->width - 1, longest = bytes / LONGEST_MATCH, last = bytes % LONGEST_MATCH;
-  if (equal > 0) {
-    // As `put_equal_row` parts them.
-    if (last > 0 && last < 3) {
-      splicer->length_counts[LONGEST_MATCH - 3] += equal;
-      last += 3;
-      longest--;
-    }
-    splicer->length_counts[LONGEST_MATCH] += equal * longest;
-    if (last > 0) splicer->length_counts[last] += equal;
-    splicer->distance_counts[0] += equal * (longest + 1);
-  }
-  for (int length = 3; length <= LONGEST_MATCH; length++) {
-    literals[END_OF_BLOCK + 1 + splicer->tables->length_symbols[length - 3]] += splicer->length_counts[length];
-  }
-  literals[END_OF_BLOCK] = 1;
-  if (is_open) {
-    // What was not counted gets codes that are hardly longer than it deserves, and makes others hardly longer.
-    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = 8 * literals[symbol] + 1;
-    for (int symbol = 0; symbol < DISTANCES; symbol++) {
-      splicer->distance_counts[symbol] = 8 * splicer->distance_counts[symbol] + 1;
-    }
-  }
-  // Codes are made of at most 2^16 occurrences.
-  for (int symbol = 0; symbol < LITERALS; symbol++) total += literals[symbol];
-  int shift = 0;
-  while ((total >> shift) + LITERALS >= 65536) shift++;
-  if (shift > 0) {
-    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = limited(literals[symbol], shift);
-    for (int symbol = 0; symbol < DISTANCES; symbol++) {
-      splicer->distance_counts[symbol] = limited(splicer->distance_counts[symbol], shift);
-    }
-  }
-  deflate_make_code(literals, LITERALS, 15, &codes->literals);
-  deflate_make_code(splicer->distance_counts, DISTANCES, 15, &codes->distances);
+void splice_complete_codes(grid_splicer *splicer, splice_codes *codes) {
+  codes->number = ++splicer->codes_number;
   for (int byte = 0; byte < 256; byte++) {
     codes->pixels[byte] = (whole_code)codes->literals.bits[byte] << 8 | codes->literals.lengths[byte];
   }
@@ -55,4 +13,72 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, spli
     uint64_t bits = codes->literals.bits[code] | (uint64_t)(length - deflate_length_base[symbol]) << count;
     codes->lengths[length] = bits << 8 | (count + deflate_length_extra[symbol]);
   }
+}
+
+/// How often something is among tokens.
+typedef struct {
+  /// Neighboring pixels are often equal: channel by channel, so that they do not wait for one another.
+  uint32_t channels[3][256], lengths[LONGEST_MATCH + 1], distances[DISTANCES];
+} token_counts;
+
+static void count_tokens(const grid_splicer *splicer, const splice_row *row, token_counts *counts) {
+  for (const uint32_t *token = row->tokens; token < row->end; token++) {
+    if (*token & MATCH) {
+      counts->lengths[(*token >> 16 & 255) + 3]++;
+      counts->distances[deflate_distance_symbol(splicer->tables, (*token & 0x7fff) + 1)]++;
+    } else {
+      counts->channels[0][*token >> 16]++;
+      counts->channels[1][*token >> 8 & 255]++;
+      counts->channels[2][*token & 255]++;
+    }
+  }
+}
+
+void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes) {
+  token_counts counts = {0};
+  FOR_EACH_ROW(y, splicer->stored) count_tokens(splicer, &splicer->rows[y], &counts);
+  uint32_t literals[LITERALS] = {0}, total = 0;
+  for (int byte = 0; byte < 256; byte++) {
+    for (int channel = 0; channel < 3; channel++) literals[byte] += counts.channels[channel][byte];
+  }
+  // A row that is as the one above takes two literals and matches at distance 1; others a literal.
+  uint32_t stored = (uint32_t)__builtin_popcountll(splicer->stored), equal = height - stored;
+  literals[0] += stored + equal;
+  literals[2] += equal;
+  uint32_t bytes = 3 * splicer->width - 1, longest = bytes / LONGEST_MATCH, last = bytes % LONGEST_MATCH;
+  if (equal > 0) {
+    // As `put_equal_row` parts them.
+    if (last > 0 && last < 3) {
+      counts.lengths[LONGEST_MATCH - 3] += equal;
+      last += 3;
+      longest--;
+    }
+    counts.lengths[LONGEST_MATCH] += equal * longest;
+    if (last > 0) counts.lengths[last] += equal;
+    counts.distances[0] += equal * (longest + 1);
+  }
+  for (int length = 3; length <= LONGEST_MATCH; length++) {
+    literals[END_OF_BLOCK + 1 + splicer->tables->length_symbols[length - 3]] += counts.lengths[length];
+  }
+  literals[END_OF_BLOCK] = 1;
+  if (is_open) {
+    // What was not counted gets codes that are hardly longer than it deserves, and makes others hardly longer.
+    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = 8 * literals[symbol] + 1;
+    for (int symbol = 0; symbol < DISTANCES; symbol++) {
+      counts.distances[symbol] = 8 * counts.distances[symbol] + 1;
+    }
+  }
+  // Codes are made of at most 2^16 occurrences.
+  for (int symbol = 0; symbol < LITERALS; symbol++) total += literals[symbol];
+  int shift = 0;
+  while ((total >> shift) + LITERALS >= 65536) shift++;
+  if (shift > 0) {
+    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = limited(literals[symbol], shift);
+    for (int symbol = 0; symbol < DISTANCES; symbol++) {
+      counts.distances[symbol] = limited(counts.distances[symbol], shift);
+    }
+  }
+  deflate_make_code(literals, LITERALS, 15, &codes->literals);
+  deflate_make_code(counts.distances, DISTANCES, 15, &codes->distances);
+  splice_complete_codes(splicer, codes);
 }

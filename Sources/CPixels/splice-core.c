@@ -28,6 +28,7 @@ static void forget(grid_splicer *splicer, splice_core *core) {
   take_out(splicer, core);
   splicer->core_byte_count -= core->byte_count;
   free(core->bits);
+  for (uint32_t i = 0; i < core->string_count; i++) free(core->strings[i]);
   free(core);
 }
 
@@ -91,7 +92,7 @@ splice_core *splice_core_of(
 // MARK: Bits
 
 /// Pixels that begin a row as runs of what is before it.
-static uint32_t *skip_lead(uint32_t *token, const uint32_t *end, uint32_t *pixels) {
+static const uint32_t *skip_lead(const uint32_t *token, const uint32_t *end, uint32_t *pixels) {
   // Neither copies nor what was tokenized before have a distance of one pixel there.
   for (; token < end && (*token & (MATCH | MATCH_ABOVE | 0x7fff)) == (MATCH | (3 - 1)); token++) {
     *pixels += ((*token >> 16 & 255) + 3) / 3;
@@ -104,6 +105,20 @@ static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
   uint32_t count = (uint32_t)(8 * (writer->target - start)) + writer->count;
   deflate_put(writer, 0, (8 - writer->count) & 7);
   return count;
+}
+
+void splice_keep_row(
+    bit_writer *writer, grid_splicer *splicer, const uint8_t *bits, uint32_t y, const uint32_t *tokens,
+    const uint32_t *end, splice_core_row *written) {
+  const uint32_t *first = skip_lead(tokens, end, &written->lead);
+  uint8_t *start = writer->target;
+  written->start = (uint32_t)(start - bits);
+  splice_put_tokens(writer, splicer, &splicer->core->codes, y, first, end);
+  written->bit_count = end_bits(writer, start);
+  if (written->bit_count == 0) {
+    written->lead += written->tail;
+    written->tail = 0;
+  }
 }
 
 /// What a part adds to sums.
@@ -131,17 +146,8 @@ int splice_write_core(grid_splicer *splicer) {
   FOR_EACH_ROW(y, core->stored) {
     const splice_row *row = &splicer->rows[y];
     for (int part = 0; part < CORE_PARTS; part++) {
-      splice_core_row *written = &core->parts[part].rows[y];
       const uint32_t *end = part + 1 < CORE_PARTS ? row->parts[part + 1] : row->end;
-      const uint32_t *first = skip_lead(row->parts[part], end, &written->lead);
-      uint8_t *start = writer.target;
-      written->start = (uint32_t)(start - bits);
-      splice_put_tokens(&writer, splicer, &core->codes, first, end);
-      written->bit_count = end_bits(&writer, start);
-      if (written->bit_count == 0) {
-        written->lead += written->tail;
-        written->tail = 0;
-      }
+      splice_keep_row(&writer, splicer, bits, (uint32_t)y, row->parts[part], end, &core->parts[part].rows[y]);
     }
   }
   for (int part = 0; part < CORE_PARTS; part++) {
@@ -153,5 +159,54 @@ int splice_write_core(grid_splicer *splicer) {
   if (core->bits == NULL) core->bits = bits;
   core->byte_count += used;
   splicer->core_byte_count += used;
+  return 1;
+}
+
+// MARK: Strings
+
+static int has_string(const splice_core *core, const splice_box *box) {
+  for (uint32_t i = 0; i < core->string_count; i++) {
+    if (core->strings[i]->box == box) return 1;
+  }
+  return 0;
+}
+
+static int write_string(grid_splicer *splicer, const splice_box *box) {
+  splice_core *core = splicer->core;
+  size_t bound = grid_spliced_bound(box->width, core->height) + core->height;
+  splice_string *string = calloc(1, sizeof *string + bound);
+  if (string == NULL) return 0;
+  string->box = box;
+  string->bits = (uint8_t *)(string + 1);
+  splice_gather_box(splicer, box);
+  string->at_ground = splicer->at_ground;
+  bit_writer writer = {string->bits, 0, 0};
+  uint64_t rows = splicer->stored & rows_of(splicer, box->ink);
+  FOR_EACH_ROW(y, rows) {
+    const splice_row *row = &splicer->rows[y];
+    const splice_piece *first = &box->pieces[box->piece_starts[y + splicer->top]];
+    string->gaps |= (uint64_t)first->is_gap_as_above << y;
+    string->rows[y].tail = box->width - row->start;
+    splice_keep_row(&writer, splicer, string->bits, (uint32_t)y, row->tokens, row->end, &string->rows[y]);
+  }
+  size_t used = sizeof *string + (size_t)(writer.target - string->bits) + 8;
+  splice_string *kept = realloc(string, used);
+  if (kept == NULL) kept = string;
+  kept->bits = (uint8_t *)(kept + 1);
+  core->strings[core->string_count++] = kept;
+  core->byte_count += used;
+  splicer->core_byte_count += used;
+  return 1;
+}
+
+int splice_write_strings(grid_splicer *splicer) {
+  const splice_range *parts = splicer->parts;
+  uint32_t end = splicer->is_used[CORE_FIRST] ? parts[CORE_FIRST].first_operation : parts[CORE_FIRST].end_operation;
+  for (uint32_t i = parts[CORE_FRONT].end_operation; i < end; i++) {
+    const splice_box *box = splicer->operations[i].box;
+    // What is cut shows another part of itself in the next frame.
+    if (box->whole != NULL || box->is_passing || has_string(splicer->core, box)) continue;
+    if (splicer->core->string_count < CORE_STRINGS && !write_string(splicer, box)) return 0;
+  }
   return 1;
 }

@@ -12,14 +12,6 @@ static uint64_t equal_rows(const grid_splicer *splicer, splice_range range) {
   return equal;
 }
 
-// MARK: Counts
-
-static void begin_counts(grid_splicer *splicer) {
-  memset(splicer->channel_counts, 0, sizeof splicer->channel_counts);
-  memset(splicer->length_counts, 0, sizeof splicer->length_counts);
-  memset(splicer->distance_counts, 0, sizeof splicer->distance_counts);
-}
-
 // MARK: Stretches
 
 /// Notes which rows are stored, and how far above each one was, where that is in reach.
@@ -36,19 +28,29 @@ static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t hei
   FOR_EACH_ROW(y, stored) {
     splice_row *row = &splicer->rows[y];
     row->end = row->tokens;
-    for (int part = 0; part < CORE_PARTS; part++) row->parts[part] = row->tokens;
   }
 }
 
-/// Goes on with rows at a column, with nothing before it, or ground.
-static void begin_rows(grid_splicer *splicer, uint32_t stretch, int is_at_ground) {
-  splicer->x = splicer->stretches[stretch].start;
-  splicer->ground = splicer->stretches[stretch].ground;
+/// Goes on with rows at a column and its ground, with nothing before it, or ground.
+static void begin_rows(grid_splicer *splicer, uint32_t x, const splice_ground *ground, int is_at_ground) {
+  splicer->x = x;
+  splicer->ground = ground;
   splicer->runs = ~0ull;
   splicer->at_ground = is_at_ground ? ~0ull : 0;
   // How ground goes on from what is before is known by runs alone.
   splicer->as_above = is_at_ground ? 0 : ~0ull;
   FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].start = splicer->x;
+}
+
+static void gather_new_box(grid_splicer *splicer, const splice_box *box) {
+  const splice_core *core = splicer->core;
+  for (uint32_t i = 0; splicer->has_strings && i < core->string_count; i++) {
+    if (core->strings[i]->box == box) {
+      splice_put_string(splicer, i);
+      return;
+    }
+  }
+  splice_put_box(splicer, box);
 }
 
 static void gather_range(grid_splicer *splicer, splice_range range) {
@@ -61,7 +63,7 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
       splice_put_ground(splicer, splicer->operations[index].x);
       splice_copy copy = splice_find_copy(splicer, index);
       if (copy.count == 0) {
-        splice_put_box(splicer, splicer->operations[index++].box);
+        gather_new_box(splicer, splicer->operations[index++].box);
       } else {
         splice_put_copy(splicer, index, copy);
         index += copy.count;
@@ -79,7 +81,8 @@ static void gather_part(grid_splicer *splicer, int index) {
   splice_range range = splicer->parts[index];
   FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].parts[index] = splicer->rows[y].end;
   if (is_empty(range)) return;
-  begin_rows(splicer, range.first_stretch, 1);
+  const splice_stretch *first = &splicer->stretches[range.first_stretch];
+  begin_rows(splicer, first->start, first->ground, 1);
   gather_range(splicer, range);
   splice_end_rows(splicer, splicer->stored & ~splicer->runs);
   part->at_ground = splicer->at_ground;
@@ -97,7 +100,7 @@ void splice_gather_core(grid_splicer *splicer) {
     if (!(equal >> y & 1)) last = y;
   }
   begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
-  begin_counts(splicer);
+  splicer->has_strings = 0;
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
   // How far it is from the front to the others is not the same in all slices.
@@ -107,18 +110,27 @@ void splice_gather_core(grid_splicer *splicer) {
   gather_part(splicer, CORE_REST);
 }
 
-void splice_gather(grid_splicer *splicer) {
+void splice_gather_box(grid_splicer *splicer, const splice_box *box) {
+  begin_gathering(splicer, splicer->core->stored, splicer->core->height);
+  begin_rows(splicer, 0, box->ground, 1);
+  splice_put_box(splicer, box);
+  splice_end_rows(splicer, splicer->stored & ~splicer->runs);
+}
+
+int splice_gather(grid_splicer *splicer) {
   const splice_core *core = splicer->core;
   splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count}, last = all;
   last.first_stretch = last.end_stretch;
   last.first_operation = last.end_operation;
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
-  begin_gathering(splicer, ~equal & first_rows(splicer->height), splicer->height);
-  // With a core there are codes already.
-  if (core == NULL) begin_counts(splicer);
+  uint64_t stored = ~equal & first_rows(splicer->height);
+  // Strings refer to rows above as the core has them.
+  splicer->has_strings = core != NULL && stored == (core->stored & first_rows(splicer->height));
+  if (splicer->has_strings && !splice_write_strings(splicer)) return 0;
+  begin_gathering(splicer, stored, splicer->height);
   splicer->operation_start = 0;
-  begin_rows(splicer, 0, 0);
+  begin_rows(splicer, 0, splicer->stretches[0].ground, 0);
   for (int part = 0; part < CORE_PARTS; part++) {
     splice_range range = splicer->parts[part];
     if (splicer->is_used[part]) {
@@ -129,4 +141,5 @@ void splice_gather(grid_splicer *splicer) {
     gather_range(splicer, between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : last));
   }
   splice_end_rows(splicer, splicer->stored);
+  return 1;
 }

@@ -17,7 +17,7 @@ void *splice_take(grid_splicer *splicer, size_t size) {
     if (block == NULL) return NULL;
     *block = (struct splice_block){*blocks, 0, room};
     *blocks = block;
-    if (!splicer->is_passing) splicer->byte_count += sizeof *block + room;
+    *(splicer->is_passing ? &splicer->passing_byte_count : &splicer->byte_count) += sizeof *block + room;
   }
   void *memory = (uint8_t *)block->bytes + block->used;
   block->used += size;
@@ -35,6 +35,9 @@ grid_splicer *grid_splicer_create(void) {
     grid_splicer_free(splicer);
     return NULL;
   }
+  splicer->fixed.literals = splicer->tables->fixed_literals;
+  splicer->fixed.distances = splicer->tables->fixed_distances;
+  splice_complete_codes(splicer, &splicer->fixed);
   return splicer;
 }
 
@@ -48,7 +51,13 @@ static struct splice_block *freed(struct splice_block *blocks, size_t kept) {
   return blocks;
 }
 
-void grid_splicer_forget_passing(grid_splicer *splicer) { splicer->passing = freed(splicer->passing, 1); }
+void grid_splicer_forget_passing(grid_splicer *splicer) {
+  if (splicer->passing_byte_count <= SPLICE_PASSING_BYTES) return;
+  splice_forget_passing_shades(splicer);
+  splicer->passing = freed(splicer->passing, 1);
+  // What is kept is the first block, which may be a large one.
+  splicer->passing_byte_count = 0;
+}
 
 void grid_splicer_forget(grid_splicer *splicer) {
   splice_forget_cores(splicer);
@@ -56,8 +65,9 @@ void grid_splicer_forget(grid_splicer *splicer) {
   splicer->passing = freed(splicer->passing, 0);
   memset(splicer->table, 0, splicer->table_size * sizeof *splicer->table);
   memset(splicer->segments, 0, sizeof splicer->segments);
+  memset(splicer->shades, 0, sizeof splicer->shades);
   splicer->grounds = NULL;
-  splicer->box_count = splicer->byte_count = 0;
+  splicer->box_count = splicer->byte_count = splicer->passing_byte_count = 0;
 }
 
 void grid_splicer_free(grid_splicer *splicer) {

@@ -5,25 +5,15 @@
 
 // MARK: Tokens
 
-static inline void put_pixel(grid_splicer *splicer, splice_row *row, uint32_t color) {
-  *row->end++ = color & 0xffffff;
-  splicer->channel_counts[0][color >> 16 & 255]++;
-  splicer->channel_counts[1][color >> 8 & 255]++;
-  splicer->channel_counts[2][color & 255]++;
-}
-
-static inline void put_match(
-    grid_splicer *splicer, splice_row *row, uint32_t bytes, uint32_t distance, uint32_t symbol) {
+static inline void put_match(splice_row *row, uint32_t bytes, uint32_t distance) {
   *row->end++ = MATCH | (bytes - 3) << 16 | (distance - 1);
-  splicer->length_counts[bytes]++;
-  splicer->distance_counts[symbol]++;
 }
 
 /// Matches for so many pixels.
-static inline void put_matches(grid_splicer *splicer, splice_row *row, uint32_t pixels, uint32_t distance) {
-  uint32_t symbol = deflate_distance_symbol(splicer->tables, distance), bytes = 3 * pixels;
-  for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(splicer, row, LONGEST_MATCH, distance, symbol);
-  put_match(splicer, row, bytes, distance, symbol);
+static inline void put_matches(splice_row *row, uint32_t pixels, uint32_t distance) {
+  uint32_t bytes = 3 * pixels;
+  for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(row, LONGEST_MATCH, distance);
+  put_match(row, bytes, distance);
 }
 
 /// Gives all pixels before a column of a row tokens.
@@ -32,12 +22,12 @@ static inline void end_row(grid_splicer *splicer, uint32_t y, uint32_t x) {
   uint64_t bit = 1ull << y;
   if (x > row->start) {
     if (splicer->runs & bit) {
-      put_matches(splicer, row, x - row->start, 3);
+      put_matches(row, x - row->start, 3);
     } else if (x - row->start == 1 && splicer->at_ground & bit) {
       // The color of ground has a short code.
-      put_pixel(splicer, row, splicer->ground->colors[y + splicer->top]);
+      *row->end++ = splicer->ground->colors[y + splicer->top] & 0xffffff;
     } else {
-      put_matches(splicer, row, x - row->start, splicer->above[y]);
+      put_matches(row, x - row->start, splicer->above[y]);
     }
     row->start = x;
   }
@@ -65,7 +55,7 @@ static inline void put_row_ground(grid_splicer *splicer, uint32_t y, uint32_t x,
   } else if (!goes_on) {
     end_row(splicer, y, x);
     if (!(splicer->at_ground & bit)) {
-      put_pixel(splicer, &splicer->rows[y], splicer->ground->colors[y + splicer->top]);
+      *splicer->rows[y].end++ = splicer->ground->colors[y + splicer->top] & 0xffffff;
       splicer->rows[y].start++;
     }
   }
@@ -141,16 +131,16 @@ static void put_piece(grid_splicer *splicer, const splice_box *box, const splice
     note_segment(splicer, piece->segment, x, y);
     if (distance != 0 && end - token > 1) {
       end_row(splicer, y, x);
-      put_matches(splicer, row, piece->width, distance);
+      put_matches(row, piece->width, distance);
       row->start = x + piece->width;
       return;
     }
   }
-  for (; token < end; token++) {
+  while (token < end) {
     if (!(*token & MATCH)) {
       end_row(splicer, y, x);
-      put_pixel(splicer, row, *token);
-      row->start = ++x;
+      for (; token < end && !(*token & MATCH); x++) *row->end++ = *token++;
+      row->start = x;
       continue;
     }
     if (*token & MATCH_ABOVE) {
@@ -159,7 +149,7 @@ static void put_piece(grid_splicer *splicer, const splice_box *box, const splice
       if (!(splicer->runs & bit)) end_row(splicer, y, x);
       splicer->as_above &= ~bit;
     }
-    x += ((*token >> 16 & 255) + 3) / 3;
+    x += ((*token++ >> 16 & 255) + 3) / 3;
   }
 }
 
@@ -205,14 +195,10 @@ void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy) {
   // What goes on as above needs no token yet.
   uint64_t go_on = ink & splicer->as_above & equal, copied = ink & ~go_on;
   splicer->runs &= ~go_on;
-  // The same tokens in all rows.
-  uint32_t distance = 3 * copy.distance, symbol = deflate_distance_symbol(splicer->tables, distance);
   FOR_EACH_ROW(y, copied) {
     splice_row *row = &splicer->rows[y];
     end_row(splicer, (uint32_t)y, x);
-    uint32_t bytes = 3 * copy.width;
-    for (; bytes > LONGEST_MATCH; bytes -= LONGEST_MATCH) put_match(splicer, row, LONGEST_MATCH, distance, symbol);
-    put_match(splicer, row, bytes, distance, symbol);
+    put_matches(row, copy.width, 3 * copy.distance);
     row->start = end;
   }
   splicer->at_ground = (splicer->at_ground & ~ink) | (rows_of(splicer, last->ends) & ink);
@@ -239,12 +225,35 @@ void splice_put_core(grid_splicer *splicer, int index) {
     if (written->lead > 0) put_row_ground(splicer, y, x, 0);
     if (written->bit_count > 0) {
       end_row(splicer, y, x + written->lead);
+      *row->end++ = WRITTEN | (uint32_t)index;
       row->start = end - written->tail;
       splicer->at_ground = (splicer->at_ground & ~bit) | (part->at_ground & bit);
       if (written->tail > 0) splicer->as_above &= ~bit;
     }
-    row->parts[index] = row->end;
   }
   splicer->ground = splicer->stretches[range.end_stretch - 1].ground;
+  splicer->x = end;
+}
+
+void splice_put_string(grid_splicer *splicer, uint32_t index) {
+  const splice_string *string = splicer->core->strings[index];
+  const splice_box *box = string->box;
+  uint64_t ink = rows_of(splicer, box->ink) & splicer->stored, equal = rows_of(splicer, box->equal) & splicer->reach;
+  uint32_t x = splicer->x, end = x + box->width;
+  put_ground(splicer, splicer->stored & ~ink, equal);
+  FOR_EACH_ROW(row, ink) {
+    uint32_t y = (uint32_t)row;
+    const splice_core_row *written = &string->rows[y];
+    if (equal >> y & 1) {
+      go_on_as_above(splicer, y, x);
+      continue;
+    }
+    if (written->lead > 0) put_row_ground(splicer, y, x, (string->gaps & splicer->reach) >> y & 1);
+    end_row(splicer, y, x + written->lead);
+    *splicer->rows[y].end++ = WRITTEN | (CORE_PARTS + index);
+    splicer->rows[y].start = end - written->tail;
+    if (written->tail > 0) splicer->as_above &= ~(1ull << y);
+  }
+  splicer->at_ground = (splicer->at_ground & ~ink) | (rows_of(splicer, box->ends) & ink);
   splicer->x = end;
 }

@@ -15,7 +15,7 @@ const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
     grid_tile_kind kind) {
   splicer->is_passing = kind == GRID_TILE_PASSING;
-  const splice_ground *ground =
+  splice_ground *ground =
       splice_ground_of(splicer, pixels + ground_column(pixels, width, height), width, (uint32_t)height);
   uint8_t *inked = calloc(width, 1);
   grid_tile *tile = malloc(sizeof *tile + width * sizeof tile->boxes[0]), *kept = NULL;
@@ -60,29 +60,21 @@ const grid_tile *grid_splicer_add(
   return kept;
 }
 
-size_t grid_tile_height(const grid_tile *tile) { return tile->height; }
-
-const void *grid_tile_ground(const grid_tile *tile, size_t from, size_t width) {
-  if (tile->kind == GRID_TILE_PASSING) return NULL;
-  for (uint32_t i = 0; i < tile->count; i++) {
-    size_t x = tile->boxes[i].x;
-    if (x < from + width && from < x + tile->boxes[i].box->width) return NULL;
-  }
-  return tile->ground;
-}
-
-void grid_tile_copy(const grid_tile *tile, size_t from, size_t width, uint32_t *pixels) {
-  for (size_t y = 0; y < tile->height; y++) {
-    for (size_t x = 0; x < width; x++) pixels[y * width + x] = tile->ground->colors[y];
+void grid_tile_copy(const grid_tile *tile, grid_tile_rect rect, uint32_t *pixels, size_t stride) {
+  size_t right = rect.x + rect.width, bottom = rect.y + rect.height;
+  uint32_t *target = pixels;
+  for (size_t y = rect.y; y < bottom; y++, target += stride) {
+    for (size_t x = 0; x < rect.width; x++) target[x] = tile->ground->colors[y];
   }
   for (uint32_t i = 0; i < tile->count; i++) {
     const splice_box *box = tile->boxes[i].box;
-    size_t x = tile->boxes[i].x, start = x < from ? from : x, end = x + box->width;
-    if (end > from + width) end = from + width;
+    size_t x = tile->boxes[i].x, start = x < rect.x ? rect.x : x, end = x + box->width;
+    if (end > right) end = right;
     if (start >= end) continue;
-    for (size_t y = 0; y < tile->height; y++) {
-      const uint32_t *row = box->pixels + y * box->width + (start - x);
-      memcpy(pixels + y * width + (start - from), row, (end - start) * sizeof *row);
+    target = pixels + (start - rect.x);
+    const uint32_t *row = box->pixels + rect.y * box->width + (start - x);
+    for (size_t y = rect.y; y < bottom; y++, target += stride, row += box->width) {
+      memcpy(target, row, (end - start) * sizeof *row);
     }
   }
 }

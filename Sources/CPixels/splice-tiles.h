@@ -8,8 +8,11 @@
 enum {
   /// The most rows of a slice or tile: the bits of a word.
   SPLICE_ROWS = GRID_SPLICE_ROWS,
-  /// The slots of the table of segments.
+  /// The slots of the tables of segments and of shaded tiles.
   SPLICE_SEGMENT_SLOTS = 4096,
+  SPLICE_SHADE_SLOTS = 256,
+  /// Passing tiles are forgotten once they take so much memory, in bytes.
+  SPLICE_PASSING_BYTES = 512 << 10,
 };
 
 /// What a row of pixels adds to the two sums of Adler-32, begun at 0.
@@ -23,6 +26,9 @@ typedef struct splice_ground {
   uint32_t height;
   /// Rows that are as the one above.
   uint64_t equal;
+  /// The ground below the shadow of that number.
+  uint64_t shadow;
+  struct splice_ground *shadowed;
   /// The sums of a column of the rows above each row, and of all.
   const uint64_t *pixel_sums;
   uint32_t colors[];
@@ -55,7 +61,7 @@ typedef struct {
 typedef struct splice_box {
   /// Others with the same place in the table.
   struct splice_box *next;
-  const splice_ground *ground;
+  splice_ground *ground;
   uint64_t hash;
   uint32_t width, height;
   /// Rows that are not ground alone, that are as the one above, whose last pixel is ground, and whose ground after the
@@ -76,6 +82,10 @@ typedef struct splice_box {
   struct splice_box *cuts;
   struct splice_box *whole;
   uint32_t from;
+  int is_passing;
+  /// The box below the shadow of that number.
+  uint64_t shadow;
+  struct splice_box *shadowed;
   /// The latest operation with this box, in the list of that number.
   uint64_t list;
   uint32_t latest;
@@ -84,12 +94,29 @@ typedef struct splice_box {
 struct grid_tile {
   uint32_t width, height, count;
   grid_tile_kind kind;
-  const splice_ground *ground;
+  splice_ground *ground;
   struct {
     uint32_t x;
     splice_box *box;
   } boxes[];
 };
+
+/// Columns of a tile below colors, by what shows there.
+typedef struct splice_shade {
+  /// Others with the same place in the table.
+  struct splice_shade *next;
+  uint64_t hash;
+  const grid_tile *tile;
+  splice_ground *ground;
+  /// A color for each column.
+  const uint32_t *colors;
+  uint32_t width, count;
+  struct {
+    const splice_box *box;
+    /// From the first of the columns.
+    int64_t x;
+  } boxes[];
+} splice_shade;
 
 /// Marks a match with the row above, whose distance depends on the width of the slice.
 #define MATCH_ABOVE (1u << 30)
@@ -100,12 +127,15 @@ struct grid_tile {
 /// Memory that is freed with all other of its kind.
 void *splice_take(grid_splicer *splicer, size_t size);
 
-const splice_ground *splice_ground_of(
+/// Forgets shaded tiles that are passing.
+void splice_forget_passing_shades(grid_splicer *splicer);
+
+splice_ground *splice_ground_of(
     grid_splicer *splicer, const uint32_t *column, size_t stride, uint32_t height);
 
 /// The box with these pixels, made if there is none.
 splice_box *splice_box_of(
-    grid_splicer *splicer, const splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
+    grid_splicer *splicer, splice_ground *ground, const uint32_t *pixels, size_t stride, uint32_t width,
     uint32_t height);
 
 /// The columns from `from` to before `to` of a box.

@@ -15,55 +15,94 @@ static inline whole_code match_code(
   return bits << 8 | (count + deflate_distance_extra[symbol]);
 }
 
-void splice_put_tokens(
-    bit_writer *target, const grid_splicer *splicer, const splice_codes *codes, const uint32_t *tokens,
-    const uint32_t *end) {
-  bit_writer writer = *target;
-  for (const uint32_t *token = tokens; token < end; token++) {
-    if (*token & MATCH) {
-      put_code(&writer, match_code(splicer, codes, (*token >> 16 & 255) + 3, (*token & 0x7fff) + 1));
-      continue;
-    }
-    whole_code red = codes->pixels[*token >> 16], green = codes->pixels[*token >> 8 & 255],
-               blue = codes->pixels[*token & 255];
-    unsigned first = red & 255, second = first + (green & 255);
-    deflate_put(
-        &writer, red >> 8 | (green >> 8) << first | (blue >> 8) << second, second + (unsigned)(blue & 255));
-  }
-  *target = writer;
+static inline whole_code pixel_code(const splice_codes *codes, uint32_t pixel) {
+  whole_code red = codes->pixels[pixel >> 16], green = codes->pixels[pixel >> 8 & 255],
+             blue = codes->pixels[pixel & 255];
+  uint64_t first = red & 255, second = first + (green & 255);
+  uint64_t bits = red >> 8 | (green >> 8) << first | (blue >> 8) << second;
+  return bits << 8 | (second + (blue & 255));
 }
+
+typedef uint64_t two_words __attribute__((vector_size(16)));
 
 /// Writes bits that were written before, of which eight bytes more may be read.
 static inline void put_bits(bit_writer *target, const uint8_t *bits, uint32_t count) {
-  bit_writer writer = *target;
-  uint64_t word;
-  for (; count >= 56; count -= 56, bits += 7) {
+  uint8_t *bytes = target->target;
+  // Whole words are each put together of two neighbors, without regard to how many bits wait.
+  unsigned shift = target->count, rest = 63 - shift;
+  uint64_t waiting = target->waiting, word, before;
+  if (count >= 64) {
     memcpy(&word, bits, 8);
-    deflate_put(&writer, word << 8 >> 8, 56);
+    waiting |= word << shift;
+    memcpy(bytes, &waiting, 8);
+    for (bytes += 8, bits += 8, count -= 64; count >= 128; bytes += 16, bits += 16, count -= 128) {
+      two_words words, earlier;
+      memcpy(&words, bits, 16);
+      memcpy(&earlier, bits - 8, 16);
+      words = words << shift | earlier >> 1 >> rest;
+      memcpy(bytes, &words, 16);
+    }
+    memcpy(&before, bits - 8, 8);
+    waiting = before >> 1 >> rest;
+    if (count >= 64) {
+      memcpy(&word, bits, 8);
+      waiting |= word << shift;
+      memcpy(bytes, &waiting, 8);
+      waiting = word >> 1 >> rest;
+      bytes += 8;
+      bits += 8;
+      count -= 64;
+    }
   }
   memcpy(&word, bits, 8);
-  deflate_put(&writer, word & ((1ull << count) - 1), count);
+  word &= (1ull << count) - 1;
+  waiting |= word << shift;
+  memcpy(bytes, &waiting, 8);
+  count += shift;
+  // Up to 70 bits.
+  int is_full = count >= 64;
+  target->target = bytes + count / 8;
+  target->waiting = is_full ? word >> 1 >> rest : waiting >> (count & ~7u);
+  target->count = count & 7;
+}
+
+/// Writes bits of a part of the core, or of one of its strings.
+static inline void put_written(bit_writer *writer, const splice_core *core, uint32_t number, uint32_t y) {
+  const splice_string *string = number < CORE_PARTS ? NULL : core->strings[number - CORE_PARTS];
+  const splice_core_row *row = string == NULL ? &core->parts[number].rows[y] : &string->rows[y];
+  put_bits(writer, (string == NULL ? core->bits : string->bits) + row->start, row->bit_count);
+}
+
+void splice_put_tokens(
+    bit_writer *target, grid_splicer *splicer, const splice_codes *codes, uint32_t y, const uint32_t *tokens,
+    const uint32_t *end) {
+  bit_writer writer = *target;
+  for (const uint32_t *place = tokens; place < end; place++) {
+    // Most tokens are among the latest few.
+    uint32_t token = *place, slot = token * 0x9e3779b1u / (UINT32_MAX / SPLICE_TOKEN_SLOTS + 1);
+    uint64_t key = codes->number << 32 | token;
+    if (splicer->tokens[slot].key != key) {
+      if ((token & (MATCH | WRITTEN)) == WRITTEN) {
+        put_written(&writer, splicer->core, token & ~WRITTEN, y);
+        continue;
+      }
+      splicer->tokens[slot].key = key;
+      splicer->tokens[slot].code =
+          token & MATCH ? match_code(splicer, codes, (token >> 16 & 255) + 3, (token & 0x7fff) + 1)
+                        : pixel_code(codes, token);
+    }
+    put_code(&writer, splicer->tokens[slot].code);
+  }
   *target = writer;
 }
 
-static void put_row(bit_writer *writer, const grid_splicer *splicer, const splice_codes *codes, uint32_t y) {
-  const splice_row *row = &splicer->rows[y];
-  const splice_core *core = splicer->core;
+static void put_row(bit_writer *writer, grid_splicer *splicer, const splice_codes *codes, uint32_t y) {
   put_code(writer, codes->pixels[0]);
-  const uint32_t *token = row->tokens;
-  for (int part = 0; part < CORE_PARTS; part++) {
-    if (!splicer->is_used[part]) continue;
-    const splice_core_row *written = &core->parts[part].rows[y];
-    if (written->bit_count == 0) continue;
-    splice_put_tokens(writer, splicer, codes, token, row->parts[part]);
-    put_bits(writer, core->bits + written->start, written->bit_count);
-    token = row->parts[part];
-  }
-  splice_put_tokens(writer, splicer, codes, token, row->end);
+  splice_put_tokens(writer, splicer, codes, y, splicer->rows[y].tokens, splicer->rows[y].end);
 }
 
 /// A row that equals the one above, stored as differences: its filter's number, and zeros.
-static void put_equal_row(bit_writer *writer, const grid_splicer *splicer, const splice_codes *codes) {
+static void make_equal_row(bit_writer *writer, const grid_splicer *splicer, const splice_codes *codes) {
   put_code(writer, codes->pixels[2]);
   put_code(writer, codes->pixels[0]);
   uint32_t bytes = 3 * splicer->width - 1;
@@ -81,9 +120,15 @@ static void put_equal_row(bit_writer *writer, const grid_splicer *splicer, const
 
 // MARK: Slices
 
-size_t grid_spliced_bound(size_t width, size_t height) {
+/// The room for what is written of a slice.
+static size_t spliced_bound(size_t width, size_t height) {
   // A pixel takes 45 bits at most, and a block's head less than 512 bytes.
   return height * (6 * width + 16) + 1024;
+}
+
+size_t grid_spliced_bound(size_t width, size_t height) {
+  // And for the bits of a row that equals the one above.
+  return spliced_bound(width, height) + 6 * width + 16;
 }
 
 int grid_splicer_begin(
@@ -137,16 +182,17 @@ static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
     splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
   }
   for (int part = 0; part < CORE_PARTS; part++) add_part(splicer, part, rows);
+  // Sums of so few rows fit: a row's are below 2^26 and 2^43.
   uint64_t low = 0, high = 0, length = 3 * (uint64_t)splicer->width + 1;
   for (uint32_t y = 0; y < splicer->height; y++) {
     int is_stored = splicer->stored >> y & 1;
     uint64_t row_low = is_stored ? (uint64_t)rows[y].low : 2;
     uint64_t row_high = is_stored ? (uint64_t)rows[y].high : 2 * length;
-    high = (high + length * low + row_high) % MODULUS;
-    low = (low + row_low) % MODULUS;
+    high += length * low + row_high;
+    low += row_low;
   }
-  result->low = (uint32_t)low;
-  result->high = (uint32_t)high;
+  result->low = (uint32_t)(low % MODULUS);
+  result->high = (uint32_t)(high % MODULUS);
 }
 
 uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
@@ -171,21 +217,29 @@ uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
 size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_sums *sums) {
   if (!splice_write_core(splicer)) return 0;
   const splice_core *core = splicer->core;
-  splice_gather(splicer);
+  if (!splice_gather(splicer)) return 0;
   splice_codes own;
-  const splice_codes *codes = core != NULL ? &core->codes : &own;
+  int is_line = core == NULL && splicer->height <= SPLICE_LINE_ROWS;
+  const splice_codes *codes = core != NULL ? &core->codes : is_line ? &splicer->fixed : &own;
   bit_writer writer = {target, 0, 0};
   if (core != NULL) {
     put_bits(&writer, core->bits, core->head_bit_count);
+  } else if (is_line) {
+    deflate_put(&writer, 1 << 1, 3);
   } else {
     splice_make_codes(splicer, splicer->height, 0, &own);
     deflate_begin_block(&writer, &own.literals, &own.distances);
   }
+  // Such rows have the same bits, which stand behind all others' room meanwhile.
+  uint8_t *equal_row = target + spliced_bound(splicer->width, splicer->height);
+  bit_writer other = {equal_row, 0, 0};
+  make_equal_row(&other, splicer, codes);
+  uint32_t equal_bits = (uint32_t)(8 * (other.target - equal_row)) + other.count;
   for (uint32_t y = 0; y < splicer->height; y++) {
     if (splicer->stored >> y & 1) {
       put_row(&writer, splicer, codes, y);
     } else {
-      put_equal_row(&writer, splicer, codes);
+      put_bits(&writer, equal_row, equal_bits);
     }
   }
   deflate_put(&writer, codes->literals.bits[END_OF_BLOCK], codes->literals.lengths[END_OF_BLOCK]);

@@ -5,7 +5,8 @@
 //
 //   tile ─splice-tiles.c─▶ ground and boxes ─splice-list.c─▶ places ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
 //          splice-boxes.c                   splice-core.c          splice-copies.c        splice-codes.c
-//          splice-pieces.c                                                                splice-sums.c
+//          splice-pieces.c                                         splice-gather.c        splice-sums.c
+//          splice-shades.c
 
 enum {
   /// So many earlier places of a box are looked at.
@@ -13,6 +14,10 @@ enum {
   /// The slots of the table of cores, and the memory that cores may take, in bytes.
   SPLICE_CORE_SLOTS = 256,
   SPLICE_CORE_BYTES = 3 << 20,
+  /// The slots of the table of tokens, a power of two.
+  SPLICE_TOKEN_SLOTS = 512,
+  /// Slices of so many rows do not have codes of their own: these would take more room than they save.
+  SPLICE_LINE_ROWS = 2,
 };
 
 /// A box at its place in a slice.
@@ -44,6 +49,8 @@ typedef struct {
 typedef uint64_t whole_code;
 
 typedef struct {
+  /// Tells them from others.
+  uint64_t number;
   whole_code pixels[256], lengths[259];
   prefix_code literals, distances;
 } splice_codes;
@@ -55,6 +62,15 @@ typedef struct {
   uint32_t start;
   uint32_t bit_count;
 } splice_core_row;
+
+/// A box to the left of the first whole tile, or in it, as it is written while its neighbors come and go.
+typedef struct splice_string {
+  const splice_box *box;
+  /// Rows whose bits end with ground, and whose ground before the first piece is as what is above that.
+  uint64_t at_ground, gaps;
+  uint8_t *bits;
+  splice_core_row rows[SPLICE_ROWS];
+} splice_string;
 
 /// Tiles side by side.
 typedef struct {
@@ -69,6 +85,9 @@ typedef struct {
 /// The parts of a core: tiles at the beginning of a slice, frozen mostly, which may be cut off at their end; the first whole
 /// one of those that scroll, which refers to nothing before it; and whole ones to its right, which may refer to it.
 enum { CORE_FRONT, CORE_FIRST, CORE_REST, CORE_PARTS };
+
+/// So many boxes of their neighbors are written once: those of a few words.
+enum { CORE_STRINGS = 24 };
 
 /// Tiles that were written once for all slices in which they stand so, wherever that is. What is here depends on them
 /// and on the width of the slice alone.
@@ -89,6 +108,8 @@ typedef struct splice_core {
   /// The rows that are stored as they are.
   uint64_t stored;
   splice_core_part parts[CORE_PARTS];
+  splice_string *strings[CORE_STRINGS];
+  uint32_t string_count;
 
   uint32_t front_count, tile_count;
   struct {
@@ -100,10 +121,13 @@ typedef struct splice_core {
 
 // MARK: Slices
 
-/// The tokens of a row: pixels as `0xRRGGBB`, and matches as `1 << 31 | (length - 3) << 16 | (distance - 1)`.
+/// Marks bits that were written with the core: those of its parts by their numbers, and of its strings by theirs after these.
+#define WRITTEN (1u << 30)
+
+/// The tokens of a row: pixels as `0xRRGGBB`, matches as `MATCH | (length - 3) << 16 | (distance - 1)`, and `WRITTEN`.
 typedef struct {
   uint32_t *tokens, *end;
-  /// Where the bits of parts of the core belong; where these are not used, that of the next.
+  /// Where parts of the core begin, while it is gathered.
   uint32_t *parts[CORE_PARTS];
   /// The column from which on pixels have no token yet.
   uint32_t start;
@@ -113,11 +137,16 @@ struct grid_splicer {
   // Memory that grows until all is forgotten at once, and memory of things for one slice.
   struct splice_block *blocks, *passing;
   int is_passing;
-  size_t byte_count;
+  size_t byte_count, passing_byte_count;
   splice_box **table;
   size_t table_size, box_count;
   splice_segment *segments[SPLICE_SEGMENT_SLOTS];
+  splice_shade *shades[SPLICE_SHADE_SLOTS];
   splice_ground *grounds;
+  /// A shadow: a color for each row from `shadow_top` on of tiles that are `shadow_height` high below it.
+  uint64_t shadow;
+  uint32_t shadow_top, shadow_height;
+  uint32_t shadow_colors[SPLICE_ROWS];
   // The cores, and those used last and longest ago.
   splice_core *cores[SPLICE_CORE_SLOTS], *newest, *oldest;
   size_t core_byte_count;
@@ -143,6 +172,8 @@ struct grid_splicer {
   uint64_t gathering;
   /// Nothing before this operation may be referred to, and nothing from the other on is part of what is gathered.
   uint32_t operation_start, operation_end;
+  /// Whether boxes may be written from the core's strings.
+  int has_strings;
   splice_row rows[SPLICE_ROWS];
   uint32_t *row_memory;
   size_t row_capacity;
@@ -156,9 +187,14 @@ struct grid_splicer {
   uint64_t reach;
   /// What tells the distance to the row that was stored before; 0 where there is none in reach.
   uint32_t above[SPLICE_ROWS];
-  uint32_t channel_counts[3][256];
-  uint32_t length_counts[259];
-  uint32_t distance_counts[DISTANCES];
+  /// Tokens that were written lately, after the number of their codes, and what they are in these.
+  struct {
+    uint64_t key;
+    whole_code code;
+  } tokens[SPLICE_TOKEN_SLOTS];
+  uint64_t codes_number;
+  /// The codes that need not be written (RFC 1951, section 3.2.6), for lines.
+  splice_codes fixed;
   struct grid_compressor *tables;
 };
 
@@ -198,7 +234,10 @@ splice_copy splice_find_copy(const grid_splicer *splicer, uint32_t index);
 
 /// Gathers the tokens of the rows of the slice's core, as if each pixel before a part were ground, or of the whole slice.
 void splice_gather_core(grid_splicer *splicer);
-void splice_gather(grid_splicer *splicer);
+int splice_gather(grid_splicer *splicer);
+
+/// Gathers the tokens of a box in the rows of the core, as if there were ground before it.
+void splice_gather_box(grid_splicer *splicer, const splice_box *box);
 
 // What stands at the column up to which rows are gathered, in all of them.
 
@@ -212,19 +251,31 @@ void splice_change_ground(grid_splicer *splicer, const splice_ground *ground);
 void splice_put_box(grid_splicer *splicer, const splice_box *box);
 void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
 
-/// A part of the core, whose bits were written before.
+/// A part of the core, or one of its strings, whose bits were written before.
 void splice_put_core(grid_splicer *splicer, int part);
+void splice_put_string(grid_splicer *splicer, uint32_t string);
+
+/// Writes strings for the boxes of the slice that should have one. 0 where there is no memory.
+int splice_write_strings(grid_splicer *splicer);
 
 /// Ends what has no token yet, as it would before something new; runs may stay open.
 void splice_end_rows(grid_splicer *splicer, uint64_t rows);
 
-/// Works out codes for the tokens of so many rows that were counted. They have all symbols where `is_open`.
+/// Works out codes for the tokens of so many rows. They have all symbols where `is_open`.
 void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes);
 
-/// Writes tokens.
+/// Works out the codes of pixels and lengths from those of literals and distances.
+void splice_complete_codes(grid_splicer *splicer, splice_codes *codes);
+
+/// Writes tokens of a row.
 void splice_put_tokens(
-    bit_writer *target, const grid_splicer *splicer, const splice_codes *codes, const uint32_t *tokens,
+    bit_writer *target, grid_splicer *splicer, const splice_codes *codes, uint32_t y, const uint32_t *tokens,
     const uint32_t *end);
+
+/// Writes tokens of a row of what is kept with the core, and notes where; a run at their beginning is left out.
+void splice_keep_row(
+    bit_writer *writer, grid_splicer *splicer, const uint8_t *bits, uint32_t y, const uint32_t *tokens,
+    const uint32_t *end, splice_core_row *written);
 
 /// What the rows of some stretches add to the sums of Adler-32, where `end` is the first column after all; of boxes, only
 /// rows of a word count.

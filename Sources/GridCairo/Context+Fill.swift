@@ -12,7 +12,7 @@ extension Context {
       unsafe copyFirstRow(of: visible, filledWith: word)
     } else {
       for y in visible.vertical.start..<visible.vertical.end {
-        unsafe blend(word, over: row(y) + visible.x, count: visible.width)
+        unsafe PixelArithmetic.blend(word, over: row(y) + visible.x, count: visible.width)
       }
     }
   }
@@ -31,24 +31,6 @@ extension Context {
       y += 1
     }
   }
-
-  /// Draws one premultiplied word over `count` pixels.
-  @unsafe func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
-    guard count > 0 else { return }
-    // Neighbors are mostly equal, and so is what becomes of them.
-    var below = unsafe target[0]
-    var result = PixelArithmetic.over(word, below)
-    var column = 0
-    while column < count {
-      let pixel = unsafe target[column]
-      if pixel != below {
-        below = pixel
-        result = PixelArithmetic.over(word, pixel)
-      }
-      unsafe target[column] = result
-      column &+= 1
-    }
-  }
 }
 
 extension Color {
@@ -64,25 +46,24 @@ extension Context {
   package func gradient(_ gradient: LinearGradient, clip: PixelRect) {
     let visible = gradient.rect.intersection(clip).intersection(bounds)
     guard !visible.isEmpty else { return }
-    let range = visible[gradient.axis]
-    let origin = gradient.rect[gradient.axis].start
-    let colors = (range.start..<range.end).map { gradient.pixel(at: $0 - origin) }
+    let range = visible[gradient.axis], colors = gradient.pixels(range)
     for y in visible.vertical.start..<visible.vertical.end {
       let target = unsafe row(y) + visible.x
       if gradient.axis == .vertical {
-        unsafe blend(colors[y - range.start], over: target, count: visible.width)
+        unsafe PixelArithmetic.blend(colors[y - range.start], over: target, count: visible.width)
       } else {
-        var column = 0
-        while column < visible.width {
-          unsafe target[column] = PixelArithmetic.over(colors[column], target[column])
-          column &+= 1
-        }
+        unsafe PixelArithmetic.blend(colors, over: target)
       }
     }
   }
 }
 
 extension LinearGradient {
+  /// The premultiplied words of some rows or columns of pixels, along its axis.
+  package func pixels(_ range: PixelInterval) -> [UInt32] {
+    (range.start..<range.end).map { pixel(at: $0 - rect[axis].start) }
+  }
+
   /// The premultiplied `0xAARRGGBB` word of a row or column of pixels, counted from the rectangle's start.
   ///
   /// Of n pixels, pixel i has the mixture at its center, (2i + 1) / 2n of the way; the mixing is done on premultiplied

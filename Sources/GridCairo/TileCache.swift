@@ -2,7 +2,6 @@ import CCairo
 import GridElement
 package import GridFrame
 package import GridGeometry
-package import GridImage
 import GridSupport
 import Synchronization
 
@@ -55,28 +54,6 @@ package struct Tile: Sendable {
 
   /// What the tile takes of the cache's room, in bytes.
   var cost: Int { (pixels.count + glyphEdges.count) * MemoryLayout<UInt32>.stride + 512 }
-}
-
-extension Bitmap {
-  /// The pixels, whose first column is the one at `x` of a gradient from left to right, below that gradient.
-  package func shaded(by gradient: LinearGradient, from x: Int) -> Bitmap {
-    var words = pixels
-    for column in 0..<width {
-      let shade = gradient.pixel(at: x + column - gradient.rect.x)
-      // Neighbors are mostly equal, and so is what becomes of them.
-      var (below, result) = (UInt32(0), shade)
-      var index = column
-      while index < words.count {
-        if words[index] != below {
-          below = words[index]
-          result = PixelArithmetic.over(shade, below)
-        }
-        words[index] = result
-        index += width
-      }
-    }
-    return Bitmap(width: width, height: height, pixels: words)
-  }
 }
 
 extension Painter {

@@ -32,7 +32,7 @@ struct PNGChunks {
 
   /// Appends a chunk whose data `body` appends.
   private mutating func append(_ type: StaticString, byteCount: Int, _ body: (inout [UInt8]) -> Void) {
-    bytes += UInt32(truncatingIfNeeded: byteCount).bigEndianBytes
+    append(UInt32(truncatingIfNeeded: byteCount))
     let start = bytes.count
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
     body(&bytes)
@@ -40,7 +40,11 @@ struct PNGChunks {
       let chunk = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
       return unsafe libdeflate_crc32(0, chunk.baseAddress, chunk.count)
     }
-    bytes += checksum.bigEndianBytes
+    append(checksum)
+  }
+
+  private mutating func append(_ number: UInt32) {
+    unsafe withUnsafeBytes(of: number.bigEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   static func chunk(_ type: StaticString, _ data: Span<UInt8>) -> [UInt8] {

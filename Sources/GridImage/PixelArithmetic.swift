@@ -1,3 +1,6 @@
+import CPixels
+package import GridGeometry
+
 /// Exact integer arithmetic on premultiplied `0xAARRGGBB` words.
 package enum PixelArithmetic {
   /// `a * b / 255`, rounded to the nearest, for factors of 0 to 255; exact for all of them.
@@ -49,5 +52,42 @@ package enum PixelArithmetic {
     var odd = ((destination >> 8) & mask) &* rest &+ 0x0080_0080
     odd = (odd &+ ((odd >> 8) & mask)) & ~mask
     return source &+ (even | odd)
+  }
+}
+
+extension PixelArithmetic {
+  /// Draws one word over `count` others, as `over` does.
+  @unsafe package static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    unsafe grid_blend_color(word, target, count)
+  }
+
+  /// Draws words over as many others, as `over` does.
+  @unsafe package static func blend(_ words: [UInt32], over target: UnsafeMutablePointer<UInt32>) {
+    unsafe words.withUnsafeBufferPointer { words in
+      if let start = words.baseAddress { unsafe grid_blend(start, target, words.count) }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Draws a premultiplied word over a rectangle of the picture.
+  package mutating func blend(_ word: UInt32, over rect: PixelRect) {
+    unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(word, over: row, count: rect.width) }
+  }
+
+  /// Draws premultiplied words, one for each column, over all rows of a rectangle of the picture.
+  package mutating func blend(_ words: [UInt32], over rect: PixelRect) {
+    precondition(words.count == rect.width, "a word for each column")
+    unsafe forEachRow(of: rect) { row in unsafe PixelArithmetic.blend(words, over: row) }
+  }
+
+  private mutating func forEachRow(of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    if rect.isEmpty { return }
+    precondition(PixelRect(size).contains(rect), "a rectangle outside the bitmap")
+    let width = width
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in rect.vertical.start..<rect.vertical.end { unsafe body(start + y * width + rect.x) }
+    }
   }
 }

@@ -55,6 +55,7 @@ final class FrameDrawer {
     let frame = composed.frame
     let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name, frame: index)
     let isTransparent = contents.contains(.changes) && !frame.background.isOpaque
+    encoder.comesAgain = source.standsStill(atFrame: index)
     let painted =
       contents.contains(.pixels) || isTransparent ? try paint(frame, index: index) : nil
     let encoded =

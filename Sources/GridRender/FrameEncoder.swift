@@ -14,6 +14,8 @@ final class FrameEncoder {
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
   private let share: Double
+  /// Whether cells of the frame stand where they do in a neighbor, so that what is spliced of it is worth keeping.
+  var comesAgain = true
   /// Memory that slices are drawn in.
   private var canvas = Bitmap(width: 0, height: 0)
 
@@ -70,13 +72,15 @@ final class FrameEncoder {
   func makeRecord(of draft: inout SliceDraft, index: Int, painted: PaintedFrame?) throws(RenderError) {
     guard draft.record == nil else { return }
     // Another worker may have made it by now.
-    draft.record = store.record(of: draft.slice)
+    if comesAgain { draft.record = store.record(of: draft.slice) }
     guard draft.record == nil else { return }
     let count = painter.warningCount
     let spliced = painted == nil ? try splicer?.pixelSum(of: draft.slice, index: index) : nil
     if spliced == nil { try draw(&draft, index: index, painted: painted) }
     if painter.warningCount > count { draft.hasWarnings = true }
-    keep(SliceRecord(pixels: spliced ?? canvas.pixelSum, colors: .unknown), in: &draft)
+    let record = SliceRecord(pixels: spliced ?? canvas.pixelSum, colors: .unknown)
+    draft.record = record
+    if comesAgain || spliced == nil { keep(record, in: &draft) }
     meter?.lap(.encode)
   }
 
@@ -132,6 +136,8 @@ final class FrameEncoder {
         record.colors = found
         keep(record, in: &draft)
       }
+      // The frame has no palette then, and the slice is ready to be encoded.
+      if case .many = found { try makePiece(of: &draft, format: .rgb, index: index, painted: painted) }
       return
     }
     try draw(&draft, index: index, painted: painted)
@@ -160,9 +166,12 @@ final class FrameEncoder {
     of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     // Another worker may have made it by now.
-    if draft.record?.piece(format) == nil, draft.bitmap == nil, let known = store.record(of: draft.slice) {
+    if comesAgain, draft.record?.piece(format) == nil, draft.bitmap == nil,
+      let known = store.record(of: draft.slice)
+    {
       draft.record = known
     }
+    if draft.piece != nil { return }
     draft.piece = draft.record?.piece(format)
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
@@ -175,7 +184,8 @@ final class FrameEncoder {
         if painter.warningCount > count { draft.hasWarnings = true }
         var record = SliceRecord(pixels: spliced.pixels, colors: draft.colors)
         record.insert(spliced.piece, format)
-        keep(record, in: &draft)
+        draft.record = record
+        if comesAgain { keep(record, in: &draft) }
         draft.piece = spliced.piece
         return
       }
@@ -204,7 +214,12 @@ final class FrameEncoder {
       draft.hasWarnings = painted.hasWarnings
     } else {
       let count = painter.warningCount
-      try painter.paint(draft.slice, into: &canvas, index: index)
+      if encoder.options.compression == .fast, let splicer {
+        splicer.makeRoom()
+        try splicer.draw(draft.slice, into: &canvas, index: index)
+      } else {
+        try painter.paint(draft.slice, into: &canvas, index: index)
+      }
       meter?.lap(.paint)
       draft.hasWarnings = painter.warningCount > count
     }

@@ -137,29 +137,116 @@ import Testing
     }
   }
 
-  @Test func tilesKnowTheirPixelsAndTheirGround() throws {
+  /// Premultiplied words of any opacity.
+  private static func shades(_ count: Int, using generator: inout SeededGenerator) -> [UInt32] {
+    (0..<count).map { _ in
+      let alpha = UInt32.random(in: 0...255, using: &generator)
+      return PixelArithmetic.premultiplied(
+        red: UInt32.random(in: 0...255, using: &generator), green: 0, blue: 99, alpha: alpha)
+    }
+  }
+
+  @Test func tilesKnowTheirPixels() throws {
     let splicer = try Splicer()
-    var grounds: [[UInt32]: Splicer.Ground] = [:]
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let slice = Self.slice(using: &generator)
       for (tile, edges) in zip(slice.tiles, slice.edges) {
         let made = try tile.withPixels { try splicer.add($0, size: tile.size, edges: edges) }
         let from = Int.random(in: 0..<tile.width, using: &generator)
-        let width = Int.random(in: 1...tile.width - from, using: &generator)
-        let part = tile.part(PixelRect(x: from, y: 0, width: width, height: tile.height))
-        #expect(splicer.pixels(of: made, from: from, width: width) == part, "seed \(seed)")
-        guard let ground = splicer.ground(of: made, from: from, width: width) else { continue }
-        let column = (0..<tile.height).map { part[0, $0] }
-        for x in 0..<width { #expect((0..<tile.height).map { part[x, $0] } == column, "seed \(seed)") }
-        #expect(grounds[column, default: ground] == ground, "seed \(seed)")
-        grounds[column] = ground
+        let top = Int.random(in: 0..<tile.height, using: &generator)
+        let rect = PixelRect(
+          x: from, y: top, width: Int.random(in: 1...tile.width - from, using: &generator),
+          height: Int.random(in: 1...tile.height - top, using: &generator))
+        let origin = PixelPoint(x: Int.random(in: 0...3, using: &generator), y: 2)
+        var picture = Bitmap(width: origin.x + rect.width + 1, height: rect.height + 3, filledWith: 7)
+        var expected = picture
+        splicer.copy(rect, of: made, into: &picture, at: origin)
+        for y in 0..<rect.height {
+          for x in 0..<rect.width { expected[origin.x + x, origin.y + y] = tile[from + x, top + y] }
+        }
+        #expect(picture == expected, "seed \(seed)")
       }
     }
-    #expect(grounds.count > 20 && Set(grounds.values).count == grounds.count)
-    let passing = try splicer.add(
-      [0xffff_ffff as UInt32].span, size: PixelSize(width: 1, height: 1), kind: .passing)
-    #expect(splicer.ground(of: passing, from: 0, width: 1) == nil)
+  }
+
+  @Test func tilesInShadowAreTheirPixelsBelowIt() throws {
+    let encoder = try PNGEncoder()
+    let used = try Splicer()
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let slice = Self.slice(using: &generator)
+      func encode(_ splicer: Splicer) throws -> (file: [UInt8], shown: Bitmap) {
+        var generator = SeededGenerator(seed: seed)
+        splicer.forgetPassing()
+        splicer.beginPiece()
+        let size = slice.size
+        let words = Self.shades(size.height, using: &generator)
+        splicer.castShadow(words, from: slice.top)
+        let tiles = try zip(slice.tiles, slice.edges).map { tile, edges in
+          try tile.withPixels { try splicer.add($0, size: tile.size, edges: edges) }
+        }
+        var shown = Bitmap(width: size.width, height: size.height)
+        var parts: [Splicer.Part] = []
+        var x = 0
+        for (tile, from, width) in slice.parts {
+          let columns = PixelRect(x: x, y: 0, width: width, height: size.height)
+          for y in 0..<size.height {
+            for column in 0..<width { shown[x + column, y] = slice.tiles[tile][from + column, slice.top + y] }
+            shown.blend(words[y], over: PixelRect(x: x, y: y, width: width, height: 1))
+          }
+          var made = try splicer.shadowed(tiles[tile])
+          // Some are below a shadow from the left, too.
+          let isShaded = width < 40 && Bool.random(using: &generator)
+          if isShaded {
+            let shades = Self.shades(width, using: &generator)
+            made = try splicer.shaded(made, from: from, by: shades)
+            shown.blend(shades, over: columns)
+          }
+          parts.append(Splicer.Part(made, x: x, from: isShaded ? 0 : from, width: width))
+          x += width
+        }
+        try splicer.begin(parts, size: size, top: 0)
+        try splicer.encode()
+        let (piece, pixels) = splicer.piece()
+        #expect(pixels == shown.pixelSum, "seed \(seed)")
+        let file = try encoder.assemble(
+          [piece], width: size.width, height: size.height, format: .rgb
+        ).joined
+        return (file, shown)
+      }
+      let (file, shown) = try encode(used)
+      #expect(try Bitmap(png: file) == shown, "seed \(seed)")
+      #expect(try encode(try Splicer()).file == file, "seed \(seed)")
+    }
+  }
+
+  @Test func wordsAreBlendedAsOneByOne() {
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let size = PixelSize(
+        width: Int.random(in: 1...40, using: &generator), height: Int.random(in: 1...3, using: &generator))
+      let count = size.width * size.height
+      let below = Bitmap(
+        width: size.width, height: size.height, pixels: Self.shades(count, using: &generator))
+      let rect = PixelRect(x: Int.random(in: 0..<size.width, using: &generator), y: 0, width: 1, height: 1)
+      let part = PixelRect(x: rect.x, y: 0, width: size.width - rect.x, height: size.height)
+      let words = Self.shades(part.width, using: &generator)
+      var (one, many) = (below, below)
+      one.blend(words[0], over: part)
+      many.blend(words, over: part)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let isInside = x >= part.x
+          #expect(
+            one[x, y] == (isInside ? PixelArithmetic.over(words[0], below[x, y]) : below[x, y]),
+            "seed \(seed)")
+          #expect(
+            many[x, y] == (isInside ? PixelArithmetic.over(words[x - part.x], below[x, y]) : below[x, y]),
+            "seed \(seed)")
+        }
+      }
+    }
   }
 
   @Test func picturesWithoutGroundAreSplicedToo() throws {

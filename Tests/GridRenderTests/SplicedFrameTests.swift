@@ -67,7 +67,8 @@ private struct RandomTables: FrameSource {
       Self.cell(cellSize, styles, grounds, spectrum, using: &generator)
     }
     let frozen = Int.random(in: 0...cellSize.width, using: &generator)
-    let isShaded = Bool.random(using: &generator), extra = Int.random(in: 0...2, using: &generator)
+    let isShaded = Bool.random(using: &generator), isBelow = Bool.random(using: &generator)
+    let lower = Int.random(in: 0...30, using: &generator), extra = Int.random(in: 0...2, using: &generator)
     frames = (0..<4).map { _ in
       let offset = PixelPoint(
         x: Int.random(in: 0...200, using: &generator), y: Int.random(in: 0...200, using: &generator))
@@ -77,6 +78,15 @@ private struct RandomTables: FrameSource {
           let origin = PixelPoint(x: column * cellSize.width - offset.x, y: row * cellSize.height - offset.y)
           items.append(.subframe(cells[(row * 5 + column * 7) % cells.count], at: origin))
         }
+      }
+      if isBelow {
+        // A frozen row, and its shadow below the frozen column's.
+        items.append(.fill(PixelRect(x: 0, y: 0, width: size.width, height: lower), .white))
+        items.append(
+          .gradient(
+            LinearGradient(
+              rect: PixelRect(x: 0, y: lower, width: size.width, height: 9), axis: .vertical,
+              start: Color(rgb: 0, alpha: 70), end: Color(rgb: 0, alpha: 0))))
       }
       let edge = PixelRect(x: 0, y: 0, width: frozen, height: size.height)
       let column = (offset.y / cellSize.height...(offset.y + size.height) / cellSize.height).map { row in

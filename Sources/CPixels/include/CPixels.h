@@ -9,6 +9,10 @@
 /// Stores `count` words of 0xAARRGGBB as three bytes each: red, green, blue. Writes no byte past the last.
 void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 
+/// Draws `count` premultiplied words, or always the same, over others, each channel rounded once.
+void grid_blend(const uint32_t *source, uint32_t *target, size_t count);
+void grid_blend_color(uint32_t color, uint32_t *target, size_t count);
+
 /// Adds the colors of `count` pixels to a set of at most 256.
 ///
 /// The set is a table of 1,024 slots of `(index + 1) << 32 | color`, 0 where free, and `used` colors in order of
@@ -106,7 +110,7 @@ void grid_splicer_free(grid_splicer *splicer);
 /// The memory that tiles take, in bytes; it only grows.
 size_t grid_splicer_byte_count(const grid_splicer *splicer);
 
-/// Forgets all tiles, or those that are passing; they may not be used any more.
+/// Forgets all tiles; or those that are passing, if they take much memory. They may not be used any more.
 void grid_splicer_forget(grid_splicer *splicer);
 void grid_splicer_forget_passing(grid_splicer *splicer);
 
@@ -121,14 +125,24 @@ const grid_tile *grid_splicer_add(
     grid_splicer *splicer, const uint32_t *pixels, size_t width, size_t height, const int32_t *edges, size_t edge_count,
     grid_tile_kind kind);
 
-/// The number of rows of a tile.
-size_t grid_tile_height(const grid_tile *tile);
+/// Some columns of a tile below a premultiplied color for each, as a tile: passing, unless they show ground alone. What shows
+/// the same below the same colors is one tile for as long as it is not forgotten. Null where there is no memory.
+const grid_tile *grid_splicer_shade(
+    grid_splicer *splicer, const grid_tile *tile, size_t from, size_t width, const uint32_t *shades);
 
-/// What tells the ground of some columns from others, if they show nothing else and are not passing; null otherwise.
-const void *grid_tile_ground(const grid_tile *tile, size_t from, size_t width);
+/// Casts a shadow on the rows of tiles from `top` on: a premultiplied color for each.
+void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, const uint32_t *colors);
 
-/// Writes the pixels of some columns, row by row.
-void grid_tile_copy(const grid_tile *tile, size_t from, size_t width, uint32_t *pixels);
+/// These rows of a tile below the shadow, as a passing tile. Null where there is no memory.
+const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *tile);
+
+/// A rectangle of a tile.
+typedef struct {
+  size_t x, y, width, height;
+} grid_tile_rect;
+
+/// Writes the pixels of a rectangle, row by row, each `stride` words after the one before.
+void grid_tile_copy(const grid_tile *tile, grid_tile_rect rect, uint32_t *pixels, size_t stride);
 
 /// Some columns of a tile at their place in a slice.
 typedef struct {

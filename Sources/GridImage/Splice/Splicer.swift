@@ -25,13 +25,6 @@ package import GridGeometry
     fileprivate let handle: OpaquePointer
   }
 
-  /// What tells one column of pixels, of which some columns of a tile all consist, from others; until `forget`.
-  package struct Ground: Hashable {
-    private let address: Int
-
-    fileprivate init(address: Int) { self.address = address }
-  }
-
   /// What a tile is for; it has an influence on bytes and never on pixels.
   package enum Kind {
     /// A cell, or a ground: its bits may be kept with those of its neighbors.
@@ -51,18 +44,13 @@ package import GridGeometry
   }
 
   /// Some columns of a tile at their place in a strip.
-  package struct Part {
-    let tile: Tile
-    /// Where its first column stands in the strip, and which column of the tile that is; in device pixels.
-    let x: Int
-    let from: Int
-    let width: Int
+  @safe package struct Part {
+    fileprivate let part: grid_tile_part
 
+    /// Creates a part whose first column stands at `x` in the strip and is `from` in the tile, in device pixels.
     package init(_ tile: Tile, x: Int, from: Int, width: Int) {
-      self.tile = tile
-      self.x = x
-      self.from = from
-      self.width = width
+      unsafe part = grid_tile_part(
+        tile: tile.handle, x: UInt32(x), from: UInt32(from), width: UInt32(width))
     }
   }
 
@@ -80,7 +68,7 @@ package import GridGeometry
   /// Forgets all tiles.
   package func forget() { unsafe grid_splicer_forget(handle) }
 
-  /// Forgets tiles that were added for one strip only.
+  /// Forgets tiles that were added for one strip only, where they have become many.
   package func forgetPassing() { unsafe grid_splicer_forget_passing(handle) }
 
   /// Takes opaque pixels apart, at most `largestHeight` rows of them.
@@ -105,20 +93,43 @@ package import GridGeometry
     return unsafe Tile(handle: made)
   }
 
-  /// The ground of some columns of a tile that show nothing else; nil for others, and for passing tiles.
-  package func ground(of tile: Tile, from: Int, width: Int) -> Ground? {
-    guard let ground = unsafe grid_tile_ground(tile.handle, from, width) else { return nil }
-    return Ground(address: Int(bitPattern: ground))
+  /// Columns of a tile below a premultiplied color for each. What shows the same below the same colors comes again and is
+  /// kept, mostly until `forget`.
+  package func shaded(_ tile: Tile, from: Int, by colors: [UInt32]) throws(PNGError) -> Tile {
+    let made = unsafe colors.withUnsafeBufferPointer { colors in
+      unsafe colors.baseAddress.flatMap {
+        unsafe grid_splicer_shade(handle, tile.handle, from, colors.count, $0)
+      }
+    }
+    guard let made = unsafe made else { throw .outOfMemory }
+    return unsafe Tile(handle: made)
   }
 
-  /// The pixels of some columns of a tile.
-  package func pixels(of tile: Tile, from: Int, width: Int) -> Bitmap {
-    let height = unsafe grid_tile_height(tile.handle)
-    let words = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-      if let start = words.baseAddress { unsafe grid_tile_copy(tile.handle, from, width, start) }
-      count = width * height
+  /// Casts a shadow on rows of tiles from `top` on, a premultiplied word for each row, at most `largestHeight`.
+  package func castShadow(_ words: [UInt32], from top: Int) {
+    precondition(top >= 0 && top + words.count <= Self.largestHeight)
+    unsafe words.withUnsafeBufferPointer { words in
+      if let start = words.baseAddress { unsafe grid_splicer_cast_shadow(handle, top, words.count, start) }
     }
-    return Bitmap(width: width, height: height, pixels: words)
+  }
+
+  /// The rows of a tile that are below the shadow, as a passing tile; it must have as many.
+  package func shadowed(_ tile: Tile) throws(PNGError) -> Tile {
+    guard let made = unsafe grid_splicer_shadowed(handle, tile.handle) else { throw .outOfMemory }
+    return unsafe Tile(handle: made)
+  }
+
+  /// Writes a rectangle of a tile into a picture, where `origin` is the upper left corner of what is written.
+  package func copy(_ rect: PixelRect, of tile: Tile, into bitmap: inout Bitmap, at origin: PixelPoint) {
+    precondition(
+      PixelRect(bitmap.size).contains(rect.offset(x: origin.x - rect.x, y: origin.y - rect.y)),
+      "a part of a tile outside the bitmap")
+    let width = bitmap.width
+    unsafe bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      let part = grid_tile_rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      unsafe grid_tile_copy(tile.handle, part, start + origin.y * width + origin.x, width)
+    }
   }
 
   /// Begins a strip of parts that stand one beside the other and together are as wide as the picture. They show rows of
@@ -127,12 +138,11 @@ package import GridGeometry
     precondition(
       size.width >= Self.leastWidth && size.height > 0 && top + size.height <= Self.largestHeight)
     self.size = size
-    let list = unsafe parts.map { part in
-      unsafe grid_tile_part(
-        tile: part.tile.handle, x: UInt32(part.x), from: UInt32(part.from), width: UInt32(part.width))
-    }
-    let isBegun = unsafe list.withUnsafeBufferPointer { list in
-      unsafe grid_splicer_begin(handle, list.baseAddress, list.count, size.width, size.height, top)
+    let isBegun = unsafe parts.withUnsafeBytes { list in
+      // A part is what it holds, and nothing else.
+      unsafe grid_splicer_begin(
+        handle, list.baseAddress?.assumingMemoryBound(to: grid_tile_part.self), parts.count, size.width,
+        size.height, top)
     }
     if isBegun == 0 { throw .outOfMemory }
   }

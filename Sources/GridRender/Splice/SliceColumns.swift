@@ -15,7 +15,7 @@ struct SliceColumns {
     case tile(Subframe, at: PixelPoint)
     /// A part of a row of such pictures.
     case row(Subframe, at: PixelPoint)
-    /// A color or a tile below a gradient from left to right.
+    /// A color, a tile or a row below a gradient from left to right.
     indirect case shaded(Content, LinearGradient)
     /// Something else, or several things above each other.
     case painted
@@ -25,17 +25,44 @@ struct SliceColumns {
   struct Run {
     var columns: PixelInterval
     var content: Content
+    /// Whether it is below the shadow from above.
+    var isShadowed = false
+
+    /// The same in fewer columns.
+    fileprivate func part(_ columns: PixelInterval) -> Run {
+      Run(columns: columns, content: content, isShadowed: isShadowed)
+    }
   }
 
   /// From left to right, without gaps.
   private(set) var runs: [Run]
   private let size: PixelSize
+  /// Whether a gradient from top to bottom is the shadow that falls on all columns.
+  private let isShadowed: Bool
 
-  init(of slice: FrameSlice) {
+  init(of slice: FrameSlice, isShadowed: Bool = false) {
     size = slice.size
+    self.isShadowed = isShadowed
     runs = [Run(columns: PixelInterval(0, size.width), content: .color(slice.background))]
     runs.reserveCapacity(32)
     for visible in slice.items { add(visible.item, at: .zero, clip: visible.clip) }
+  }
+
+  /// Whether nothing is painted, and no cells lie above the shadow.
+  var canBeShadowed: Bool {
+    runs.allSatisfy { run in
+      switch run.content {
+      case .color: true
+      case .tile, .row, .shaded: run.isShadowed
+      case .painted: false
+      }
+    }
+  }
+
+  /// Whether a tile can be made of a part of pictures, or of each of its cells.
+  static func isKept(_ subframe: Subframe) -> Bool {
+    subframe.size.width < 1 << 15
+      && subframe.size.width * subframe.size.height <= TileCache.largestArea
   }
 
   /// How many columns have to be painted.
@@ -50,9 +77,7 @@ struct SliceColumns {
       let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
       let visible = PixelRect(subframe.size).offset(x: place.x, y: place.y).intersection(clip)
       guard !visible.isEmpty else { return }
-      let isKept =
-        isWhole(visible) && subframe.size.width < 1 << 15
-        && subframe.size.width * subframe.size.height <= TileCache.largestArea
+      let isKept = isWhole(visible) && Self.isKept(subframe)
       if isKept, subframe.isOpaque {
         put(.tile(subframe, at: place), over: visible.horizontal)
       } else if isKept, subframe.isRow {
@@ -77,6 +102,8 @@ struct SliceColumns {
       } else {
         put(.painted, over: visible.horizontal)
       }
+    case .gradient where isShadowed:
+      for index in runs.indices { runs[index].isShadowed = true }
     case .gradient, .text, .path, .image, .group:
       let visible = item.bounds.offset(x: origin.x, y: origin.y).intersection(clip)
       if !visible.isEmpty { put(.painted, over: visible.horizontal) }
@@ -88,13 +115,7 @@ struct SliceColumns {
     for run in runs where run.columns.intersects(columns) {
       let part = run.columns.intersection(columns)
       switch run.content {
-      case .color, .tile: put(.shaded(run.content, gradient), over: part)
-      case .row(let row, let origin):
-        for case .subframe(let cell, let place) in row.items {
-          let place = PixelPoint(x: place.x + origin.x, y: place.y + origin.y)
-          let visible = PixelInterval(place.x, place.x + cell.size.width).intersection(part)
-          if !visible.isEmpty { put(.shaded(.tile(cell, at: place), gradient), over: visible) }
-        }
+      case .color, .tile, .row: put(.shaded(run.content, gradient), over: part, isShadowed: run.isShadowed)
       case .shaded, .painted: put(.painted, over: part)
       }
     }
@@ -105,8 +126,10 @@ struct SliceColumns {
   }
 
   /// Replaces what some columns show.
-  private mutating func put(_ content: Content, over columns: PixelInterval) {
-    let run = Run(columns: columns, content: content)
+  private mutating func put(
+    _ content: Content, over columns: PixelInterval, isShadowed: Bool = false
+  ) {
+    let run = Run(columns: columns, content: content, isShadowed: isShadowed)
     let end = runs.count - 1, rest = runs[end]
     if rest.columns.start <= columns.start, columns.end <= rest.columns.end {
       // Mostly nothing was drawn yet from here to the right.
@@ -117,7 +140,7 @@ struct SliceColumns {
         runs[end] = run
       }
       if columns.end < rest.columns.end {
-        runs.append(Run(columns: PixelInterval(columns.end, rest.columns.end), content: rest.content))
+        runs.append(rest.part(PixelInterval(columns.end, rest.columns.end)))
       }
       return
     }
@@ -126,13 +149,11 @@ struct SliceColumns {
     while runs[last].columns.end < columns.end { last += 1 }
     var new: [Run] = []
     if runs[first].columns.start < columns.start {
-      new.append(
-        Run(columns: PixelInterval(runs[first].columns.start, columns.start), content: runs[first].content))
+      new.append(runs[first].part(PixelInterval(runs[first].columns.start, columns.start)))
     }
     new.append(run)
     if runs[last].columns.end > columns.end {
-      new.append(
-        Run(columns: PixelInterval(columns.end, runs[last].columns.end), content: runs[last].content))
+      new.append(runs[last].part(PixelInterval(columns.end, runs[last].columns.end)))
     }
     runs.replaceSubrange(first...last, with: new)
   }

@@ -11,28 +11,23 @@ import GridSupport
 ///
 /// Whether a slice can be spliced, and the bytes that come of it, are a function of the slice alone.
 final class SliceSplicer {
-  private let painter: FramePainter
+  let painter: FramePainter
+  let splicer: Splicer
   private let meter: StageMeter?
-  private let splicer: Splicer
   private let encoder: PNGEncoder
-  /// Cells that were taken apart, tiles of one color, and shaded ones; all go together.
+  /// Cells that were taken apart, and tiles of one color; all go together.
   private var tiles: [TileKey: Splicer.Tile] = [:]
   private var grounds: [Color: Splicer.Tile] = [:]
-  private var shades: [ShadeKey: Splicer.Tile] = [:]
   private var rows = LRUCache<TileKey, Row>(limit: 256)
   private var canvas = Bitmap(width: 0, height: 0)
+  private var shade = ColumnShade()
+  /// The slice of one strip that is ready to be encoded.
+  private var begun: FrameSlice?
 
   /// Some rows of a cell.
   private struct TileKey: Hashable {
     let subframe: Subframe
     let strip: Int
-  }
-
-  /// A gradient from left to right over ground.
-  private struct ShadeKey: Hashable {
-    let gradient: LinearGradient
-    let width: Int
-    let ground: Splicer.Ground
   }
 
   /// Cells side by side that mostly show together, with the tiles of those that have shown.
@@ -61,8 +56,13 @@ final class SliceSplicer {
 
   /// A slice as a piece of RGB files, with the sum of its pixels; nil where it has to be drawn.
   func encode(_ slice: FrameSlice, index: Int) throws(RenderError) -> (piece: PNGPiece, pixels: PixelSum)? {
-    guard let plan = SplicePlan(of: slice) else { return nil }
     splicer.beginPiece()
+    if begun == slice {
+      begun = nil
+      try wrapped(index) { () throws(PNGError) in try splicer.encode() }
+      return splicer.piece()
+    }
+    guard let plan = SplicePlan(of: slice) else { return nil }
     if let head = plan.head {
       try paint(head, index: index)
       splicer.append(encoder.piece(canvas, format: .rgb), canvas.pixelSum)
@@ -74,7 +74,7 @@ final class SliceSplicer {
     return isWhole ? splicer.piece() : nil
   }
 
-  /// The colors of a slice; nil where it has to be drawn.
+  /// The colors of a slice; nil where it has to be drawn. Where there are many, it is mostly encoded next.
   func colors(of slice: FrameSlice, index: Int) throws(RenderError) -> SliceRecord.Colors? {
     guard let plan = SplicePlan(of: slice) else { return nil }
     var set = ColorSet()
@@ -86,6 +86,11 @@ final class SliceSplicer {
     let isWhole = try forEachStrip(of: plan, index: index) {
       areFew = splicer.insertColors(into: &set)
       return areFew
+    }
+    if !areFew, plan.head == nil, plan.parts.count == 1,
+      plan.parts[0].top + slice.size.height <= Splicer.largestHeight
+    {
+      begun = slice
     }
     return !areFew ? .many : isWhole ? .few(set) : nil
   }
@@ -110,69 +115,91 @@ final class SliceSplicer {
   private func forEachStrip(
     of plan: SplicePlan, index: Int, _ body: () throws(RenderError) -> Bool
   ) throws(RenderError) -> Bool {
-    let top = plan.top, size = plan.slice.size
-    if splicer.byteCount > Self.memoryLimit { forget() }
+    begun = nil
+    makeRoom()
     let height = Splicer.largestHeight
-    var row = top
-    while row < top + size.height {
-      let strip = row / height
-      let end = min((strip + 1) * height, top + size.height)
-      splicer.forgetPassing()
-      let rows = PixelInterval(row - top, end - top)
-      guard let parts = try parts(of: plan, rows, strip: strip, top: row % height, index: index)
-      else { return false }
-      try wrapped(index) { () throws(PNGError) in
-        try splicer.begin(
-          parts, size: PixelSize(width: size.width, height: rows.length), top: row % height)
+    for part in plan.parts {
+      let top = part.top, size = part.slice.size
+      var row = top
+      while row < top + size.height {
+        let strip = row / height
+        let end = min((strip + 1) * height, top + size.height)
+        let rows = PixelInterval(row - top, end - top)
+        splicer.forgetPassing()
+        // Tiles in the shadow begin with the strip's first row.
+        let first = part.shadow == nil ? row % height : 0
+        if let shadow = part.shadow { splicer.castShadow(shadow.words(rows), from: row % height) }
+        guard let parts = try parts(of: part, rows, strip: strip, top: first, index: index)
+        else { return false }
+        try wrapped(index) { () throws(PNGError) in
+          try splicer.begin(parts, size: PixelSize(width: size.width, height: rows.length), top: first)
+        }
+        guard try body() else { return false }
+        row = end
       }
-      guard try body() else { return false }
-      row = end
     }
     return true
   }
 
   private func parts(
-    of plan: SplicePlan, _ rows: PixelInterval, strip: Int, top: Int, index: Int
+    of plan: SplicePart, _ rows: PixelInterval, strip: Int, top: Int, index: Int
   ) throws(RenderError) -> [Splicer.Part]? {
     var parts: [Splicer.Part] = []
     parts.reserveCapacity(plan.columns.runs.count + 16)
     for run in plan.columns.runs {
-      let (x, width) = (run.columns.start, run.columns.length)
       switch run.content {
-      case .color, .tile:
-        guard let whole = try whole(of: run.content, strip: strip, index: index) else { return nil }
-        parts.append(Splicer.Part(whole.tile, x: x, from: x - whole.x, width: width))
-      case .row(let row, let origin):
-        guard try append(row, at: origin.x, run.columns, strip: strip, index: index, to: &parts)
-        else { return nil }
+      case .color, .tile, .row:
+        let isWhole = try forEachTile(of: run, run.content, strip: strip, index: index) {
+          parts.append(Splicer.Part($0, x: $1.start, from: $2, width: $1.length))
+        }
+        if !isWhole { return nil }
       case .shaded(let base, let gradient):
-        guard let whole = try whole(of: base, strip: strip, index: index) else { return nil }
-        let tile = try shaded(whole.tile, from: x - whole.x, run.columns, by: gradient, index: index)
-        parts.append(Splicer.Part(tile, x: x, from: 0, width: width))
+        let isWhole = try forEachTile(of: run, base, strip: strip, index: index) {
+          tile, columns, from throws(RenderError) in
+          let colors = shade.words(of: gradient, columns)
+          let tile = try wrapped(index) { () throws(PNGError) in
+            try splicer.shaded(tile, from: from, by: colors)
+          }
+          parts.append(Splicer.Part(tile, x: columns.start, from: 0, width: columns.length))
+        }
+        if !isWhole { return nil }
       case .painted:
         let part = plan.slice.part(PixelRect(horizontal: run.columns, vertical: rows), below: top)
-        parts.append(Splicer.Part(try painted(part, index: index), x: x, from: 0, width: width))
+        let tile = try painted(part, index: index)
+        parts.append(Splicer.Part(tile, x: run.columns.start, from: 0, width: run.columns.length))
       }
     }
     return parts
   }
 
-  /// The tile that a part of is shown, and where it begins in the slice.
-  private func whole(
-    of content: SliceColumns.Content, strip: Int, index: Int
-  ) throws(RenderError) -> (tile: Splicer.Tile, x: Int)? {
-    switch content {
-    case .color(let color): (try ground(color, index: index), 0)
-    case .tile(let subframe, let origin):
-      try tile(of: subframe, strip: strip, index: index).map { ($0, origin.x) }
-    case .row, .shaded, .painted: nil
+  /// Hands on the tiles that some columns show, as `forEachCell` does, below the shadow that falls on them; false where they
+  /// have to be drawn.
+  private func forEachTile(
+    of run: SliceColumns.Run, _ content: SliceColumns.Content, strip: Int, index: Int,
+    _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
+  ) throws(RenderError) -> Bool {
+    func take(_ tile: Splicer.Tile, _ columns: PixelInterval, _ from: Int) throws(RenderError) {
+      guard run.isShadowed else { return try body(tile, columns, from) }
+      try body(try wrapped(index) { () throws(PNGError) in try splicer.shadowed(tile) }, columns, from)
     }
+    let columns = run.columns
+    switch content {
+    case .color(let color): try take(try ground(color, index: index), columns, columns.start)
+    case .tile(let subframe, let origin):
+      guard let tile = try tile(of: subframe, strip: strip, index: index) else { return false }
+      try take(tile, columns, columns.start - origin.x)
+    case .row(let row, let origin):
+      return try forEachCell(of: row, at: origin.x, in: columns, strip: strip, index: index, take)
+    case .shaded, .painted: return false
+    }
+    return true
   }
 
-  /// Adds the cells of a row that show in some columns; false where they have to be drawn.
-  private func append(
-    _ row: Subframe, at x: Int, _ columns: PixelInterval, strip: Int, index: Int,
-    to parts: inout [Splicer.Part]
+  /// Hands on the cells of a row that show in some columns: a tile, which columns it takes, and which of the tile's is the
+  /// first. False where they have to be drawn.
+  func forEachCell(
+    of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
+    _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
     let key = TileKey(subframe: row, strip: strip)
     let known = rows.value(for: key), row = known ?? Row(row)
@@ -190,21 +217,21 @@ final class SliceSplicer {
         tile = made
         if painter.warningCount == count { row.tiles[place] = made }
       }
-      parts.append(
-        Splicer.Part(tile, x: visible.start, from: visible.start - cell.start, width: visible.length))
+      try body(tile, visible, visible.start - cell.start)
     }
     return true
   }
 
-  private func forget() {
+  /// Forgets all tiles where they have become too many.
+  func makeRoom() {
+    guard splicer.byteCount > Self.memoryLimit else { return }
     tiles = [:]
     grounds = [:]
-    shades = [:]
     rows.removeAll()
     splicer.forget()
   }
 
-  private func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
+  func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
     let key = TileKey(subframe: subframe, strip: strip)
     if let known = tiles[key] { return known }
     let count = painter.warningCount
@@ -235,12 +262,16 @@ final class SliceSplicer {
 
   private func painted(_ part: FrameSlice, index: Int) throws(RenderError) -> Splicer.Tile {
     try paint(part, index: index)
-    return try tile(of: canvas, index: index)
+    return try wrapped(index) { () throws(PNGError) in
+      try canvas.withPixels { pixels throws(PNGError) in
+        try splicer.add(pixels, size: canvas.size, kind: .passing)
+      }
+    }
   }
 
   private func paint(_ part: FrameSlice, index: Int) throws(RenderError) {
     meter?.lap(.encode)
-    try painter.paint(part, into: &canvas, index: index)
+    try draw(part, into: &canvas, index: index)
     meter?.lap(.paint)
   }
 
@@ -248,37 +279,6 @@ final class SliceSplicer {
     meter?.lap(.encode)
     defer { meter?.lap(.paint) }
     return try painter.tile(of: subframe, index: index)
-  }
-
-  private func tile(of bitmap: Bitmap, as kind: Splicer.Kind = .passing, index: Int) throws(RenderError)
-    -> Splicer.Tile
-  {
-    try wrapped(index) { () throws(PNGError) in
-      try bitmap.withPixels { pixels throws(PNGError) in
-        try splicer.add(pixels, size: bitmap.size, kind: kind)
-      }
-    }
-  }
-
-  /// Columns of a tile below a gradient. Ground alone, as it mostly is beside frozen columns, comes again and is kept.
-  private func shaded(
-    _ tile: Splicer.Tile, from: Int, _ columns: PixelInterval, by gradient: LinearGradient, index: Int
-  ) throws(RenderError) -> Splicer.Tile {
-    let (x, width) = (columns.start, columns.length)
-    func pixels() -> Bitmap {
-      splicer.pixels(of: tile, from: from, width: width).shaded(by: gradient, from: x)
-    }
-    guard let ground = splicer.ground(of: tile, from: from, width: width) else {
-      return try self.tile(of: pixels(), index: index)
-    }
-    var moved = gradient
-    moved.rect = PixelRect(
-      horizontal: gradient.rect.offset(x: -x, y: 0).horizontal, vertical: PixelInterval(0, 0))
-    let key = ShadeKey(gradient: moved, width: width, ground: ground)
-    if let known = shades[key] { return known }
-    let made = try self.tile(of: pixels(), as: .shade, index: index)
-    shades[key] = made
-    return made
   }
 
   private func wrapped<Result>(_ index: Int, _ body: () throws(PNGError) -> Result) throws(RenderError)

@@ -1,3 +1,4 @@
+import GridCairo
 import GridFrame
 import GridGeometry
 import GridImage
@@ -6,31 +7,68 @@ import GridSource
 
 /// How a slice is put together.
 struct SplicePlan {
-  /// Rows that are painted first: what is below a shadow that falls from above, and rests of cells.
+  /// Rows that are painted first: rests of cells, and what several shadows fall on from above.
   let head: FrameSlice?
-  /// All below them.
-  let slice: FrameSlice
-  let columns: SliceColumns
-  /// The row of all cells that is the first.
-  let top: Int
+  /// All below them, from top to bottom.
+  let parts: [SplicePart]
 
-  /// Of a slice at most one part in so many may have to be painted.
-  private static let paintedShare = 4
   /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
   private static let leastHeight = 8
 
   /// Nil where the slice has to be drawn.
   init?(of whole: FrameSlice) {
-    let rows = Self.headRows(of: whole), size = whole.size
-    guard whole.background.isOpaque, size.width >= Splicer.leastWidth,
-      size.height - rows >= Self.leastHeight
+    let size = whole.size
+    guard whole.background.isOpaque, size.width >= Splicer.leastWidth, size.height >= Self.leastHeight
     else { return nil }
-    head = rows == 0 ? nil : whole.part(PixelRect(x: 0, y: 0, width: size.width, height: rows))
-    slice = whole.part(PixelRect(x: 0, y: rows, width: size.width, height: size.height - rows))
-    columns = SliceColumns(of: slice)
-    guard columns.paintedWidth * Self.paintedShare <= size.width, let top = Self.top(of: columns)
-    else { return nil }
-    self.top = top
+    // Lines from left to right are strips of their own.
+    let cuts = Self.lineEdges(of: whole)
+    guard (1...2).contains(cuts.count) else {
+      self.init(band: whole, leastHeight: Self.leastHeight)
+      return
+    }
+    var plan: SplicePlan?
+    for (start, end) in zip([0] + cuts, cuts + [size.height]) {
+      guard let band = SplicePlan(band: whole.rows(start..<end), leastHeight: 1) else { return nil }
+      guard let upper = plan else {
+        plan = band
+        continue
+      }
+      guard band.head == nil else { return nil }
+      plan = SplicePlan(head: upper.head, parts: upper.parts + band.parts)
+    }
+    guard let plan else { return nil }
+    self = plan
+  }
+
+  private init(head: FrameSlice?, parts: [SplicePart]) {
+    self.head = head
+    self.parts = parts
+  }
+
+  private init?(band: FrameSlice, leastHeight: Int) {
+    let rows = Self.headRows(of: band), height = band.size.height
+    if rows > 0, let shadow = Self.shadow(of: band, rows: rows) {
+      // Rests of cells go with it, where they are so low that they would be painted.
+      let end = height - rows < leastHeight ? height : rows
+      let rest = end == height ? nil : SplicePart(band.rows(end..<height))
+      if end == height || rest != nil, let part = SplicePart(band.rows(0..<end), below: shadow) {
+        self.init(head: nil, parts: [part] + (rest.map { [$0] } ?? []))
+        return
+      }
+    }
+    guard height - rows >= leastHeight, let part = SplicePart(band.rows(rows..<height)) else { return nil }
+    self.init(head: rows == 0 ? nil : band.rows(0..<rows), parts: [part])
+  }
+
+  /// The rows at which lines that hide all others begin and end inside a slice.
+  private static func lineEdges(of slice: FrameSlice) -> [Int] {
+    var edges: Set<Int> = []
+    for visible in slice.items {
+      guard case .fill(_, let color) = visible.item, color.isOpaque, visible.clip.width == slice.size.width
+      else { continue }
+      edges.formUnion([visible.clip.y, visible.clip.vertical.end])
+    }
+    return edges.subtracting([0, slice.size.height]).sorted()
   }
 
   /// How many rows are above all that is cells from there down to the slice's end.
@@ -47,11 +85,64 @@ struct SplicePlan {
     return rows
   }
 
+  /// What falls on so many rows from above, if that is one shadow as wide as the slice.
+  private static func shadow(of slice: FrameSlice, rows: Int) -> SplicePart.Shadow? {
+    var found: SplicePart.Shadow?
+    for visible in slice.items {
+      guard case .gradient(let gradient) = visible.item, gradient.axis == .vertical else { continue }
+      guard found == nil, visible.clip == PixelRect(x: 0, y: 0, width: slice.size.width, height: rows)
+      else { return nil }
+      found = SplicePart.Shadow(gradient: gradient, rows: rows)
+    }
+    return found
+  }
+}
+
+extension FrameSlice {
+  fileprivate func rows(_ range: Range<Int>) -> FrameSlice {
+    part(PixelRect(x: 0, y: range.lowerBound, width: size.width, height: range.count))
+  }
+}
+
+/// Rows of a slice that show the same cells from top to bottom.
+struct SplicePart {
+  /// A gradient from top to bottom, and the number of rows from the first on that are below it.
+  struct Shadow {
+    let gradient: LinearGradient
+    let rows: Int
+
+    /// The premultiplied words of some rows.
+    func words(_ range: PixelInterval) -> [UInt32] {
+      (range.start..<range.end).map { $0 < rows ? gradient.pixel(at: $0 - gradient.rect.y) : 0 }
+    }
+  }
+
+  let slice: FrameSlice
+  let columns: SliceColumns
+  /// The row of all cells that is the first.
+  let top: Int
+  let shadow: Shadow?
+
+  /// Of a slice at most one part in so many may have to be painted.
+  private static let paintedShare = 4
+
+  /// Nil where the slice has to be drawn.
+  init?(_ slice: FrameSlice, below shadow: Shadow? = nil) {
+    self.slice = slice
+    self.shadow = shadow
+    columns = SliceColumns(of: slice, isShadowed: shadow != nil)
+    guard columns.paintedWidth * Self.paintedShare <= slice.size.width, let top = Self.top(of: columns),
+      shadow == nil || columns.canBeShadowed
+    else { return nil }
+    self.top = top
+  }
+
   /// The row of all cells that is the slice's first; nil where cells begin at different rows.
   private static func top(of columns: SliceColumns) -> Int? {
     var top: Int?
     for run in columns.runs {
-      switch run.content {
+      let content = if case .shaded(let base, _) = run.content { base } else { run.content }
+      switch content {
       case .tile(_, let origin), .row(_, let origin):
         if let top, top != -origin.y { return nil }
         top = -origin.y
@@ -72,5 +163,12 @@ extension FrameSource {
   var isSpliced: Bool {
     guard scale < 2, timeline.frameCount > 0, let left = offset(atFrame: 0)?.x else { return true }
     return (1..<timeline.frameCount).contains { offset(atFrame: $0)?.x != left }
+  }
+  /// Whether a frame has the horizontal offset of a neighbor, so that slices of one may be those of the other.
+  func standsStill(atFrame index: Int) -> Bool {
+    func left(_ frame: Int) -> Int? { offset(atFrame: frame).map { snapToPixel($0.x, scale: scale) } }
+    return [index - 1, index + 1].contains { other in
+      (0..<timeline.frameCount).contains(other) && left(other) == left(index)
+    }
   }
 }

@@ -1,0 +1,144 @@
+#include "splice.h"
+#include <stdlib.h>
+#include <xxhash.h>
+
+// MARK: From left to right
+
+// Such shadows fall on much the same, row for row and frame for frame: on ground, and on a few letters. So what a shadow makes
+// of the boxes below it is kept with the tiles.
+
+/// Some columns of a tile, and the boxes that show there.
+typedef struct {
+  const grid_tile *tile;
+  uint32_t from, width, first_box, end_box;
+  const uint32_t *colors;
+} shaded_part;
+
+static uint64_t hash_of(const shaded_part *part) {
+  uint64_t hash = XXH3_64bits_withSeed(part->colors, part->width * sizeof *part->colors, part->width);
+  hash ^= (uintptr_t)part->tile->ground;
+  for (uint32_t i = part->first_box; i < part->end_box; i++) {
+    hash = (hash ^ (uintptr_t)part->tile->boxes[i].box ^ (uint64_t)(part->tile->boxes[i].x - part->from) << 48) *
+           0x9e3779b97f4a7c15;
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
+static int is_of(const splice_shade *shade, const shaded_part *part) {
+  if (shade->ground != part->tile->ground || shade->width != part->width ||
+      shade->count != part->end_box - part->first_box ||
+      memcmp(shade->colors, part->colors, part->width * sizeof *part->colors) != 0) {
+    return 0;
+  }
+  for (uint32_t i = 0; i < shade->count; i++) {
+    if (shade->boxes[i].box != part->tile->boxes[part->first_box + i].box ||
+        shade->boxes[i].x != (int64_t)part->tile->boxes[part->first_box + i].x - part->from) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+static const grid_tile *make_tile(grid_splicer *splicer, const shaded_part *part, grid_tile_kind kind) {
+  size_t width = part->width, height = part->tile->height;
+  uint32_t *pixels = malloc(width * height * sizeof *pixels);
+  if (pixels == NULL) return NULL;
+  grid_tile_copy(part->tile, (grid_tile_rect){part->from, 0, width, height}, pixels, width);
+  for (size_t y = 0; y < height; y++) grid_blend(part->colors, pixels + y * width, width);
+  const grid_tile *tile = grid_splicer_add(splicer, pixels, width, height, NULL, 0, kind);
+  free(pixels);
+  return tile;
+}
+
+const grid_tile *grid_splicer_shade(
+    grid_splicer *splicer, const grid_tile *tile, size_t from, size_t width, const uint32_t *shades) {
+  shaded_part part = {tile, (uint32_t)from, (uint32_t)width, 0, 0, shades};
+  uint32_t first = 0, end;
+  while (first < tile->count && tile->boxes[first].x + tile->boxes[first].box->width <= from) first++;
+  for (end = first; end < tile->count && tile->boxes[end].x < from + width;) end++;
+  part.first_box = first;
+  part.end_box = end;
+  uint64_t hash = hash_of(&part);
+  splice_shade **slot = &splicer->shades[hash % SPLICE_SHADE_SLOTS];
+  for (const splice_shade *shade = *slot; shade != NULL; shade = shade->next) {
+    if (shade->hash == hash && is_of(shade, &part)) return shade->tile;
+  }
+  // Ground alone, as it mostly is, comes again.
+  grid_tile_kind kind = first == end && tile->kind != GRID_TILE_PASSING ? GRID_TILE_SHADE : GRID_TILE_PASSING;
+  const grid_tile *made = make_tile(splicer, &part, kind);
+  splicer->is_passing = kind == GRID_TILE_PASSING;
+  splice_shade *shade = splice_take(splicer, sizeof *shade + (end - first) * sizeof shade->boxes[0]);
+  uint32_t *colors = splice_take(splicer, width * sizeof *colors);
+  splicer->is_passing = 0;
+  if (made == NULL || shade == NULL || colors == NULL) return NULL;
+  memcpy(colors, shades, width * sizeof *colors);
+  *shade = (splice_shade){*slot, hash, made, tile->ground, colors, (uint32_t)width, end - first};
+  for (uint32_t i = first; i < end; i++) {
+    shade->boxes[i - first].box = tile->boxes[i].box;
+    shade->boxes[i - first].x = (int64_t)tile->boxes[i].x - (int64_t)from;
+  }
+  *slot = shade;
+  return made;
+}
+
+void splice_forget_passing_shades(grid_splicer *splicer) {
+  for (size_t slot = 0; slot < SPLICE_SHADE_SLOTS; slot++) {
+    splice_shade **place = &splicer->shades[slot];
+    while (*place != NULL) {
+      if ((*place)->tile->kind == GRID_TILE_PASSING) {
+        *place = (*place)->next;
+      } else {
+        place = &(*place)->next;
+      }
+    }
+  }
+}
+
+// MARK: From above
+
+void grid_splicer_cast_shadow(grid_splicer *splicer, size_t top, size_t height, const uint32_t *colors) {
+  splicer->shadow++;
+  splicer->shadow_top = (uint32_t)top;
+  splicer->shadow_height = (uint32_t)height;
+  memcpy(splicer->shadow_colors, colors, height * sizeof *colors);
+}
+
+static splice_ground *shadowed_ground(grid_splicer *splicer, splice_ground *ground) {
+  if (ground->shadow == splicer->shadow) return ground->shadowed;
+  uint32_t column[SPLICE_ROWS];
+  memcpy(column, ground->colors + splicer->shadow_top, splicer->shadow_height * sizeof *column);
+  grid_blend(splicer->shadow_colors, column, splicer->shadow_height);
+  ground->shadow = splicer->shadow;
+  return ground->shadowed = splice_ground_of(splicer, column, 1, splicer->shadow_height);
+}
+
+static splice_box *shadowed_box(grid_splicer *splicer, splice_box *box, splice_ground *ground) {
+  if (box->shadow == splicer->shadow) return box->shadowed;
+  uint32_t width = box->width, height = splicer->shadow_height;
+  uint32_t *pixels = malloc((size_t)width * height * sizeof *pixels);
+  if (pixels == NULL) return NULL;
+  memcpy(pixels, box->pixels + (size_t)splicer->shadow_top * width, (size_t)width * height * sizeof *pixels);
+  for (uint32_t y = 0; y < height; y++) grid_blend_color(splicer->shadow_colors[y], pixels + y * width, width);
+  box->shadow = splicer->shadow;
+  box->shadowed = splice_box_of(splicer, ground, pixels, width, width, height);
+  free(pixels);
+  return box->shadowed;
+}
+
+const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *tile) {
+  splicer->is_passing = 1;
+  splice_ground *ground = shadowed_ground(splicer, tile->ground);
+  grid_tile *made = splice_take(splicer, sizeof *made + tile->count * sizeof made->boxes[0]);
+  int is_done = ground != NULL && made != NULL;
+  if (is_done) {
+    *made = (grid_tile){tile->width, splicer->shadow_height, tile->count, GRID_TILE_PASSING, ground};
+    for (uint32_t i = 0; i < tile->count && is_done; i++) {
+      made->boxes[i].x = tile->boxes[i].x;
+      made->boxes[i].box = shadowed_box(splicer, tile->boxes[i].box, ground);
+      is_done = made->boxes[i].box != NULL;
+    }
+  }
+  splicer->is_passing = 0;
+  return is_done ? made : NULL;
+}
