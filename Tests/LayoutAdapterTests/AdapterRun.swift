@@ -51,9 +51,10 @@ struct AdapterRun {
   /// What the compiler says of the copies; nothing where they are fine.
   func compile() throws -> String {
     let modules = try #require(Self.modules)
+    // One cache for all: what a compilation finds in it takes longer to make than all else that it does.
     let arguments =
       ["swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-module-name", "Fixture"]
-      + ["-module-cache-path", modules + "/../ModuleCache", "-I", modules]
+      + ["-module-cache-path", modules + "/../FixtureCache", "-I", modules]
     let (_, log) = try Self.run(
       "/usr/bin/env", arguments + copies.map { folder.path + "/.out/" + $0 },
       log: folder.appendingPathComponent(".compiler"))
