@@ -78,20 +78,22 @@ void splice_put_tokens(
     const uint32_t *end) {
   bit_writer writer = *target;
   for (const uint32_t *place = tokens; place < end; place++) {
-    // Most tokens are among the latest few.
-    uint32_t token = *place, slot = token * 0x9e3779b1u / (UINT32_MAX / SPLICE_TOKEN_SLOTS + 1);
+    if (!(*place & (MATCH | WRITTEN))) {
+      put_code(&writer, pixel_code(codes, *place));
+      continue;
+    }
+    // Most matches are among the latest few.
+    uint32_t token = *place, slot = token * 0x9e3779b1u / (UINT32_MAX / SPLICE_MATCH_SLOTS + 1);
     uint64_t key = codes->number << 32 | token;
-    if (splicer->tokens[slot].key != key) {
+    if (splicer->matches[slot].key != key) {
       if ((token & (MATCH | WRITTEN)) == WRITTEN) {
         put_written(&writer, splicer->core, token & ~WRITTEN, y);
         continue;
       }
-      splicer->tokens[slot].key = key;
-      splicer->tokens[slot].code =
-          token & MATCH ? match_code(splicer, codes, (token >> 16 & 255) + 3, (token & 0x7fff) + 1)
-                        : pixel_code(codes, token);
+      splicer->matches[slot].key = key;
+      splicer->matches[slot].code = match_code(splicer, codes, (token >> 16 & 255) + 3, (token & 0x7fff) + 1);
     }
-    put_code(&writer, splicer->tokens[slot].code);
+    put_code(&writer, splicer->matches[slot].code);
   }
   *target = writer;
 }

@@ -14,8 +14,8 @@ enum {
   /// The slots of the table of cores, and the memory that cores may take, in bytes.
   SPLICE_CORE_SLOTS = 256,
   SPLICE_CORE_BYTES = 3 << 20,
-  /// The slots of the table of tokens, a power of two.
-  SPLICE_TOKEN_SLOTS = 512,
+  /// The slots of the table of matches, a power of two.
+  SPLICE_MATCH_SLOTS = 256,
   /// Slices of so many rows do not have codes of their own: these would take more room than they save.
   SPLICE_LINE_ROWS = 2,
 };
@@ -187,11 +187,11 @@ struct grid_splicer {
   uint64_t reach;
   /// What tells the distance to the row that was stored before; 0 where there is none in reach.
   uint32_t above[SPLICE_ROWS];
-  /// Tokens that were written lately, after the number of their codes, and what they are in these.
+  /// Matches that were written lately, after the number of their codes, and what they are in these.
   struct {
     uint64_t key;
     whole_code code;
-  } tokens[SPLICE_TOKEN_SLOTS];
+  } matches[SPLICE_MATCH_SLOTS];
   uint64_t codes_number;
   /// The codes that need not be written (RFC 1951, section 3.2.6), for lines.
   splice_codes fixed;
