@@ -17,7 +17,7 @@ if babel.__version__ != "2.18.0":
     sys.exit(f"Babel 2.18.0 has CLDR {VERSION}; this is {babel.__version__}")
 
 LOCALES = """ar bg ca cs da de de-AT de-CH de-LI el en en-AU en-CA en-GB en-IE en-IN en-NZ en-ZA es es-419 es-AR es-CL
-es-CO es-MX et fa fi fr fr-BE fr-CA fr-CH he hi hr hu id it it-CH ja ko lv ms nb nl nl-BE pl pt-BR pt-PT ro ru sk sr
+es-CO es-MX et fa fi fr fr-BE fr-CA fr-CH fr-CM he hi hr hu id it it-CH ja ko lv ms nb nl nl-BE pl pt-BR pt-PT ro ru sk sr
 sv th tr uk vi zh-Hans zh-Hant""".split()
 # minimumGroupingDigits of CLDR where it is 2; es hands it on to its regions but for those of es-419.
 TWO_DIGITS = {"bg", "es", "et", "hu", "it", "it-CH", "lv", "pl", "pt-PT"}
@@ -43,6 +43,9 @@ def fields(identifier):
     compact = data["compact_decimal_formats"]["short"]
     powers = [pattern(compact["other"].get(str(10**power), "0")) for power in range(3, 15)]
     months, days = data["months"], data["days"]
+    periods = data["day_periods"]["format"]
+    # As programs write them, which take the long words where there are any.
+    half_days = {**periods["abbreviated"], **periods["wide"]}
 
     def names(table, width, order):
         own = table[width]
@@ -64,6 +67,7 @@ def fields(identifier):
         [pattern(data["date_formats"][length]).replace(" G", "").replace("G ", "") for length in ("short", "medium", "long", "full")]
         + [pattern(data["datetime_skeletons"]["yMMM"])],
         signs,
+        [str(half_days["am"]), str(half_days["pm"])],
     ]
     packed = "|".join("~".join(items) for items in lists)
     for items in lists:

@@ -34,6 +34,8 @@ package enum InputKind: String {
     guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
       let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
     else { return }
+    // The reader says what such a file is, and what to do about it.
+    if wanted == .table, DataFileReader.isForeign(head) { return }
     let found = kind(of: head, named: path, isWhole: size <= headSize)
     if let found, found != wanted {
       let advice = found.advice.map { "; " + $0 } ?? ""

@@ -150,19 +150,38 @@ private struct PreviewChoice {
     let columns = Self.whole(
       layout.columns, within: layout.viewport.width, atMost: limits.columns ?? scene.columns.count
     ) { isMirrored ? $0.interval.mirrored(in: layout.viewport.width) : $0.interval }
-    let rows = Self.whole(
+    var rows = Self.whole(
       layout.rows, within: layout.viewport.height,
       atMost: (limits.rows ?? scene.source.rowCount) + scene.headerRowCount, place: \.interval)
+    // Footers that are held at the end of the view would hide the last rows.
+    var depth = 0
+    if rows.count < scene.gridRowCount {
+      depth = Self.footerDepth(
+        prepared, Size(width: limit.width, height: Double(rows.extent) / prepared.scale))
+      if depth > 0, rows.extent + depth > layout.viewport.height {
+        rows = Self.whole(
+          layout.rows, within: layout.viewport.height - depth, atMost: rows.count, place: \.interval)
+      }
+    }
     // Where the table goes on, the picture ends before the line after its last column: a border follows.
     let width = columns.extent - (columns.count < scene.allColumnCount ? prepared.hairline : 0)
     // Where it does not, the footer of the last section follows its last row.
     let height =
       rows.count < scene.gridRowCount
-      ? rows.extent - prepared.hairline : max(rows.extent, layout.inner.vertical.end)
+      ? rows.extent + depth - prepared.hairline : max(rows.extent, layout.inner.vertical.end)
     viewport = Size(
       width: Double(max(width, 1)) / prepared.scale, height: Double(max(height, 1)) / prepared.scale)
     rowCount = max(0, rows.count - scene.headerRowCount)
     columnCount = columns.count
+  }
+
+  /// How much of a view of the start footers of sections cover at its end, in device pixels.
+  private static func footerDepth(_ prepared: PreparedScene, _ viewport: Size) -> Int {
+    let layout = prepared.grid.layout(at: .zero, viewport: viewport)
+    let held = layout.bands.filter {
+      $0.id.kind == .footer && $0.id.axis == .vertical && $0.stuck.edge == .end
+    }
+    return max(0, layout.viewport.height - (held.map(\.rect.vertical.start).min() ?? layout.viewport.height))
   }
 
   /// The number of tracks that fit whole, at least one if there is any, and their extent in device pixels: those

@@ -199,7 +199,7 @@ extension ScalarScanner {
     trim()
     let isAfternoon = take("P") || take("p")
     guard isAfternoon || take("A") || take("a") else { return nil }
-    _ = take(".")
+    if take(".") { trim() }
     guard take("M") || take("m") else { return nil }
     _ = take(".")
     return isAfternoon

@@ -9,7 +9,7 @@
 /// | `dd`, `d` | the day of the month, 07, 7 |
 /// | `EEEE`, `EEE` | Sunday, Sun |
 /// | `HH`, `H` | the hour 00…23, 0…23 |
-/// | `hh`, `h`, `a` | the hour 01…12, 1…12; AM or PM |
+/// | `hh`, `h`, `a` | the hour 01…12, 1…12; AM or PM, or the locale's words |
 /// | `mm`, `ss` | the minute, the second |
 /// | `Q`, `ww`, `w`, `YYYY` | the quarter 1…4; the week 01…53, 1…53 and its year as ISO 8601 counts them; only written |
 /// | `ZZZZZ` | the zone, `Z` or `+09:00`; nothing where none is known |
@@ -168,7 +168,7 @@ extension DateFormat {
         text += (isShort ? names.shortWeekdays : names.weekdays)[date.weekday]
       case .hour(let digits): text += Self.padded(moment.hour, to: digits)
       case .halfDayHour(let digits): text += Self.padded((moment.hour + 11) % 12 + 1, to: digits)
-      case .halfDay: text += moment.hour < 12 ? "AM" : "PM"
+      case .halfDay: text += names.halfDays[moment.hour < 12 ? 0 : 1]
       case .quarter: text += "\((date.month + 2) / 3)"
       case .week(let digits): text += Self.padded(date.week.number, to: digits)
       case .weekYear: text += Self.padded(date.week.year, to: 4)
@@ -224,7 +224,8 @@ extension DateFormat {
       case .hour(let digits): isRead = take(digits...2, &hour)
       case .halfDayHour(let digits): isRead = take(digits...2, &hour) && (1...12).contains(hour)
       case .halfDay:
-        isAfternoon = scanner.takeHalfDay()
+        scanner.trim()
+        isAfternoon = scanner.takeWord(of: names.halfDays).map { $0 == 1 } ?? scanner.takeHalfDay()
         isRead = isAfternoon != nil
       case .quarter, .week, .weekYear: isRead = false
       case .minute: isRead = take(2...2, &minute)

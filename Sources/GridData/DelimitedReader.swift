@@ -209,8 +209,10 @@ public struct DelimitedReader: Sendable, Hashable {
   package func drawableTable(from bytes: SharedBytes, file: String) throws(DataError) -> Table {
     let table = try table(from: bytes, file: file)
     guard !table.columns.isEmpty else {
+      let isCut = skippedLines > 0 && bytes.count > 0
       throw DataError(
-        "the file is empty", expectation: "at least one line with the names of columns", file: file)
+        isCut ? "nothing is left behind the \(skippedLines) lines that are skipped" : "the file is empty",
+        expectation: "at least one line with the names of columns", file: file)
     }
     return table
   }

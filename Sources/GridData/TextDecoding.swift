@@ -7,13 +7,27 @@ extension TextEncoding {
   /// In this order: a byte order mark, which wins over what was said; what was said; zero bytes at every other place, which
   /// tell UTF-16 without a mark; else UTF-8. Bytes that are UTF-8 are handed back as they are, mapped where they were, and
   /// not looked at: whoever cuts them into records checks them.
-  /// - Throws: `DataError` for bytes that are no text of the encoding. O(bytes) unless the text is UTF-8.
+  /// - Throws: `DataError` for bytes that are no text of the encoding, or that are UTF-8 whatever was said. O(bytes) unless the
+  ///   text is UTF-8.
   package static func text(of bytes: SharedBytes, encoding: TextEncoding? = nil) throws(DataError)
     -> SharedBytes
   {
     let (found, start) = mark(of: bytes) ?? (encoding ?? unmarked(bytes), 0)
     guard let found, found != .utf8 else { return bytes }
+    if start == 0, encoding != nil, let error = found.errorOfUTF8(bytes) { throw error }
     return SharedBytes(try found.decode(bytes, from: start))
+  }
+
+  /// The error of a text that is UTF-8, and of which the encoding would make others: `Ã¼` of `ü`. Bytes of other encodings are
+  /// hardly ever UTF-8 by chance, from the first to the last.
+  private func errorOfUTF8(_ bytes: SharedBytes) -> DataError? {
+    guard bytes.count > 0, let text = try? SourceText(checking: bytes) else { return nil }
+    let first = (0..<bytes.count).first { bytes[$0] >= 0x80 }
+    // A wide encoding would have zeros where there are letters of ASCII.
+    guard unit > 1 ? !(0..<bytes.count).contains(where: { bytes[$0] == 0 }) : first != nil else { return nil }
+    return DataError(
+      "the text is UTF-8, not \(rawValue)", expectation: "no encoding to be named, or `utf-8`",
+      at: text.position(of: first ?? 0))
   }
 
   /// Whether the first bytes of a file tell an encoding of two or four bytes a letter.

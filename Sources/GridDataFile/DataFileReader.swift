@@ -107,6 +107,9 @@ extension DataFileReader {
     head.starts(with: databaseMagic) || Unpacker.recognizes(SharedBytes(head))
   }
 
+  /// Whether a file that begins so is of a kind that is refused by its name, such as a workbook.
+  package static func isForeign(_ head: [UInt8]) -> Bool { Unpacker.isForeign(SharedBytes(head)) }
+
   /// Whether JSON that begins so holds rows: a list, several values, or an object whose first members are all lists.
   package static func holdsRows(_ head: [UInt8]) -> Bool { JSONReader.holdsRows(head) }
 

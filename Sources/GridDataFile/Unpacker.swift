@@ -21,10 +21,30 @@ struct Unpacker {
     ),
     (Array("PAR1".utf8), "a Parquet file", "the table as CSV, JSON or in SQLite"),
     (Array("ARROW1".utf8), "an Arrow file", "the table as CSV, JSON or in SQLite"),
+    (Array("%PDF-".utf8), "a PDF", "the table as CSV, JSON or in SQLite"),
+    (Array("<?xml".utf8), "an XML file", "the table as CSV, JSON or in SQLite"),
+    (
+      Array("version https://git-lfs.github.com/spec/".utf8), "a pointer of Git LFS, which stands for a file",
+      "the file itself, which `git lfs pull` brings"
+    ),
   ]
+  /// Pages of the web begin so, in letters of any case.
+  private static let page = ["<!doctype html", "<html"]
+
+  /// What a file is that cannot be read, with advice; nil for others.
+  private static func foreignKind(of bytes: SharedBytes) -> (name: String, advice: String)? {
+    if let found = foreign.first(where: { bytes.has($0.magic, at: 0) }) { return (found.name, found.advice) }
+    let start = (0..<min(16, bytes.count)).map { bytes[$0] }
+    let head = String(decoding: start, as: UTF8.self).lowercased()
+    guard page.contains(where: head.hasPrefix) else { return nil }
+    return ("a page of the web", "the data itself: its raw file, or what the page offers to download")
+  }
 
   /// Whether a file that begins so is compressed.
   static func recognizes(_ head: SharedBytes) -> Bool { head.has(gzip, at: 0) || head.has(zstd, at: 0) }
+
+  /// Whether a file begins like one of those of which more can be said than that they are no text.
+  static func isForeign(_ head: SharedBytes) -> Bool { foreignKind(of: head) != nil }
 
   /// The bytes unpacked.
   ///
@@ -36,7 +56,7 @@ struct Unpacker {
     } else if bytes.has(Self.zstd, at: 0) {
       unpacked = SharedBytes(try unzstd(bytes))
     } else {
-      if let found = Self.foreign.first(where: { bytes.has($0.magic, at: 0) }) {
+      if let found = Self.foreignKind(of: bytes) {
         throw DataError("this is \(found.name)", expectation: found.advice)
       }
       return bytes

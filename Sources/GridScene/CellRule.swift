@@ -13,6 +13,8 @@ public struct CellRule: Sendable {
   public var columns: Set<Int>?
   /// What it changes.
   public var style = Style()
+  /// How values are written, in place of the column's format; nil leaves that.
+  public var format: CellFormatter.Style?
   /// Whether no rule after it counts where it holds.
   public var isFinal = false
 

@@ -18,8 +18,8 @@ struct ColumnDescription: Sendable {
   var merge: Located<Bool>?
   /// What cells show beside texts; nil where nothing is said of it.
   private(set) var saidVisuals: VisualsDescription? {
-    get { apart?.visuals }
-    set { apart = newValue.map(Apart.init) }
+    get { if case .visuals(let said)? = apart { said } else { nil } }
+    set { apart = newValue.map { .visuals($0) } }
   }
   var visuals: VisualsDescription {
     get { saidVisuals ?? VisualsDescription() }
@@ -29,10 +29,8 @@ struct ColumnDescription: Sendable {
   /// Most columns have none, and all settings are copied for each column.
   private var apart: Apart?
 
-  private final class Apart: Sendable {
-    let visuals: VisualsDescription
-
-    init(_ visuals: VisualsDescription) { self.visuals = visuals }
+  private indirect enum Apart: Sendable {
+    case visuals(VisualsDescription)
   }
 }
 

@@ -250,6 +250,38 @@ extension SceneReader {
     }
   }
 
+  /// The style of a format that stands for itself, without a column whose values tell more; nil where it says nothing.
+  mutating func style(of located: Located<FormatDescription>) -> CellFormatter.Style? {
+    let format = located.value
+    let locale = format.locale ?? self.locale
+    hasLocaleFormats = hasLocaleFormats || format.locale != nil
+    if format.number.currency?.column != nil || format.decimals?.column != nil {
+      log.error(
+        "a rule's `format` takes nothing from columns", at: located.range,
+        expected: "a currency's code, and decimals as a number; `format` of the column may name columns")
+    }
+    switch format.kind {
+    case nil: return nil
+    case .text: return .text
+    case .markup: return .markup
+    case .formula: return .formula
+    case .number:
+      var number = format.numberFormat(nil, locale)
+      // Where no column tells how many decimals there are, none of the first two is lost.
+      if format.number.notation == .percent, format.decimals == nil, format.number.significant == nil {
+        (number.minimumDecimals, number.maximumDecimals) = (0, 2)
+      }
+      return .number(number)
+    case .date:
+      var input = format.input.flatMap { try? DateFormat(pattern: $0) }
+      input?.locale = source?.conventions.locale ?? locale
+      var output = format.pattern.flatMap { Self.dateFormat($0, locale) } ?? input?.plain ?? .day
+      if format.pattern == nil, let locale { output = output.localized(in: locale) }
+      output.timeZone = format.timeZone
+      return .date(output, input: input)
+    }
+  }
+
   private static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
     if let format = DateFormat(length: pattern, in: locale) { return format }
     var format = try? DateFormat(pattern: pattern)

@@ -13,6 +13,7 @@ private struct RuleDescription: Sendable {
   var rule = CellRule()
   var columns: [Located<String>]?
   var condition: Located<String>?
+  var format: Located<FormatDescription>?
 }
 
 extension SceneSchema {
@@ -56,6 +57,10 @@ extension SceneSchema {
       .init(
         "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
         "The columns; by default all.", examples: [["total"]]),
+      .init(
+        "format", at: \.format, .reference("format", "a pattern, `text` or a mapping", to: format),
+        "How values are written, where rows are of different measures.",
+        examples: ["0.0 %", ["currency": "EUR"]]),
       .init("fill", \.rule.style.fill, color, "The ground."),
       .init("color", \.rule.style.color, color, "The color of texts, as far as its contrast is enough."),
       .init("weight", \.rule.style.weight, weight, "The weight of texts."),
@@ -76,6 +81,7 @@ extension SceneSchema {
       guard let filter = reader.condition(condition) else { return nil }
       rule.condition = filter
     }
+    if let format = description.format { rule.format = reader.style(of: format) }
     return rule
   }
 }

@@ -50,6 +50,23 @@ import Testing
     #expect(text.style.weight == .bold && text.style.isItalic)
   }
 
+  @Test func rowsOfDifferentMeasuresAreWrittenByRules() throws {
+    let rows =
+      "data: {header: [m, v], rows: [[rate, 0.125], [price, 1234.5], [count, 7], [day, 2024-03-05]]}\n"
+    let styles = """
+      columns: {v: {format: text}}
+      styles:
+        - {columns: [v], format: "0.00"}
+        - {where: "m = 'rate'", columns: [v], format: percent}
+        - {where: "m = 'price'", columns: [v], format: {currency: EUR, locale: de}}
+        - {where: "m = 'day'", columns: [v], format: "d MMM yyyy"}
+      """
+    let texts = try ShownCells.cells(rows + styles, column: 1).flatMap { items in
+      items.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+    }
+    #expect(texts == ["12.5%", "1.234,50\u{A0}€", "7.00", "5 Mar 2024"])
+  }
+
   @Test func nothingCountsAfterARuleThatStops() throws {
     let styles = "styles: [{rows: [0], stop: true}, {fill: \"#f00\"}]"
     #expect(try grounds(styles) == [.white, red, red, red])

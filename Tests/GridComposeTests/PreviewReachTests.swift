@@ -1,4 +1,5 @@
 import GridData
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
@@ -38,6 +39,33 @@ import Testing
       height: [1, 200, 780].randomElement(using: &chance) ?? 1,
       rows: [nil, 3].randomElement(using: &chance) ?? nil,
       columns: [nil, 1, 4, 300].randomElement(using: &chance) ?? nil)
+  }
+
+  /// The footer of a section that goes on is held at the end of the picture, below the last row and not above it.
+  @Test(
+    arguments: [(8, 780.0), (9, 780), (12, 780), (13, 780), (nil, 300), (nil, 330), (nil, 335)]
+      as [(Int?, Double)])
+  func footersHideNoRows(rows: Int?, height: Double) throws {
+    let csv = "g,n\n" + (0..<60).map { "g\($0 / 6),\($0)\n" }.joined()
+    let yaml = "data: t.csv\nsections: {by: g, header: {}, footer: {cells: {n: sum}}}\n"
+    let loader = SceneLoader(files: .inMemory(["t.csv": Array(csv.utf8), "s.yaml": Array(yaml.utf8)]))
+    let scene = try loader.load("s.yaml").scene
+    let preview = try ScenePreview(
+      scene, limits: PreviewLimits(height: height, rows: rows), measurer: FixedMeasurer())
+    var shown: Set<Int> = []
+    for element in preview.placement(atFrame: 0).elements() {
+      guard case .cell(row: let row, column: 1) = element.id, row > 0, element.visibleRect.vertical.length > 0
+      else {
+        continue
+      }
+      // The line below the last one gives way to the border.
+      #expect(
+        element.visibleRect.vertical.length >= element.rect.vertical.length - 1, "row \(row - 1) is cut")
+      shown.insert(row - 1)
+    }
+    if let rows { #expect(shown == Set(0..<rows)) }
+    let frame = try preview.makeComposer(measuring: FixedMeasurer()).compose(0).frame
+    #expect(frame.description.contains("\(shown.count) of 60 rows"))
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

@@ -17,6 +17,11 @@ extension SceneSample {
     "column.fill": SceneSample(
       numbers + "columnDefaults: {fill: blues}\ncolumns: {n: {fill: @}}", others: ["\"#123456\""]),
     "columnDefaults.fill": SceneSample(numbers + "columnDefaults: {fill: @}", others: ["\"#123456\""]),
+    "column.image": SceneSample(
+      "data: {header: [n], rows: [[logo]]}\ncolumnDefaults: {image: {folder: flags, height: 40}}\ncolumns: {n: {image: @}}",
+      others: ["flags"]),
+    "columnDefaults.image": SceneSample(
+      "data: {header: [n], rows: [[logo]]}\ncolumnDefaults: {image: @}", others: ["flags"]),
     "image.fit": SceneSample(
       "data: {header: [n], rows: [[logo]]}\ncolumns: {n: {width: 60, image: {folder: flags, label: false«, fit: @»}}}"
     ),

@@ -90,6 +90,12 @@ import Testing
       ([0x42, 0x5A, 0x68, 0x39], "compressed with bzip2"),
       ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz"),
       ([0x50, 0x41, 0x52, 0x31], "a Parquet file"),
+      (Array("<!DOCTYPE HTML>\n<html>".utf8), "a page of the web"),
+      (Array("<?xml version=\"1.0\"?><a/>".utf8), "an XML file"),
+      (
+        Array("version https://git-lfs.github.com/spec/v1\noid sha256:0".utf8),
+        "a pointer of Git LFS, which stands for a file"
+      ),
     ] as [([UInt8], String)])
   func knownFormatsAreNamed(bytes: [UInt8], name: String) throws {
     let error = try #require(throws: DataError.self) {

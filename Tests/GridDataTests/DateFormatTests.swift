@@ -27,6 +27,26 @@ import Testing
     #expect(CellValue(iso: text) != nil)
   }
 
+  @Test(arguments: [
+    ("de", "3:04 PM"), ("en-GB", "3:04 pm"), ("es", "3:04 p.\u{A0}m."), ("ja", "3:04 午後"),
+    ("ko", "3:04 오후"),
+    ("sv", "3:04 em"), ("el", "3:04 μ.μ."), ("zh", "3:04 下午"), ("fr-CM", "3:04 soir"),
+  ])
+  func halvesOfDaysHaveTheWordsOfALocale(_ locale: String, expected: String) throws {
+    var format = try DateFormat(pattern: "d.M.yyyy h:mm a")
+    format.locale = TableLocale(locale)
+    #expect(format.locale != nil)
+    guard case .dateTime(let moment)? = CellValue(iso: "2024-03-05T15:04") else {
+      Issue.record("no moment")
+      return
+    }
+    #expect(format.string(from: moment) == "5.3.2024 " + expected)
+    #expect(
+      format.value(from: "5.3.2024 " + expected)?.description
+        == CellValue(iso: "2024-03-05T15:04")?.description)
+    #expect(format.value(from: "5.3.2024 3:04 AM") != nil)
+  }
+
   @Test func halvesOfDaysAreRead() throws {
     let format = try DateFormat(pattern: "M/d/yyyy h:mm a")
     func read(_ text: String) -> String? { format.value(from: text)?.description }

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  /// What is UTF-8 from the first to the last byte is not read as something else, however it is called.
+  @Test func textThatIsUTF8IsNotMadeAnother() throws {
+    let bytes = Array(Self.plain.utf8)
+    for encoding in [TextEncoding.windows1252, .latin9, .shiftJIS, .utf16LittleEndian, .utf32BigEndian] {
+      let error = try #require(throws: DataError.self) { try Self.city(bytes, encoding) }
+      #expect(error.message == "the text is UTF-8, not \(encoding.rawValue)")
+      #expect(error.position == TextPosition(line: 2, column: 2))
+    }
+    // ASCII is the same in all of one byte a letter.
+    #expect(try Self.city(Array("a;b\nRom;1\n".utf8), .windows1252) == "Rom")
+    #expect(throws: DataError.self) { try Self.city(Array("a;b\nRom;1\n".utf8), .utf16BigEndian) }
+  }
+
   @Test func whatIsNoTextOfTheEncodingIsAnError() {
     // 81, 8D, 8F, 90 and 9D are no letters of Windows-1252, and 80 to 9F are none of Latin-9.
     var reader = DelimitedReader()

@@ -45,6 +45,47 @@ import Testing
     #expect(throws: PictureError.exceedsLimits(width: 16, height: 8)) { try read(Self.jpeg, side: 15) }
   }
 
+  /// A segment with the tag that says how a picture is to be shown.
+  private static func exif(_ code: UInt8, isLittle: Bool) -> [UInt8] {
+    let tiff: [UInt8] =
+      isLittle
+      ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, code, 0, 0, 0, 0, 0, 0, 0]
+      : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, code, 0, 0, 0, 0, 0, 0]
+    let payload = Array("Exif".utf8) + [0, 0] + tiff
+    return [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
+  }
+
+  @Test func orientationsAreThoseOfExif() {
+    // 1 2 3
+    // 4 5 6
+    let stored = Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+    let shown: [Int: (Int, [UInt32])] = [
+      2: (3, [3, 2, 1, 6, 5, 4]), 3: (3, [6, 5, 4, 3, 2, 1]), 4: (3, [4, 5, 6, 1, 2, 3]),
+      5: (2, [1, 4, 2, 5, 3, 6]), 6: (2, [4, 1, 5, 2, 6, 3]), 7: (2, [6, 3, 5, 2, 4, 1]),
+      8: (2, [3, 6, 2, 5, 1, 4]),
+    ]
+    for (code, (width, pixels)) in shown {
+      let wanted = Bitmap(width: width, height: 6 / width, pixels: pixels)
+      #expect(JPEGOrientation(code: code)?.applied(to: stored) == wanted, "\(code)")
+      for isLittle in [false, true] {
+        let bytes = [0xFF, 0xD8] + Self.exif(UInt8(code), isLittle: isLittle) + [0xFF, 0xDA, 0, 2]
+        #expect(JPEGOrientation(of: bytes)?.code == code)
+        // Damage is no orientation, and nothing worse.
+        for count in 0..<bytes.count - 4 { #expect(JPEGOrientation(of: Array(bytes.prefix(count))) == nil) }
+      }
+    }
+    for code in [0, 1, 9] as [UInt8] {
+      #expect(JPEGOrientation(of: [0xFF, 0xD8] + Self.exif(code, isLittle: true)) == nil)
+    }
+  }
+
+  @Test(.enabled(if: hasLibraries)) func aJPEGStandsAsItIsToBeShown() throws {
+    let turned = try read(Self.jpeg.prefix(2) + Self.exif(6, isLittle: false) + Self.jpeg.dropFirst(2))
+    #expect(turned.width == 8 && turned.height == 16)
+    // A quarter to the right: what was left is above.
+    #expect(turned[3, 2] >> 16 & 255 > 150 && turned[3, 13] & 255 > 150)
+  }
+
   @Test(.enabled(if: hasLibraries)) func damagedJPEGsAreRefused() throws {
     #expect(throws: PictureError.self) { try read(Array(Self.jpeg.prefix(Self.jpeg.count / 2))) }
     #expect(throws: PictureError.self) { try read([0xFF, 0xD8, 0xFF]) }

@@ -3,10 +3,16 @@ import GridData
 import GridScene
 
 extension CellDressing {
-  /// The text of a cell: its value as the row's other values say it is written, with replacements.
-  func display(_ values: [CellValue]) -> CellDisplay {
-    var display =
-      visuals.numberColumns.map { written(values, $0) } ?? formatter.display(values[0])
+  /// The text of a cell: its value in the format given, or as the row's other values say it is written, with replacements.
+  func display(_ values: [CellValue], _ format: CellFormatter.Style?) -> CellDisplay {
+    var display: CellDisplay
+    if let format {
+      var own = formatter
+      (own.style, own.guessedDecimals) = (format, nil)
+      display = own.display(values[0])
+    } else {
+      display = visuals.numberColumns.map { written(values, $0) } ?? formatter.display(values[0])
+    }
     if !visuals.replacements.isEmpty, !display.isMissing, display.content == nil {
       let text = visuals.replacements.reduce(display.text) { $0.replacing($1.text, with: $1.other) }
       if text != display.text {

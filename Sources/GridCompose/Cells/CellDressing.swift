@@ -110,9 +110,9 @@ final class CellDressing: Sendable {
   /// The content of a cell in a row of data; changes its look, whose ground is there, as the values ask for.
   func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
     let value = values[0]
-    var display = display(values)
+    let (style, format) = style(values, row: row)
+    var display = display(values, format)
     // 1. The ground, and the color of texts on it.
-    let style = style(values, row: row)
     var runs: [TextRun]?
     if let text = style.text {
       display = CellDisplay(text)
@@ -198,15 +198,19 @@ final class CellDressing: Sendable {
     positions[column].map { values[$0] }
   }
 
-  /// What the rules that hold for a row change.
-  private func style(_ values: [CellValue], row: Int) -> CellRule.Style {
+  /// What the rules that hold for a row change, and the format that the last of them gives.
+  private func style(
+    _ values: [CellValue], row: Int
+  ) -> (style: CellRule.Style, format: CellFormatter.Style?) {
     var style = CellRule.Style()
+    var format: CellFormatter.Style?
     for rule in rules
     where rule.holds(row: row, { column in positions[column].map { values[$0] } ?? .missing }) {
       style.merge(rule.style)
+      format = rule.format ?? format
       if rule.isFinal { break }
     }
-    return style
+    return (style, format)
   }
 
   private func paint(_ values: [CellValue], _ style: CellRule.Style, _ look: inout CellLook) -> Color {

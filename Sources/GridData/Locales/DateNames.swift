@@ -5,13 +5,14 @@ struct DateNames {
   let loneMonths: [String]
   let weekdays: [String]
   let shortWeekdays: [String]
+  let halfDays: [String]
   /// Whether short names may have a dot that is not theirs.
   private let allowsDots: Bool
 
   /// Takes the names of a locale.
   init(_ locale: TableLocale) {
     (months, shortMonths, loneMonths) = (locale.months, locale.shortMonths, locale.loneMonths)
-    (weekdays, shortWeekdays) = (locale.weekdays, locale.shortWeekdays)
+    (weekdays, shortWeekdays, halfDays) = (locale.weekdays, locale.shortWeekdays, locale.halfDays)
     allowsDots = true
   }
 
@@ -19,6 +20,7 @@ struct DateNames {
     (self.months, loneMonths, self.weekdays) = (months, months, weekdays)
     shortMonths = months.map { String($0.prefix(3)) }
     shortWeekdays = weekdays.map { String($0.prefix(3)) }
+    halfDays = ["AM", "PM"]
     allowsDots = false
   }
 

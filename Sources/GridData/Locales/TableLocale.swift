@@ -32,6 +32,8 @@ public struct TableLocale: Sendable, Hashable {
   let shortWeekdays: [String]
   /// Patterns of dates: short, medium, long, full, and of a month with its year.
   let datePatterns: [String]
+  /// What stands for the hours before noon, and for those after.
+  let halfDays: [String]
   /// Signs of currencies, by their codes.
   let currencySigns: [String: String]
 
@@ -72,6 +74,7 @@ public struct TableLocale: Sendable, Hashable {
     loneMonths = fields[11].isEmpty ? months : list(11)
     (weekdays, shortWeekdays) = (list(12), list(13))
     datePatterns = list(14)
+    halfDays = list(16)
     currencySigns = Dictionary(
       list(15).compactMap { entry in
         entry.firstIndex(of: "=").map { (String(entry[..<$0]), String(entry[entry.index(after: $0)...])) }

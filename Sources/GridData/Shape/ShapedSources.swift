@@ -16,6 +16,7 @@ struct SelectedColumns: DataSource {
   var conventions: DataConventions { source.conventions }
   var canScan: Bool { source.canScan }
   var sections: DataSections? { source.sections }
+  var fittingRows: [Range<Int>]? { source.fittingRows }
   func line(ofRow row: Int) -> Int? { source.line(ofRow: row) }
 
   func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {

@@ -1,6 +1,7 @@
 /// Reads JPEG files with libjpeg-turbo, by its interface that reports errors instead of jumping.
 ///
-/// Files that end early or are damaged are refused, and so are those with more passes than any program writes.
+/// Files that end early or are damaged are refused, and so are those with more passes than any program writes. Pictures
+/// stand as the camera says they are to be shown.
 enum JPEGDecoder {
   private typealias Handle = UnsafeMutableRawPointer
   private typealias Make = @convention(c) () -> UnsafeMutableRawPointer?
@@ -60,6 +61,8 @@ enum JPEGDecoder {
       }
     }
     guard result == 0 else { throw failure() }
-    return Bitmap(width: Int(width), height: Int(height), pixels: pixels.map { UInt32(littleEndian: $0) })
+    let stored = Bitmap(
+      width: Int(width), height: Int(height), pixels: pixels.map { UInt32(littleEndian: $0) })
+    return JPEGOrientation(of: bytes)?.applied(to: stored) ?? stored
   }
 }
