@@ -30,7 +30,7 @@ cp "$root/Packaging/deb/lintian-overrides" "$tree/usr/share/lintian/overrides/gr
 # One file tells of all licences; each part that is linked in has to be in it.
 for text in "$documents"/licenses/*.txt; do
   part=$(basename "$text" .txt)
-  grep -q "linked/$part/" "$root/Packaging/deb/copyright" \
+  grep -qF "linked/$part/" "$root/Packaging/deb/copyright" \
     || { echo "Packaging/deb/copyright says nothing of $part, which is linked into the program" >&2; exit 1; }
 done
 license() { echo; echo "License: $1"; sed -e 's/[[:space:]]*$//' -e 's/^$/./' -e 's/^/ /'; }

@@ -11,6 +11,9 @@ cp "$root"/Packaging/licenses/*.txt "$folder/licenses"
 if [ "$(uname)" != Darwin ]; then
   toolchain=$(dirname "$(readlink -f "$(command -v "${SWIFT:-swift}")")")
   cp "$toolchain/../share/swift/LICENSE.txt" "$folder/licenses/swift.txt"
+  # The library of C++ is linked in, too (see LINKED in the Makefile): GPL with the exception for its runtime.
+  gcc=$(find /usr/share/doc -path '*/gcc-*-base/copyright' | sort | tail -1)
+  if [ -n "$gcc" ] && [ -e "$root/.build/linked/libstdc++.a" ]; then cp "$gcc" "$folder/licenses/libstdc++.txt"; fi
 fi
 count=0
 for package in "$root"/.build/checkouts/*/; do
