@@ -28,8 +28,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Forgets all that is kept with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.remove(object as AnyObject) }
 
-/// Values that are kept with objects. Those of objects that have gone are swept out when there are twice as many entries as
-/// the last sweep left, so that each costs constant time on average.
+/// Values that are kept with objects. Those of objects that have gone are swept out when as many owners have come as the last
+/// sweep left, so that each costs constant time on average. Owners are counted, not entries: those that follow each other at
+/// one address add none.
 private enum AssociatedObjects {
   private struct Entry {
     weak var owner: AnyObject?
@@ -41,6 +42,7 @@ private enum AssociatedObjects {
   private final class Store: @unchecked Sendable {
     let lock = NSLock()
     var entries: [ObjectIdentifier: Entry] = [:]
+    var newOwners = 0
     var limit = 64
   }
 
@@ -50,19 +52,22 @@ private enum AssociatedObjects {
     // What is replaced may forget others when it goes, and is let go outside of the lock.
     var old: [Entry] = []
     store.lock.withLock {
-      var entry = entry(owner) ?? Entry(owner: owner)
-      old.append(entry)
-      entry.values[key] = isHeld ? value : nil
-      entry.unheld[key] = nil
+      let known = entry(owner)
+      if known == nil { store.newOwners += 1 }
+      var kept = known ?? Entry(owner: owner)
+      if let before = store.entries[ObjectIdentifier(owner)] { old.append(before) }
+      kept.values[key] = isHeld ? value : nil
+      kept.unheld[key] = nil
       if !isHeld, let value {
         weak let object = value as AnyObject
-        entry.unheld[key] = { object }
+        kept.unheld[key] = { object }
       }
-      store.entries[ObjectIdentifier(owner)] = entry
-      if store.entries.count > store.limit {
+      store.entries[ObjectIdentifier(owner)] = kept
+      if store.newOwners > store.limit {
         old += store.entries.values.filter { $0.owner == nil }
         store.entries = store.entries.filter { $0.value.owner != nil }
-        store.limit = max(64, 2 * store.entries.count)
+        store.limit = max(64, store.entries.count)
+        store.newOwners = 0
       }
     }
     old.removeAll()
