@@ -23,7 +23,10 @@ splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, s
     if (y > 0 && ground->colors[y] == ground->colors[y - 1]) ground->equal |= 1ull << y;
     pixel_sums[y + 1] = sums_add(pixel_sums[y], sums_multiply((uint64_t)ground->colors[y] + 1, sums_row(y)));
   }
-  if (!splicer->is_passing) splicer->grounds = ground;
+  if (!splicer->is_passing) {
+    ground->hash = XXH3_64bits(ground->colors, height * sizeof *ground->colors);
+    splicer->grounds = ground;
+  }
   return ground;
 }
 // MARK: Boxes

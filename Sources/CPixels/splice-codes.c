@@ -34,9 +34,18 @@ static void count_tokens(const grid_splicer *splicer, const splice_row *row, tok
   }
 }
 
-void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes) {
+/// Takes what was counted in a sample for as much of the whole.
+static void scale_counts(token_counts *counts, uint32_t width, uint32_t sample_width) {
+  uint32_t *all = &counts->channels[0][0];
+  for (size_t i = 0; i < sizeof *counts / sizeof *all; i++) {
+    all[i] = (uint32_t)(((uint64_t)all[i] * width + sample_width / 2) / sample_width);
+  }
+}
+
+void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_width, splice_codes *codes) {
   token_counts counts = {0};
   FOR_EACH_ROW(y, splicer->stored) count_tokens(splicer, &splicer->rows[y], &counts);
+  if (sample_width > 0) scale_counts(&counts, splicer->width, sample_width);
   uint32_t literals[LITERALS] = {0}, total = 0;
   for (int byte = 0; byte < 256; byte++) {
     for (int channel = 0; channel < 3; channel++) literals[byte] += counts.channels[channel][byte];
@@ -61,12 +70,10 @@ void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, spli
     literals[END_OF_BLOCK + 1 + splicer->tables->length_symbols[length - 3]] += counts.lengths[length];
   }
   literals[END_OF_BLOCK] = 1;
-  if (is_open) {
-    // What was not counted gets codes that are hardly longer than it deserves, and makes others hardly longer.
-    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] = 8 * literals[symbol] + 1;
-    for (int symbol = 0; symbol < DISTANCES; symbol++) {
-      counts.distances[symbol] = 8 * counts.distances[symbol] + 1;
-    }
+  if (sample_width > 0) {
+    // What is not in the sample may be in what it stands for.
+    for (int symbol = 0; symbol < LITERALS; symbol++) literals[symbol] += 2;
+    for (int symbol = 0; symbol < DISTANCES; symbol++) counts.distances[symbol] += 2;
   }
   // Codes are made of at most 2^16 occurrences.
   for (int symbol = 0; symbol < LITERALS; symbol++) total += literals[symbol];

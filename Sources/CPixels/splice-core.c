@@ -27,8 +27,8 @@ static void forget(grid_splicer *splicer, splice_core *core) {
   *place = core->next;
   take_out(splicer, core);
   splicer->core_byte_count -= core->byte_count;
+  if (core->sample != NULL) splice_leave_sample(splicer, core->sample);
   free(core->bits);
-  for (uint32_t i = 0; i < core->string_count; i++) free(core->strings[i]);
   free(core);
 }
 
@@ -43,8 +43,7 @@ splice_core *splice_core_of(
   uint64_t hash = ((uint64_t)splicer->top << 32 | splicer->width) + front;
   for (size_t i = 0; i < count; i++) {
     const grid_tile_part *part = part_at(parts, front, first, i);
-    hash = (hash ^ (uintptr_t)part->tile ^ (uint64_t)part->width << 48) * 0x9e3779b97f4a7c15;
-    hash ^= hash >> 32;
+    hash = splice_mix(hash, (uintptr_t)part->tile ^ (uint64_t)part->width << 48);
   }
   splice_core **slot = &splicer->cores[hash % SPLICE_CORE_SLOTS];
   for (splice_core *core = *slot; core != NULL; core = core->next) {
@@ -109,11 +108,11 @@ static uint32_t end_bits(bit_writer *writer, const uint8_t *start) {
 
 void splice_keep_row(
     bit_writer *writer, grid_splicer *splicer, const uint8_t *bits, uint32_t y, const uint32_t *tokens,
-    const uint32_t *end, splice_core_row *written) {
+    const uint32_t *end, splice_written_row *written) {
   const uint32_t *first = skip_lead(tokens, end, &written->lead);
   uint8_t *start = writer->target;
   written->start = (uint32_t)(start - bits);
-  splice_put_tokens(writer, splicer, &splicer->core->codes, y, first, end);
+  splice_put_tokens(writer, splicer, &splicer->core->sample->codes, y, first, end);
   written->bit_count = end_bits(writer, start);
   if (written->bit_count == 0) {
     written->lead += written->tail;
@@ -135,14 +134,11 @@ int splice_write_core(grid_splicer *splicer) {
   uint32_t width = 0;
   for (int part = 0; part < CORE_PARTS; part++) width += core->parts[part].width;
   size_t bound = grid_spliced_bound(width, core->height) + CORE_PARTS * core->height;
-  uint8_t *bits = malloc(bound);
+  uint8_t *bits = splice_scratch(splicer, bound);
   if (bits == NULL) return 0;
-  splice_gather_core(splicer);
+  if (!splice_gather_core(splicer)) return 0;
   core->stored = splicer->stored;
-  splice_make_codes(splicer, core->height, 1, &core->codes);
   bit_writer writer = {bits, 0, 0};
-  deflate_begin_block(&writer, &core->codes.literals, &core->codes.distances);
-  core->head_bit_count = end_bits(&writer, bits);
   FOR_EACH_ROW(y, core->stored) {
     const splice_row *row = &splicer->rows[y];
     for (int part = 0; part < CORE_PARTS; part++) {
@@ -155,58 +151,10 @@ int splice_write_core(grid_splicer *splicer) {
   }
   // Bits are read by eight bytes.
   size_t used = (size_t)(writer.target - bits) + 8;
-  core->bits = realloc(bits, used);
-  if (core->bits == NULL) core->bits = bits;
+  core->bits = malloc(used);
+  if (core->bits == NULL) return 0;
+  memcpy(core->bits, bits, used);
   core->byte_count += used;
   splicer->core_byte_count += used;
-  return 1;
-}
-
-// MARK: Strings
-
-static int has_string(const splice_core *core, const splice_box *box) {
-  for (uint32_t i = 0; i < core->string_count; i++) {
-    if (core->strings[i]->box == box) return 1;
-  }
-  return 0;
-}
-
-static int write_string(grid_splicer *splicer, const splice_box *box) {
-  splice_core *core = splicer->core;
-  size_t bound = grid_spliced_bound(box->width, core->height) + core->height;
-  splice_string *string = calloc(1, sizeof *string + bound);
-  if (string == NULL) return 0;
-  string->box = box;
-  string->bits = (uint8_t *)(string + 1);
-  splice_gather_box(splicer, box);
-  string->at_ground = splicer->at_ground;
-  bit_writer writer = {string->bits, 0, 0};
-  uint64_t rows = splicer->stored & rows_of(splicer, box->ink);
-  FOR_EACH_ROW(y, rows) {
-    const splice_row *row = &splicer->rows[y];
-    const splice_piece *first = &box->pieces[box->piece_starts[y + splicer->top]];
-    string->gaps |= (uint64_t)first->is_gap_as_above << y;
-    string->rows[y].tail = box->width - row->start;
-    splice_keep_row(&writer, splicer, string->bits, (uint32_t)y, row->tokens, row->end, &string->rows[y]);
-  }
-  size_t used = sizeof *string + (size_t)(writer.target - string->bits) + 8;
-  splice_string *kept = realloc(string, used);
-  if (kept == NULL) kept = string;
-  kept->bits = (uint8_t *)(kept + 1);
-  core->strings[core->string_count++] = kept;
-  core->byte_count += used;
-  splicer->core_byte_count += used;
-  return 1;
-}
-
-int splice_write_strings(grid_splicer *splicer) {
-  const splice_range *parts = splicer->parts;
-  uint32_t end = splicer->is_used[CORE_FIRST] ? parts[CORE_FIRST].first_operation : parts[CORE_FIRST].end_operation;
-  for (uint32_t i = parts[CORE_FRONT].end_operation; i < end; i++) {
-    const splice_box *box = splicer->operations[i].box;
-    // What is cut shows another part of itself in the next frame.
-    if (box->whole != NULL || box->is_passing || has_string(splicer->core, box)) continue;
-    if (splicer->core->string_count < CORE_STRINGS && !write_string(splicer, box)) return 0;
-  }
   return 1;
 }

@@ -17,7 +17,6 @@ static uint64_t equal_rows(const grid_splicer *splicer, splice_range range) {
 /// Notes which rows are stored, and how far above each one was, where that is in reach.
 static void begin_gathering(grid_splicer *splicer, uint64_t stored, uint32_t height) {
   uint32_t stride = 3 * splicer->width + 1, last = 0;
-  splicer->gathering++;
   splicer->stored = stored;
   splicer->reach = 0;
   for (uint32_t y = 1; y < height; y++) {
@@ -42,17 +41,6 @@ static void begin_rows(grid_splicer *splicer, uint32_t x, const splice_ground *g
   FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].start = splicer->x;
 }
 
-static void gather_new_box(grid_splicer *splicer, const splice_box *box) {
-  const splice_core *core = splicer->core;
-  for (uint32_t i = 0; splicer->has_strings && i < core->string_count; i++) {
-    if (core->strings[i]->box == box) {
-      splice_put_string(splicer, i);
-      return;
-    }
-  }
-  splice_put_box(splicer, box);
-}
-
 static void gather_range(grid_splicer *splicer, splice_range range) {
   uint32_t index = range.first_operation;
   splicer->operation_end = range.end_operation;
@@ -63,7 +51,12 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
       splice_put_ground(splicer, splicer->operations[index].x);
       splice_copy copy = splice_find_copy(splicer, index);
       if (copy.count == 0) {
-        gather_new_box(splicer, splicer->operations[index++].box);
+        const splice_operation *operation = &splicer->operations[index++];
+        if (splicer->has_strings && operation->string != NO_STRING) {
+          splice_put_string(splicer, operation->string);
+        } else {
+          splice_put_box(splicer, operation->box);
+        }
       } else {
         splice_put_copy(splicer, index, copy);
         index += copy.count;
@@ -89,8 +82,9 @@ static void gather_part(grid_splicer *splicer, int index) {
   FOR_EACH_ROW(y, splicer->stored) part->rows[y].tail = splicer->x - splicer->rows[y].start;
 }
 
-void splice_gather_core(grid_splicer *splicer) {
+int splice_gather_core(grid_splicer *splicer) {
   splice_core *core = splicer->core;
+  const splice_range *parts = splicer->parts;
   uint32_t stride = 3 * splicer->width + 1;
   uint64_t equal = ~1ull;
   for (int part = 0; part < CORE_PARTS; part++) equal &= equal_rows(splicer, splicer->parts[part]);
@@ -99,22 +93,55 @@ void splice_gather_core(grid_splicer *splicer) {
     if ((y - last) * stride > WINDOW) equal &= ~(1ull << y);
     if (!(equal >> y & 1)) last = y;
   }
-  begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
-  splicer->has_strings = 0;
+  uint64_t stored = ~equal & first_rows(core->height);
+  // A sample is gathered before there are codes for it.
+  splicer->has_strings = core->sample != NULL;
+  if (splicer->has_strings) {
+    uint32_t own = parts[CORE_FIRST].first_operation;
+    splice_begin_strings(splicer);
+    if (!splice_write_strings(splicer, stored, parts[CORE_FRONT], 0) ||
+        !splice_write_strings(splicer, stored, parts[CORE_FIRST], own) ||
+        !splice_write_strings(splicer, stored, parts[CORE_REST], own)) {
+      return 0;
+    }
+  }
+  begin_gathering(splicer, stored, core->height);
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
   // How far it is from the front to the others is not the same in all slices.
-  splicer->gathering++;
-  splicer->operation_start = splicer->parts[CORE_FIRST].first_operation;
+  splicer->operation_start = parts[CORE_FIRST].first_operation;
   gather_part(splicer, CORE_FIRST);
   gather_part(splicer, CORE_REST);
+  return 1;
 }
 
-void splice_gather_box(grid_splicer *splicer, const splice_box *box) {
-  begin_gathering(splicer, splicer->core->stored, splicer->core->height);
+void splice_gather_box(grid_splicer *splicer, const splice_box *box, uint64_t stored) {
+  begin_gathering(splicer, stored, splicer->core->height);
   begin_rows(splicer, 0, box->ground, 1);
   splice_put_box(splicer, box);
   splice_end_rows(splicer, splicer->stored & ~splicer->runs);
+}
+
+int splice_find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]) {
+  splice_range end = {(uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count, 0};
+  int count = 0;
+  for (int part = 0; part < CORE_PARTS; part++) {
+    splice_range range = splicer->parts[part];
+    if (!splicer->is_used[part]) margins[count++] = range;
+    margins[count++] = between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : end);
+  }
+  return count;
+}
+
+/// Finds or writes strings for what stands beside the core. 0 where there is no memory.
+static int write_strings_beside(grid_splicer *splicer) {
+  splice_range margins[2 * CORE_PARTS];
+  int count = splice_find_margins(splicer, margins), is_done = 1;
+  splice_begin_strings(splicer);
+  for (int i = 0; i < count && is_done; i++) {
+    is_done = splice_write_strings(splicer, splicer->core->stored, margins[i], 0);
+  }
+  return is_done;
 }
 
 int splice_gather(grid_splicer *splicer) {
@@ -127,7 +154,7 @@ int splice_gather(grid_splicer *splicer) {
   uint64_t stored = ~equal & first_rows(splicer->height);
   // Strings refer to rows above as the core has them.
   splicer->has_strings = core != NULL && stored == (core->stored & first_rows(splicer->height));
-  if (splicer->has_strings && !splice_write_strings(splicer)) return 0;
+  if (splicer->has_strings && !write_strings_beside(splicer)) return 0;
   begin_gathering(splicer, stored, splicer->height);
   splicer->operation_start = 0;
   begin_rows(splicer, 0, splicer->stretches[0].ground, 0);

@@ -29,7 +29,7 @@ static void add_operation(grid_splicer *splicer, splice_box *box, uint32_t x) {
   const splice_box *whole = box->whole;
   splicer->operations[index] = (splice_operation){
       box, (uint32_t)splicer->stretch_count - 1, x, box->list == splicer->list ? box->latest : NO_OPERATION,
-      whole != NULL && whole->list == splicer->list ? whole->latest : NO_OPERATION};
+      whole != NULL && whole->list == splicer->list ? whole->latest : NO_OPERATION, NO_STRING};
   box->list = splicer->list;
   box->latest = index;
 }
@@ -80,8 +80,7 @@ static void find_core_parts(
   }
 }
 
-/// Lists some parts as stretches of their own.
-static int add_range(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range *range) {
+int splice_list_range(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range *range) {
   range->first_stretch = (uint32_t)splicer->stretch_count;
   range->first_operation = (uint32_t)splicer->operation_count;
   int is_done = add_parts(splicer, parts, count);
@@ -97,22 +96,25 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
       !grow((void **)&splicer->stretches, &splicer->stretch_capacity, count, sizeof *splicer->stretches)) {
     return 0;
   }
-  splicer->list++;
-  splicer->operation_count = splicer->stretch_count = 0;
   splicer->core = NULL;
   size_t front = 0, first, end;
   find_core_parts(splicer, parts, count, &first, &end);
   if (first < end) {
     while (front < first && parts[front].from == 0 && parts[front].tile->kind == GRID_TILE_CELL) front++;
     splicer->core = splice_core_of(splicer, parts, front, first, end);
-    if (splicer->core == NULL) return 0;
+    if (splicer->core == NULL ||
+        (splicer->core->sample == NULL && !splice_take_sample(splicer, splicer->core, parts, front, first, end))) {
+      return 0;
+    }
   }
+  splicer->list++;
+  splicer->operation_count = splicer->stretch_count = 0;
   size_t start = first < end ? first + 1 : end;
   splice_range *ranges = splicer->parts;
-  if (!add_range(splicer, parts, front, &ranges[CORE_FRONT]) ||
+  if (!splice_list_range(splicer, parts, front, &ranges[CORE_FRONT]) ||
       !add_parts(splicer, parts + front, first - front) ||
-      !add_range(splicer, parts + first, start - first, &ranges[CORE_FIRST]) ||
-      !add_range(splicer, parts + start, end - start, &ranges[CORE_REST]) ||
+      !splice_list_range(splicer, parts + first, start - first, &ranges[CORE_FIRST]) ||
+      !splice_list_range(splicer, parts + start, end - start, &ranges[CORE_REST]) ||
       !add_parts(splicer, parts + end, count - end)) {
     return 0;
   }

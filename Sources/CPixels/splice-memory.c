@@ -24,6 +24,15 @@ void *splice_take(grid_splicer *splicer, size_t size) {
   return memory;
 }
 
+uint8_t *splice_scratch(grid_splicer *splicer, size_t size) {
+  if (size > splicer->scratch_capacity) {
+    free(splicer->scratch);
+    splicer->scratch = malloc(size);
+    splicer->scratch_capacity = splicer->scratch == NULL ? 0 : size;
+  }
+  return splicer->scratch;
+}
+
 grid_splicer *grid_splicer_create(void) {
   sums_prepare();
   grid_splicer *splicer = calloc(1, sizeof(grid_splicer));
@@ -64,7 +73,6 @@ void grid_splicer_forget(grid_splicer *splicer) {
   splicer->blocks = freed(splicer->blocks, 0);
   splicer->passing = freed(splicer->passing, 0);
   memset(splicer->table, 0, splicer->table_size * sizeof *splicer->table);
-  memset(splicer->segments, 0, sizeof splicer->segments);
   memset(splicer->shades, 0, sizeof splicer->shades);
   splicer->grounds = NULL;
   splicer->box_count = splicer->byte_count = splicer->passing_byte_count = 0;
@@ -78,6 +86,7 @@ void grid_splicer_free(grid_splicer *splicer) {
   free(splicer->operations);
   free(splicer->stretches);
   free(splicer->row_memory);
+  free(splicer->scratch);
   free(splicer);
 }
 

@@ -1,6 +1,5 @@
 #include "splice.h"
 #include <stdlib.h>
-#include <xxhash.h>
 
 // MARK: Tokens
 
@@ -60,24 +59,6 @@ static row_sums sums_of(const uint32_t *pixels, uint32_t count, uint32_t ground)
   return sums;
 }
 
-/// The segment with these pixels, made if there is none. Null where there is no memory.
-static splice_segment *segment_of(grid_splicer *splicer, const uint32_t *pixels, uint32_t width) {
-  uint64_t hash = XXH3_64bits(pixels, width * sizeof *pixels);
-  splice_segment **slot = &splicer->segments[hash % SPLICE_SEGMENT_SLOTS];
-  for (splice_segment *segment = *slot; segment != NULL; segment = segment->next) {
-    if (segment->hash == hash && segment->width == width &&
-        memcmp(segment->pixels, pixels, width * sizeof *pixels) == 0) {
-      return segment;
-    }
-  }
-  splice_segment *segment = splice_take(splicer, sizeof *segment);
-  uint32_t *copy = splice_take(splicer, width * sizeof *copy);
-  if (segment == NULL || copy == NULL) return NULL;
-  memcpy(copy, pixels, width * sizeof *copy);
-  *segment = (splice_segment){.next = *slot, .hash = hash, .width = width, .pixels = copy};
-  return *slot = segment;
-}
-
 /// The rows of a box while they are worked out.
 typedef struct {
   splice_piece *pieces;
@@ -91,8 +72,8 @@ static int is_as_above(const uint32_t *row, uint32_t width, uint32_t y, uint32_t
   return y > 0 && memcmp(row + start, row + start - width, (end - start) * sizeof *row) == 0;
 }
 
-/// Parts a row at its ground. False where there is no memory.
-static int part_row(grid_splicer *splicer, const splice_box *box, uint32_t y, int is_repeated, row_parts *parts) {
+/// Parts a row at its ground.
+static void part_row(const splice_box *box, uint32_t y, int is_repeated, row_parts *parts) {
   uint32_t width = box->width, ground = box->ground->colors[y];
   const uint32_t *row = box->pixels + (size_t)y * width;
   size_t first = parts->piece_count;
@@ -111,17 +92,11 @@ static int part_row(grid_splicer *splicer, const splice_box *box, uint32_t y, in
       while (end < width && row[end] != ground) end++;
     }
     splice_piece *piece = &parts->pieces[parts->piece_count++];
-    *piece = (splice_piece){NULL, x, end - x, (uint32_t)(parts->end - parts->tokens), 0, is_as_above(row, width, y, gap, x)};
+    *piece = (splice_piece){x, end - x, (uint32_t)(parts->end - parts->tokens), 0, is_as_above(row, width, y, gap, x)};
     parts->end = splice_tokenize(row, y > 0 ? row - width : NULL, x, end, parts->end);
     piece->token_end = (uint32_t)(parts->end - parts->tokens);
-    // What is passing leaves nothing behind; and a match takes as many bits as a pixel.
-    if (!splicer->is_passing && piece->width > 1) {
-      piece->segment = segment_of(splicer, row + x, piece->width);
-      if (piece->segment == NULL) return 0;
-    }
     x = end;
   }
-  return 1;
 }
 
 /// Works out all that is known of a box's rows, with memory for as many pieces and tokens as it has pixels.
@@ -140,7 +115,7 @@ static int describe_rows(grid_splicer *splicer, splice_box *box, row_parts *part
     if (is_as_above(row, width, y, 0, width)) box->equal |= bit;
     int is_repeated = (box->equal & bit) && ground[y] == ground[y - 1];
     starts[y] = parts->piece_count;
-    if (!part_row(splicer, box, y, is_repeated, parts)) return 0;
+    part_row(box, y, is_repeated, parts);
     if (parts->piece_count > starts[y]) box->ink |= bit;
     if (row[width - 1] == ground[y]) box->ends |= bit;
     uint32_t rest = box->ink & bit ? piece_end(&parts->pieces[parts->piece_count - 1]) : 0;

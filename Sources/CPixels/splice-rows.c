@@ -91,26 +91,6 @@ void splice_change_ground(grid_splicer *splicer, const splice_ground *ground) {
 
 // MARK: New boxes
 
-/// How far before a place in the slice a segment stood, in bytes; 0 where it did not, or out of reach.
-static inline uint32_t find_segment(
-    const grid_splicer *splicer, const splice_segment *segment, uint32_t x, uint32_t y) {
-  if (segment->gathering != splicer->gathering) return 0;
-  uint64_t rows = segment->rows & ~(~1ull << y);
-  if (rows == 0) return 0;
-  uint32_t row = 63 - (uint32_t)__builtin_clzll(rows);
-  int64_t distance = (int64_t)(y - row) * (3 * splicer->width + 1) + 3 * ((int64_t)x - segment->columns[row]);
-  return distance > 0 && distance <= WINDOW ? (uint32_t)distance : 0;
-}
-
-static inline void note_segment(grid_splicer *splicer, splice_segment *segment, uint32_t x, uint32_t y) {
-  if (segment->gathering != splicer->gathering) {
-    segment->gathering = splicer->gathering;
-    segment->rows = 0;
-  }
-  segment->rows |= 1ull << y;
-  segment->columns[y] = (uint16_t)x;
-}
-
 static void put_piece(grid_splicer *splicer, const splice_box *box, const splice_piece *piece, uint32_t x, uint32_t y) {
   splice_row *row = &splicer->rows[y];
   uint32_t inner = y + splicer->top;
@@ -126,16 +106,6 @@ static void put_piece(grid_splicer *splicer, const splice_box *box, const splice
   }
   if (!((*token & MATCH_ABOVE) && splicer->as_above & bit)) end_row(splicer, y, x);
   splicer->at_ground &= ~bit;
-  if (piece->segment != NULL) {
-    uint32_t distance = find_segment(splicer, piece->segment, x, y);
-    note_segment(splicer, piece->segment, x, y);
-    if (distance != 0 && end - token > 1) {
-      end_row(splicer, y, x);
-      put_matches(row, piece->width, distance);
-      row->start = x + piece->width;
-      return;
-    }
-  }
   while (token < end) {
     if (!(*token & MATCH)) {
       end_row(splicer, y, x);
@@ -215,7 +185,7 @@ void splice_put_core(grid_splicer *splicer, int index) {
   FOR_EACH_ROW(place, splicer->stored) {
     uint32_t y = (uint32_t)place;
     splice_row *row = &splicer->rows[y];
-    const splice_core_row *written = &part->rows[y];
+    const splice_written_row *written = &part->rows[y];
     uint64_t bit = 1ull << y;
     if (!(core->stored & bit)) {
       // A row that would not be stored as it is but for something beside the core.
@@ -236,14 +206,14 @@ void splice_put_core(grid_splicer *splicer, int index) {
 }
 
 void splice_put_string(grid_splicer *splicer, uint32_t index) {
-  const splice_string *string = splicer->core->strings[index];
+  const splice_string *string = splicer->core->sample->strings[index];
   const splice_box *box = string->box;
   uint64_t ink = rows_of(splicer, box->ink) & splicer->stored, equal = rows_of(splicer, box->equal) & splicer->reach;
   uint32_t x = splicer->x, end = x + box->width;
   put_ground(splicer, splicer->stored & ~ink, equal);
   FOR_EACH_ROW(row, ink) {
     uint32_t y = (uint32_t)row;
-    const splice_core_row *written = &string->rows[y];
+    const splice_written_row *written = &string->rows[y];
     if (equal >> y & 1) {
       go_on_as_above(splicer, y, x);
       continue;

@@ -132,7 +132,7 @@ const grid_tile *grid_splicer_shadowed(grid_splicer *splicer, const grid_tile *t
   grid_tile *made = splice_take(splicer, sizeof *made + tile->count * sizeof made->boxes[0]);
   int is_done = ground != NULL && made != NULL;
   if (is_done) {
-    *made = (grid_tile){tile->width, splicer->shadow_height, tile->count, GRID_TILE_PASSING, ground};
+    *made = (grid_tile){tile->width, splicer->shadow_height, tile->count, GRID_TILE_PASSING, ground, 0};
     for (uint32_t i = 0; i < tile->count && is_done; i++) {
       made->boxes[i].x = tile->boxes[i].x;
       made->boxes[i].box = shadowed_box(splicer, tile->boxes[i].box, ground);

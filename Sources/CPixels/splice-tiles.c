@@ -21,7 +21,7 @@ const grid_tile *grid_splicer_add(
   grid_tile *tile = malloc(sizeof *tile + width * sizeof tile->boxes[0]), *kept = NULL;
   int failed = inked == NULL || tile == NULL || ground == NULL;
   if (!failed) {
-    *tile = (grid_tile){(uint32_t)width, (uint32_t)height, 0, kind, ground};
+    *tile = (grid_tile){(uint32_t)width, (uint32_t)height, 0, kind, ground, ground->hash ^ width};
     for (size_t y = 0; y < height; y++) {
       for (size_t x = 0; x < width; x++) inked[x] |= pixels[y * width + x] != ground->colors[y];
     }
@@ -47,6 +47,7 @@ const grid_tile *grid_splicer_add(
     failed = box == NULL;
     tile->boxes[tile->count].x = (uint32_t)x;
     tile->boxes[tile->count++].box = box;
+    if (!failed) tile->rank = splice_mix(tile->rank, box->hash ^ x);
     x = end;
   }
   if (!failed) {

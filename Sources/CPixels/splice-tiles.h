@@ -8,8 +8,7 @@
 enum {
   /// The most rows of a slice or tile: the bits of a word.
   SPLICE_ROWS = GRID_SPLICE_ROWS,
-  /// The slots of the tables of segments and of shaded tiles.
-  SPLICE_SEGMENT_SLOTS = 4096,
+  /// The slots of the table of shaded tiles.
   SPLICE_SHADE_SLOTS = 256,
   /// Passing tiles are forgotten once they take so much memory, in bytes.
   SPLICE_PASSING_BYTES = 512 << 10,
@@ -23,6 +22,7 @@ typedef struct {
 /// The column of pixels that most of a tile consists of: a color for each row.
 typedef struct splice_ground {
   struct splice_ground *next;
+  uint64_t hash;
   uint32_t height;
   /// Rows that are as the one above.
   uint64_t equal;
@@ -34,22 +34,8 @@ typedef struct splice_ground {
   uint32_t colors[];
 } splice_ground;
 
-/// Some neighboring pixels of a row of a box; equal ones of all boxes are one.
-typedef struct splice_segment {
-  /// Others with the same place in the table.
-  struct splice_segment *next;
-  uint64_t hash;
-  uint32_t width;
-  const uint32_t *pixels;
-  /// The rows in which it stood among the tokens gathered last, and the latest column of each.
-  uint64_t gathering, rows;
-  uint16_t columns[SPLICE_ROWS];
-} splice_segment;
-
 /// What stands in a row of a box between two stretches of ground.
 typedef struct {
-  /// Null where it is not looked for elsewhere.
-  splice_segment *segment;
   uint32_t x, width;
   /// Its tokens, which may refer to the row above.
   uint32_t token_start, token_end;
@@ -95,6 +81,8 @@ struct grid_tile {
   uint32_t width, height, count;
   grid_tile_kind kind;
   splice_ground *ground;
+  /// What it shows, as a number: the same wherever and whenever the tile was made.
+  uint64_t rank;
   struct {
     uint32_t x;
     splice_box *box;
@@ -121,6 +109,12 @@ typedef struct splice_shade {
 /// Marks a match with the row above, whose distance depends on the width of the slice.
 #define MATCH_ABOVE (1u << 30)
 #define MATCH (1u << 31)
+
+/// A hash that depends on a number more.
+static inline uint64_t splice_mix(uint64_t hash, uint64_t number) {
+  hash = (hash ^ number) * 0x9e3779b97f4a7c15;
+  return hash ^ hash >> 32;
+}
 
 // Where there is no memory functions return null, or 0.
 

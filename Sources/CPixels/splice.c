@@ -66,10 +66,10 @@ static inline void put_bits(bit_writer *target, const uint8_t *bits, uint32_t co
   target->count = count & 7;
 }
 
-/// Writes bits of a part of the core, or of one of its strings.
+/// Writes bits of a part of the core, or of a string.
 static inline void put_written(bit_writer *writer, const splice_core *core, uint32_t number, uint32_t y) {
-  const splice_string *string = number < CORE_PARTS ? NULL : core->strings[number - CORE_PARTS];
-  const splice_core_row *row = string == NULL ? &core->parts[number].rows[y] : &string->rows[y];
+  const splice_string *string = number < CORE_PARTS ? NULL : core->sample->strings[number - CORE_PARTS];
+  const splice_written_row *row = string == NULL ? &core->parts[number].rows[y] : &string->rows[y];
   put_bits(writer, (string == NULL ? core->bits : string->bits) + row->start, row->bit_count);
 }
 
@@ -153,17 +153,6 @@ int grid_splicer_begin(
 // Of Adler-32.
 enum { MODULUS = 65521 };
 
-/// What is not written from the core: after each part, and such parts themselves.
-static int find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]) {
-  int count = 0;
-  for (int part = 0; part < CORE_PARTS; part++) {
-    splice_range range = splicer->parts[part], end = {(uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count, 0};
-    if (!splicer->is_used[part]) margins[count++] = range;
-    margins[count++] = between(range, part + 1 < CORE_PARTS ? splicer->parts[part + 1] : end);
-  }
-  return count;
-}
-
 static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
   splice_range range = splicer->parts[part];
   if (is_empty(range) || !splicer->is_used[part]) return;
@@ -179,7 +168,7 @@ static void add_part(const grid_splicer *splicer, int part, row_sums *rows) {
 static void add_checksum(const grid_splicer *splicer, grid_strip_sums *result) {
   row_sums rows[SPLICE_ROWS] = {{0, 0}};
   splice_range margins[2 * CORE_PARTS];
-  int count = find_margins(splicer, margins);
+  int count = splice_find_margins(splicer, margins);
   for (int i = 0; i < count; i++) {
     splice_add_rows(splicer, margins[i], splicer->width, splicer->height, splicer->stored, rows);
   }
@@ -211,7 +200,7 @@ uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer) {
     sum = sums_add(sum, sums_multiply(core->parts[part].pixel_sum, column));
   }
   splice_range margins[2 * CORE_PARTS];
-  int count = find_margins(splicer, margins);
+  int count = splice_find_margins(splicer, margins);
   for (int i = 0; i < count; i++) sum = sums_add(sum, splice_sum_pixels(splicer, margins[i], 0, splicer->height));
   return sum;
 }
@@ -222,10 +211,10 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
   if (!splice_gather(splicer)) return 0;
   splice_codes own;
   int is_line = core == NULL && splicer->height <= SPLICE_LINE_ROWS;
-  const splice_codes *codes = core != NULL ? &core->codes : is_line ? &splicer->fixed : &own;
+  const splice_codes *codes = core != NULL ? &core->sample->codes : is_line ? &splicer->fixed : &own;
   bit_writer writer = {target, 0, 0};
   if (core != NULL) {
-    put_bits(&writer, core->bits, core->head_bit_count);
+    put_bits(&writer, core->sample->head, core->sample->head_bit_count);
   } else if (is_line) {
     deflate_put(&writer, 1 << 1, 3);
   } else {

@@ -1,4 +1,5 @@
 #pragma once
+#include "splice-sample.h"
 #include "splice-tiles.h"
 
 // Slices of cells encoded without a look at their pixels: from tiles that were taken apart before, and their places.
@@ -6,13 +7,14 @@
 //   tile ─splice-tiles.c─▶ ground and boxes ─splice-list.c─▶ places ─splice-rows.c─▶ tokens ─splice.c─▶ bits and sums
 //          splice-boxes.c                   splice-core.c          splice-copies.c        splice-codes.c
 //          splice-pieces.c                                         splice-gather.c        splice-sums.c
-//          splice-shades.c
+//          splice-shades.c                        splice-sample.c
 
 enum {
   /// So many earlier places of a box are looked at.
-  SPLICE_CANDIDATES = 8,
-  /// The slots of the table of cores, and the memory that cores may take, in bytes.
+  SPLICE_CANDIDATES = 4,
+  /// The slots of the tables of cores and of samples, and the memory that both may take, in bytes.
   SPLICE_CORE_SLOTS = 256,
+  SPLICE_SAMPLE_SLOTS = 64,
   SPLICE_CORE_BYTES = 3 << 20,
   /// The slots of the table of matches, a power of two.
   SPLICE_MATCH_SLOTS = 256,
@@ -28,9 +30,12 @@ typedef struct {
   uint32_t x;
   /// The latest operations before with this box, and with the one that it was cut from, or `NO_OPERATION`.
   uint32_t previous, previous_whole;
+  /// The string that the box is written as, or `NO_STRING`.
+  uint32_t string;
 } splice_operation;
 
 #define NO_OPERATION UINT32_MAX
+#define NO_STRING UINT32_MAX
 
 /// Neighboring columns of a slice with the same ground.
 typedef struct {
@@ -45,39 +50,12 @@ typedef struct {
 
 // MARK: Cores
 
-/// A code with its number of bits in the lowest byte.
-typedef uint64_t whole_code;
-
-typedef struct {
-  /// Tells them from others.
-  uint64_t number;
-  whole_code pixels[256], lengths[259];
-  prefix_code literals, distances;
-} splice_codes;
-
-/// What a row of a part of a core is written as: ground of the first color, bits, and pixels as the last of these.
-typedef struct {
-  uint32_t lead, tail;
-  /// Where the bits begin, on a whole byte. Without bits all is ground of one color.
-  uint32_t start;
-  uint32_t bit_count;
-} splice_core_row;
-
-/// A box to the left of the first whole tile, or in it, as it is written while its neighbors come and go.
-typedef struct splice_string {
-  const splice_box *box;
-  /// Rows whose bits end with ground, and whose ground before the first piece is as what is above that.
-  uint64_t at_ground, gaps;
-  uint8_t *bits;
-  splice_core_row rows[SPLICE_ROWS];
-} splice_string;
-
 /// Tiles side by side.
 typedef struct {
   uint32_t width;
   /// Rows whose last pixel is ground.
   uint64_t at_ground;
-  splice_core_row rows[SPLICE_ROWS];
+  splice_written_row rows[SPLICE_ROWS];
   row_sums sums[SPLICE_ROWS];
   uint64_t pixel_sum;
 } splice_core_part;
@@ -85,9 +63,6 @@ typedef struct {
 /// The parts of a core: tiles at the beginning of a slice, frozen mostly, which may be cut off at their end; the first whole
 /// one of those that scroll, which refers to nothing before it; and whole ones to its right, which may refer to it.
 enum { CORE_FRONT, CORE_FIRST, CORE_REST, CORE_PARTS };
-
-/// So many boxes of their neighbors are written once: those of a few words.
-enum { CORE_STRINGS = 24 };
 
 /// Tiles that were written once for all slices in which they stand so, wherever that is. What is here depends on them
 /// and on the width of the slice alone.
@@ -100,16 +75,13 @@ typedef struct splice_core {
   /// Rows from `top` on.
   uint32_t height;
 
+  splice_sample *sample;
+
   // Known once the core was written: `bits` is null before.
   uint8_t *bits;
-  splice_codes codes;
-  /// The bits of the block's head, at the beginning of all.
-  uint32_t head_bit_count;
   /// The rows that are stored as they are.
   uint64_t stored;
   splice_core_part parts[CORE_PARTS];
-  splice_string *strings[CORE_STRINGS];
-  uint32_t string_count;
 
   uint32_t front_count, tile_count;
   struct {
@@ -121,7 +93,7 @@ typedef struct splice_core {
 
 // MARK: Slices
 
-/// Marks bits that were written with the core: those of its parts by their numbers, and of its strings by theirs after these.
+/// Marks bits that were written before: those of the core's parts by their numbers, and of strings by theirs after these.
 #define WRITTEN (1u << 30)
 
 /// The tokens of a row: pixels as `0xRRGGBB`, matches as `MATCH | (length - 3) << 16 | (distance - 1)`, and `WRITTEN`.
@@ -140,7 +112,6 @@ struct grid_splicer {
   size_t byte_count, passing_byte_count;
   splice_box **table;
   size_t table_size, box_count;
-  splice_segment *segments[SPLICE_SEGMENT_SLOTS];
   splice_shade *shades[SPLICE_SHADE_SLOTS];
   splice_ground *grounds;
   /// A shadow: a color for each row from `shadow_top` on of tiles that are `shadow_height` high below it.
@@ -149,7 +120,11 @@ struct grid_splicer {
   uint32_t shadow_colors[SPLICE_ROWS];
   // The cores, and those used last and longest ago.
   splice_core *cores[SPLICE_CORE_SLOTS], *newest, *oldest;
+  splice_sample *samples[SPLICE_SAMPLE_SLOTS];
   size_t core_byte_count;
+  /// Where bits are written before it is known how many there are.
+  uint8_t *scratch;
+  size_t scratch_capacity;
 
   // The slice that is being made.
   uint64_t list;
@@ -169,11 +144,11 @@ struct grid_splicer {
   uint64_t stored;
 
   // Its tokens, or those of its core.
-  uint64_t gathering;
+  /// Whether boxes are written as the strings of their operations, and how many more strings may be used.
+  int has_strings;
+  uint32_t string_room;
   /// Nothing before this operation may be referred to, and nothing from the other on is part of what is gathered.
   uint32_t operation_start, operation_end;
-  /// Whether boxes may be written from the core's strings.
-  int has_strings;
   splice_row rows[SPLICE_ROWS];
   uint32_t *row_memory;
   size_t row_capacity;
@@ -213,6 +188,9 @@ static inline uint64_t first_rows(uint32_t count) { return count == 64 ? ~0ull :
 /// Lists what stands where in a slice.
 int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count);
 
+/// Lists some parts after others as stretches of their own.
+int splice_list_range(grid_splicer *splicer, const grid_tile_part *parts, size_t count, splice_range *range);
+
 /// The core of some parts, made if there is none: so many at the beginning, and those from `first` to before `end`.
 splice_core *splice_core_of(
     grid_splicer *splicer, const grid_tile_part *parts, size_t front, size_t first, size_t end);
@@ -221,6 +199,16 @@ void splice_forget_cores(grid_splicer *splicer);
 
 /// Writes the core of the slice, if it has one that was not written before.
 int splice_write_core(grid_splicer *splicer);
+
+/// Finds or makes the sample of a core of some parts, and counts the core among its users. What was listed is lost.
+int splice_take_sample(
+    grid_splicer *splicer, splice_core *core, const grid_tile_part *parts, size_t front, size_t first, size_t end);
+
+/// Forgets a sample with its last user.
+void splice_leave_sample(grid_splicer *splicer, splice_sample *sample);
+
+/// Memory of so many bytes for bits, until it is asked for again.
+uint8_t *splice_scratch(grid_splicer *splicer, size_t size);
 
 /// Operations whose boxes all stand at the same distance to the left.
 typedef struct {
@@ -233,11 +221,11 @@ typedef struct {
 splice_copy splice_find_copy(const grid_splicer *splicer, uint32_t index);
 
 /// Gathers the tokens of the rows of the slice's core, as if each pixel before a part were ground, or of the whole slice.
-void splice_gather_core(grid_splicer *splicer);
+int splice_gather_core(grid_splicer *splicer);
 int splice_gather(grid_splicer *splicer);
 
-/// Gathers the tokens of a box in the rows of the core, as if there were ground before it.
-void splice_gather_box(grid_splicer *splicer, const splice_box *box);
+/// Gathers the tokens of a box in the rows of the core, of which some are stored, as if there were ground before it.
+void splice_gather_box(grid_splicer *splicer, const splice_box *box, uint64_t stored);
 
 // What stands at the column up to which rows are gathered, in all of them.
 
@@ -251,18 +239,22 @@ void splice_change_ground(grid_splicer *splicer, const splice_ground *ground);
 void splice_put_box(grid_splicer *splicer, const splice_box *box);
 void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
 
-/// A part of the core, or one of its strings, whose bits were written before.
+/// A part of the core, or a string, whose bits were written before.
 void splice_put_core(grid_splicer *splicer, int part);
 void splice_put_string(grid_splicer *splicer, uint32_t string);
 
-/// Writes strings for the boxes of the slice that should have one. 0 where there is no memory.
-int splice_write_strings(grid_splicer *splicer);
+/// Begins to look for strings for what is gathered next, where some rows are stored.
+void splice_begin_strings(grid_splicer *splicer);
+
+/// Finds or writes the strings of boxes in a range that do not stand further left, from an operation on.
+int splice_write_strings(grid_splicer *splicer, uint64_t stored, splice_range range, uint32_t start);
 
 /// Ends what has no token yet, as it would before something new; runs may stay open.
 void splice_end_rows(grid_splicer *splicer, uint64_t rows);
 
-/// Works out codes for the tokens of so many rows. They have all symbols where `is_open`.
-void splice_make_codes(grid_splicer *splicer, uint32_t height, int is_open, splice_codes *codes);
+/// Works out codes for the tokens of so many rows. Where these are those of a sample, `sample_width` is how wide it is, and
+/// codes have all symbols; it is 0 otherwise.
+void splice_make_codes(grid_splicer *splicer, uint32_t height, uint32_t sample_width, splice_codes *codes);
 
 /// Works out the codes of pixels and lengths from those of literals and distances.
 void splice_complete_codes(grid_splicer *splicer, splice_codes *codes);
@@ -272,10 +264,10 @@ void splice_put_tokens(
     bit_writer *target, grid_splicer *splicer, const splice_codes *codes, uint32_t y, const uint32_t *tokens,
     const uint32_t *end);
 
-/// Writes tokens of a row of what is kept with the core, and notes where; a run at their beginning is left out.
+/// Writes tokens of a row of what is kept, and notes where; a run at their beginning is left out.
 void splice_keep_row(
     bit_writer *writer, grid_splicer *splicer, const uint8_t *bits, uint32_t y, const uint32_t *tokens,
-    const uint32_t *end, splice_core_row *written);
+    const uint32_t *end, splice_written_row *written);
 
 /// What the rows of some stretches add to the sums of Adler-32, where `end` is the first column after all; of boxes, only
 /// rows of a word count.
@@ -288,6 +280,9 @@ static inline int is_empty(splice_range range) { return range.first_stretch == r
 static inline splice_range between(splice_range one, splice_range other) {
   return (splice_range){one.end_stretch, other.first_stretch, one.end_operation, other.first_operation};
 }
+
+/// What is not written from the core: after each part, and such parts themselves; how many there are.
+int splice_find_margins(const grid_splicer *splicer, splice_range margins[2 * CORE_PARTS]);
 
 /// The sum of the pixels of some stretches, as `grid_sum_pixels` has it, where `start` is the first column of all.
 uint64_t splice_sum_pixels(const grid_splicer *splicer, splice_range range, uint32_t start, uint32_t height);
