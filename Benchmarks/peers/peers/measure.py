@@ -22,7 +22,9 @@ from .grid import HEIGHT, WIDTH, offsets
 from .libraries import Draw
 
 # Frames of scene.yaml. The middle one is at whole pixels.
-FRAMES = 61
+FRAMES = 301
+# So many frames of the same way are drawn by peers, which take that long.
+PEER_FRAMES = 61
 # Mean difference of blurred grey values, of 255, that rasterizers of text account for; a blank picture has 8.
 TOLERANCE = 3.0
 
@@ -32,7 +34,7 @@ class Peer:
     title: str
     open: Callable[[int], AbstractContextManager[Draw]]
     distributions: tuple[str, ...]
-    frames: int = FRAMES
+    frames: int = PEER_FRAMES
 
 
 PEERS = {
