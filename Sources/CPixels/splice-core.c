@@ -32,6 +32,15 @@ static void forget(grid_splicer *splicer, splice_core *core) {
   free(core);
 }
 
+static void forget_strings(grid_splicer *splicer, splice_core *core) {
+  while (core->string_count > 0) {
+    splice_string *string = core->strings[--core->string_count];
+    core->byte_count -= string->byte_count;
+    splicer->core_byte_count -= string->byte_count;
+    free(string);
+  }
+}
+
 void splice_forget_cores(grid_splicer *splicer) {
   while (splicer->oldest != NULL) forget(splicer, splicer->oldest);
   splicer->core = NULL;
@@ -193,20 +202,41 @@ static int write_string(grid_splicer *splicer, const splice_box *box) {
   splice_string *kept = realloc(string, used);
   if (kept == NULL) kept = string;
   kept->bits = (uint8_t *)(kept + 1);
+  kept->byte_count = used;
   core->strings[core->string_count++] = kept;
   core->byte_count += used;
   splicer->core_byte_count += used;
   return 1;
 }
 
+/// Whether a box has a string, if there is room for one. What is cut shows another part of itself in the next frame.
+static int may_have_string(const splice_box *box) { return box->whole == NULL && !box->is_passing; }
+
 int splice_write_strings(grid_splicer *splicer) {
+  splice_core *core = splicer->core;
   const splice_range *parts = splicer->parts;
+  uint32_t start = parts[CORE_FRONT].end_operation;
   uint32_t end = splicer->is_used[CORE_FIRST] ? parts[CORE_FIRST].first_operation : parts[CORE_FIRST].end_operation;
-  for (uint32_t i = parts[CORE_FRONT].end_operation; i < end; i++) {
+  // Bytes may not depend on slices before: as many of this slice's boxes have strings as there is room for, and no others
+  // are written from theirs.
+  uint32_t missing = 0, count = 0;
+  splicer->string_start = start;
+  for (uint32_t i = start; i < end; i++) {
+    const splice_operation *operation = &splicer->operations[i];
+    int is_first = operation->previous == NO_OPERATION || operation->previous < start;
+    if (!is_first || !may_have_string(operation->box)) continue;
+    if (count == CORE_STRINGS) {
+      end = i;
+      break;
+    }
+    count++;
+    missing += !has_string(core, operation->box);
+  }
+  splicer->string_end = end;
+  if (core->string_count + missing > CORE_STRINGS) forget_strings(splicer, core);
+  for (uint32_t i = start; i < end; i++) {
     const splice_box *box = splicer->operations[i].box;
-    // What is cut shows another part of itself in the next frame.
-    if (box->whole != NULL || box->is_passing || has_string(splicer->core, box)) continue;
-    if (splicer->core->string_count < CORE_STRINGS && !write_string(splicer, box)) return 0;
+    if (may_have_string(box) && !has_string(core, box) && !write_string(splicer, box)) return 0;
   }
   return 1;
 }

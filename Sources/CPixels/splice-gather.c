@@ -42,9 +42,11 @@ static void begin_rows(grid_splicer *splicer, uint32_t x, const splice_ground *g
   FOR_EACH_ROW(y, splicer->stored) splicer->rows[y].start = splicer->x;
 }
 
-static void gather_new_box(grid_splicer *splicer, const splice_box *box) {
+static void gather_new_box(grid_splicer *splicer, uint32_t index) {
   const splice_core *core = splicer->core;
-  for (uint32_t i = 0; splicer->has_strings && i < core->string_count; i++) {
+  const splice_box *box = splicer->operations[index].box;
+  int has_string = index >= splicer->string_start && index < splicer->string_end;
+  for (uint32_t i = 0; has_string && i < core->string_count; i++) {
     if (core->strings[i]->box == box) {
       splice_put_string(splicer, i);
       return;
@@ -63,7 +65,7 @@ static void gather_range(grid_splicer *splicer, splice_range range) {
       splice_put_ground(splicer, splicer->operations[index].x);
       splice_copy copy = splice_find_copy(splicer, index);
       if (copy.count == 0) {
-        gather_new_box(splicer, splicer->operations[index++].box);
+        gather_new_box(splicer, index++);
       } else {
         splice_put_copy(splicer, index, copy);
         index += copy.count;
@@ -100,7 +102,7 @@ void splice_gather_core(grid_splicer *splicer) {
     if (!(equal >> y & 1)) last = y;
   }
   begin_gathering(splicer, ~equal & first_rows(core->height), core->height);
-  splicer->has_strings = 0;
+  splicer->string_start = splicer->string_end = 0;
   splicer->operation_start = 0;
   gather_part(splicer, CORE_FRONT);
   // How far it is from the front to the others is not the same in all slices.
@@ -125,9 +127,10 @@ int splice_gather(grid_splicer *splicer) {
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   uint64_t stored = ~equal & first_rows(splicer->height);
+  splicer->string_start = splicer->string_end = 0;
   // Strings refer to rows above as the core has them.
-  splicer->has_strings = core != NULL && stored == (core->stored & first_rows(splicer->height));
-  if (splicer->has_strings && !splice_write_strings(splicer)) return 0;
+  int has_strings = core != NULL && stored == (core->stored & first_rows(splicer->height));
+  if (has_strings && !splice_write_strings(splicer)) return 0;
   begin_gathering(splicer, stored, splicer->height);
   splicer->operation_start = 0;
   begin_rows(splicer, 0, splicer->stretches[0].ground, 0);

@@ -12,7 +12,11 @@ enum {
   SPLICE_SEGMENT_SLOTS = 4096,
   SPLICE_SHADE_SLOTS = 256,
   /// Passing tiles are forgotten once they take so much memory, in bytes.
+#ifdef GRIDREEL_FORGETS_SOON
+  SPLICE_PASSING_BYTES = 0,
+#else
   SPLICE_PASSING_BYTES = 512 << 10,
+#endif
 };
 
 /// What a row of pixels adds to the two sums of Adler-32, begun at 0.

@@ -11,9 +11,14 @@
 enum {
   /// So many earlier places of a box are looked at.
   SPLICE_CANDIDATES = 8,
-  /// The slots of the table of cores, and the memory that cores may take, in bytes.
+  /// The slots of the table of cores, and the memory that cores may take, in bytes: little where `make fuzz-pictures` has
+  /// them come and go.
   SPLICE_CORE_SLOTS = 256,
+#ifdef GRIDREEL_FORGETS_SOON
+  SPLICE_CORE_BYTES = 20 << 10,
+#else
   SPLICE_CORE_BYTES = 3 << 20,
+#endif
   /// The slots of the table of matches, a power of two.
   SPLICE_MATCH_SLOTS = 256,
   /// Slices of so many rows do not have codes of their own: these would take more room than they save.
@@ -66,6 +71,7 @@ typedef struct {
 /// A box to the left of the first whole tile, or in it, as it is written while its neighbors come and go.
 typedef struct splice_string {
   const splice_box *box;
+  size_t byte_count;
   /// Rows whose bits end with ground, and whose ground before the first piece is as what is above that.
   uint64_t at_ground, gaps;
   uint8_t *bits;
@@ -172,8 +178,8 @@ struct grid_splicer {
   uint64_t gathering;
   /// Nothing before this operation may be referred to, and nothing from the other on is part of what is gathered.
   uint32_t operation_start, operation_end;
-  /// Whether boxes may be written from the core's strings.
-  int has_strings;
+  /// All whole boxes from the first of these operations to before the other are written from the core's strings.
+  uint32_t string_start, string_end;
   splice_row rows[SPLICE_ROWS];
   uint32_t *row_memory;
   size_t row_capacity;
@@ -255,7 +261,7 @@ void splice_put_copy(grid_splicer *splicer, uint32_t index, splice_copy copy);
 void splice_put_core(grid_splicer *splicer, int part);
 void splice_put_string(grid_splicer *splicer, uint32_t string);
 
-/// Writes strings for the boxes of the slice that should have one. 0 where there is no memory.
+/// Writes strings for the boxes of the slice that should have one, and notes where they stand. 0 where there is no memory.
 int splice_write_strings(grid_splicer *splicer);
 
 /// Ends what has no token yet, as it would before something new; runs may stay open.
