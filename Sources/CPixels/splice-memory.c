@@ -63,7 +63,8 @@ static struct splice_block *freed(struct splice_block *blocks, size_t kept) {
 void grid_splicer_forget_passing(grid_splicer *splicer) {
   if (splicer->passing_byte_count <= SPLICE_PASSING_BYTES) return;
   splice_forget_passing_shades(splicer);
-  splicer->passing = freed(splicer->passing, 1);
+  // All of it where nothing may be kept, so that a sanitizer sees what is used afterwards.
+  splicer->passing = freed(splicer->passing, SPLICE_PASSING_BYTES > 0);
   // What is kept is the first block, which may be a large one.
   splicer->passing_byte_count = 0;
 }

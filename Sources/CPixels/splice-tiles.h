@@ -11,7 +11,11 @@ enum {
   /// The slots of the table of shaded tiles.
   SPLICE_SHADE_SLOTS = 256,
   /// Passing tiles are forgotten once they take so much memory, in bytes.
+#ifdef GRIDREEL_FORGETS_SOON
+  SPLICE_PASSING_BYTES = 0,
+#else
   SPLICE_PASSING_BYTES = 512 << 10,
+#endif
 };
 
 /// What a row of pixels adds to the two sums of Adler-32, begun at 0.

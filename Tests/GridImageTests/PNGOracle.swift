@@ -11,10 +11,18 @@ struct PNGOracle {
 
   /// Nil where the file is refused.
   init?(_ file: [UInt8]) {
-    guard let streams = Self.imageData(file), let context = unsafe spng_ctx_new(0) else { return nil }
+    guard let stream = Self.imageData(file) else { return nil }
+    // libspng reads the bytes after it was given them.
+    let oracle = unsafe file.withUnsafeBufferPointer { unsafe PNGOracle($0, stream) }
+    guard let oracle else { return nil }
+    self = oracle
+  }
+
+  @unsafe private init?(_ file: UnsafeBufferPointer<UInt8>, _ stream: [UInt8]) {
+    guard let context = unsafe spng_ctx_new(0) else { return nil }
     defer { unsafe spng_ctx_free(context) }
     var header = spng_ihdr()
-    guard unsafe spng_set_png_buffer(context, file, file.count) == 0,
+    guard unsafe spng_set_png_buffer(context, file.baseAddress, file.count) == 0,
       unsafe spng_get_ihdr(context, &header) == 0, header.width <= 32_767, header.height <= 32_767
     else { return nil }
     (width, height) = (Int(header.width), Int(header.height))
@@ -27,7 +35,7 @@ struct PNGOracle {
     guard unsafe spng_decoded_image_size(context, Int32(format.rawValue), &size) == 0 else { return nil }
     var pixels = [UInt8](repeating: 0, count: size)
     guard unsafe spng_decode_image(context, &pixels, size, Int32(format.rawValue), flags) == 0,
-      unsafe spng_decode_chunks(context) == 0, Self.isWhole(streams, header)
+      unsafe spng_decode_chunks(context) == 0, Self.isWhole(stream, header)
     else { return nil }
     if isIndexed {
       guard let words = unsafe Self.look(up: pixels, context, header) else { return nil }

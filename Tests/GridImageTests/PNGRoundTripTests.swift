@@ -1,6 +1,7 @@
-import GridImage
 import TestSupport
 import Testing
+
+@testable import GridImage
 
 @Suite struct PNGRoundTripTests {
   @Test(arguments: PNGOptions.Compression.allCases)
@@ -70,5 +71,28 @@ import Testing
     #expect(throws: PNGError.unsupportedSize(width: 0, height: 4)) {
       try Bitmap(width: 0, height: 4).pngBytes()
     }
+  }
+}
+
+/// Random pictures by all compressions are themselves, in the eyes of libspng and in ours.
+@Suite struct PNGRoundTripFuzzTests {
+  @Test func bothDecodersReadBackEveryPixel() throws {
+    let encoders = try PNGOptions.Compression.allCases.flatMap { compression in
+      try [true, false].map {
+        try PNGEncoder(options: PNGOptions(compression: compression, allowsPalette: $0))
+      }
+    }
+    let slow = try fuzz("encoders", seeds: 400, inputs: encoders.count) { seed, generator in
+      let bitmap = Bitmap.random(using: &generator)
+      for encoder in encoders {
+        let file = try encoder.encode(bitmap)
+        noteFuzzInput("encoders", file)
+        #expect(try Bitmap(png: file) == bitmap, "seed \(seed), \(encoder.options)")
+        var shown = PNGOracle(file).map { Bitmap(width: $0.width, height: $0.height, pixels: $0.words) }
+        shown?.multiplyAlpha()
+        #expect(shown == bitmap, "seed \(seed), \(encoder.options)")
+      }
+    }
+    #expect(slow.isEmpty)
   }
 }

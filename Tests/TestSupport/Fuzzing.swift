@@ -1,18 +1,26 @@
 import Foundation
 
-/// Runs a property for many seeds: the first few in `make test`, and as many as time allows in `make fuzz`.
+/// Runs a property for many seeds: the first few in `make test`, and as many as is asked for in `make fuzz`.
 ///
-/// `GRIDREEL_FUZZ_SECONDS` asks for as many executions as that many seconds hold, from the seed `GRIDREEL_FUZZ_SEED`
-/// (0 by default). The seed that is being tried stands in a file `NAME.seed` in the folder `GRIDREEL_FUZZ_LOG`, its
-/// input in `NAME.input`, so that a crash names them; the number of executions and the slowest one are printed.
+/// `GRIDREEL_FUZZ_SECONDS` asks for as many executions as that many seconds hold, `GRIDREEL_FUZZ_COUNT` for that many inputs;
+/// of both the one that comes first. They begin at the seed `GRIDREEL_FUZZ_SEED` (0 by default). The seed that is being tried
+/// stands in a file `NAME.seed` in the folder `GRIDREEL_FUZZ_LOG`, its input in `NAME.input`, so that a crash names them; the
+/// number of executions and the slowest one are printed.
 ///
-/// - Returns: The seeds that took longer than ten seconds, which no input may. Only runs with a time limit look.
+/// - Parameters:
+///   - name: What is tried, for the names of files.
+///   - count: How many seeds are tried where nothing is asked for.
+///   - inputs: How many inputs an execution tries.
+///   - body: Tries the inputs of a seed.
+/// - Returns: The seeds that took longer than ten seconds, which no input may. Only runs that were asked for look.
 public func fuzz(
-  _ name: String, seeds count: Int, _ body: (UInt64, inout SeededGenerator) throws -> Void
+  _ name: String, seeds count: Int, inputs: Int = 1, _ body: (UInt64, inout SeededGenerator) throws -> Void
 ) rethrows -> [UInt64] {
   let environment = ProcessInfo.processInfo.environment
   let first = environment["GRIDREEL_FUZZ_SEED"].flatMap { UInt64($0) } ?? 0
-  guard let seconds = environment["GRIDREEL_FUZZ_SECONDS"].flatMap({ Double($0) }) else {
+  let seconds = environment["GRIDREEL_FUZZ_SECONDS"].flatMap { Double($0) }
+  let asked = environment["GRIDREEL_FUZZ_COUNT"].flatMap { Int($0) }
+  guard seconds != nil || asked != nil else {
     for seed in first..<first + UInt64(count) {
       var generator = SeededGenerator(seed: seed)
       try body(seed, &generator)
@@ -24,11 +32,12 @@ public func fuzz(
   _ = FileManager.default.createFile(atPath: log, contents: nil)
   let file = FileHandle(forWritingAtPath: log)
   let clock = ContinuousClock()
-  let end = clock.now + .seconds(seconds)
+  let end = seconds.map { clock.now + .seconds($0) }
+  let last = asked.map { first + UInt64(($0 + inputs - 1) / inputs) } ?? .max
   var seed = first
   var slowest = (time: Duration.zero, seed: first)
   var tooSlow: [UInt64] = []
-  while clock.now < end {
+  while seed < last, end.map({ clock.now < $0 }) ?? true {
     try? file?.seek(toOffset: 0)
     file?.write(Data("\(seed)\n".utf8))
     var generator = SeededGenerator(seed: seed)
@@ -37,14 +46,26 @@ public func fuzz(
     if time > .seconds(10) { tooSlow.append(seed) }
     seed += 1
   }
-  print("fuzz \(name): \(seed - first) executions, slowest \(slowest.time) at seed \(slowest.seed)")
+  let number = Int(seed - first)
+  let tried = inputs == 1 ? "" : ", \(number * inputs) inputs"
+  print(
+    "fuzz \(name): \(number) executions\(tried) from seed \(first), slowest \(slowest.time) at seed \(slowest.seed)"
+  )
   return tooSlow
 }
 
 /// Notes the input that is about to be tried, where a run with a time limit has a folder for it.
 public func noteFuzzInput(_ name: String, _ bytes: [UInt8]) {
   guard let log = ProcessInfo.processInfo.environment["GRIDREEL_FUZZ_LOG"] else { return }
-  _ = FileManager.default.createFile(atPath: "\(log)/\(name).input", contents: Data(bytes))
+  let path = "\(log)/\(name).input"
+  // Over what is there: making a file waits for the disk, thousands of times.
+  if let file = FileHandle(forWritingAtPath: path) {
+    file.write(Data(bytes))
+    try? file.truncate(atOffset: UInt64(bytes.count))
+    try? file.close()
+  } else {
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
+  }
 }
 
 /// Changes, takes away, repeats or adds bytes at a few places, or puts one of some fragments there.
