@@ -115,6 +115,18 @@ import UIKit
     label.text = "one two"
     let rect = label.textRect(
       forBounds: CGRect(x: 10, y: 10, width: 300, height: 100), limitedToNumberOfLines: 1)
-    #expect(rect.minX == 10 && rect.midY == 60 && rect.height == label.font.lineHeight)
+    #expect(rect.minX == 10 && abs(rect.midY - 60) < 1e-9 && abs(rect.height - label.font.lineHeight) < 1e-9)
+  }
+
+  @Test func membersOfAnythingAreFoundByName() {
+    let list = NSMutableArray(array: [NSNumber(value: 7), NSValue(cgSize: CGSize(width: 3, height: 4))])
+    let rows = NSMutableArray(object: list)
+    #expect(LooseObject(rows.lastObject).count == 2 && LooseObject(rows[0]).firstObject as? Int == 7)
+    #expect(LooseObject(list.lastObject).cgSizeValue == CGSize(width: 3, height: 4))
+    #expect(LooseObject(list.firstObject).integerValue == 7 && LooseObject(list.firstObject).floatValue == 7)
+    #expect(LooseObject("four").length == 4 && LooseObject(["key": 1]).count == 1)
+    #expect(LooseObject(list).object(at: 0) as? Int == 7)
+    let nothing: NSArray? = nil
+    #expect(LooseObject(nothing).count == nil && LooseObject(nothing?.lastObject).lastObject == nil)
   }
 }
