@@ -18,6 +18,7 @@ struct Adapter {
         OverrideRule(file, index),
         InitializerRule(file, index),
         SelectorRule(file, index), RuntimeRule(file, index), NumberRule(file),
+        AnyObjectRule(file),
       ]
       for rule in rules { rule.walk(file.tree) }
     }

@@ -19,6 +19,12 @@ open class CAAnimation: NSObject {
   open var duration: CFTimeInterval = 0
   /// The begin in seconds.
   open var beginTime: CFTimeInterval = 0
+  /// The speed.
+  open var speed: Float = 1
+  /// The shift of time in seconds.
+  open var timeOffset: CFTimeInterval = 0
+  /// How long it runs again in seconds.
+  open var repeatDuration: CFTimeInterval = 0
   /// How many times.
   open var repeatCount: Float = 0
   /// Whether it goes back again.
@@ -57,6 +63,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Whether values are added to what is there.
   open var isAdditive = false
+  /// Whether values are added to those of the time before.
+  open var isCumulative = false
 
   /// Creates an animation of a property.
   public convenience init(keyPath: String?) {
@@ -85,6 +93,8 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// The speed at its begin.
   open var initialVelocity: CGFloat = 0
+  /// When it rests: its length.
+  open var settlingDuration: CFTimeInterval { duration }
 }
 
 /// An animation through several values.
@@ -95,6 +105,42 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   /// The path that a position follows.
   open var path: CGPath?
+  /// The paces between values.
+  open var timingFunctions: [CAMediaTimingFunction]?
+  /// What holds between values.
+  open var calculationMode = CAAnimationCalculationMode.linear
+  /// How something turns along its path.
+  open var rotationMode: CAAnimationRotationMode?
+}
+
+/// What holds between the values of an animation.
+public struct CAAnimationCalculationMode: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// What lies between.
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  /// The value before.
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// What lies between, at one pace.
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// What lies on a smooth curve.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// What lies on a smooth curve, at one pace.
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// How something turns along its path.
+public struct CAAnimationRotationMode: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// With the path.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Against the path.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// Several animations at once.
@@ -107,6 +153,10 @@ open class CAAnimationGroup: CAAnimation {
 open class CATransition: CAAnimation {
   /// The kind.
   open var type = CATransitionType.fade
+  /// Where it begins, from 0 to 1.
+  open var startProgress: Float = 0
+  /// Where it ends, from 0 to 1.
+  open var endProgress: Float = 1
   /// Where it comes from.
   open var subtype: CATransitionSubtype?
 }

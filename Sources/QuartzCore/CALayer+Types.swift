@@ -43,6 +43,8 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor?
   /// The thickness of the line in points.
   open var lineWidth: CGFloat = 1
+  /// How far pointed corners reach, as a factor of the thickness.
+  open var miterLimit: CGFloat = 10
   /// Where along the path the line begins, from 0 to 1.
   open var strokeStart: CGFloat = 0
   /// Where along the path the line ends, from 0 to 1.
@@ -81,12 +83,26 @@ open class CATextLayer: CALayer {
   open var fontSize: CGFloat = 36
   /// The color of the text.
   open var foregroundColor: CGColor?
+  /// The font.
+  open var font: AnyObject?
+  /// Whether the text goes on in a next line.
+  open var isWrapped = false
+  /// Which part of text that does not fit is left out.
+  open var truncationMode = CATextLayerTruncationMode.none
+  /// How lines stand.
+  open var alignmentMode = CATextLayerAlignmentMode.natural
 }
 
 /// A layer that repeats those inside: kept, and not drawn.
 open class CAReplicatorLayer: CALayer {
   /// How many times.
   open var instanceCount = 1
+  /// The time from one to the next in seconds.
+  open var instanceDelay: CFTimeInterval = 0
+  /// The color that all are multiplied by.
+  open var instanceColor: CGColor?
+  /// Whether those inside stand in space.
+  open var preservesDepth = false
   /// The step from one to the next.
   open var instanceTransform = CATransform3DIdentity
 }
@@ -95,7 +111,84 @@ open class CAReplicatorLayer: CALayer {
 open class CATransformLayer: CALayer {}
 
 /// A layer of a part of its content: kept, and not drawn.
-open class CAScrollLayer: CALayer {}
+open class CAScrollLayer: CALayer {
+  /// Moves content to a position.
+  open override func scroll(_ p: CGPoint) { bounds.origin = p }
+}
+
+/// A layer drawn in parts: kept, and not drawn.
+open class CATiledLayer: CALayer {
+  /// The size of a part in pixels.
+  open var tileSize = CGSize(width: 256, height: 256)
+  /// How many sizes there are.
+  open var levelsOfDetail = 1
+  /// How many of them are enlarged.
+  open var levelsOfDetailBias = 0
+}
+
+/// Edges of a layer.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  /// The edges as bits.
+  public let rawValue: UInt32
+  /// Creates edges from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The left one.
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  /// The right one.
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  /// The lower one.
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  /// The upper one.
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+}
+
+/// How a picture gets another size.
+public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// By the nearest pixel.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  /// Between pixels.
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// Between pixels of two sizes.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// How lines of a layer of text stand.
+public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Where reading begins.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left.
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right.
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// From edge to edge.
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// Which part of text that does not fit is left out.
+public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a way from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// None.
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// The begin.
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// The middle.
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+  /// The end.
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+}
 
 /// What happens by itself when a value of a layer changes: nothing.
 public protocol CAAction {}
@@ -121,6 +214,14 @@ public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
   /// They stand in the middle.
   public static let center = CALayerContentsGravity(rawValue: "center")
+  /// They stand at the upper edge.
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  /// They stand at the lower edge.
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// They stand at the left edge.
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  /// They stand at the right edge.
+  public static let right = CALayerContentsGravity(rawValue: "right")
 }
 
 /// The ends of a line.

@@ -80,6 +80,40 @@ open class CALayer: NSObject {
   open var allowsEdgeAntialiasing = false
   /// Whether layers inside fade as one: kept.
   open var allowsGroupOpacity = true
+  /// The part of a picture that shows, as parts of it: kept.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of a picture that is stretched, as parts of it: kept.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// How a picture gets smaller: kept.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// How a picture gets larger: kept.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  /// Which edges are smoothed: kept.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  /// What is done to what shows: kept.
+  open var filters: [Any]?
+  /// How the layer is put on what lies beneath: kept.
+  open var compositingFilter: Any?
+  /// What is done to what lies beneath: kept.
+  open var backgroundFilters: [Any]?
+  /// Values of one's own: kept.
+  open var style: [AnyHashable: Any]?
+  /// Whether y grows upwards inside: kept, and not heeded.
+  open var isGeometryFlipped = false
+  /// Whether the layer is drawn anew when its bounds change: kept.
+  open var needsDisplayOnBoundsChange = false
+  /// The length of time: kept.
+  open var duration: CFTimeInterval = 0
+  /// How many times it runs: kept.
+  open var repeatCount: Float = 0
+  /// How long it runs again: kept.
+  open var repeatDuration: CFTimeInterval = 0
+  /// Whether time goes back again: kept.
+  open var autoreverses = false
+  /// What holds before and after: kept.
+  open var fillMode = CAMediaTimingFillMode.removed
   /// The layers inside, the lowest first.
   open private(set) var sublayers: [CALayer]?
   /// The layer around.
@@ -146,7 +180,60 @@ open class CALayer: NSObject {
     superlayer = nil
   }
 
+  // MARK: Spaces
+
+  /// A position of this layer in the space of another; of the uppermost one around where that is nil. Transforms are not counted.
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    let (from, to) = (origin, l?.origin ?? .zero)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+  /// A position of another layer, or of the uppermost one around where that is nil, in the space of this one.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    let (from, to) = (l?.origin ?? .zero, origin)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+  /// A rectangle of this layer in the space of another. Transforms are not counted.
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, to: l), size: r.size)
+  }
+  /// A rectangle of another layer in the space of this one. Transforms are not counted.
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, from: l), size: r.size)
+  }
+  /// A moment in the time of another layer: the same.
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { t }
+  /// A moment of another layer in the time of this one: the same.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+  /// The uppermost layer at a position of the layer around.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let inside = CGPoint(x: p.x - frame.minX + bounds.minX, y: p.y - frame.minY + bounds.minY)
+    guard !isHidden, contains(inside) else { return nil }
+    return sublayers?.reversed().lazy.compactMap { $0.hitTest(inside) }.first ?? self
+  }
+  /// Where the origin of the layer's own space lies in that of the uppermost one around.
+  private var origin: CGPoint {
+    let around = superlayer?.origin ?? .zero
+    return CGPoint(x: around.x + frame.minX - bounds.minX, y: around.y + frame.minY - bounds.minY)
+  }
+  /// The part that shows: the bounds.
+  open var visibleRect: CGRect { bounds }
+  /// Moves content to a position: the layer that scrolls does.
+  open func scroll(_ p: CGPoint) {}
+  /// Moves content to show a rectangle: the layer that scrolls does.
+  open func scrollRectToVisible(_ r: CGRect) {}
+  /// The size that suits the layer: its own.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
   // MARK: Drawing and animation
+
+  /// Whether places inside are to be worked out: nothing waits.
+  open func needsLayout() -> Bool { false }
+  /// Whether the layer is to be drawn: nothing waits.
+  open func needsDisplay() -> Bool { false }
+  /// Draws the layer where that was noted: nothing.
+  open func displayIfNeeded() {}
+  /// The value of a property that was not set: not known.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
 
   /// Notes that places inside are to be worked out; nothing does.
   open func setNeedsLayout() {}

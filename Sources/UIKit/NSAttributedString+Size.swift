@@ -156,6 +156,39 @@ open class NSParagraphStyle: NSObject {
   open var hyphenationFactor: Float = 0
   /// The factor of the height of lines: not counted.
   open var lineHeightMultiple: CGFloat = 0
+  /// The direction of reading: kept.
+  open var baseWritingDirection = NSWritingDirection.natural
+  /// The distance of tabs in points: kept.
+  open var defaultTabInterval: CGFloat = 0
+  /// Whether letters move together before text is left out: kept.
+  open var allowsDefaultTighteningForTruncation = false
+  /// How lines are broken: kept.
+  open var lineBreakStrategy: LineBreakStrategy = []
+
+  /// How lines are broken.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    /// As bits.
+    public let rawValue: UInt
+    /// Creates ways from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// No word alone in the last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Words of Hangul stay whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// As the system does it.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+}
+
+/// The direction of reading.
+@frozen
+public enum NSWritingDirection: Int, Sendable {
+  /// That of the text.
+  case natural = -1
+  /// From left to right.
+  case leftToRight = 0
+  /// From right to left.
+  case rightToLeft = 1
 }
 
 /// How lines of a text stand, to be changed.

@@ -39,6 +39,22 @@ open class NSLayoutConstraint: NSObject {
     case lastBaseline = 11
     /// The first base line.
     case firstBaseline = 12
+    /// The left edge inside of the margins.
+    case leftMargin = 13
+    /// The right edge inside of the margins.
+    case rightMargin = 14
+    /// The upper edge inside of the margins.
+    case topMargin = 15
+    /// The lower edge inside of the margins.
+    case bottomMargin = 16
+    /// The edge where reading begins, inside of the margins.
+    case leadingMargin = 17
+    /// The edge where reading ends, inside of the margins.
+    case trailingMargin = 18
+    /// The middle across of what is inside of the margins.
+    case centerXWithinMargins = 19
+    /// The middle down of what is inside of the margins.
+    case centerYWithinMargins = 20
     /// Nothing.
     case notAnAttribute = 0
   }
@@ -72,6 +88,8 @@ open class NSLayoutConstraint: NSObject {
   open var isActive = false
   /// A name to find it by.
   open var identifier: String?
+  /// Whether an archive has it: kept, as there are no archives.
+  open var shouldBeArchived = false
 
   /// Creates a relation.
   public init(
@@ -107,68 +125,42 @@ open class NSLayoutConstraint: NSObject {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// With left edges in one line.
     public static let alignAllLeft = FormatOptions(rawValue: 2)
-    /// With middles in one line.
+    /// With right edges in one line.
+    public static let alignAllRight = FormatOptions(rawValue: 4)
+    /// With upper edges in one line.
+    public static let alignAllTop = FormatOptions(rawValue: 8)
+    /// With lower edges in one line.
+    public static let alignAllBottom = FormatOptions(rawValue: 16)
+    /// With edges where reading begins in one line.
+    public static let alignAllLeading = FormatOptions(rawValue: 32)
+    /// With edges where reading ends in one line.
+    public static let alignAllTrailing = FormatOptions(rawValue: 64)
+    /// With middles across in one line.
+    public static let alignAllCenterX = FormatOptions(rawValue: 512)
+    /// With middles down in one line.
     public static let alignAllCenterY = FormatOptions(rawValue: 1024)
+    /// With last base lines in one line.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 2048)
+    /// With first base lines in one line.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 4096)
+    /// All ways of standing in one line.
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    /// From where reading begins.
+    public static let directionLeadingToTrailing: FormatOptions = []
+    /// From left to right.
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// From right to left.
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    /// All directions.
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
   }
 }
 
-/// A part of a view to be constrained; `AnchorType` tells edges across, edges down and lengths apart.
-@preconcurrency @MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  let item: AnyObject
-  let attribute: NSLayoutConstraint.Attribute
-
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-    self.item = item
-    self.attribute = attribute
+extension NSLayoutConstraint {
+  /// What is constrained, as an anchor.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem ?? self, firstAttribute) }
+  /// What it is constrained to, as an anchor.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor($0, secondAttribute) }
   }
-
-  fileprivate func relation(
-    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?, _ multiplier: CGFloat,
-    _ constant: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
-      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
-  }
-
-  /// Equal to another one.
-  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
-    -> NSLayoutConstraint
-  { relation(.equal, anchor, 1, c) }
-  /// At least another one.
-  open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
-    -> NSLayoutConstraint
-  { relation(.greaterThanOrEqual, anchor, 1, c) }
-  /// At most another one.
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
-    -> NSLayoutConstraint
-  { relation(.lessThanOrEqual, anchor, 1, c) }
-}
-
-/// An edge or middle across.
-@preconcurrency @MainActor
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-
-/// An edge, middle or base line down.
-@preconcurrency @MainActor
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
-
-/// A width or height.
-@preconcurrency @MainActor
-open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Equal to a number of points.
-  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relation(.equal, nil, 0, c) }
-  /// At least a number of points.
-  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relation(.greaterThanOrEqual, nil, 0, c)
-  }
-  /// At most a number of points.
-  open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    relation(.lessThanOrEqual, nil, 0, c)
-  }
-  /// Equal to a part of another one.
-  open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
-    -> NSLayoutConstraint
-  { relation(.equal, anchor, m, c) }
 }

@@ -45,6 +45,11 @@ extension NSObjectProtocol {
   public func prepareForInterfaceBuilder() {}
 }
 
+extension NSObject {
+  /// The class, as the runtime would write it to an archive. The property of the same name is that of objects.
+  public class func classForCoder() -> AnyClass { self }
+}
+
 // MARK: Values by name
 
 extension NSObjectProtocol {

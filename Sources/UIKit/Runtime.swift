@@ -43,12 +43,63 @@ extension NSValue {
     let insets = edgeInsetsValue
     return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+  /// Creates a box of a transform; boxes of equal transforms are not equal.
+  public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    self.init(rect: .zero)
+    BoxedValue.put(transform, in: self)
+  }
+  /// Creates a box of a transform of space; boxes of equal transforms are not equal.
+  public convenience init(caTransform3D transform: CATransform3D) {
+    self.init(rect: .zero)
+    BoxedValue.put(transform, in: self)
+  }
+  /// Creates a box of a vector.
+  public convenience init(cgVector vector: CGVector) {
+    self.init(point: CGPoint(x: vector.dx, y: vector.dy))
+  }
+  /// Creates a box of an offset.
+  public convenience init(uiOffset offset: UIOffset) {
+    self.init(point: CGPoint(x: offset.horizontal, y: offset.vertical))
+  }
+  /// Creates a box of insets by the direction of reading.
+  public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+    self.init(
+      edgeInsets: NSEdgeInsets(
+        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+  }
+  /// The transform.
+  public var cgAffineTransformValue: CGAffineTransform { BoxedValue.taken(from: self) ?? .identity }
+  /// The transform of space.
+  public var caTransform3DValue: CATransform3D { BoxedValue.taken(from: self) ?? CATransform3DIdentity }
+  /// The vector.
+  public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
+  /// The offset.
+  public var uiOffsetValue: UIOffset { UIOffset(horizontal: pointValue.x, vertical: pointValue.y) }
+  /// The insets by the direction of reading.
+  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+    let insets = edgeInsetsValue
+    return NSDirectionalEdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  }
   /// The rectangle.
   public var cgRectValue: CGRect { rectValue }
   /// The position.
   public var cgPointValue: CGPoint { pointValue }
   /// The size.
   public var cgSizeValue: CGSize { sizeValue }
+}
+
+/// What Foundation's boxes have no room for is kept beside them.
+private enum BoxedValue {
+  private nonisolated(unsafe) static var key: UInt8 = 0
+
+  static func put(_ value: Any, in box: NSValue) {
+    unsafe objc_setAssociatedObject(box, &key, value, .OBJC_ASSOCIATION_RETAIN)
+  }
+
+  static func taken<Value>(from box: NSValue) -> Value? {
+    unsafe objc_getAssociatedObject(box, &key) as? Value
+  }
 }
 
 extension NSCoder {

@@ -50,6 +50,22 @@ open class UIButton: UIControl {
   open var changesSelectionAsPrimaryAction = false
   /// Makes the looks follow the state.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+  /// Whether it answers to a pointer: kept.
+  open var isPointerInteractionEnabled = false
+  /// What it is for.
+  @frozen
+  public enum Role: Int, Sendable {
+    /// As usual.
+    case normal = 0
+    /// What is done where nothing is chosen.
+    case primary = 1
+    /// Not to do it.
+    case cancel = 2
+    /// It takes something away.
+    case destructive = 3
+  }
+  /// What it is for: kept.
+  open var role = Role.normal
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var colors: [State: UIColor] = [:]

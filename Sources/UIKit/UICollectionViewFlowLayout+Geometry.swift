@@ -96,6 +96,9 @@ extension UICollectionViewFlowLayout {
     return attributes
   }
 
+  /// Whether a section has a header or footer by sizes alone, whatever a subclass answers for it.
+  package func hasBand(_ kind: String, in section: Int) -> Bool { band(kind, of: section) != nil }
+
   /// A header or footer where it shows now.
   func band(_ kind: String, of index: Int) -> UICollectionViewLayoutAttributes? {
     let sections = geometry.sections

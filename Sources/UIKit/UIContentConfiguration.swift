@@ -282,14 +282,3 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 }
-
-/// A cell of a list.
-@preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
-  /// How far content is indented: kept.
-  open var indentationLevel = 0
-  /// What it has at its edges: kept.
-  open var accessories: [UICellAccessory] = []
-  /// Content of a usual cell, without text.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-}

@@ -75,6 +75,8 @@ open class UISlider: UIControl {
   open var maximumTrackTintColor: UIColor?
   /// Whether it tells all values on the way: kept.
   open var isContinuous = true
+  /// Sets the picture of the knob: kept nowhere.
+  open func setThumbImage(_ image: UIImage?, for state: State) {}
   /// Sets the value.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
@@ -133,6 +135,10 @@ open class UISegmentedControl: UIControl {
   /// Adds a choice.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title, at: min(max(0, segment), titles.count))
+  }
+  /// Changes the text of a choice.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if titles.indices.contains(segment) { titles[segment] = title }
   }
   /// Takes all choices away.
   open func removeAllSegments() { titles = [] }

@@ -34,6 +34,12 @@ open class UIGestureRecognizer: NSObject {
   open var delaysTouchesBegan = false
   /// Whether the view waits for the end.
   open var delaysTouchesEnded = true
+  /// A name to find it by.
+  open var name: String?
+  /// The kinds of touches that count: kept.
+  open var allowedTouchTypes: [NSNumber] = []
+  /// Whether only touches of one kind count: kept.
+  open var requiresExclusiveTouchType = true
   /// How many fingers there are: none.
   open var numberOfTouches: Int { 0 }
 

@@ -25,6 +25,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith: UITraitCollection?) {
     self.init(name, .zero)
   }
+  /// Creates a picture by name, whether or not there is one.
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    self.init(name, .zero)
+  }
   /// Creates a picture as `#imageLiteral` has it, whether or not there is one.
   public required convenience init(imageLiteralResourceName name: String) { self.init(name, .zero) }
   /// Creates a symbol by name, whether or not there is one: 20 × 20.
@@ -77,6 +81,23 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open func preparingForDisplay() -> UIImage? { self }
   /// The picture itself.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// The picture itself.
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  /// The picture itself.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage { self }
+  /// The picture itself.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+    self
+  }
+  /// How the middle of a picture fills.
+  public enum ResizingMode: Int, Sendable {
+    /// It is repeated.
+    case tile = 0
+    /// It is stretched.
+    case stretch = 1
+  }
+  /// Pictures one after the other: the first of them.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? { images.first }
   /// The picture for Core Graphics: by its size.
   open var cgImage: CGImage? {
     size.width > 0 && size.height > 0 && size.width < 1e6 && size.height < 1e6
@@ -176,6 +197,19 @@ open class UIImageView: UIView {
   open var isHighlighted = false
   /// How a symbol would be drawn: kept, for there are no symbols.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+  /// Pictures shown one after the other: kept, and not shown.
+  open var animationImages: [UIImage]?
+  /// How long all of them take, in seconds: kept.
+  open var animationDuration: TimeInterval = 0
+  /// How many times they are shown; 0 for ever: kept.
+  open var animationRepeatCount = 0
+  /// Whether they are being shown.
+  open private(set) var isAnimating = false
+  /// Begins to show them.
+  open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  /// Shows them no longer.
+  open func stopAnimating() { isAnimating = false }
 
   /// Creates a view without picture.
   public override init(frame: CGRect) { super.init(frame: frame) }

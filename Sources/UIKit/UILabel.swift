@@ -30,6 +30,17 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle = 5
 }
 
+/// How text that gets smaller stands in its line.
+@frozen
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// On the base line.
+  case alignBaselines = 0
+  /// In the middle.
+  case alignCenters = 1
+  /// At the upper edge.
+  case none = 2
+}
+
 /// A text. Its size is that of `TextSize`, an approximation without glyphs.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -77,6 +88,28 @@ open class UILabel: UIView {
   open var shadowColor: UIColor?
   /// The place of the shadow in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
+
+  /// How text that gets smaller stands in its line: kept.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// Whether letters move together before text is left out: kept.
+  open var allowsDefaultTighteningForTruncation = false
+  /// How lines are broken: kept.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
+  /// Whether text that is left out shows on demand: kept.
+  open var showsExpansionTextWhenTruncated = false
+
+  /// The rectangle of the text in another one: at its left, in the middle down.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let room = numberOfLines == 1 ? CGFloat.greatestFiniteMagnitude : bounds.width
+    var size = TextSize(content, font: font).size(in: room)
+    if numberOfLines > 0 { size.height = min(size.height, CGFloat(numberOfLines) * font.lineHeight) }
+    size = CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+    return CGRect(
+      x: bounds.minX, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+  /// Draws the text: never called.
+  open func drawText(in rect: CGRect) {}
 
   private func set(_ text: NSAttributedString?) {
     content = text ?? NSAttributedString(string: "")

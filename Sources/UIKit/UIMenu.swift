@@ -155,6 +155,16 @@ open class UIAlertController: UIViewController {
     self.title = title
     self.message = message
   }
+  /// The button that is meant: kept.
+  open var preferredAction: UIAlertAction?
+  /// The fields.
+  open private(set) var textFields: [UITextField]?
+  /// Adds a field and prepares it.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
   /// Adds a button.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }

@@ -93,8 +93,11 @@ open class UITabBarController: UIViewController {
   open var selectedIndex = 0
   /// The controller that shows.
   open var selectedViewController: UIViewController? {
-    let all = viewControllers ?? []
-    return all.indices.contains(selectedIndex) ? all[selectedIndex] : nil
+    get {
+      let all = viewControllers ?? []
+      return all.indices.contains(selectedIndex) ? all[selectedIndex] : nil
+    }
+    set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
   }
   /// The bar of tabs.
   public let tabBar = UITabBar(frame: .zero)

@@ -18,6 +18,12 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   /// Whether something of a menu can be done.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Shows what takes the place of the keys anew: nothing.
+  open func reloadInputViews() {}
+  /// The device begins to be shaken: never called.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// The device was shaken: never called.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   /// Takes what is typed no longer.
   @discardableResult
   open func resignFirstResponder() -> Bool { true }
@@ -54,6 +60,26 @@ open class UIResponder: NSObject {
   open var accessibilityIgnoresInvertColors = false
   /// Whether all else is not told.
   open var accessibilityViewIsModal = false
+  /// Whether what is inside is told together.
+  open var shouldGroupAccessibilityChildren = false
+  /// Where it would be touched, on the screen.
+  open var accessibilityActivationPoint = CGPoint.zero
+  /// The language of what is told.
+  open var accessibilityLanguage: String?
+  /// What it is, with its attributes.
+  open var accessibilityAttributedLabel: NSAttributedString?
+  /// What else can be done with it.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Its outline on the screen.
+  open var accessibilityPath: UIBezierPath?
+  /// Does what a touch does: nothing.
+  open func accessibilityActivate() -> Bool { false }
+  /// Sets it to more: nothing.
+  open func accessibilityIncrement() {}
+  /// Sets it to less: nothing.
+  open func accessibilityDecrement() {}
+  /// Goes back: nothing.
+  open func accessibilityPerformEscape() -> Bool { false }
 }
 
 /// The kind of thing for those who see little.
@@ -111,6 +137,17 @@ public enum UIAccessibility {
   public static func post(notification: Notification, argument: Any?) {}
 }
 
+/// Something else that can be done, for those who see little: kept.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+  /// What it is.
+  open var name: String
+  /// Creates one that calls nothing.
+  public init(name: String, target: Any?, selector: Selector) { self.name = name }
+  /// Creates one that does something.
+  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) { self.name = name }
+}
+
 /// A finger: there is none.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
@@ -158,8 +195,18 @@ open class UIEvent: NSObject {
     /// Keys.
     case presses = 3
   }
+  /// What kind it is in particular.
+  @frozen
+  public enum EventSubtype: Int, Sendable {
+    /// None.
+    case none = 0
+    /// The device is shaken.
+    case motionShake = 1
+  }
   /// What kind it is.
   open var type: EventType { .touches }
+  /// What kind it is in particular.
+  open var subtype: EventSubtype { .none }
   /// When it was, in seconds.
   open var timestamp: TimeInterval { 0 }
   /// The fingers: none.

@@ -40,6 +40,10 @@ open class UIDevice: NSObject {
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The name of the device.
   open var name: String { model }
+  /// The kind of device in words of the user.
+  open var localizedModel: String { model }
+  /// A number by which a maker knows the device: none.
+  open var identifierForVendor: UUID? { nil }
   /// Posted when it is held otherwise: never.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")

@@ -163,6 +163,22 @@ open class UIScrollView: UIView, ScrollDelegating {
       y: moved(bounds.minY, bounds.height, rect.minY, rect.maxY))
     setContentOffset(clamped(offset), animated: animated)
   }
+  /// Where content that is smaller than the view stands in it, as parts of the room that is left: kept.
+  open var contentAlignmentPoint = CGPoint.zero
+  /// Whether keys scroll: kept.
+  open var allowsKeyboardScrolling = true
+  /// Whether content that fits springs across: kept.
+  open var bouncesHorizontally = true
+  /// Whether content that fits springs down: kept.
+  open var bouncesVertically = true
+  /// Ends what moves: nothing does.
+  open func stopScrollingAndZooming() {}
+  /// Whether touches go to a view of the content: they do.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
+  }
+  /// Whether a drag takes touches of a view away: unless it is a control.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   /// Shows scroll indicators: there are none.
   open func flashScrollIndicators() {}
 

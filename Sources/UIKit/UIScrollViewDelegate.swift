@@ -114,7 +114,7 @@ extension UIScrollViewDelegate {
     ScrollAnswer { view in self.scrollViewShouldScrollToTop(view) }
   }
   /// The method of this name, for optional calls: nil where it was left out.
-  public var viewForZooming: ScrollAnswer<UIView?>? { ScrollAnswer { view in self.viewForZooming(in: view) } }
+  public var viewForZooming: ScrollZoomingView? { ScrollZoomingView(delegate: self) }
   /// The method of this name, for optional calls.
   public var scrollViewDidScrollToTop: ((UIScrollView) -> Void)? { { self.scrollViewDidScrollToTop($0) } }
   /// The method of this name, for optional calls.
@@ -135,6 +135,17 @@ public struct ScrollAnswer<Answer> {
   /// Asks.
   public func callAsFunction(in scrollView: UIScrollView) -> Answer? {
     OptionalMethods.answer { ask(scrollView) }
+  }
+}
+
+/// The method that answers which view zooming scales, for optional calls: nil where it was left out, or answers nil.
+@MainActor
+public struct ScrollZoomingView {
+  let delegate: any UIScrollViewDelegate
+
+  /// Asks.
+  public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
+    OptionalMethods.answer { delegate.viewForZooming(in: scrollView) } ?? nil
   }
 }
 

@@ -43,6 +43,12 @@ extension UIView {
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     /// By showing and hiding.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+    /// With its own options.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
+    /// At 60 frames a second.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// At 30 frames a second.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
     /// With what changes meanwhile.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
     /// By dissolving.
@@ -78,6 +84,30 @@ extension UIView {
     animationDepth -= 1
     completion?(true)
   }
+
+  /// Does to views what the system does, and then what it is given and what comes after: they are taken out.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    run(
+      {
+        for view in views { view.removeFromSuperview() }
+        parallelAnimations?()
+      }, completion)
+  }
+
+  /// What the system does to views.
+  @frozen
+  public enum SystemAnimation: UInt, Sendable {
+    /// It takes them out.
+    case delete = 0
+  }
+
+  /// Does what it is given, once.
+  public static func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) { animations() }
 
   /// Does what it is given, at once, and then what comes after.
   public static func animate(

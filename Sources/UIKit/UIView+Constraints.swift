@@ -38,6 +38,8 @@ open class UILayoutGuide: NSObject, LayoutAnchoring {
   open var identifier = ""
   /// How far it stays away from the edges of the view.
   var insets: @MainActor (UIView) -> UIEdgeInsets = { _ in .zero }
+  /// The constraints that count for its place: not known, as they are not solved.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
   /// The rectangle in the view: that of its bounds without what is covered, or without its margins.
   open var layoutFrame: CGRect { owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero }
 }
@@ -50,9 +52,26 @@ extension UIView: LayoutAnchoring {
   /// The part of the view that reads well: that inside of its margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
   /// Puts a guide into the view.
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = self }
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = self
+    layoutGuides.append(layoutGuide)
+  }
   /// Takes a guide out of the view.
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = nil
+    layoutGuides.removeAll { $0 === layoutGuide }
+  }
+  /// The part of the view above the keys: all of it that is not covered, as there are no keys.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    let guide = UIKeyboardLayoutGuide()
+    guide.owningView = self
+    guide.insets = { view in
+      var insets = view.safeAreaInsets
+      insets.top = max(0, view.bounds.height - insets.bottom)
+      return insets
+    }
+    return guide
+  }
 
   private func guide(_ insets: @escaping @MainActor (UIView) -> UIEdgeInsets) -> UILayoutGuide {
     let guide = UILayoutGuide()
@@ -60,4 +79,15 @@ extension UIView: LayoutAnchoring {
     guide.insets = insets
     return guide
   }
+}
+
+/// The place of the keys, at the lower edge of what is not covered: without height, as there are none.
+@preconcurrency @MainActor
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+  /// Whether it follows keys that stand elsewhere: kept.
+  open var followsUndockedKeyboard = false
+  /// Whether the safe area counts: kept, and it does.
+  open var usesBottomSafeArea = true
+  /// The distance between keys and a finger that takes them down: kept.
+  open var keyboardDismissPadding: CGFloat = 0
 }

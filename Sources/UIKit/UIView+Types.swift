@@ -133,6 +133,24 @@ extension UIView {
   /// The size that asks for the most room.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  /// The position about which the transform turns, as parts of the bounds: that of the layer.
+  public var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+  /// The view whose first base line stands for that of this one: itself.
+  public var forFirstBaselineLayout: UIView { self }
+  /// The view whose last base line stands for that of this one: itself.
+  public var forLastBaselineLayout: UIView { self }
+  /// A picture of a part of the view as a view: an empty one of that size and of the view's color.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    let copy = UIView(frame: CGRect(origin: .zero, size: rect.size))
+    copy.backgroundColor = backgroundColor
+    return copy
+  }
+
   func fitting(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
     let size = systemLayoutSizeFitting(target)
     return CGSize(

@@ -124,6 +124,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// The view is about to show: never called by itself, as those that follow.
   open func viewWillAppear(_ animated: Bool) {}
+  /// The view has its place and is about to show.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// The view shows.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to show no more.
@@ -162,6 +164,37 @@ open class UIViewController: UIResponder {
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+  /// What goes on beside a change: nothing does.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// Makes constraints of the view: nothing unless a subclass does.
+  open func updateViewConstraints() {}
+  /// Tells a controller inside that it is about to show or not: it is not told.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
+  /// Tells a controller inside that it shows or not: it is not told.
+  open func endAppearanceTransition() {}
+  /// Shows a controller beside this one: as `show`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  /// What bars watch: kept nowhere.
+  open func setContentScrollView(_ scrollView: UIScrollView?) {}
+  /// Exchanges controllers inside, at once, and then does what comes after.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    fromViewController.viewIfLoaded?.superview?.addSubview(toViewController.view)
+    fromViewController.viewIfLoaded?.removeFromSuperview()
+    animations?()
+    completion?(true)
+  }
+  /// What shows where there is no content: kept.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  /// Notes that it is to be made anew.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    updateContentUnavailableConfiguration(
+      using: UIContentUnavailableConfigurationState(traitCollection: traitCollection))
+  }
+  /// Makes it anew: nothing unless a subclass does.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   /// Memory gets scarce.
   open func didReceiveMemoryWarning() {}
   /// Traits have changed.

@@ -29,6 +29,16 @@ open class UIViewSettings: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// How the tint is dimmed: kept.
   open var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// What moves with the device: kept, and nothing does.
+  open var motionEffects: [UIMotionEffect] = []
+  /// A text that is shown large on demand: kept.
+  open var largeContentTitle: String?
+  /// A picture that is shown large on demand: kept.
+  open var largeContentImage: UIImage?
+  /// Whether something is shown large on demand: kept.
+  open var showsLargeContentViewer = false
+  /// The group of what may be in focus: kept.
+  open var focusGroupIdentifier: String?
   /// A name by which the state would be kept.
   open var restorationIdentifier: String?
 
@@ -107,6 +117,27 @@ open class UIViewSettings: UIResponder {
     priorities["resistance \(axis)"] ?? .defaultHigh
   }
 
+  /// The guides that lie in the view.
+  open internal(set) var layoutGuides: [UILayoutGuide] = []
+  /// The constraints that count for the view: not known, as they are not solved.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] { [] }
+  /// Whether constraints leave its place open: not known, as they are not solved.
+  open var hasAmbiguousLayout: Bool { false }
+  /// Tries another place that constraints leave open: nothing.
+  open func exerciseAmbiguityInLayout() {}
+  /// Whether constraints are to be made: nothing waits.
+  open func needsUpdateConstraints() -> Bool { false }
+  /// The space around what constraints place, in points: none unless a subclass has some.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// What constraints place, of a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame of what constraints place.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
   // MARK: Gestures
 
   /// What watches the view.
@@ -176,6 +207,8 @@ open class UIViewSettings: UIResponder {
   open func draw(_ rect: CGRect) {}
   /// Draws a layer: never called.
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// A layer is about to be drawn: never called.
+  open func layerWillDraw(_ layer: CALayer) {}
   /// Draws a layer: never called.
   open func display(_ layer: CALayer) {}
   /// Places layers inside: never called.

@@ -151,7 +151,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 
 extension UIView {
   /// Has the view follow the way that a device is held: nothing.
-  public func addMotionEffect(_ effect: UIMotionEffect) {}
+  public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   /// Has it follow no more: nothing.
-  public func removeMotionEffect(_ effect: UIMotionEffect) {}
+  public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }

@@ -122,6 +122,30 @@ import UIKit
 
   // MARK: What is slow
 
+  /// A device asks for headers and footers that there are: layouts may stop at others.
+  @Test func supplementaryViewsThatAreNotThereAreNotAskedFor() throws {
+    @MainActor final class Asked {
+      var kinds: Set<String> = []
+    }
+    final class Headed: UICollectionViewFlowLayout {
+      var asked: Asked?
+      override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+      {
+        asked?.kinds.insert(elementKind)
+        return super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+      }
+    }
+    let asked = Asked()
+    _ = try examine {
+      let layout = Headed()
+      layout.asked = asked
+      layout.headerReferenceSize = CGSize(width: 0, height: 20)
+      return layout
+    }
+    #expect(asked.kinds == [UICollectionView.elementKindSectionHeader])
+  }
+
   @Test func elementsOutsideTheRectangle() throws {
     final class All: Rows {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

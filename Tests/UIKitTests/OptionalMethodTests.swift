@@ -61,4 +61,28 @@ import UIKit
     view.delegate?.scrollViewDidScroll?(view)
     #expect(sized.scrolled == 2)
   }
+
+  /// What hands on what it is asked: answers are of the methods' own types, and nil where nothing was written.
+  @Test func answersAreHandedOn() {
+    final class Relay: NSObject, UIScrollViewDelegate {
+      weak var next: (any UIScrollViewDelegate)?
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        next?.viewForZooming?(in: scrollView)
+      }
+      func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        next?.scrollViewShouldScrollToTop?(scrollView) ?? false
+      }
+    }
+    final class Zoomed: NSObject, UIScrollViewDelegate {
+      let view = UIView(frame: .zero)
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+      func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    }
+    let (relay, zoomed, silent) = (Relay(), Zoomed(), Silent())
+    let scroll = UIScrollView(frame: .zero)
+    relay.next = zoomed
+    #expect(relay.viewForZooming(in: scroll) === zoomed.view && relay.scrollViewShouldScrollToTop(scroll))
+    relay.next = silent
+    #expect(relay.viewForZooming(in: scroll) == nil && !relay.scrollViewShouldScrollToTop(scroll))
+  }
 }

@@ -113,11 +113,12 @@ extension LayoutExaminer {
     var keys = own
     knownKinds.formUnion(own.map(\.kind))
     let sections = now.counts.count <= 200 ? Set(now.counts.indices) : Set(own.map(\.indexPath.section))
-    // Kinds that a layout has not answered it need not know, unless its superclass does.
-    let isFlow = layout is UICollectionViewFlowLayout
-    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
-    where isFlow || knownKinds.contains(kind) {
-      for section in sections where isFlow || isKnown(section) {
+    // Kinds that a layout has not answered it need not know, and may stop at: a device asks for none of them. Sizes of a flow
+    // promise them.
+    let flow = layout as? UICollectionViewFlowLayout
+    for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+      for section in sections
+      where flow?.hasBand(kind, in: section) ?? false || knownKinds.contains(kind) && isKnown(section) {
         keys.insert(.supplementary(kind, IndexPath(item: 0, section: section)))
       }
     }

@@ -6,6 +6,7 @@ internal import SwiftSyntax
 final class OverrideRule: SyntaxVisitor {
   private let source: EditedSource
   private let index: SourceIndex
+  private lazy var hidden = HiddenNames(source)
 
   init(_ source: EditedSource, _ index: SourceIndex) {
     self.source = source
@@ -44,6 +45,7 @@ final class OverrideRule: SyntaxVisitor {
       let lines = source.move(member)
       let brace = own.source.range(own.declaration.memberBlock.rightBrace).lowerBound
       own.source.insertLines(at: brace, lines)
+      if own.source !== source { hidden.show(namedIn: member, moving: name) }
       source.note(member, "\(name) is moved into the body of the class \(type)")
     } else if isOverride {
       source.leaveOut(member)
