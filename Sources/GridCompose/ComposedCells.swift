@@ -6,20 +6,15 @@ import GridSupport
 import Synchronization
 
 /// Everything that decides what a cell of a scene looks like, its place excepted.
-struct CellKey: Hashable {
+struct CellKey: QuickKey {
   let row: Int
   let column: Int
   let size: PixelSize
   let hasColumnLine: Bool
   let hasRowLine: Bool
-}
 
-extension CellKey {
-  /// Feeds the numbers that tell keys of one scene apart mostly; the rest is compared.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(row)
-    hasher.combine(column)
-  }
+  /// Made of the numbers that tell keys of one scene apart mostly; the rest is compared.
+  var quickHash: Int { row &* 0x1e37_79b9_7f4a_7c15 &+ column }
 }
 
 /// Cells as they are drawn, shared by the composers of all workers: each is made once, and equal cells of different frames
@@ -55,41 +50,4 @@ package final class ComposedCells: Sendable {
       return made
     }
   }
-}
-
-/// Rows of cells of one pane that were composed before, without their place.
-///
-/// While a table scrolls, mostly the same columns show as in the frame before, and all rows but one or two, wherever
-/// both stand. Nothing is kept from other columns: no row would be found again.
-struct RowStrips {
-  struct Key: Hashable {
-    let row: Int
-    let height: Int
-    let hasRowLine: Bool
-  }
-
-  /// A column that shows, with its place from the left edge of all, in device pixels.
-  struct Column: Hashable {
-    let index: Int
-    let x: Int
-    let width: Int
-    /// Whether it has no line because that would lie at the edge of the picture.
-    let endsPicture: Bool
-  }
-
-  private var columns: [Column] = []
-  private var rows = LRUCache<Key, Subframe>(limit: 0)
-
-  /// Begins a frame with so many rows; forgets all where other columns show.
-  mutating func begin(_ columns: [Column], rowCount: Int) {
-    rows.limit = max(256, 2 * rowCount)
-    guard columns != self.columns else { return }
-    self.columns = columns
-    rows.removeAll()
-  }
-
-  /// The row of cells for a key, if it is there.
-  mutating func row(for key: Key) -> Subframe? { rows.value(for: key) }
-
-  mutating func insert(_ row: Subframe, for key: Key) { rows.insert(row, for: key) }
 }

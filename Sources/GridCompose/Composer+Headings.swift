@@ -57,8 +57,9 @@ extension Composer {
   /// A title that stops in the middle of a letter reads as another word; one that fades reads as continued.
   func titleFades(_ pane: Pane, in layout: Layout) -> [FrameItem] {
     let headerRows = layout.rows.tracks[pane.rows].filter {
-      $0.index >= prepared.scene.groupLevels && $0.index < prepared.scene.headerRowCount
+      $0.index >= groupLevels && $0.index < headerRowCount
     }
+    if headerRows.isEmpty { return [] }
     let columns = layout.columns(of: pane).tracks[pane.columns]
     let view = pane.clip.horizontal
     return headerRows.flatMap { row in

@@ -16,13 +16,13 @@ extension Composer {
   {
     let rows = layout.rows.tracks[pane.rows]
     let columns = layout.columns(of: pane).tracks[pane.columns]
+    let isGrouped = groupsRows && prepared.spec.spans.isEmpty
     var items: [FrameItem] = []
-    items.reserveCapacity(rows.count * columns.count + 2)
+    items.reserveCapacity(rows.count * (isGrouped ? 1 : columns.count) + 2)
     // Where a track has left its natural place, grounds and lines go on through the hole.
     if !hasGaps, !isUnbroken(rows) || !isUnbroken(columns) {
       items += holeItems(rows: rows, columns: columns, pane: pane, layout: layout)
     }
-    let isGrouped = groupsRows && prepared.spec.spans.isEmpty
     let shown = columns.filter { $0.interval.intersects(pane.clip.horizontal) }
     let hull = shown.isEmpty ? PixelInterval(0, 0) : Self.hull(shown[...])
     if isGrouped {
@@ -51,23 +51,8 @@ extension Composer {
         }
       }
     }
-    return items + titleFades(pane, in: layout)
-  }
-
-  /// The cells of a row as one subframe, whose columns begin at `hull`.
-  private func strip(
-    _ row: PlacedTrack, hasRowLine: Bool, columns: [PlacedTrack], _ hull: PixelInterval, number: Int,
-    _ layout: Layout
-  ) throws(DataError) -> Subframe {
-    let key = RowStrips.Key(row: row.index, height: row.interval.length, hasRowLine: hasRowLine)
-    if let known = strips[number].row(for: key) { return known }
-    let cells = try columns.map { column throws(DataError) in
-      try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
-        .offset(x: -hull.start, y: -row.interval.start)
-    }
-    let strip = Subframe(size: PixelSize(width: hull.length, height: row.interval.length), items: cells)
-    strips[number].insert(strip, for: key)
-    return strip
+    items += titleFades(pane, in: layout)
+    return items
   }
 
   private func isUnbroken(_ tracks: ArraySlice<PlacedTrack>) -> Bool {
@@ -76,7 +61,7 @@ extension Composer {
     }
   }
 
-  private func cellItem(
+  func cellItem(
     row: PlacedTrack, hasRowLine: Bool, column: PlacedTrack, in layout: Layout
   ) throws(DataError) -> FrameItem {
     let key = CellKey(
@@ -225,9 +210,9 @@ extension Composer {
 
 extension Composer {
   func kind(ofRow row: Int) -> SceneStyles.CellKind {
-    if row < prepared.scene.headerRowCount { return .header }
+    if row < headerRowCount { return .header }
     guard !styles.trailingRows.isEmpty else { return .body }
-    return styles.trailingRows.contains(row - prepared.scene.headerRowCount) ? .footer : .body
+    return styles.trailingRows.contains(row - headerRowCount) ? .footer : .body
   }
 
   var hasGaps: Bool {
@@ -241,8 +226,8 @@ extension Composer {
     case .footer: return theme.footerGround
     case .body: break
     }
-    let isAlternate = theme.hasZebra && (row - prepared.scene.headerRowCount) % 2 == 1
-    if isFrozenColumn || styles.leadingRows.contains(row - prepared.scene.headerRowCount) {
+    let isAlternate = theme.hasZebra && (row - headerRowCount) % 2 == 1
+    if isFrozenColumn || styles.leadingRows.contains(row - headerRowCount) {
       return isAlternate ? theme.frozenAlternateGround : theme.frozenGround
     }
     return isAlternate ? theme.alternateGround : theme.ground
@@ -253,20 +238,20 @@ extension Composer {
     let width = isHeaderLine ? styles.headerRule : styles.hairline
     guard width > 0, styles.theme.hasRowLines || isHeaderLine, !hasGaps else { return false }
     // Column groups draw the lines below themselves.
-    if row.index < prepared.scene.groupLevels, !isHeaderLine { return false }
+    if row.index < groupLevels, !isHeaderLine { return false }
     // A line at the very edge of the picture would look like a frame around three of its sides.
-    if row.index == prepared.scene.gridRowCount - 1, row.interval.end == layout.viewport.height {
+    if row.interval.end == layout.viewport.height, row.index == prepared.scene.gridRowCount - 1 {
       return false
     }
     return row.interval.length > width
   }
 
-  func isHeaderLine(_ row: Int) -> Bool { row == prepared.scene.headerRowCount - 1 }
+  func isHeaderLine(_ row: Int) -> Bool { row == headerRowCount - 1 }
 
   func hasColumnLine(_ column: PlacedTrack, row: Int, in layout: Layout) -> Bool {
     guard styles.theme.hasColumnLines, !hasGaps, columnLine(column, in: layout) != nil else { return false }
     // Where columns share a group, its box parts it from its neighbors, and nothing parts them.
-    if row < prepared.scene.groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
+    if row < groupLevels, row < prepared.sections.firstPartedRow(afterColumn: column.index) {
       return false
     }
     return !endsPicture(column, in: layout)

@@ -13,6 +13,8 @@ import GridSupport
 public final class Composer {
   let prepared: PreparedScene
   let styles: SceneStyles
+  let headerRowCount: Int
+  let groupLevels: Int
   let cells: ComposedCells
   var visibleCells = 0
   /// Rows of cells of each pane, for as long as its columns stand still.
@@ -39,6 +41,8 @@ public final class Composer {
     self.cells = cells
     self.groupsRows = groupsRows
     self.styles = prepared.styles
+    headerRowCount = prepared.scene.headerRowCount
+    groupLevels = prepared.scene.groupLevels
     cellComposer = CellComposer(measuring: text)
     reader = CellReader(prepared.scene.source, columns: prepared.readColumns)
   }
@@ -100,7 +104,7 @@ public final class Composer {
       let content = isBlank ? CellContent() : styles.content(of: display, column: column, kind)
       return styles.columns[column].dressing?.total(display, content) ?? content
     }
-    let dataRow = row - prepared.scene.headerRowCount
+    let dataRow = row - headerRowCount
     var values: [CellValue] = []
     for source in dressing.inputs {
       let place = prepared.readColumns.firstIndex(of: source) ?? column
@@ -111,12 +115,13 @@ public final class Composer {
 
   /// The formatted cell in a row and a column of the grid; the header row holds the titles.
   func cell(row: Int, column: Int) throws(DataError) -> CellDisplay {
-    let scene = prepared.scene
-    let shown = scene.columns[column]
-    if row < scene.headerRowCount {
-      return row < scene.groupLevels ? CellDisplay("") : CellDisplay(shown.title, content: shown.titleContent)
+    if row < groupLevels { return CellDisplay("") }
+    if row < headerRowCount {
+      let shown = prepared.scene.columns[column]
+      return CellDisplay(shown.title, content: shown.titleContent)
     }
-    return shown.formatter.display(try reader.value(row: row - scene.headerRowCount, column: column))
+    let value = try reader.value(row: row - headerRowCount, column: column)
+    return prepared.scene.columns[column].formatter.display(value)
   }
 }
 

@@ -74,10 +74,9 @@ private struct SliceSorter {
   init(tops: [Int], size: PixelSize) {
     self.tops = tops
     self.size = size
-    sliceOfRow = []
-    sliceOfRow.reserveCapacity(size.height)
-    for slice in 0..<tops.count - 1 {
-      for _ in tops[slice]..<tops[slice + 1] { sliceOfRow.append(slice) }
+    sliceOfRow = Array(repeating: 0, count: size.height)
+    for slice in 1..<tops.count {
+      for row in tops[slice - 1]..<tops[slice] { sliceOfRow[row] = slice - 1 }
     }
     items = Array(repeating: [], count: tops.count - 1)
   }

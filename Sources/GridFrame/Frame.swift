@@ -40,7 +40,7 @@ public final class Subframe: Sendable {
   /// Whether it is a row of cells: opaque subframes of its height, from its left edge to its right without gaps.
   package let isRow: Bool
   /// A hash of size and items.
-  let contentHash: Int
+  package let contentHash: Int
 
   /// Creates a subframe; `size` and all positions are in device pixels.
   public init(size: PixelSize, items: [FrameItem], element: ElementID? = nil) {
@@ -48,24 +48,27 @@ public final class Subframe: Sendable {
     self.items = items
     self.element = element
     let bounds = PixelRect(size)
-    isOpaque = items.contains { item in
-      if case .fill(let rect, let color) = item { color.isOpaque && rect.contains(bounds) } else { false }
-    }
-    var end = 0
+    var mixer = HashMixer()
+    mixer.combine(size.width)
+    mixer.combine(size.height)
+    // The right edge of cells side by side; none where something else is among them.
+    var end: Int? = 0
+    var isOpaque = false
     for item in items {
-      guard case .subframe(let cell, let place) = item, cell.isOpaque, cell.size.height == size.height,
-        place == PixelPoint(x: end, y: 0)
-      else {
-        end = -1
-        break
+      item.combine(into: &mixer)
+      switch item {
+      case .subframe(let cell, let place)
+      where cell.isOpaque && cell.size.height == size.height && place.x == end && place.y == 0:
+        end = place.x + cell.size.width
+      case .fill(let rect, let color):
+        if color.isOpaque, rect.contains(bounds) { isOpaque = true }
+        end = nil
+      default: end = nil
       }
-      end += cell.size.width
     }
-    isRow = end > 0 && end == size.width
-    var hasher = Hasher()
-    hasher.combine(size)
-    hasher.combine(items)
-    contentHash = hasher.finalize()
+    self.isOpaque = isOpaque
+    isRow = size.width > 0 && end == size.width
+    contentHash = mixer.value
   }
 }
 

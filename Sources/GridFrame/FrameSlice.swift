@@ -44,34 +44,51 @@ package struct SliceItem: Sendable, Equatable {
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     if case .group(let group) = item, group.isPlain { return nil }
-    var moved = item.offset(x: -origin.x, y: -origin.y)
-    let visible = clip.offset(x: -origin.x, y: -origin.y).intersection(moved.bounds)
-    guard !visible.isEmpty else { return nil }
-    switch moved {
-    case .fill(_, let color): moved = .fill(visible, color)
+    let limit = clip.offset(x: -origin.x, y: -origin.y), visible: PixelRect
+    switch item {
+    case .fill(let rect, let color):
+      visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
+      self.item = .fill(visible, color)
     case .gradient(var gradient):
+      gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
+      visible = gradient.rect.intersection(limit)
       // Along the other axis all pixels are alike.
       gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
-      moved = .gradient(gradient)
-    case .group, .text, .path, .image, .subframe: break
+      self.item = .gradient(gradient)
+    case .group, .text, .path, .image, .subframe:
+      self.item = item.offset(x: -origin.x, y: -origin.y)
+      visible = self.item.bounds.intersection(limit)
     }
+    if visible.isEmpty { return nil }
     self.clip = visible
-    self.item = moved
   }
 
+  func combine(into mixer: inout HashMixer) {
+    mixer.combine(clip)
+    item.combine(into: &mixer)
+  }
+}
+
+extension FrameItem {
   /// Mixes in what tells items apart mostly; others are told apart by comparison.
   func combine(into mixer: inout HashMixer) {
-    mixer.combine(clip.x)
-    mixer.combine(clip.y)
-    mixer.combine(clip.width)
-    mixer.combine(clip.height)
-    switch item {
+    switch self {
     case .subframe(let subframe, let origin):
       mixer.combine(subframe.contentHash)
       mixer.combine(origin.x)
       mixer.combine(origin.y)
-    case .fill(_, let color): mixer.combine(color.word)
-    case .group, .gradient, .text, .path, .image: mixer.combine(item.hashValue)
+    case .fill(let rect, let color):
+      mixer.combine(rect)
+      mixer.combine(color.word)
+    case .gradient(let gradient):
+      mixer.combine(gradient.rect)
+      mixer.combine(gradient.start.word)
+      mixer.combine(gradient.end.word)
+    case .text(let text):
+      mixer.combine(text.box)
+      mixer.combine(text.text.hashValue)
+      mixer.combine(text.style.color.word)
+    case .group, .path, .image: mixer.combine(hashValue)
     }
   }
 }
@@ -91,6 +108,14 @@ package struct HashMixer {
   package mutating func combine(_ number: Int) {
     state = (state ^ UInt64(bitPattern: Int64(number))) &* 0xff51_afd7_ed55_8ccd
     state ^= state &>> 32
+  }
+
+  @inline(__always)
+  mutating func combine(_ rect: PixelRect) {
+    combine(rect.x)
+    combine(rect.y)
+    combine(rect.width)
+    combine(rect.height)
   }
 
   package var value: Int { Int(truncatingIfNeeded: state) }

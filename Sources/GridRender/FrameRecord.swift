@@ -48,10 +48,17 @@ extension FrameRecord {
 
   func pinnedJSON(_ names: ElementNames) -> [String] {
     pinned.map { element in
-      let name = JSONText.quoted(names.name(of: element.id))
-      let rect = element.rect
       // No spaces inside: the list stays readable on one line.
-      return "{\"element\":\(name),\"frame\":[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]}"
+      var text = "{\"element\":"
+      text.reserveCapacity(96)
+      text += JSONText.quoted(names.name(of: element.id))
+      text += ",\"frame\":["
+      let rect = element.rect
+      for (index, edge) in [rect.x, rect.y, rect.width, rect.height].enumerated() {
+        if index > 0 { text += "," }
+        text += String(edge)
+      }
+      return text + "]}"
     }
   }
 }

@@ -47,11 +47,11 @@ package enum JSONText {
 
 /// A JSON object on one line, made by hand: a manifest has a line a frame, and encoders take longer than frames.
 package struct JSONLine {
-  private var body = ""
+  private var body = "{"
 
-  package init() {}
+  package init() { body.reserveCapacity(256) }
 
-  package var text: String { "{" + body + "}" }
+  package var text: String { body + "}" }
 
   package mutating func add(_ key: String, _ value: Int) { add(key, text: "\(value)") }
 
@@ -61,11 +61,18 @@ package struct JSONLine {
 
   /// Adds a list of values that are JSON already.
   package mutating func add(_ key: String, _ values: [String]) {
-    add(key, text: "[" + values.joined(separator: ",") + "]")
+    add(key, text: "[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { body += "," }
+      body += value
+    }
+    body += "]"
   }
 
   private mutating func add(_ key: String, text: String) {
-    if !body.isEmpty { body += ", " }
-    body += JSONText.quoted(key) + ": " + text
+    if body.utf8.count > 1 { body += ", " }
+    body += JSONText.quoted(key)
+    body += ": "
+    body += text
   }
 }

@@ -2,6 +2,7 @@ import GridCairo
 import GridCompose
 import GridFrame
 import GridGeometry
+import GridLayout
 import GridRender
 import TestSupport
 import Testing
@@ -55,6 +56,26 @@ import Testing
       }
     }
     #expect(settledMoves > 300)
+  }
+
+  @Test func `cells that columns have in common with those before are those of a new composer`() throws {
+    var entered = 0
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let stage = try Stage(yaml: RandomScene.yaml(using: &generator))
+      let composer = Composer(stage.prepared, groupsRows: true)
+      var offset = Point(x: 0, y: 0), columns: Range<Int>?
+      for step in 0..<16 {
+        offset.x += Double(Int.random(in: -60...90, using: &generator))
+        offset.y += Double(Int.random(in: -5...9, using: &generator))
+        let layout = stage.prepared.layout(at: offset)
+        if columns != nil, layout.columns.visibleBody != columns { entered += 1 }
+        columns = layout.columns.visibleBody
+        let fresh = Composer(stage.prepared, groupsRows: true)
+        #expect(try composer.frame(for: layout) == fresh.frame(for: layout), "seed \(seed), step \(step)")
+      }
+    }
+    #expect(entered > 100)
   }
 
   @Test func `small memories change nothing`() throws {

@@ -27,11 +27,6 @@ struct SliceColumns {
     var content: Content
     /// Whether it is below the shadow from above.
     var isShadowed = false
-
-    /// The same in fewer columns.
-    fileprivate func part(_ columns: PixelInterval) -> Run {
-      Run(columns: columns, content: content, isShadowed: isShadowed)
-    }
   }
 
   /// From left to right, without gaps.
@@ -43,8 +38,9 @@ struct SliceColumns {
   init(of slice: FrameSlice, isShadowed: Bool = false) {
     size = slice.size
     self.isShadowed = isShadowed
-    runs = [Run(columns: PixelInterval(0, size.width), content: .color(slice.background))]
-    runs.reserveCapacity(32)
+    runs = []
+    runs.reserveCapacity(8)
+    runs.append(Run(columns: PixelInterval(0, size.width), content: .color(slice.background)))
     for visible in slice.items { add(visible.item, at: .zero, clip: visible.clip) }
   }
 
@@ -112,11 +108,11 @@ struct SliceColumns {
 
   /// Lays a gradient over all that some columns show.
   private mutating func shade(_ columns: PixelInterval, _ gradient: LinearGradient) {
-    for run in runs where run.columns.intersects(columns) {
-      let part = run.columns.intersection(columns)
-      switch run.content {
-      case .color, .tile, .row: put(.shaded(run.content, gradient), over: part, isShadowed: run.isShadowed)
-      case .shaded, .painted: put(.painted, over: part)
+    let start = split(at: columns.start), end = split(at: columns.end)
+    for place in start..<end {
+      switch runs[place].content {
+      case .color, .tile, .row: runs[place].content = .shaded(runs[place].content, gradient)
+      case .shaded, .painted: runs[place] = Run(columns: runs[place].columns, content: .painted)
       }
     }
   }
@@ -126,35 +122,22 @@ struct SliceColumns {
   }
 
   /// Replaces what some columns show.
-  private mutating func put(
-    _ content: Content, over columns: PixelInterval, isShadowed: Bool = false
-  ) {
-    let run = Run(columns: columns, content: content, isShadowed: isShadowed)
-    let end = runs.count - 1, rest = runs[end]
-    if rest.columns.start <= columns.start, columns.end <= rest.columns.end {
-      // Mostly nothing was drawn yet from here to the right.
-      if rest.columns.start < columns.start {
-        runs[end].columns = PixelInterval(rest.columns.start, columns.start)
-        runs.append(run)
-      } else {
-        runs[end] = run
-      }
-      if columns.end < rest.columns.end {
-        runs.append(rest.part(PixelInterval(columns.end, rest.columns.end)))
-      }
-      return
+  private mutating func put(_ content: Content, over columns: PixelInterval) {
+    let start = split(at: columns.start), end = split(at: columns.end)
+    runs[start] = Run(columns: columns, content: content)
+    if end - start > 1 { runs.removeSubrange(start + 1..<end) }
+  }
+
+  /// Sees to it that a run begins at a column, and returns its place; after the last column that after the last run.
+  private mutating func split(at column: Int) -> Int {
+    var place = runs.count
+    while place > 0, runs[place - 1].columns.start >= column { place -= 1 }
+    if place > 0, runs[place - 1].columns.end > column {
+      var rest = runs[place - 1]
+      rest.columns.start = column
+      runs[place - 1].columns.end = column
+      if place == runs.count { runs.append(rest) } else { runs.insert(rest, at: place) }
     }
-    let first = runs.lastIndex { $0.columns.start <= columns.start } ?? 0
-    var last = first
-    while runs[last].columns.end < columns.end { last += 1 }
-    var new: [Run] = []
-    if runs[first].columns.start < columns.start {
-      new.append(runs[first].part(PixelInterval(runs[first].columns.start, columns.start)))
-    }
-    new.append(run)
-    if runs[last].columns.end > columns.end {
-      new.append(runs[last].part(PixelInterval(columns.end, runs[last].columns.end)))
-    }
-    runs.replaceSubrange(first...last, with: new)
+    return place
   }
 }

@@ -16,34 +16,34 @@ final class SliceSplicer {
   private let meter: StageMeter?
   private let encoder: PNGEncoder
   /// Cells that were taken apart, and tiles of one color; all go together.
-  private var tiles: [TileKey: Splicer.Tile] = [:]
+  private var tiles = SubframeTable<Splicer.Tile>()
+  private var rows = SubframeTable<Row>()
   private var grounds: [Color: Splicer.Tile] = [:]
-  private var rows = LRUCache<TileKey, Row>(limit: 256)
   private var canvas = Bitmap(width: 0, height: 0)
   private var shade = ColumnShade()
   /// The slice of one strip that is ready to be encoded.
   private var begun: FrameSlice?
 
-  /// Some rows of a cell.
-  private struct TileKey: Hashable {
-    let subframe: Subframe
-    let strip: Int
-  }
-
   /// Cells side by side that mostly show together, with the tiles of those that have shown.
   private final class Row {
-    let cells: [(subframe: Subframe, columns: PixelInterval)]
-    var tiles: [Splicer.Tile?]
+    /// The left edges of the cells, and the right one of the last.
+    let edges: [Int]
+    // Whoever uses them, calls nobody meanwhile.
+    @exclusivity(unchecked) var tiles: [Splicer.Tile?]
 
     init(_ row: Subframe) {
-      cells = row.items.compactMap { item in
-        guard case .subframe(let cell, let place) = item else { return nil }
-        return (cell, PixelInterval(place.x, place.x + cell.size.width))
+      var edges = [0]
+      edges.reserveCapacity(row.items.count + 1)
+      for item in row.items {
+        if case .subframe(let cell, let place) = item { edges.append(place.x + cell.size.width) }
       }
-      tiles = Array(repeating: nil, count: cells.count)
+      self.edges = edges
+      unsafe tiles = Array(repeating: nil, count: row.items.count)
     }
   }
 
+  /// So many rows are kept, those of some frames; then all are forgotten, but not their tiles.
+  private static let rowLimit = 512
   /// Tiles that were taken apart may take so much memory, in bytes; then all are forgotten, which is simple and seldom.
   private static let memoryLimit = 6 << 20
 
@@ -201,39 +201,45 @@ final class SliceSplicer {
     of row: Subframe, at x: Int, in columns: PixelInterval, strip: Int, index: Int,
     _ body: (Splicer.Tile, PixelInterval, Int) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
-    let key = TileKey(subframe: row, strip: strip)
-    let known = rows.value(for: key), row = known ?? Row(row)
-    if known == nil { rows.insert(row, for: key) }
-    for place in row.cells.indices {
-      let cell = row.cells[place].columns.offset(by: x), visible = cell.intersection(columns)
+    let cells = self.cells(of: row, strip: strip)
+    for place in row.items.indices {
+      let cell = PixelInterval(x + cells.edges[place], x + cells.edges[place + 1])
+      let visible = cell.intersection(columns)
       if visible.isEmpty { continue }
       let tile: Splicer.Tile
-      if let known = row.tiles[place] {
+      if let known = unsafe cells.tiles[place] {
         tile = known
       } else {
+        guard case .subframe(let subframe, _) = row.items[place] else { return false }
         let count = painter.warningCount
-        guard let made = try self.tile(of: row.cells[place].subframe, strip: strip, index: index)
-        else { return false }
+        guard let made = try self.tile(of: subframe, strip: strip, index: index) else { return false }
         tile = made
-        if painter.warningCount == count { row.tiles[place] = made }
+        if painter.warningCount == count { unsafe cells.tiles[place] = made }
       }
       try body(tile, visible, visible.start - cell.start)
     }
     return true
   }
 
+  private func cells(of row: Subframe, strip: Int) -> Row {
+    if let known = rows.value(of: row, strip: strip) { return known }
+    if rows.count == Self.rowLimit { rows.removeAll() }
+    let made = Row(row)
+    rows.insert(made, for: row, strip: strip)
+    return made
+  }
+
   /// Forgets all tiles where they have become too many.
   func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
-    tiles = [:]
-    grounds = [:]
+    tiles.removeAll()
     rows.removeAll()
+    grounds = [:]
     splicer.forget()
   }
 
   func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
-    let key = TileKey(subframe: subframe, strip: strip)
-    if let known = tiles[key] { return known }
+    if let known = tiles.value(of: subframe, strip: strip) { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
     // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
@@ -246,7 +252,7 @@ final class SliceSplicer {
         size: PixelSize(width: width, height: height), edges: tile.glyphEdges,
         kind: isPassing ? .passing : .cell)
     }
-    if !isPassing { tiles[key] = made }
+    if !isPassing { tiles.insert(made, for: subframe, strip: strip) }
     return made
   }
 

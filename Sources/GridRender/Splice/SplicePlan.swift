@@ -14,6 +14,8 @@ struct SplicePlan {
 
   /// Slices of fewer rows are painted and compressed: each strip has codes of its own, which have to pay over its rows.
   private static let leastHeight = 8
+  /// Slices that would be cut more often are not cut at all.
+  private static let mostCuts = 2
 
   /// Nil where the slice has to be drawn.
   init?(of whole: FrameSlice) {
@@ -21,13 +23,27 @@ struct SplicePlan {
     guard whole.background.isOpaque, size.width >= Splicer.leastWidth, size.height >= Self.leastHeight
     else { return nil }
     // Lines from left to right are strips of their own.
-    let cuts = Self.lineEdges(of: whole)
-    guard (1...2).contains(cuts.count) else {
+    let lines = Self.lineEdges(of: whole)
+    let plan = SplicePlan(of: whole, cutAt: lines)
+    if plan?.paints != false {
+      // So are rows with shades from the side that the others lack, which would be painted otherwise.
+      let edges = Set(lines + Self.shadeEdges(of: whole)).sorted()
+      if edges.count > lines.count, let cut = SplicePlan(of: whole, cutAt: edges), !cut.paints {
+        self = cut
+        return
+      }
+    }
+    guard let plan else { return nil }
+    self = plan
+  }
+
+  private init?(of whole: FrameSlice, cutAt cuts: [Int]) {
+    guard (1...Self.mostCuts).contains(cuts.count) else {
       self.init(band: whole, leastHeight: Self.leastHeight)
       return
     }
     var plan: SplicePlan?
-    for (start, end) in zip([0] + cuts, cuts + [size.height]) {
+    for (start, end) in zip([0] + cuts, cuts + [whole.size.height]) {
       guard let band = SplicePlan(band: whole.rows(start..<end), leastHeight: 1) else { return nil }
       guard let upper = plan else {
         plan = band
@@ -39,6 +55,9 @@ struct SplicePlan {
     guard let plan else { return nil }
     self = plan
   }
+
+  /// Whether some of it has to be painted.
+  private var paints: Bool { head != nil || parts.contains { $0.columns.paintedWidth > 0 } }
 
   private init(head: FrameSlice?, parts: [SplicePart]) {
     self.head = head
@@ -60,15 +79,33 @@ struct SplicePlan {
     self.init(head: rows == 0 ? nil : band.rows(0..<rows), parts: [part])
   }
 
-  /// The rows at which lines that hide all others begin and end inside a slice.
+  /// The rows at which lines that hide all others begin and end inside a slice; of many only some.
   private static func lineEdges(of slice: FrameSlice) -> [Int] {
-    var edges: Set<Int> = []
-    for visible in slice.items {
-      guard case .fill(_, let color) = visible.item, color.isOpaque, visible.clip.width == slice.size.width
-      else { continue }
-      edges.formUnion([visible.clip.y, visible.clip.vertical.end])
+    edges(in: slice) { visible in
+      guard case .fill(_, let color) = visible.item else { return false }
+      return color.isOpaque && visible.clip.width == slice.size.width
     }
-    return edges.subtracting([0, slice.size.height]).sorted()
+  }
+
+  /// The rows at which shades from the side begin and end inside a slice; of many only some.
+  private static func shadeEdges(of slice: FrameSlice) -> [Int] {
+    edges(in: slice) { visible in
+      guard case .gradient(let gradient) = visible.item else { return false }
+      return gradient.axis == .horizontal
+    }
+  }
+
+  private static func edges(in slice: FrameSlice, of isWanted: (SliceItem) -> Bool) -> [Int] {
+    var edges: [Int] = []
+    for visible in slice.items where isWanted(visible) {
+      for edge in [visible.clip.y, visible.clip.vertical.end]
+      where edge > 0 && edge < slice.size.height && !edges.contains(edge) {
+        edges.append(edge)
+      }
+      if edges.count > mostCuts { break }
+    }
+    edges.sort()
+    return edges
   }
 
   /// How many rows are above all that is cells from there down to the slice's end.
@@ -105,7 +142,7 @@ extension FrameSlice {
 }
 
 /// Rows of a slice that show the same cells from top to bottom.
-struct SplicePart {
+final class SplicePart {
   /// A gradient from top to bottom, and the number of rows from the first on that are below it.
   struct Shadow {
     let gradient: LinearGradient
@@ -128,12 +165,13 @@ struct SplicePart {
 
   /// Nil where the slice has to be drawn.
   init?(_ slice: FrameSlice, below shadow: Shadow? = nil) {
-    self.slice = slice
-    self.shadow = shadow
-    columns = SliceColumns(of: slice, isShadowed: shadow != nil)
+    let columns = SliceColumns(of: slice, isShadowed: shadow != nil)
     guard columns.paintedWidth * Self.paintedShare <= slice.size.width, let top = Self.top(of: columns),
       shadow == nil || columns.canBeShadowed
     else { return nil }
+    self.slice = slice
+    self.shadow = shadow
+    self.columns = columns
     self.top = top
   }
 
