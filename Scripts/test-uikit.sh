@@ -8,16 +8,43 @@ swift=${SWIFT:-swift}
 sample=examples/uikit
 # Its own folder below the project's, so that nothing is built twice from one run to the next.
 scratch=$PWD/.build/uikit
-# Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time.
-options=(--package-path "$sample" --scratch-path "$scratch" -debug-info-format none)
+# Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time, and so is all else by
+# whole modules. `gridreel layouts` has the same options, so that it finds here what it needs.
+options=(
+  --package-path "$sample" --scratch-path "$scratch" -debug-info-format none --toolset "$PWD/Plugins/whole-modules.json"
+)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'wait; rm -rf "$work"' EXIT
 
 complain() { echo "uikit: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exit 1; }
 sums() { find "$sample/App" "$sample/Sources" -type f -exec cksum {} + | sort; }
 
+# The tool that people call, and a package that does not use the plugin, which then does not even fetch what that needs; both
+# meanwhile, since they share no folder with the sample.
+beside() {
+  "$swift" build --product gridreel >"$work/tool.log" 2>&1 || complain "gridreel cannot be built" "$work/tool.log"
+  "$swift" build --show-bin-path >"$work/tool.place"
+  mkdir "$work/plain"
+  cp Package.swift "$work/plain"
+  "$swift" package resolve --package-path "$work/plain" >"$work/resolve.log" 2>&1 ||
+    complain "no dependencies" "$work/resolve.log"
+  ! grep -q swift-syntax "$work/plain/Package.resolved" ||
+    complain "swift-syntax is fetched without the trait LayoutAdapter"
+}
+adapter() {
+  GRIDREEL_LAYOUT_ADAPTER=$scratch/debug/LayoutAdapterTool-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
+    "$swift" test --skip-build --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
+    complain "a test of the adapter fails" "$work/adapter.log"
+  grep -q "Suite ToolTests passed" "$work/adapter.log" || complain "the tests of the adapter did not run" "$work/adapter.log"
+}
+
+beside &
+besides=$!
 sums >"$work/before"
 "$swift" build --build-tests "${options[@]}" >"$work/build.log" 2>&1 || complain "the sample cannot be built" "$work/build.log"
+wait "$besides" || exit 1
+adapter &
+adapters=$!
 "$swift" test --skip-build "${options[@]}" >"$work/test.log" 2>&1 || complain "a test of the sample fails" "$work/test.log"
 sums >"$work/after"
 diff "$work/before" "$work/after" >/dev/null || complain "the sample's own files were changed"
@@ -33,8 +60,7 @@ PLACES
 
 # Layouts of a folder as a program, by way of the tool that people call: what a compiler finds is told at the user's own file
 # and line, and what never returns ends the program. It shares what is built above.
-"$swift" build --product gridreel >"$work/tool.log" 2>&1 || complain "gridreel cannot be built" "$work/tool.log"
-gridreel=$("$swift" build --show-bin-path)/gridreel
+gridreel=$(cat "$work/tool.place")/gridreel
 layouts() { # expected exit code, then arguments
   local expected=$1 code=0
   shift
@@ -66,14 +92,5 @@ says "Endless  $work/endless/Endless.swift:3"
 layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
 says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
 
-# Who does not use the plugin does not even fetch what it needs.
-mkdir "$work/plain"
-cp Package.swift "$work/plain"
-"$swift" package resolve --package-path "$work/plain" >"$work/resolve.log" 2>&1 || complain "no dependencies" "$work/resolve.log"
-! grep -q swift-syntax "$work/plain/Package.resolved" || complain "swift-syntax is fetched without the trait LayoutAdapter"
-
-GRIDREEL_LAYOUT_ADAPTER=$scratch/debug/LayoutAdapterTool-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
-  "$swift" test --skip-build --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
-  complain "a test of the adapter fails" "$work/adapter.log"
-grep -q "Suite ToolTests passed" "$work/adapter.log" || complain "the tests of the adapter did not run" "$work/adapter.log"
+wait "$adapters" || exit 1
 echo "uikit: fine"

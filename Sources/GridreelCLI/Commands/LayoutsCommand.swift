@@ -223,6 +223,14 @@ struct RunnerPackage {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  /// Has modules compiled whole, in two thirds of the time; the plugin's tool, which a toolset does not concern, is not: it is
+  /// asked for twice, and only what is compiled file by file is found done. Scripts/test-uikit.sh has the same options, so that
+  /// it finds here what it has built.
+  private var toolset: [String] {
+    let place = FilePath.join(gridreel, "Plugins/whole-modules.json")
+    return FileSystem.exists(place) ? ["--toolset", place] : []
+  }
+
   /// Builds the program; what the compiler says of the user's files is shown where it fails.
   func build() throws {
     let log = FilePath.join(folder, "build.log")
@@ -232,11 +240,9 @@ struct RunnerPackage {
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      ProcessInfo.processInfo.environment["SWIFT"] ?? "swift", "build", "--package-path", folder,
-      "--scratch-path",
-      scratch, "-debug-info-format", "none", "--product", "Layouts",
-    ]
+    process.arguments =
+      [ProcessInfo.processInfo.environment["SWIFT"] ?? "swift", "build", "--package-path", folder]
+      + ["--scratch-path", scratch, "--product", "Layouts", "-debug-info-format", "none"] + toolset
     (process.standardOutput, process.standardError) = (output, output)
     if Terminal.isErrorTerminal {
       Terminal.writeError("building the layouts; the first time takes some minutes")
