@@ -23,13 +23,14 @@ TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-na
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster fuzz check lint setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster fuzz fuzz-pictures check lint setup build linked build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
+	@echo "make fuzz-pictures  FUZZ_PICTURES=1000000 of each kind through our coders and libspng, sanitizers on"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
 	@echo "make lint    recipes, scripts and packaging against schemas and linters; pip installs those"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
@@ -124,6 +125,19 @@ fuzz:
 
 check: setup
 	@Scripts/check-style.sh
+
+# Pictures by our encoders, and files of all kinds, whole and damaged, by our decoder and libspng: from GRIDREEL_FUZZ_SEED on.
+# Optimized, as a million take hours otherwise; what is kept for later pictures is forgotten early, so that faults there show.
+FUZZ_PICTURES ?= 1000000
+SANITIZED := -c release --scratch-path .build/sanitized --sanitize address
+fuzz-pictures: export UBSAN_OPTIONS = print_stacktrace=1:halt_on_error=1
+fuzz-pictures:
+	@Scripts/setup.sh tests
+	$(SWIFT) build --build-tests $(SANITIZED) -Xswiftc -enable-testing -Xcc -fsanitize=undefined \
+	  -Xcc -fno-sanitize-recover=undefined -Xcc -DGRIDREEL_FORGETS_SOON
+	@mkdir -p .build/fuzz
+	GRIDREEL_FUZZ_COUNT=$(FUZZ_PICTURES) GRIDREEL_FUZZ_LOG=$(CURDIR)/.build/fuzz \
+	  $(SWIFT) test --skip-build $(SANITIZED) --disable-xctest --filter 'GridImageTests.*Fuzz'
 
 lint:
 	@Scripts/lint-ci.sh

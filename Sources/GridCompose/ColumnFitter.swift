@@ -215,6 +215,17 @@ struct AdvanceTable {
 
   /// The sum of the advances of the text's characters, in device pixels.
   mutating func estimate(_ text: String, face: Int) -> Double {
+    let known = faces[face].ascii
+    var sum = 0.0
+    for byte in text.utf8 {
+      // Other characters, and those that come for the first time, are looked up one by one.
+      guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
+      sum += known[Int(byte)]
+    }
+    return sum
+  }
+
+  private mutating func lookedUp(_ text: String, face: Int) -> Double {
     var sum = 0.0
     for scalar in text.unicodeScalars { sum += advance(of: scalar, face: face) }
     return sum

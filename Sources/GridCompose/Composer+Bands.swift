@@ -11,7 +11,7 @@ extension Composer {
     case (.horizontal, .title): return titleItems(band, in: layout)
     case (.horizontal, .titleLabel): return titleLabelItems(band, in: layout)
     case (.vertical, let kind):
-      guard let entry = prepared.sections.entry(band.id.section),
+      guard let entry = prepared.sections.entry(of: band),
         let content = kind == .footer ? entry.section.footer : entry.section.header
       else { return [] }
       switch kind {
@@ -40,7 +40,7 @@ extension Composer {
   func bandShadows(of layout: Layout) -> [Part] {
     layout.bands.compactMap { band in
       guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
-        band.stuck.isStuck, !band.clip.isEmpty, let entry = prepared.sections.entry(band.id.section)
+        band.stuck.isStuck, !band.clip.isEmpty, let entry = prepared.sections.entry(of: band)
       else { return nil }
       let style = style(of: band.id.kind, entry)
       guard style.hasShadow,

@@ -1,11 +1,14 @@
 import GridCell
+import GridElement
 import GridFrame
 import GridGeometry
 import GridLayout
 import GridScene
 import GridSource
 
-/// The sections and column groups of a scene by name, with the extents of their labels.
+/// The sections and column groups of a scene, with the extents of their labels.
+///
+/// Of a section only what was measured is kept here: there may be a million.
 struct SectionTable: Sendable {
   /// A section, in the order they are met from the first row on, outer before inner.
   struct Entry: Sendable {
@@ -16,6 +19,22 @@ struct SectionTable: Sendable {
     var footer = Label()
     /// The marks of footnotes in its header.
     var mark: TextRun?
+  }
+
+  /// Where a section stands among its neighbors, the number of the one around it, and the extents of its bands' texts.
+  private struct Place {
+    var index: Int32
+    /// -1 for none.
+    var parent: Int32
+    var depth: Int32
+    var header = Texts()
+    var footer = Texts()
+  }
+
+  /// In device pixels; -1 where there is no band, or no detail.
+  private struct Texts {
+    var text: Int32 = -1
+    var detail: Int32 = -1
   }
 
   /// A column group, what its title shows, and the extent of its label in device pixels.
@@ -35,11 +54,11 @@ struct SectionTable: Sendable {
     var detail = 0
   }
 
-  private(set) var entries: [Entry] = []
+  private var places: [Place] = []
+  private var marks: [Int: TextRun] = [:]
   private(set) var groups: [Group] = []
   private(set) var outermost: [Int] = []
   private(set) var outermostGroups: [Int] = []
-  private var sectionNumbers: [String: Int] = [:]
   private var groupNumbers: [String: Int] = [:]
   private let styles: SceneStyles
   private let scene: Scene
@@ -50,36 +69,73 @@ struct SectionTable: Sendable {
   init(_ scene: Scene, styles: SceneStyles, notes: NumberedFootnotes, measurer: any TextMeasuring) {
     self.scene = scene
     self.styles = styles
-    for section in scene.sections {
-      outermost.append(entries.count)
-      add(section, depth: 0)
-    }
+    places.reserveCapacity(scene.sections.count)
+    outermost.reserveCapacity(scene.sections.count)
+    add(scene.sections, around: -1, depth: 0)
     for group in scene.columnGroups {
       outermostGroups.append(groups.count)
       add(group, notes, measurer)
     }
-    let isExact = entries.count <= Self.measuredLimit
+    measure(notes, measurer)
+  }
+
+  private mutating func measure(_ notes: NumberedFootnotes, _ measurer: any TextMeasuring) {
+    let isExact = places.count <= Self.measuredLimit
     var advances = AdvanceTable(measurer: measurer)
-    func width(of text: String, style: TextStyle) -> Int {
-      guard !text.isEmpty, !isExact else { return text.isEmpty ? 0 : measurer.width(of: text, style: style) }
-      // Letters at pixel positions are up to half a pixel further on than their advances say.
-      let advance = advances.estimate(text, face: advances.face(of: style))
-      return Int((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
-    }
-    for index in entries.indices {
-      let entry = entries[index]
-      entries[index].mark = notes.mark(
-        at: .section(entry.section.id, row: entry.section.rows.lowerBound))
-      let mark = entries[index].mark.map { CellContent($0) }
-      let room = mark.map {
-        CellComposer(measuring: measurer).width(of: $0, styles.look(styles.section), height: styles.rowHeight)
+    let faces = (section: advances.face(of: styles.section), detail: advances.face(of: styles.sectionDetail))
+    func width(of text: String, style: TextStyle, face: Int) -> Int32 {
+      guard !text.isEmpty, !isExact else {
+        return text.isEmpty ? 0 : Int32(measurer.width(of: text, style: style))
       }
-      entries[index].header = label(entry.section.header, depth: entry.depth, mark: room ?? 0, width)
-      entries[index].footer = label(entry.section.footer, depth: entry.depth, width)
+      // Letters at pixel positions are up to half a pixel further on than their advances say.
+      let advance = advances.estimate(text, face: face)
+      return Int32((advance + Double(text.unicodeScalars.count)).rounded(.up)) + 2
+    }
+    func texts(of band: Scene.SectionBand?) -> Texts {
+      guard let band else { return Texts() }
+      return Texts(
+        text: width(of: band.text, style: styles.section, face: faces.section),
+        detail: band.detail.isEmpty
+          ? -1 : width(of: band.detail, style: styles.sectionDetail, face: faces.detail))
+    }
+    for number in places.indices {
+      let section = section(number)
+      places[number].header = texts(of: section.header)
+      places[number].footer = texts(of: section.footer)
+      if notes.hasNoMarks { continue }
+      guard let mark = notes.mark(at: .section(section.id, row: section.rows.lowerBound)) else { continue }
+      marks[number] = mark
+      let room = CellComposer(measuring: measurer).width(
+        of: CellContent(mark), styles.look(styles.section), height: styles.rowHeight)
+      if section.header != nil { places[number].header.text += Int32(room) }
     }
   }
 
-  func entry(_ id: String) -> Entry? { sectionNumbers[id].map { entries[$0] } }
+  /// All sections; each is made when it is asked for.
+  var entries: LazyMapCollection<Range<Int>, Entry> { (0..<places.count).lazy.map(entry) }
+
+  private func entry(_ number: Int) -> Entry {
+    let place = places[number]
+    let depth = Int(place.depth)
+    return Entry(
+      section: section(number), depth: depth, number: number, header: label(place.header, depth: depth),
+      footer: label(place.footer, depth: depth), mark: marks[number])
+  }
+
+  private func section(_ number: Int) -> Scene.Section {
+    let index = Int(places[number].index), parent = Int(places[number].parent)
+    return parent < 0 ? scene.sections[index] : section(parent).sections[index]
+  }
+
+  /// The section of a band.
+  func entry(of band: PlacedBand) -> Entry? {
+    if places.indices.contains(band.number) {
+      let entry = entry(band.number)
+      if entry.section.id == band.id.section { return entry }
+    }
+    // Grids of the first rows alone may lack sections before it.
+    return entries.first { $0.section.id == band.id.section }
+  }
 
   func group(_ id: String) -> Group? { groupNumbers[id].map { groups[$0] } }
 
@@ -95,17 +151,20 @@ struct SectionTable: Sendable {
   /// The extents of labels for the layout, in points.
   func labelExtents(scale: Double) -> LabelExtents {
     LabelExtents(
-      section: { section in
-        guard let extent = entry(section.id)?.header.extent, extent > 0 else { return nil }
-        return Double(extent) / scale
+      section: { number in
+        let extent = label(places[number].header, depth: Int(places[number].depth)).extent
+        return extent > 0 ? Double(extent) / scale : nil
       },
       group: { group in self.group(group.id).map { Double($0.extent) / scale } })
   }
 
-  private mutating func add(_ section: Scene.Section, depth: Int) {
-    sectionNumbers[section.id] = entries.count
-    entries.append(Entry(section: section, depth: depth, number: entries.count))
-    for inner in section.sections { add(inner, depth: depth + 1) }
+  private mutating func add(_ sections: [Scene.Section], around parent: Int, depth: Int) {
+    for index in sections.indices {
+      let number = places.count
+      if depth == 0 { outermost.append(number) }
+      places.append(Place(index: Int32(index), parent: Int32(parent), depth: Int32(depth)))
+      add(sections[index].sections, around: number, depth: depth + 1)
+    }
   }
 
   private mutating func add(
@@ -122,15 +181,13 @@ struct SectionTable: Sendable {
     for inner in group.groups { add(inner, notes, measurer) }
   }
 
-  private func label(
-    _ band: Scene.SectionBand?, depth: Int, mark: Int = 0, _ width: (String, TextStyle) -> Int
-  ) -> Label {
-    guard let band else { return Label() }
+  private func label(_ texts: Texts, depth: Int) -> Label {
+    guard texts.text >= 0 else { return Label() }
     var label = Label(inset: styles.padding + depth * styles.indent)
-    label.text = width(band.text, styles.section) + mark
+    label.text = Int(texts.text)
     label.extent = label.inset + label.text + styles.padding
-    if !band.detail.isEmpty {
-      label.detail = width(band.detail, styles.sectionDetail)
+    if texts.detail >= 0 {
+      label.detail = Int(texts.detail)
       label.extent += label.detail + styles.detailGap
     }
     return label

@@ -11,7 +11,8 @@ extension Scene {
     let head = headerRowCount
     let data = 0..<(dataRows ?? source.rowCount)
     var rows = axis(.vertical, heights, frozenRows(head: head, data))
-    rows.sections = sections.compactMap { section($0, head: head, data, labels) }
+    var number = 0
+    rows.sections = specs(of: sections, head: head, data, labels, &number)
     rows.headerLimit = headerLimit
     var columns = axis(.horizontal, widths, freeze.columns)
     columns.sections = columnGroups.map { group($0, head: head, labels) }
@@ -62,22 +63,37 @@ extension Scene {
     return frozen
   }
 
-  /// A section cut to the rows that there are; nil where it begins after them.
-  private func section(
-    _ section: Section, head: Int, _ data: Range<Int>, _ labels: LabelExtents
-  ) -> SectionSpec? {
+  /// Sections cut to the rows that there are, without those that begin after them; `number` counts all, outer before inner.
+  private func specs(
+    of sections: [Section], head: Int, _ data: Range<Int>, _ labels: LabelExtents, _ number: inout Int
+  ) -> [SectionSpec] {
     let isWhole = data.upperBound >= source.rowCount
-    guard isWhole || section.rows.lowerBound < data.upperBound else { return nil }
+    var specs: [SectionSpec] = []
+    specs.reserveCapacity(sections.count)
+    for index in sections.indices {
+      let spec = section(sections[index], head: head, data, labels, &number)
+      if isWhole || sections[index].rows.lowerBound < data.upperBound { specs.append(spec) }
+    }
+    return specs
+  }
+
+  private func section(
+    _ section: Section, head: Int, _ data: Range<Int>, _ labels: LabelExtents, _ number: inout Int
+  ) -> SectionSpec {
+    let label = labels.section(number).map { SectionLabel(extent: $0) }
+    number += 1
     let rows = section.rows.clamped(to: data)
-    let frozen = section.frozenRows.indices(in: rows, fromEnd: false)
+    var frozen = TrackSet.none
+    if !section.frozenRows.isEmpty {
+      frozen = .indices(section.frozenRows.indices(in: rows, fromEnd: false).map { $0 + head })
+    }
     return SectionSpec(
       id: section.id, tracks: rows.lowerBound + head..<rows.upperBound + head,
       header: section.header.map { $0.height ?? theme.sectionHeight },
       footer: section.footer.map { $0.height ?? theme.sectionHeight },
       headerIsPinned: section.header?.isPinned ?? true, footerIsPinned: section.footer?.isPinned ?? true,
-      headerLabel: labels.section(section).map { SectionLabel(extent: $0) },
-      frozen: .indices(frozen.map { $0 + head }),
-      sections: section.sections.compactMap { self.section($0, head: head, data, labels) })
+      headerLabel: label, frozen: frozen,
+      sections: specs(of: section.sections, head: head, data, labels, &number))
   }
 
   private func group(_ group: ColumnGroup, head: Int?, _ labels: LabelExtents) -> SectionSpec {
@@ -91,11 +107,11 @@ extension Scene {
 
 /// The extents of labels that stay in view while what they name scrolls, in points; nil leaves a label out.
 package struct LabelExtents {
-  package var section: (Scene.Section) -> Double?
+  /// By the section's number: all count, outer before inner.
+  package var section: (Int) -> Double?
   package var group: (Scene.ColumnGroup) -> Double?
 
-  package init(section: @escaping (Scene.Section) -> Double?, group: @escaping (Scene.ColumnGroup) -> Double?)
-  {
+  package init(section: @escaping (Int) -> Double?, group: @escaping (Scene.ColumnGroup) -> Double?) {
     self.section = section
     self.group = group
   }

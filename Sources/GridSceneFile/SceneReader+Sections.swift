@@ -82,6 +82,7 @@ extension SceneReader {
     }
     var sections: [Scene.Section] = []
     sections.reserveCapacity(known.count)
+    factory.expect(known.count)
     for index in 0..<known.count {
       let section = known.section(index)
       sections.append(

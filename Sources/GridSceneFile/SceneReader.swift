@@ -40,8 +40,6 @@ struct SceneReader {
   var sections = SectionNames()
   var groups = SectionNames()
   var groupPlaces: [String: Footnote.Place] = [:]
-  /// The first rows of the sections with headers, by the sections' names.
-  var sectionRows: [String: Int] = [:]
   /// The number of items of each section, where the file is one of a collection view.
   var collectionCounts: [Int]?
 

@@ -143,7 +143,6 @@ extension SceneSchema {
     description, entry, draft, reader in
     draft.scene.sections = reader.sections(description, at: entry.key.range, in: &draft.scene)
     reader.sections = SectionNames(draft.scene.sections)
-    reader.noteSectionPlaces(draft.scene.sections)
   }
 
   private static let columnGroupsField = SchemaField<SceneDraft>(

@@ -242,7 +242,7 @@ extension SceneSchema {
     ], examples: [["column": "month"], ["column": "month", "row": 0]])
 
   private static let sectionPlace: SchemaKind<Footnote.Place> = nonEmptyName.reading { name, _, reader in
-    if let row = reader.sectionRows[name.value] { return .section(name.value, row: row) }
+    if let row = reader.sections.headerRow(of: name.value) { return .section(name.value, row: row) }
     reader.log.error(
       "there is no section `\(name.value)` with a header", at: name.range,
       expected: reader.sections.expectation("section"))
@@ -268,14 +268,6 @@ extension SceneReader {
     } catch {
       log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG, JPEG or SVG file")
       return nil
-    }
-  }
-
-  /// Notes which sections have headers, for marks of footnotes.
-  mutating func noteSectionPlaces(_ sections: [Scene.Section]) {
-    for section in sections {
-      if section.header != nil { sectionRows[section.id] = section.rows.lowerBound }
-      noteSectionPlaces(section.sections)
     }
   }
 

@@ -74,6 +74,9 @@ struct SectionFactory {
     return section
   }
 
+  /// Makes room for the names of so many sections.
+  mutating func expect(_ count: Int) { names.reserveCapacity(count) }
+
   private mutating func uniqueName(_ name: String) -> String {
     let count = names[name, default: 0] + 1
     names[name] = count

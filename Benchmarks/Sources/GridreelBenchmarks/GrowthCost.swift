@@ -13,17 +13,34 @@ enum GrowthCost {
     /// What one run has to do, as the number that its time is divided by.
     let work: (Int) -> Double
     let unit: String
+    /// Whether its files would fill the memory.
+    var isLarge = false
+    /// What all series of a size share, made once.
+    var input: (Int, URL) throws -> Void = { _, _ in }
+    /// The command's arguments, after preparing what it reads.
     let series: [(name: String, prepare: (Int, URL) throws -> [String])]
   }
 
-  static func run(_ report: inout Report) throws {
-    let folder = URL(fileURLWithPath: BenchStage.scratchFolder())
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// Measures those of the growths that are named, or all.
+  static func run(_ report: inout Report, only names: Set<String>) throws {
+    let folder = try scratchFolder(isLarge: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let start = Stopwatch.median((0..<9).map { _ in ToolRun(["--version"], in: folder).cpu })
     report.add("")
     report.add("## Growth: whole processes, one worker, less \(Report.time(start)) for their start")
-    for growth in growths { try measure(growth, start: start, in: folder, &report) }
+    let named = growths.filter { names.contains($0.name) }
+    for growth in named.isEmpty ? growths : named {
+      let folder = try scratchFolder(isLarge: growth.isLarge)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try measure(growth, start: start, in: folder, &report)
+    }
+  }
+
+  private static func scratchFolder(isLarge: Bool) throws -> URL {
+    let path = isLarge ? NSTemporaryDirectory() + "/gridreel-bench-\(getpid())" : BenchStage.scratchFolder()
+    let folder = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   private static func measure(
@@ -42,6 +59,7 @@ enum GrowthCost {
     var plot = GrowthPlot(title: growth.title, across: growth.name, up: "time a \(growth.unit)")
     for size in growth.sizes {
       var cells = ["\(size)"]
+      try growth.input(size, folder)
       for series in growth.series {
         let arguments = try series.prepare(size, folder)
         var runs: [ToolRun] = []
@@ -56,9 +74,9 @@ enum GrowthCost {
           Report.time(seconds), Report.time(each),
           "\(Int(Stopwatch.median(runs.map(\.peak)) / 1e6)) MB",
         ]
-        try FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
+      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       report.add("| " + cells.joined(separator: " | ") + " |")
     }
     try plot.write(to: "Results/growth/\(growth.name).svg")
@@ -118,21 +136,19 @@ enum GrowthCost {
         series: [("vertical", { try render(sections($0), x: 0, y: 600, frames: 60, $1) })]),
       Growth(
         name: "bytes", title: "Bytes of a CSV file",
-        sizes: [100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000],
-        work: { Double($0) }, unit: "byte",
+        sizes: [100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000],
+        work: { Double($0) }, unit: "byte", isLarge: true, input: { try writeCSV(bytes: $0, in: $1) },
         series: [
+          ("preview", { _, _ in ["preview", "data.csv", "-o", "preview.png"] }),
+          ("one frame", { _, folder in try render("data: data.csv", x: 0, y: 0, frames: 1, folder) }),
+          ("60 frames to the end", { _, folder in try render(toTheEnd, folder) }),
           (
-            "preview",
-            {
-              try writeCSV(bytes: $0, in: $1)
-              return ["preview", "data.csv", "-o", "preview.png"]
-            }
-          ),
-          (
-            "one frame",
-            {
-              try writeCSV(bytes: $0, in: $1)
-              return try render("data: data.csv", x: 0, y: 0, frames: 1, $1)
+            "verification of these",
+            { _, folder in
+              _ = try render(toTheEnd, folder)
+              let arguments = ["verify", "scene.yaml", "--jobs", "1"]
+              _ = ToolRun(arguments + ["--record", "all"], in: folder)
+              return arguments
             }
           ),
         ]),
@@ -170,30 +186,42 @@ enum GrowthCost {
     """
   }
 
+  private static let toTheEnd = """
+    data: data.csv
+    scroll: {fps: 60, steps: [{to: end, duration: 1, ease: linear}]}
+    """
+
   private static func render(_ scene: String, x: Int, y: Int, frames: Int, _ folder: URL) throws -> [String] {
     let path =
       frames == 1
       ? ""
       : "\nscroll: {fps: 60, steps: [{by: {x: \(x), y: \(y)}, duration: \(Double(frames - 1) / 60), ease: linear}]}\n"
-    try Data((scene + path).utf8).write(to: folder.appendingPathComponent("scene.yaml"))
+    return try render(scene + path, folder)
+  }
+
+  private static func render(_ scene: String, _ folder: URL) throws -> [String] {
+    try Data((scene + "\n").utf8).write(to: folder.appendingPathComponent("scene.yaml"))
     return ["render", "scene.yaml", "--jobs", "1", "--out", "frames"]
   }
 
+  /// Rows of about 60 bytes, the same ones every million bytes or so: who writes ten gigabytes should not have to wait for
+  /// their numbers.
   private static func writeCSV(bytes: Int, in folder: URL) throws {
-    let path = folder.appendingPathComponent("data.csv").path
-    try Data().write(to: URL(fileURLWithPath: path))
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    var text = "place,date,count,share,note\n"
-    var (written, row) = (0, 0)
+    let url = folder.appendingPathComponent("data.csv")
+    try Data("place,date,count,share,note\n".utf8).write(to: url)
+    let file = try FileHandle(forWritingTo: url)
+    var written = Int(try file.seekToEnd())
+    var block = Data()
+    var row = 0
+    while block.count < min(1 << 20, bytes - written) {
+      block += Data(
+        "place \(row % 977),2024-0\(row % 9 + 1)-1\(row % 10),\(row * 7_919 % 100_003),\(row % 97).\(row % 10),a note on row \(row)\n"
+          .utf8)
+      row += 1
+    }
     while written < bytes {
-      while text.utf8.count < min(1 << 20, bytes - written) {
-        text +=
-          "place \(row % 977),2024-0\(row % 9 + 1)-1\(row % 10),\(row * 7_919 % 100_003),\(row % 97).\(row % 10),a note on row \(row)\n"
-        row += 1
-      }
-      try file.write(contentsOf: Data(text.utf8))
-      written += text.utf8.count
-      text = ""
+      try file.write(contentsOf: block)
+      written += block.count
     }
     try file.close()
   }

@@ -24,7 +24,7 @@ struct GrowthPlot {
     try Data(svg.utf8).write(to: url)
   }
 
-  private static let colors = ["#1d5f9e", "#b4541a"]
+  private static let colors = ["#1d5f9e", "#b4541a", "#3f7d3a", "#7a4fa3"]
   private static let area = (left: 78.0, top: 44.0, width: 500.0, height: 260.0)
 
   private var svg: String {

@@ -1,5 +1,6 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, growth) and the cases of sequences.
+// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, growth, or one
+// growth: growth-bytes) and the cases of sequences.
 import Gridreel
 
 // As the command does.
@@ -11,9 +12,11 @@ if arguments.first == MemoryUse.childArgument {
   let names = Set(arguments)
   let parts: Set<String> = [
     "layout", "frame", "stages", "sequences", "flow", "collection", "compare", "bytes", "memory", "start",
-    "growth",
   ]
-  func isWanted(_ part: String) -> Bool { names.isDisjoint(with: parts) || names.contains(part) }
+  let growths = names.filter { $0.hasPrefix("growth") }
+  func isWanted(_ part: String) -> Bool {
+    names.isDisjoint(with: parts) && growths.isEmpty || names.contains(part)
+  }
 
   var report = Report()
   Machine.describe(&report)
@@ -33,5 +36,5 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("memory") { try MemoryUse.run(&report) }
   if isWanted("start") { try StartCost.run(&report) }
   // Takes minutes and gigabytes, so that only who names it gets it.
-  if names.contains("growth") { try GrowthCost.run(&report) }
+  if !growths.isEmpty { try GrowthCost.run(&report, only: Set(growths.map { String($0.dropFirst(7)) })) }
 }

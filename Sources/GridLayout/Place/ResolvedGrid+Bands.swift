@@ -50,7 +50,8 @@ extension ResolvedGrid {
     let rect = PixelRect(axis, along: item.interval, across: layout.inner[axis.cross])
     let id = BandID(section: node.id, kind: kind, axis: axis, depth: node.depth)
     for clip in clips {
-      layout.bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: item.stuck))
+      layout.bands.append(
+        PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: item.stuck, number: node.order))
     }
     guard kind == .header, let label = node.headerLabel else { return }
     let placed = cross.place(headerLabel(label, cross))
@@ -60,7 +61,7 @@ extension ResolvedGrid {
       layout.bands.append(
         PlacedBand(
           id: labelID, rect: labelRect, clip: clip.intersection(labelRect).orEmpty,
-          layer: layer + Layer.label, stuck: placed.stuck))
+          layer: layer + Layer.label, stuck: placed.stuck, number: node.order))
     }
   }
 

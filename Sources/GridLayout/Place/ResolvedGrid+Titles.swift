@@ -107,10 +107,15 @@ private struct TitlePlace {
         guard !clip.isEmpty else { continue }
         let (row, column) = axis == .horizontal ? (segment.rank, part.rank) : (part.rank, segment.rank)
         let layer = row + Layer.column(column) + Layer.abovePane
-        bands.append(PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: stuck))
+        bands.append(
+          PlacedBand(id: id, rect: rect, clip: clip, layer: layer, stuck: stuck, number: node.order))
       }
     }
     guard bands.isEmpty else { return bands }
-    return [PlacedBand(id: id, rect: rect, clip: PixelRect(.zero), layer: Layer.abovePane, stuck: stuck)]
+    let clip = PixelRect(.zero)
+    return [
+      PlacedBand(
+        id: id, rect: rect, clip: clip, layer: Layer.abovePane, stuck: stuck, number: node.order)
+    ]
   }
 }

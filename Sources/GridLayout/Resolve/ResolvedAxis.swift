@@ -58,7 +58,7 @@ final class ResolvedAxis: Sendable {
 
     places = TrackPlaces(
       table: table, bands: flow.bands, bandTotal: flow.shift, origin: insetStartPoints, scale: scale)
-    var stack = StickyStack(spec, inner: inner, gap: gap, places: places, flow: flow)
+    var stack = StickyStack(spec, inner: inner, gap: gap, places: places, flow: &flow)
     stack.build()
     nodes = stack.nodes
     headerNodes = stack.headerNodes

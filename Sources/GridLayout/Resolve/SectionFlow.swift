@@ -3,9 +3,10 @@ import GridGeometry
 /// Lays the sections of an axis out in flow: bands in order, and a tree of boxes.
 struct SectionFlow {
   private(set) var bands: [FlowBand] = []
-  /// In flow order; `children` is not set yet, `parent` is.
-  private(set) var nodes: [SectionNode] = []
-  private(set) var specs: [SectionSpec] = []
+  /// In flow order after the root; `children` is not set yet, `parent` is.
+  private(set) var nodes = [SectionNode()]
+  /// Tracks that stay in view below headers, by their sections' `order`.
+  private(set) var frozen: [Int: TrackSet] = [:]
   /// The sum of the advances of all bands so far, in points.
   private(set) var shift = 0.0
 
@@ -21,7 +22,18 @@ struct SectionFlow {
   }
 
   mutating func add(_ sections: [SectionSpec]) {
-    for section in sections { add(section, parent: -1, depth: 0, within: table.count) }
+    nodes.reserveCapacity(sections.count + 1)
+    bands.reserveCapacity(
+      sections.indices.reduce(0) {
+        $0 + (sections[$1].header == nil ? 0 : 1) + (sections[$1].footer == nil ? 0 : 1)
+      })
+    for index in sections.indices { add(sections[index], parent: 0, depth: 0, within: table.count) }
+  }
+
+  /// Hands the nodes over, so that they are changed in place.
+  mutating func takeNodes() -> [SectionNode] {
+    defer { nodes = [] }
+    return nodes
   }
 
   private mutating func add(_ section: SectionSpec, parent: Int, depth: Int, within limit: Int) {
@@ -30,13 +42,14 @@ struct SectionFlow {
     let last = min(max(section.tracks.upperBound, first), limit)
     cursor = first
     let index = nodes.count
-    var node = SectionNode(id: section.id, depth: depth, parent: parent, order: index, tracks: first..<last)
+    var node = SectionNode(
+      id: section.id, depth: depth, parent: parent, order: index - 1, tracks: first..<last)
     node.headerLabel = section.headerLabel
     node.title = section.title
     node.headerIsPinned = section.headerIsPinned
     node.footerIsPinned = section.footerIsPinned
     nodes.append(node)
-    specs.append(section)
+    if !section.frozen.isEmpty { frozen[node.order] = section.frozen }
 
     let startAdvance = table.start(first) + shift
     nodes[index].start = snapToPixel(origin + startAdvance, scale: scale)
@@ -80,7 +93,7 @@ struct SectionNode: Sendable {
   var id = ""
   var depth = 0
   var parent = 0
-  /// The number of nodes before it in flow order.
+  /// The number of sections before it in flow order.
   var order = 0
   var children = 0..<0
   var tracks = 0..<0

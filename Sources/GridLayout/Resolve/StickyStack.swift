@@ -14,22 +14,22 @@ struct StickyStack {
   private let spec: AxisSpec
   private let gap: Int
   private let places: TrackPlaces
-  private let flow: SectionFlow
-  private var nodeOfFlow: [Int]
+  private let flowBands: [FlowBand]
+  private let frozen: [Int: TrackSet]
   private var entries: [(node: Int, track: StickyTrack)] = []
 
-  init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, places: TrackPlaces, flow: SectionFlow) {
+  /// Takes the nodes out of `flow`.
+  init(_ spec: AxisSpec, inner: PixelInterval, gap: Int, places: TrackPlaces, flow: inout SectionFlow) {
     self.spec = spec
     self.gap = gap
     self.places = places
-    self.flow = flow
-    var root = SectionNode()
-    root.tracks = 0..<places.table.count
-    root.start = inner.start
-    root.end = inner.end
-    root.contentEnd = inner.end
-    nodes = [root]
-    nodeOfFlow = Array(repeating: 0, count: flow.nodes.count)
+    flowBands = flow.bands
+    frozen = flow.frozen
+    nodes = flow.takeNodes()
+    nodes[0].tracks = 0..<places.table.count
+    nodes[0].start = inner.start
+    nodes[0].end = inner.end
+    nodes[0].contentEnd = inner.end
   }
 
   mutating func build() {
@@ -45,20 +45,24 @@ struct StickyStack {
   }
 
   private mutating func orderNodes() {
-    let depth = flow.nodes.reduce(0) { max($0, $1.depth + 1) }
+    let depth = nodes.indices.dropFirst().reduce(0) { max($0, nodes[$1].depth + 1) }
+    guard depth > 1 else {
+      nodes[0].children = 1..<nodes.count
+      return
+    }
     var byDepth: [[Int]] = Array(repeating: [], count: depth)
-    for node in flow.nodes { byDepth[node.depth].append(node.order) }
-    nodes.reserveCapacity(flow.nodes.count + 1)
-    for level in byDepth {
-      for order in level {
-        let index = nodes.count
-        nodeOfFlow[order] = index
-        var node = flow.nodes[order]
-        node.parent = node.parent < 0 ? 0 : nodeOfFlow[node.parent]
-        let siblings = nodes[node.parent].children
-        nodes[node.parent].children = (siblings.isEmpty ? index : siblings.lowerBound)..<index + 1
-        nodes.append(node)
-      }
+    for index in nodes.indices.dropFirst() { byDepth[nodes[index].depth].append(index) }
+    let inFlow = nodes
+    var places = Array(repeating: 0, count: inFlow.count)
+    nodes.removeSubrange(1...)
+    for place in byDepth.joined() {
+      let index = nodes.count
+      places[place] = index
+      var node = inFlow[place]
+      node.parent = places[node.parent]
+      let siblings = nodes[node.parent].children
+      nodes[node.parent].children = (siblings.isEmpty ? index : siblings.lowerBound)..<index + 1
+      nodes.append(node)
     }
   }
 
@@ -171,19 +175,18 @@ struct StickyStack {
   }
 
   private func extent(of band: Int) -> Int {
-    guard band >= 0, !flow.bands[band].place.isEmpty else { return 0 }
-    return flow.bands[band].place.length + gap
+    guard band >= 0, !flowBands[band].place.isEmpty else { return 0 }
+    return flowBands[band].place.length + gap
   }
 
   /// Makes the frozen tracks of a section sticky and returns what they take below its header.
   private mutating func freezeTracks(of node: Int, below stack: Int, except banded: [Int]) -> Int {
-    let section = flow.specs[nodes[node].order]
-    guard !section.frozen.isEmpty else { return 0 }
+    guard let frozen = frozen[nodes[node].order] else { return 0 }
     let first = entries.count
     // Frozen tracks leave with the header above them.
     let end = spec.headerLimit == .beforeFooter ? nodes[node].contentEnd : nodes[node].end
     var block = 0
-    for index in section.frozen.indices(in: nodes[node].tracks, fromEnd: false) {
+    for index in frozen.indices(in: nodes[node].tracks, fromEnd: false) {
       guard GridGeometry.index(of: index, in: 0..<banded.count, element: { banded[$0] }) == nil else {
         continue
       }
@@ -198,7 +201,9 @@ struct StickyStack {
   }
 
   private mutating func limitByNextHeaders() {
-    let inFlow = nodeOfFlow.filter { nodes[$0].headerIsPinned && nodes[$0].header >= 0 }
+    let inFlow = nodes.indices.dropFirst()
+      .filter { nodes[$0].headerIsPinned && nodes[$0].header >= 0 }
+      .sorted { nodes[$0].order < nodes[$1].order }
     headerNodes = inFlow
     var open: [Int] = []
     for node in inFlow {
@@ -209,7 +214,7 @@ struct StickyStack {
     open = []
     for node in inFlow.reversed() {
       while let last = open.last, nodes[last].depth > nodes[node].depth { open.removeLast() }
-      nodes[node].headerLimit = open.last.map { flow.bands[nodes[$0].header].place.start } ?? nodes[0].end
+      nodes[node].headerLimit = open.last.map { flowBands[nodes[$0].header].place.start } ?? nodes[0].end
       open.append(node)
     }
   }

@@ -74,6 +74,8 @@ package struct PlacedBand: Sendable, Hashable {
   package var layer: Int
   /// For `headerLabel` and `titleLabel` this is the state of the label itself, else that of the band.
   package var stuck = StuckState()
+  /// How many sections of its axis come before its own, outer before inner.
+  package var number = 0
 }
 
 /// A part of a merged cell that shows in one pane.
