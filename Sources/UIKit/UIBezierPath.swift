@@ -92,8 +92,14 @@ open class UIBezierPath: NSObject {
   open func close() { path.closeSubpath() }
   /// Adds another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
-  /// The path for layers.
-  open var cgPath: CGPath { path }
+  /// The path for layers; one that is set is copied.
+  open var cgPath: CGPath {
+    get { path }
+    set {
+      path = CGMutablePath()
+      path.addPath(newValue)
+    }
+  }
   /// The smallest rectangle around it.
   open var bounds: CGRect { path.boundingBox }
   /// The position of the pen.

@@ -84,6 +84,10 @@ import UIKit
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20))
     path.apply(CGAffineTransform(translationX: 5, y: 1).scaledBy(x: 2, y: 1))
     #expect(path.bounds == CGRect(x: 5, y: 1, width: 20, height: 20) && path.contains(CGPoint(x: 24, y: 2)))
+    let other = UIBezierPath()
+    other.cgPath = path.cgPath
+    other.apply(CGAffineTransform(translationX: 1, y: 0))
+    #expect(other.bounds.minX == 6 && path.bounds.minX == 5)
   }
 
   @Test func optionalMethodsOfTablesAndOfWhatFetchesAheadAreNilWhereTheyAreLeftOut() {
