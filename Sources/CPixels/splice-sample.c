@@ -23,10 +23,10 @@ static uint32_t choose(const grid_tile_part *parts, size_t count, const grid_til
   return found;
 }
 
-/// Works out codes for what is as the tiles of a sample side by side, of which so many are frozen.
-static int make_codes(grid_splicer *splicer, splice_sample *sample, uint32_t front) {
+/// Works out codes for what is as the tiles of a sample side by side.
+static int make_codes(grid_splicer *splicer, splice_sample *sample) {
   grid_tile_part parts[2 * SAMPLE_TILES];
-  uint32_t x = 0, height = SPLICE_ROWS, count = sample->tile_count;
+  uint32_t x = 0, height = SPLICE_ROWS, count = sample->tile_count, front = sample->front_count;
   for (uint32_t i = 0; i < count; i++) {
     const grid_tile *tile = sample->tiles[i];
     parts[i] = (grid_tile_part){tile, x, 0, tile->width};
@@ -60,11 +60,12 @@ int splice_take_sample(
   const grid_tile *tiles[2 * SAMPLE_TILES];
   uint32_t frozen = choose(parts, front, tiles);
   uint32_t count = frozen + choose(parts + first, end - first, tiles + frozen);
-  uint64_t hash = splicer->width;
+  uint64_t hash = (uint64_t)splicer->width << 32 | frozen;
   for (uint32_t i = 0; i < count; i++) hash = splice_mix(hash, (uintptr_t)tiles[i]);
   splice_sample **slot = &splicer->samples[hash % SPLICE_SAMPLE_SLOTS], *sample = *slot;
   for (; sample != NULL; sample = sample->next) {
     if (sample->hash == hash && sample->slice_width == splicer->width && sample->tile_count == count &&
+        sample->front_count == frozen &&
         memcmp(sample->tiles, tiles, count * sizeof *tiles) == 0) {
       break;
     }
@@ -76,10 +77,11 @@ int splice_take_sample(
     sample->hash = hash;
     sample->slice_width = splicer->width;
     sample->tile_count = count;
+    sample->front_count = frozen;
     memcpy(sample->tiles, tiles, count * sizeof *tiles);
     sample->string_count = 0;
     memset(sample->string_slots, 0, sizeof sample->string_slots);
-    if (!make_codes(splicer, sample, frozen)) {
+    if (!make_codes(splicer, sample)) {
       free(sample);
       return 0;
     }

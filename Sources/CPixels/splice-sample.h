@@ -51,7 +51,8 @@ typedef struct splice_sample {
   /// So many cores have it.
   size_t users;
   uint64_t hash;
-  uint32_t slice_width, tile_count;
+  /// The tiles, of which so many are frozen.
+  uint32_t slice_width, tile_count, front_count;
   const grid_tile *tiles[2 * SAMPLE_TILES];
   splice_codes codes;
   /// The head of a block with these codes, and its bits.
