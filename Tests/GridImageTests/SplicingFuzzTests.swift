@@ -20,8 +20,9 @@ import Testing
     #expect(slow.isEmpty)
   }
 
-  /// What was written for the cell at the left was also taken for the one at the right, where it had been written before.
-  @Test(arguments: [17_381, 24_844, 61_433] as [UInt64])
+  /// What was written for the cell at the left was also taken for the one at the right, where it had been written before. And
+  /// codes for a cell that is frozen were also those for it where it scrolls.
+  @Test(arguments: [1_216, 1_365, 17_381, 24_844, 61_433] as [UInt64])
   func stripsOweNothingToThoseBefore(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try scroll(seed, PNGEncoder(), using: &generator)
