@@ -146,9 +146,8 @@ static int write_strings_beside(grid_splicer *splicer) {
 
 int splice_gather(grid_splicer *splicer) {
   const splice_core *core = splicer->core;
-  splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count}, last = all;
-  last.first_stretch = last.end_stretch;
-  last.first_operation = last.end_operation;
+  splice_range all = {0, (uint32_t)splicer->stretch_count, 0, (uint32_t)splicer->operation_count};
+  splice_range last = {all.end_stretch, 0, all.end_operation, 0};
   uint64_t equal = equal_rows(splicer, all) & ~1ull;
   if (core != NULL) equal &= ~core->stored;
   uint64_t stored = ~equal & first_rows(splicer->height);

@@ -21,7 +21,7 @@ typedef struct {
   uint32_t bit_count;
 } splice_written_row;
 
-/// A box beside whole tiles, as it is written while its neighbors come and go: with ground before it.
+/// A box that does not stand further left, as it is written whatever its neighbors are: with ground before it.
 typedef struct {
   const splice_box *box;
   /// The rows that are stored as they are, from this row of the box on: what refers to the row above depends on them.
