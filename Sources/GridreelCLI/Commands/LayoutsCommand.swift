@@ -110,6 +110,8 @@ struct RunnerSources {
   private(set) var files: [String] = []
 
   private static let listName = "LayoutSources.txt"
+  /// Of what stands behind it only what layouts need is taken.
+  private static let neededKey = "needed: "
 
   init(package: String, additions: [String]) throws {
     let place = FilePath.resolve(package, in: FileSystem.currentFolder)
@@ -124,7 +126,8 @@ struct RunnerSources {
       }
       lines.append(place)
     }
-    for line in lines where !line.hasPrefix("!") {
+    for entry in lines where !entry.hasPrefix("!") {
+      let line = entry.hasPrefix(Self.neededKey) ? String(entry.dropFirst(Self.neededKey.count)) : entry
       files += FileSystem.isFolder(line) ? try FolderListing(below: line, endingWith: ".swift").files : [line]
     }
     guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
@@ -132,9 +135,9 @@ struct RunnerSources {
 
   private mutating func add(_ place: String, named name: String) throws {
     if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
-    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else { return lines.append(place) }
+    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else { return lines.append(Self.neededKey + place) }
     let sources = FilePath.join(place, "Sources")
-    guard FileSystem.isFolder(sources) else { return lines.append(place) }
+    guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
     // A listing takes endings in lower case, whatever files have.
     let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
@@ -146,7 +149,7 @@ struct RunnerSources {
     if let list = lists.first {
       try addTarget(FilePath.folder(of: FilePath.join(sources, list)))
     } else {
-      lines.append(sources)
+      lines.append(Self.neededKey + place)
     }
   }
 
@@ -159,8 +162,9 @@ struct RunnerSources {
         continue
       }
       let isLeftOut = entry.hasPrefix("!")
-      let path = isLeftOut ? entry.dropFirst().trimmingCharacters(in: .whitespaces) : entry
-      lines.append((isLeftOut ? "!" : "") + FilePath.normalized(FilePath.resolve(path, in: folder)))
+      let isNeeded = entry.hasPrefix("needed:")
+      let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? 7 : 0).trimmingCharacters(in: .whitespaces)
+      lines.append((isLeftOut ? "!" : isNeeded ? Self.neededKey : "") + FilePath.normalized(FilePath.resolve(path, in: folder)))
     }
     lines.append(folder)
   }

@@ -22,11 +22,23 @@ final class ImportRule: SyntaxVisitor {
     "os",
     "simd",
   ]
+  /// Modules of Swift's toolchain, and those of gridreel that register layouts.
+  private static let toolchain: Set = [
+    "FoundationEssentials", "FoundationNetworking", "Glibc", "LayoutCatalog", "Observation", "RegexBuilder", "Swift",
+    "Synchronization", "_Concurrency",
+  ]
   private let source: EditedSource
 
   init(_ source: EditedSource) {
     self.source = source
     super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether files that import a module may be taken for what they say, since it is there or is one of Apple's, of which most
+  /// that layouts name stands in UIKit.
+  static func isThere(_ module: String) -> Bool {
+    present.contains(module) || toolchain.contains(module)
+      || ["CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog", "CoreText", "simd"].contains(module)
   }
 
   /// What a file is to import beside what it does: extensions that another file imports are seen on Apple's systems.
@@ -43,7 +55,10 @@ final class ImportRule: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
     guard let module = names.first else { return .skipChildren }
-    if Self.absent.contains(module) {
+    // Of a file of which a part is taken, the modules of the app are among the sources, and others belong to other parts.
+    let isElsewhere =
+      source.isReduced && !Self.present.contains(module) && !Self.toolchain.contains(module)
+    if Self.absent.contains(module) || isElsewhere {
       source.remove(node)
       source.note(node, "import \(names.joined(separator: ".")) is left out: there is no such module")
     } else if Self.present.contains(module), names.count > 1, let last = node.path.last {
