@@ -53,9 +53,10 @@ extension AdapterTool {
           EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
         }
         try write(
-          LayoutCatalog(files.compactMap(\.self) + own).text, to: folder.appendingPathComponent(LayoutSources.catalogName))
+          LayoutCatalog(files.compactMap(\.self) + own).text,
+          to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
-      let findings = files.compactMap(\.self).flatMap(\.findings).sorted()
+      let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
       try write(
         findings.map { $0.description + "\n" }.joined(), to: folder.appendingPathComponent("rewrites.txt"))
       for finding in findings where sources.tellsNotes || finding.severity == .warning {

@@ -71,7 +71,9 @@ struct LayoutSources {
       }
     }
     reduced.subtract(found)
-    let kept = found.union(reduced).filter { path in !without.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    let kept = found.union(reduced).filter { path in
+      !without.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
     guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is named") }
     files = Self.named(kept.sorted())
     folders.sort()
@@ -115,7 +117,9 @@ struct LayoutSources {
     var parts = [Int](repeating: 1, count: paths.count)
     while true {
       var places: [String: [Int]] = [:]
-      for place in paths.indices { places[name(paths[place], parts[place]).lowercased(), default: []].append(place) }
+      for place in paths.indices {
+        places[name(paths[place], parts[place]).lowercased(), default: []].append(place)
+      }
       let shared = places.values.filter { $0.count > 1 }.joined().filter {
         parts[$0] < paths[$0].split(separator: "/").count
       }

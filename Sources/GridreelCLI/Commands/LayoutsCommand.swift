@@ -135,7 +135,9 @@ struct RunnerSources {
 
   private mutating func add(_ place: String, named name: String) throws {
     if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
-    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else { return lines.append(Self.neededKey + place) }
+    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else {
+      return lines.append(Self.neededKey + place)
+    }
     let sources = FilePath.join(place, "Sources")
     guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
     // A listing takes endings in lower case, whatever files have.
@@ -164,7 +166,9 @@ struct RunnerSources {
       let isLeftOut = entry.hasPrefix("!")
       let isNeeded = entry.hasPrefix("needed:")
       let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? 7 : 0).trimmingCharacters(in: .whitespaces)
-      lines.append((isLeftOut ? "!" : isNeeded ? Self.neededKey : "") + FilePath.normalized(FilePath.resolve(path, in: folder)))
+      lines.append(
+        (isLeftOut ? "!" : isNeeded ? Self.neededKey : "")
+          + FilePath.normalized(FilePath.resolve(path, in: folder)))
     }
     lines.append(folder)
   }
@@ -262,6 +266,14 @@ struct RunnerPackage {
     var seen: Set<String> = []
     let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
+    // What these files import and is not there is the cause more often than not.
+    let places = Set(errors.compactMap { $0.split(separator: ":").first })
+    for line in lines
+    where line.contains(": warning: import ") && line.split(separator: ":").first.map(places.contains) == true
+      && seen.insert(line).inserted
+    {
+      Terminal.writeError(line)
+    }
     throw CommandError(.badInput, "the layouts cannot be built; all that was said is in \(log)")
   }
 

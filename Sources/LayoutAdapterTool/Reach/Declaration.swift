@@ -75,7 +75,8 @@ final class Declaration {
 
   /// The name for people, with those of the types around.
   var title: String {
-    let own = isExtension ? "the extension of \(names.first ?? "")" : names.first ?? node.kind.nameForDiagnostics
+    let own =
+      isExtension ? "the extension of \(names.first ?? "")" : names.first ?? node.kind.nameForDiagnostics
     guard let owner else { return own }
     return (owner.isExtension ? owner.names.first ?? "" : owner.title) + "." + own
   }
@@ -152,7 +153,8 @@ private final class MentionReader: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.baseName.tokenKind == .keyword(.self),
       node.parent?.as(MemberAccessExprSyntax.self)?.base.map({ Syntax($0) == Syntax(node) }) != true,
-      node.parent?.is(ClosureCaptureSyntax.self) != true, node.parent?.is(InitializerClauseSyntax.self) != true
+      node.parent?.is(ClosureCaptureSyntax.self) != true,
+      node.parent?.is(InitializerClauseSyntax.self) != true
         || node.parent?.parent?.is(OptionalBindingConditionSyntax.self) != true
     {
       mentions.handsOnSelf = true

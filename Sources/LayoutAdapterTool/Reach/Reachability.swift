@@ -11,8 +11,10 @@ internal import SwiftSyntax
 struct Reachability {
   /// What may be conformed to without anything that is called by other names than its own, or with what compilers write.
   private static let written: Set = [
-    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
-    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol",
+    "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible",
+    "CustomStringConvertible",
+    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject",
+    "NSObjectProtocol",
     "Sendable", "String", "Int", "CGFloat", "Double",
   ]
   private let files: [DeclarationReader]
@@ -44,18 +46,20 @@ struct Reachability {
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
     files = needed.map(DeclarationReader.init).filter { reader in
       reader.imported.isDisjoint(with: ["XCTest", "Testing"])
-        && (reader.imported.contains("UIKit") || reader.imported.isDisjoint(with: ["AppKit", "Cocoa", "WatchKit"]))
+        && (reader.imported.contains("UIKit")
+          || reader.imported.isDisjoint(with: ["AppKit", "Cocoa", "WatchKit"]))
     }
     imports = Dictionary(files.map { ($0.source.path, $0.imported) }) { first, _ in first }
     let aliases = Dictionary(
       files.flatMap(\.declarations).compactMap { declaration in
         declaration.node.as(TypeAliasDeclSyntax.self).map { ($0.name.text, $0.initializer.value.lastName) }
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
     for extended in files.flatMap(\.declarations) where extended.isExtension {
       if let type = aliases[extended.names[0]] { extended.extend(type) }
     }
     for file in files { for declaration in file.declarations { enter(declaration) } }
-    var roots = layouts()
+    var roots = layouts() + providers()
     choose(near: &roots)
     foreign = files.flatMap(\.declarations).filter(isForeign)
     whole = Set(roots.flatMap(\.names))
@@ -97,6 +101,17 @@ struct Reachability {
       .sorted { ($0.source.path, $0.node.position) < ($1.source.path, $1.node.position) }
   }
 
+  /// What registers layouts.
+  private func providers() -> [Declaration] {
+    let extended = Set(
+      extensions.values.joined().filter { $0.inherited.contains { $0.name == "LayoutProvider" } }.flatMap(
+        \.names))
+    return index.values.joined().filter { type in
+      type.isType
+        && (type.inherited.contains { $0.name == "LayoutProvider" } || extended.contains(type.names[0]))
+    }.sorted { $0.source.path < $1.source.path }
+  }
+
   /// Has one declaration of each name and signature stand for all in other files: the first of layouts, and else the nearest to
   /// those.
   private mutating func choose(near roots: inout [Declaration]) {
@@ -114,7 +129,9 @@ struct Reachability {
     roots = layouts
     let places = Set(layouts.map(\.source.path)).sorted()
     var distances: [String: Int] = [:]
-    for file in files { distances[file.source.path] = places.map { file.source.path.steps(to: $0) }.min() ?? 0 }
+    for file in files {
+      distances[file.source.path] = places.map { file.source.path.steps(to: $0) }.min() ?? 0
+    }
     let all = index.values.joined() + extensions.values.joined().flatMap(\.members)
     var groups: [String: [Declaration]] = [:]
     for declaration in all where !doubled.contains(ObjectIdentifier(declaration)) {
@@ -122,7 +139,8 @@ struct Reachability {
       let isNamed = declaration.isType || declaration.isProtocol
       guard isNamed || declaration.owner == nil || declaration.owner?.isExtension == true else { continue }
       let key = [
-        declaration.owner?.title ?? "", declaration.owner?.signature ?? "", declaration.names.joined(separator: ","),
+        declaration.owner?.title ?? "", declaration.owner?.signature ?? "",
+        declaration.names.joined(separator: ","),
         isNamed ? "" : declaration.signature, declaration.isHidden ? declaration.source.path : "",
       ].joined(separator: "|")
       groups[key, default: []].append(declaration)
@@ -188,13 +206,7 @@ struct Reachability {
     while before != kept.count + mentioned.count + made.count + implied.count {
       before = kept.count + mentioned.count + made.count + implied.count
       while let name = open.popLast() {
-        for declaration in index[name] ?? [] where !declaration.isInitializer {
-          guard let owner = declaration.owner else {
-            keep(declaration)
-            continue
-          }
-          if isForeign(owner), isBelieved(owner) { keep(declaration) }
-        }
+        for declaration in index[name] ?? [] where declaration.owner == nil { keep(declaration) }
       }
       for extended in foreign { reach(foreign: extended) }
       var place = 0
@@ -212,16 +224,24 @@ struct Reachability {
 
   /// Whether the type of an extension is one that is there: it is named, or the file imports nothing that is not.
   private func isBelieved(_ foreign: Declaration) -> Bool {
-    mentioned.contains(foreign.names[0]) || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
+    mentioned.contains(foreign.names[0])
+      || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
+  }
+
+  /// Whether an extension under conditions is one of types that are kept.
+  private func concernsKept(_ extended: Declaration) -> Bool {
+    extended.mentions.names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
   private mutating func reach(foreign extended: Declaration) {
-    guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended) else { return }
+    guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended), concernsKept(extended) else {
+      return
+    }
     let isNamed = mentioned.contains(extended.names[0])
-    for member in extended.members where member.isInitializer && !isKept(member) {
+    for member in extended.members where member.names.contains(where: mentioned.contains) {
       // Labels tell initializers from others; without one the type has to be named.
-      let isCalled = member.names.contains(where: mentioned.contains)
-      if isCalled, isNamed || !["init(_:)", "init()"].contains(member.names[0]) { keep(member) }
+      let isVague = ["init(_:)", "init()"].contains(member.names[0])
+      if isNamed || !isVague { keep(member) }
     }
     guard !extended.inherited.isEmpty else { return }
     let isAsked = extended.inherited.contains { inherited in
@@ -234,7 +254,9 @@ struct Reachability {
   }
 
   private func extensions(of type: Declaration) -> [Declaration] {
-    (extensions[type.names[0]] ?? []).filter { !doubled.contains(ObjectIdentifier($0)) }
+    (extensions[type.names[0]] ?? []).filter {
+      !doubled.contains(ObjectIdentifier($0)) && (isWhole(type) || concernsKept($0))
+    }
   }
 
   private mutating func reach(_ type: Declaration) {
@@ -282,7 +304,8 @@ struct Reachability {
 
   /// Whether a declaration conforms to protocols of other modules that ask for members: which, is not known here.
   private func conformsElsewhere(_ group: Declaration) -> Bool {
-    let conformances = group.isClass && superclass(of: group) != nil ? group.inherited.dropFirst() : group.inherited[...]
+    let conformances =
+      group.isClass && superclass(of: group) != nil ? group.inherited.dropFirst() : group.inherited[...]
     return conformances.contains {
       (group.isExtension || !Self.written.contains($0.name)) && types[$0.name] == nil
     }
@@ -290,7 +313,9 @@ struct Reachability {
 
   /// What a class inherits from, where that is no protocol of the files.
   func superclass(of type: Declaration) -> Declaration.Inherited? {
-    guard type.isClass, let first = type.inherited.first, types[first.name]?.isProtocol != true else { return nil }
+    guard type.isClass, let first = type.inherited.first, types[first.name]?.isProtocol != true else {
+      return nil
+    }
     return first
   }
 
@@ -328,7 +353,10 @@ struct Reachability {
         let isFree =
           declaration.mentions.names.allSatisfy { name in
             name == "init(_:)" || name == "init()" || names[name] != 0
-          } && declaration.mentions.made.allSatisfy { name in types[name].map { isKept($0) && isMade($0) } ?? true }
+          }
+          && declaration.mentions.made.allSatisfy { name in
+            types[name].map { isKept($0) && isMade($0) } ?? true
+          }
         if !isFree { for name in declaration.names { names[name, default: 1] -= 1 } }
         return isFree
       }
@@ -339,26 +367,37 @@ struct Reachability {
 
   // MARK: What is left
 
-  /// A file with blanks for what is not needed; nil for one of which nothing is.
+  /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
   func rest(of source: EditedSource) -> EditedSource? {
-    guard let file = files.first(where: { $0.source === source }),
-      file.declarations.contains(where: isKept)
-    else { return nil }
+    guard let file = files.first(where: { $0.source === source }) else {
+      source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
+      return nil
+    }
+    guard file.declarations.contains(where: isKept) else {
+      for declaration in file.declarations { tellDouble(declaration, in: source) }
+      source.note(source.tree, "the file is left out: no layout needs it")
+      return nil
+    }
     var blanks = file.statements.map(source.range)
     for declaration in file.declarations { leaveOut(declaration, from: source, &blanks) }
     return source.blanked(blanks)
   }
 
+  /// Tells of a layout that another one stands for; false for what is none.
+  @discardableResult
+  private func tellDouble(_ declaration: Declaration, in source: EditedSource) -> Bool {
+    guard let other = doubles.first(where: { $0.declaration === declaration })?.other else { return false }
+    let line = other.source.line(at: other.source.range(other.node).lowerBound)
+    source.warn(
+      declaration.node,
+      "\(declaration.title) is left out: there is another one at \(other.source.path):\(line)")
+    return true
+  }
+
   private func leaveOut(_ declaration: Declaration, from source: EditedSource, _ blanks: inout [Range<Int>]) {
     guard isKept(declaration) else {
       blanks.append(source.range(declaration.node))
-      let other = doubles.first { $0.declaration === declaration }?.other
-      let line = other.map { $0.source.line(at: $0.source.range($0.node).lowerBound) } ?? 0
-      if let other {
-        source.warn(
-          declaration.node,
-          "\(declaration.title) is left out: there is another one at \(other.source.path):\(line)")
-      } else {
+      if !tellDouble(declaration, in: source) {
         source.note(declaration.node, "\(declaration.title) is left out: no layout needs it")
       }
       return
@@ -370,7 +409,8 @@ struct Reachability {
     {
       let keepsFirst = declaration.isType && superclass(of: declaration) != nil
       let first = clause.inheritedTypes.first
-      let start = keepsFirst ? first.map { source.range($0.type).upperBound } : source.range(clause).lowerBound
+      let start =
+        keepsFirst ? first.map { source.range($0.type).upperBound } : source.range(clause).lowerBound
       blanks.append((start ?? source.range(clause).lowerBound)..<source.range(clause).upperBound)
     }
     for member in declaration.members { leaveOut(member, from: source, &blanks) }
