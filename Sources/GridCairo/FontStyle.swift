@@ -42,12 +42,19 @@ import GridFrame
     unsafe unhyphenated = Self.attributes(style, isUnhyphenated: true)
     unsafe asciiShaper =
       spaced == nil ? ASCIIShaper(description: font, fonts: fonts) : nil
-    let font = unsafe font
-    (ascent, lineHeight) = PangoLock.withLock {
+    let extents = unsafe asciiShaper?.lineExtents ?? Self.lineExtents(of: font, in: fonts)
+    ascent = Self.pixels(roundedUp: extents.ascent)
+    lineHeight = ascent + Self.pixels(roundedUp: extents.descent)
+  }
+
+  /// How far lines reach above their baseline and below it, in Pango's units.
+  @unsafe static func lineExtents(of font: OpaquePointer?, in fonts: PangoFonts) -> (
+    ascent: Int32, descent: Int32
+  ) {
+    PangoLock.withLock {
       let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
       defer { unsafe pango_font_metrics_unref(metrics) }
-      let ascent = Self.pixels(roundedUp: unsafe pango_font_metrics_get_ascent(metrics))
-      return (ascent, ascent + Self.pixels(roundedUp: unsafe pango_font_metrics_get_descent(metrics)))
+      return unsafe (pango_font_metrics_get_ascent(metrics), pango_font_metrics_get_descent(metrics))
     }
   }
 

@@ -90,8 +90,8 @@ final class FrameStore: Sendable {
       isOfOne
       ? 1 << 20
       : splices
-      ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
-      : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
+        ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
+        : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
     tiles = TileCache(
       byteLimit: byteLimit, firstLimit: splices ? max(pictureBytes / 4, 1 << 20) : byteLimit)
     // Compressed slices of some tens of pictures.
