@@ -37,9 +37,11 @@ import Testing
         let expected = unsafe FontStyle.lineExtents(of: found.font, in: fonts)
         // Pango may round them to whole pixels itself.
         #expect(
-          FontStyle.pixels(roundedUp: shaper.lineExtents.ascent) == FontStyle.pixels(roundedUp: expected.ascent))
+          FontStyle.pixels(roundedUp: shaper.lineExtents.ascent)
+            == FontStyle.pixels(roundedUp: expected.ascent))
         #expect(
-          FontStyle.pixels(roundedUp: shaper.lineExtents.descent) == FontStyle.pixels(roundedUp: expected.descent))
+          FontStyle.pixels(roundedUp: shaper.lineExtents.descent)
+            == FontStyle.pixels(roundedUp: expected.descent))
         count += 1
       }
     }
