@@ -12,7 +12,7 @@ struct Adapter {
     for file in files {
       // What is left out goes first: nothing is told of what stands in it.
       let rules: [SyntaxVisitor] = [
-        EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file), ConditionRule(file),
+        EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file, index), ConditionRule(file),
         AttributeRule(file),
         OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index),
         OverrideRule(file, index),

@@ -37,10 +37,13 @@ extension AdapterTool {
         say("\(list):1: error: SwiftPM plans again after `touch Package.swift`")
         return 1
       }
-      let files = try sources.files.map { file in
+      let read = try sources.files.map { file in
         EditedSource(path: file.path, text: try String(contentsOfFile: file.path, encoding: .utf8))
       }
-      let copies = Adapter(files: files, module: arguments[2]).copies()
+      let files = needed(read, reduced: sources.reduced)
+      let adapted = Adapter(files: files.compactMap(\.self), module: arguments[2]).copies()
+      var rest = adapted[...]
+      let copies = files.map { $0 == nil ? "" : rest.removeFirst() }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, copy) in zip(sources.files, copies) {
         try write(copy, to: folder.appendingPathComponent(file.copy))
@@ -50,9 +53,10 @@ extension AdapterTool {
           EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
         }
         try write(
-          LayoutCatalog(files + own).text, to: folder.appendingPathComponent(LayoutSources.catalogName))
+          LayoutCatalog(files.compactMap(\.self) + own).text,
+          to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
-      let findings = files.flatMap(\.findings).sorted()
+      let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
       try write(
         findings.map { $0.description + "\n" }.joined(), to: folder.appendingPathComponent("rewrites.txt"))
       for finding in findings where sources.tellsNotes || finding.severity == .warning {
@@ -65,6 +69,14 @@ extension AdapterTool {
       say("\(list):1: error: \(error.localizedDescription)")
     }
     return 1
+  }
+
+  /// The files, or what layouts need of them; nil for one of which nothing is needed.
+  private static func needed(_ files: [EditedSource], reduced: Set<String>) -> [EditedSource?] {
+    guard !reduced.isEmpty else { return files }
+    let reachability = Reachability(
+      files.filter { reduced.contains($0.path) }, whole: files.filter { !reduced.contains($0.path) })
+    return files.map { reduced.contains($0.path) ? reachability.rest(of: $0) : $0 }
   }
 
   private static func write(_ text: String, to file: URL) throws {

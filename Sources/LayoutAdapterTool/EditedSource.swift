@@ -21,12 +21,21 @@ final class EditedSource {
   private let bytes: [UInt8]
   private let converter: SourceLocationConverter
   private var edits: [Edit] = []
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding]
   /// What is not compiled: nothing is said of what stands in it.
   private var leftOut: [Range<Int>] = []
 
-  init(path: String, text: String) {
+  /// Whether what layouts do not need is left out of it.
+  let isReduced: Bool
+
+  convenience init(path: String, text: String) {
+    self.init(path: path, text: text, isReduced: false, findings: [])
+  }
+
+  private init(path: String, text: String, isReduced: Bool, findings: [Finding]) {
     self.path = path
+    self.isReduced = isReduced
+    self.findings = findings
     bytes = Array(text.utf8)
     tree = Parser.parse(source: text)
     converter = SourceLocationConverter(fileName: path, tree: tree)
@@ -90,6 +99,18 @@ final class EditedSource {
       SourceLines.directive(path, place.line) + String(repeating: " ", count: place.column - 1)
         + rendered(range, moving: true) + "\n"
     }
+  }
+
+  /// The file with blanks in place of some ranges, as if nothing stood there.
+  func blanked(_ ranges: [Range<Int>]) -> EditedSource {
+    var rest = bytes
+    for range in ranges {
+      for place in range where rest[place] != UInt8(ascii: "\n") && rest[place] != UInt8(ascii: "\r") {
+        rest[place] = UInt8(ascii: " ")
+      }
+    }
+    return EditedSource(
+      path: path, text: String(decoding: rest, as: UTF8.self), isReduced: true, findings: findings)
   }
 
   private func blanked(_ range: Range<Int>) -> String {

@@ -3,7 +3,7 @@ import Foundation
 /// Which files are adapted: the file LayoutSources.txt of a target, a folder or file a line, relative to it.
 ///
 /// Folders are searched to the bottom for Swift files. A line that begins with `!` leaves out what it names, `#` begins a
-/// comment, `notes: log` has every rewrite told in the build log, and `catalog: layouts` has a list of the target's layouts
+/// comment, of what stands behind `needed:` only what layouts need is taken, `notes: log` has every rewrite told in the build log, and `catalog: layouts` has a list of the target's layouts
 /// written. The plugin and its tool read it by this one file.
 struct LayoutSources {
   /// What cannot be read, and at which line.
@@ -12,10 +12,15 @@ struct LayoutSources {
     let message: String
   }
 
+  private static let neededKey = "needed:"
+  /// Folders with the code of others, of which an app's layouts are not taken.
+  private static let foreign: Set = ["Pods", "Carthage", "DerivedData"]
   static let fileName = "LayoutSources.txt"
 
   /// The Swift files, each with the name of its copy, in order of their paths.
   private(set) var files: [(path: String, copy: String)] = []
+  /// The paths of those of which only what layouts need is taken.
+  private(set) var reduced: Set<String> = []
   /// All folders that were searched: when one changes the list may, too.
   private(set) var folders: [String] = []
   private(set) var tellsNotes = false
@@ -42,6 +47,8 @@ struct LayoutSources {
         continue
       }
       let isLeftOut = entry.hasPrefix("!")
+      let isReduced = entry.hasPrefix(Self.neededKey)
+      if isReduced { entry = entry.dropFirst(Self.neededKey.count).trimmingCharacters(in: .whitespaces) }
       if isLeftOut { entry = entry.dropFirst().trimmingCharacters(in: .whitespaces) }
       let place = URL(fileURLWithPath: entry, relativeTo: base).standardizedFileURL.path
       guard let kind = Self.kind(of: place) else {
@@ -49,13 +56,24 @@ struct LayoutSources {
       }
       if isLeftOut {
         without.append(place)
+      } else if isReduced {
+        var needed: Set<String> = []
+        if kind == .typeDirectory {
+          try search(place, line: index + 1, without: Self.foreign, into: &needed)
+        } else {
+          needed = [place]
+        }
+        reduced.formUnion(needed)
       } else if kind == .typeDirectory {
         try search(place, line: index + 1, into: &found)
       } else {
         found.insert(place)
       }
     }
-    let kept = found.filter { path in !without.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    reduced.subtract(found)
+    let kept = found.union(reduced).filter { path in
+      !without.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
     guard !kept.isEmpty else { throw Problem(line: 1, message: "no folder with Swift files is named") }
     files = Self.named(kept.sorted())
     folders.sort()
@@ -64,19 +82,21 @@ struct LayoutSources {
     own = mine.subtracting(kept).sorted()
   }
 
-  private mutating func search(_ folder: String, line: Int, into found: inout Set<String>) throws {
+  private mutating func search(
+    _ folder: String, line: Int, without names: Set<String> = [], into found: inout Set<String>
+  ) throws {
     folders.append(folder)
-    let names: [String]
+    let children: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      children = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       throw Problem(line: line, message: "\(folder) cannot be read: \(error.localizedDescription)")
     }
-    for name in names where !name.hasPrefix(".") {
+    for name in children where !name.hasPrefix(".") && !names.contains(name) {
       let path = folder + "/" + name
       if Self.kind(of: path) == .typeDirectory {
-        try search(path, line: line, into: &found)
-      } else if name.hasSuffix(".swift"), name != "Package.swift" {
+        try search(path, line: line, without: names, into: &found)
+      } else if name.hasSuffix(".swift"), name != "Package.swift", !name.hasPrefix("Package@") {
         found.insert(path)
       }
     }
@@ -94,12 +114,18 @@ struct LayoutSources {
     func name(_ path: String, _ parts: Int) -> String {
       path.split(separator: "/").suffix(parts).joined(separator: "+")
     }
-    return paths.map { path in
-      var parts = 1
-      while paths.contains(where: {
-        $0 != path && name($0, parts).lowercased() == name(path, parts).lowercased()
-      }) { parts += 1 }
-      return (path, name(path, parts).dropLast(6) + ".adapted.swift")
+    var parts = [Int](repeating: 1, count: paths.count)
+    while true {
+      var places: [String: [Int]] = [:]
+      for place in paths.indices {
+        places[name(paths[place], parts[place]).lowercased(), default: []].append(place)
+      }
+      let shared = places.values.filter { $0.count > 1 }.joined().filter {
+        parts[$0] < paths[$0].split(separator: "/").count
+      }
+      if shared.isEmpty { break }
+      for place in shared { parts[place] += 1 }
     }
+    return paths.indices.map { (paths[$0], name(paths[$0], parts[$0]).dropLast(6) + ".adapted.swift") }
   }
 }

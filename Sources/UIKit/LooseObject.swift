@@ -49,6 +49,15 @@ public struct LooseObject {
   /// A number as a text.
   public var stringValue: String! { number?.stringValue }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The index path of attributes.
+  @MainActor public var indexPath: IndexPath! { (object as? UICollectionViewLayoutAttributes)?.indexPath }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The frame of attributes or of a view, in points.
+  @MainActor public var frame: CGRect! {
+    (object as? UICollectionViewLayoutAttributes)?.frame ?? (object as? UIView)?.frame
+  }
+
   private var box: NSValue? { object as? NSValue }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The rectangle in a box.

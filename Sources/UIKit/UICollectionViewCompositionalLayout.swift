@@ -43,20 +43,29 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The offsets in points of sections that scroll across the whole.
   var orthogonalOffsets: [Int: CGFloat] = [:]
 
+  // All are there for subclasses to call, so that none calls another.
+
   /// Creates a layout whose sections are all alike.
-  public convenience init(section: NSCollectionLayoutSection) {
-    self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  public init(section: NSCollectionLayoutSection) {
+    provider = { _, _ in section }
+    configuration = UICollectionViewCompositionalLayoutConfiguration()
+    super.init()
   }
 
   /// Creates a layout whose sections are all alike, with settings of the whole.
-  public convenience init(
+  public init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
-  ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+  ) {
+    provider = { _, _ in section }
+    self.configuration = configuration
+    super.init()
+  }
 
   /// Creates a layout that asks for the plan of each section.
-  public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-    self.init(
-      sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    provider = sectionProvider
+    configuration = UICollectionViewCompositionalLayoutConfiguration()
+    super.init()
   }
 
   /// Creates a layout that asks for the plan of each section, with settings of the whole.

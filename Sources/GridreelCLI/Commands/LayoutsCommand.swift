@@ -110,6 +110,8 @@ struct RunnerSources {
   private(set) var files: [String] = []
 
   private static let listName = "LayoutSources.txt"
+  /// Of what stands behind it only what layouts need is taken.
+  private static let neededKey = "needed: "
 
   init(package: String, additions: [String]) throws {
     let place = FilePath.resolve(package, in: FileSystem.currentFolder)
@@ -124,7 +126,8 @@ struct RunnerSources {
       }
       lines.append(place)
     }
-    for line in lines where !line.hasPrefix("!") {
+    for entry in lines where !entry.hasPrefix("!") {
+      let line = entry.hasPrefix(Self.neededKey) ? String(entry.dropFirst(Self.neededKey.count)) : entry
       files += FileSystem.isFolder(line) ? try FolderListing(below: line, endingWith: ".swift").files : [line]
     }
     guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
@@ -132,9 +135,11 @@ struct RunnerSources {
 
   private mutating func add(_ place: String, named name: String) throws {
     if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
-    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else { return lines.append(place) }
+    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else {
+      return lines.append(Self.neededKey + place)
+    }
     let sources = FilePath.join(place, "Sources")
-    guard FileSystem.isFolder(sources) else { return lines.append(place) }
+    guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
     // A listing takes endings in lower case, whatever files have.
     let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
       .filter { FilePath.name(of: $0) == Self.listName }
@@ -146,7 +151,7 @@ struct RunnerSources {
     if let list = lists.first {
       try addTarget(FilePath.folder(of: FilePath.join(sources, list)))
     } else {
-      lines.append(sources)
+      lines.append(Self.neededKey + place)
     }
   }
 
@@ -159,8 +164,11 @@ struct RunnerSources {
         continue
       }
       let isLeftOut = entry.hasPrefix("!")
-      let path = isLeftOut ? entry.dropFirst().trimmingCharacters(in: .whitespaces) : entry
-      lines.append((isLeftOut ? "!" : "") + FilePath.normalized(FilePath.resolve(path, in: folder)))
+      let isNeeded = entry.hasPrefix("needed:")
+      let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? 7 : 0).trimmingCharacters(in: .whitespaces)
+      lines.append(
+        (isLeftOut ? "!" : isNeeded ? Self.neededKey : "")
+          + FilePath.normalized(FilePath.resolve(path, in: folder)))
     }
     lines.append(folder)
   }
@@ -258,6 +266,14 @@ struct RunnerPackage {
     var seen: Set<String> = []
     let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
+    // What these files import and is not there is the cause more often than not.
+    let places = Set(errors.compactMap { $0.split(separator: ":").first })
+    for line in lines
+    where line.contains(": warning: import ") && line.split(separator: ":").first.map(places.contains) == true
+      && seen.insert(line).inserted
+    {
+      Terminal.writeError(line)
+    }
     throw CommandError(.badInput, "the layouts cannot be built; all that was said is in \(log)")
   }
 

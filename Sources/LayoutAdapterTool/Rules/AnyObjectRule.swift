@@ -1,18 +1,33 @@
 #if LayoutAdapter
 internal import SwiftSyntax
 
-/// Finds members of `(value as AnyObject)` by a table instead of by the Objective-C runtime.
+/// Finds members of `(value as AnyObject)` by a table instead of by the Objective-C runtime, and leaves keys of dictionaries as
+/// they are, which need not be `NSCopying` here.
 final class AnyObjectRule: SyntaxVisitor {
   /// The members of UIKit's `LooseObject`.
   private static let known: Set = [
     "count", "length", "firstObject", "lastObject", "object", "intValue", "integerValue", "floatValue",
-    "doubleValue", "boolValue", "stringValue", "cgRectValue", "cgPointValue", "cgSizeValue",
+    "doubleValue", "boolValue", "stringValue", "cgRectValue", "cgPointValue", "cgSizeValue", "indexPath",
+    "frame",
   ]
   private let source: EditedSource
 
   init(_ source: EditedSource) {
     self.source = source
     super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: UnresolvedAsExprSyntax) -> SyntaxVisitorContinueKind {
+    let list = node.parent?.as(ExprListSyntax.self)
+    guard let type = list?.last?.as(TypeExprSyntax.self), type.trimmedDescription == "NSCopying",
+      list?.count == 3,
+      node.questionOrExclamationMark == nil,
+      let argument = list?.parent?.parent?.as(LabeledExprSyntax.self),
+      argument.label?.text == "forKey" || argument.parent?.parent?.is(SubscriptCallExprSyntax.self) == true
+    else { return .visitChildren }
+    source.replace(source.range(node).lowerBound..<source.range(type).upperBound, with: "")
+    source.note(node, "as NSCopying is taken out: keys are what hashes")
+    return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

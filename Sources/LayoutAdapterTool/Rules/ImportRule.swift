@@ -22,11 +22,28 @@ final class ImportRule: SyntaxVisitor {
     "os",
     "simd",
   ]
+  /// Modules of Swift's toolchain, and those of gridreel that register layouts.
+  private static let toolchain: Set = [
+    "FoundationEssentials", "FoundationNetworking", "Glibc", "LayoutCatalog", "Observation", "RegexBuilder",
+    "Swift",
+    "Synchronization", "_Concurrency",
+  ]
   private let source: EditedSource
+  private let index: SourceIndex
+  /// The modules that the file names and that are left out.
+  private var leftOut: Set<String> = []
 
-  init(_ source: EditedSource) {
+  init(_ source: EditedSource, _ index: SourceIndex) {
     self.source = source
+    self.index = index
     super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether files that import a module may be taken for what they say, since it is there or is one of Apple's, of which most
+  /// that layouts name stands in UIKit.
+  static func isThere(_ module: String) -> Bool {
+    present.contains(module) || toolchain.contains(module)
+      || ["CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog", "CoreText", "simd"].contains(module)
   }
 
   /// What a file is to import beside what it does: extensions that another file imports are seen on Apple's systems.
@@ -43,9 +60,19 @@ final class ImportRule: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
     guard let module = names.first else { return .skipChildren }
-    if Self.absent.contains(module) {
+    // Of a file of which a part is taken, the modules of the app are among the sources, and others belong to other parts.
+    let isElsewhere =
+      source.isReduced && !Self.present.contains(module) && !Self.toolchain.contains(module)
+    if Self.absent.contains(module) || isElsewhere {
       source.remove(node)
-      source.note(node, "import \(names.joined(separator: ".")) is left out: there is no such module")
+      leftOut.insert(module)
+      let message = "import \(names.joined(separator: ".")) is left out: there is no such module"
+      // Where a part is taken, what needs the module may be among it: whoever reads the compiler's errors wants to know.
+      if source.isReduced, !Self.isThere(module) {
+        source.warn(node, message)
+      } else {
+        source.note(node, message)
+      }
     } else if Self.present.contains(module), names.count > 1, let last = node.path.last {
       if let kind = node.importKindSpecifier { source.remove(kind) }
       let start = source.range(node.path).lowerBound + module.utf8.count
@@ -53,6 +80,30 @@ final class ImportRule: SyntaxVisitor {
       source.note(node, "import \(names.joined(separator: ".")) becomes import \(module)")
     }
     return .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.base?.as(DeclReferenceExprSyntax.self) {
+      takeOut(base.baseName, of: node.declName.baseName.text, upTo: node.period)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) {
+      takeOut(base.name, of: node.name.text, upTo: node.period)
+    }
+    return .visitChildren
+  }
+
+  /// Takes the name of a module out before the name of what stands in it: all that is taken is one module here.
+  private func takeOut(_ name: TokenSyntax, of member: String, upTo period: TokenSyntax) {
+    let isOwn = source.path.split(separator: "/").contains { $0 == name.text } && index.classes[member] != nil
+    guard source.isReduced, index.classes[name.text] == nil, leftOut.contains(name.text) || isOwn else {
+      return
+    }
+    source.replace(source.range(name).lowerBound..<source.range(period).upperBound, with: "")
+    source.note(name, "\(name.text) is taken out: \(member) stands among the sources")
   }
 }
 

@@ -51,8 +51,14 @@ struct OptionalMembers {
         "extension \(self.base) { \(memberAccess)var \(base): \(type)? { \(type)(base: OptionalMember.base(self, as: (any \(name)).self)) } }",
         "\(isolation)\(access)struct \(type) {", "let base: any \(name)",
       ]
-      for method in methods where method.name.text == base && !method.modifiers.has(.static) {
-        lines.append(at(source.range(method).lowerBound) + method.optionalCall(memberAccess))
+      let named = methods.filter { $0.name.text == base && !$0.modifiers.has(.static) }
+      for method in named {
+        lines.append(
+          at(source.range(method).lowerBound) + method.optionalCall(memberAccess, method.parameters))
+      }
+      // Bound to a name of its own, as in `if let`, a method is called without labels.
+      if let only = named.first, named.count == 1, only.labels.contains(where: { $0 != "_" }) {
+        lines.append(only.optionalCall(memberAccess, only.parameters(labeled: false)))
       }
       lines.append("}")
     }
@@ -68,9 +74,11 @@ struct OptionalMembers {
 
 extension FunctionDeclSyntax {
   /// Parameters under names of our own, since theirs may be words of the language.
-  private var parameters: String {
+  fileprivate var parameters: String { parameters(labeled: true) }
+
+  fileprivate func parameters(labeled: Bool) -> String {
     signature.parameterClause.parameters.enumerated().map { index, parameter in
-      "\(parameter.firstName.text) p\(index): \(parameter.type.trimmedDescription)"
+      "\(labeled ? parameter.firstName.text : "_") p\(index): \(parameter.type.trimmedDescription)"
     }.joined(separator: ", ")
   }
 
@@ -102,7 +110,7 @@ extension FunctionDeclSyntax {
       + "{ throw OptionalMember.Missing() }"
   }
 
-  fileprivate func optionalCall(_ access: String) -> String {
+  fileprivate func optionalCall(_ access: String, _ parameters: String) -> String {
     let throwing = signature.effectSpecifiers?.throwsClause != nil
     let answer = signature.returnClause?.type.optional ?? "Void?"
     return "@discardableResult \(access)func callAsFunction(\(parameters))\(isAsync ? " async" : "")"

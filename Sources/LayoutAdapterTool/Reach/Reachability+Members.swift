@@ -1,0 +1,153 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+extension Reachability {
+  /// Whether an extension is that of a type that stands in another module.
+  func isForeign(_ owner: Declaration) -> Bool {
+    owner.isExtension && types[owner.names[0]] == nil
+  }
+
+  /// Whether the type of an extension is one that is there: it is named, or the file imports nothing that is not.
+  private func isBelieved(_ foreign: Declaration) -> Bool {
+    let name = foreign.names[0]
+    return mentioned.contains(name) || Self.standard.contains(name)
+      || ["UI", "NS", "CG", "CA"].contains { name.hasPrefix($0) }
+      || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
+  }
+
+  /// Whether an extension under conditions is one of types that are kept.
+  private func concernsKept(_ extended: Declaration) -> Bool {
+    extended.mentions.names.allSatisfy { types[$0].map(isKept) ?? true }
+  }
+
+  mutating func reach(foreign extended: Declaration) {
+    guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended), concernsKept(extended) else {
+      return
+    }
+    let isNamed = mentioned.contains(extended.names[0])
+    for member in extended.members where member.names.contains(where: mentioned.contains) {
+      // Labels tell initializers from others; without one the type has to be named.
+      let isVague = ["init(_:)", "init()"].contains(member.names[0])
+      if isNamed || !isVague { keep(member) }
+    }
+    guard !extended.inherited.isEmpty else { return }
+    let isAsked = extended.inherited.contains { inherited in
+      types[inherited.name].map(isKept) ?? (isNamed && mentioned.contains(inherited.name))
+    }
+    guard isAsked || isKept(extended) else { return }
+    keep(extended)
+    for inherited in extended.inherited { mention(inherited.mentions) }
+    for member in extended.members { keep(member) }
+  }
+
+  func extensions(of type: Declaration) -> [Declaration] {
+    (extensions[type.names[0]] ?? []).filter {
+      !doubled.contains(ObjectIdentifier($0)) && (isWhole(type) || concernsKept($0))
+    }
+  }
+
+  mutating func reach(_ type: Declaration) {
+    let (isMade, isWhole) = (isMade(type), isWhole(type))
+    var asked: Set<String> = []
+    if type.isProtocol {
+      asked = requirements(of: type.names[0])
+      for inherited in type.inherited { mention(inherited.mentions) }
+    } else if isMade {
+      for inherited in type.inherited {
+        mention(inherited.mentions)
+        asked.formUnion(requirements(of: inherited.name))
+      }
+      if type.isClass, let superclass = type.inherited.first { made.insert(superclass.name) }
+      for extended in extensions(of: type) where !extended.inherited.isEmpty {
+        keep(extended)
+        for inherited in extended.inherited {
+          mention(inherited.mentions)
+          asked.formUnion(requirements(of: inherited.name))
+        }
+      }
+    } else if let superclass = superclass(of: type) {
+      mention(superclass.mentions)
+    }
+    let groups = (type.isProtocol ? [] : [type]) + extensions(of: type)
+    if groups.contains(where: { $0.members.contains { $0.isInitializer && implied.contains($0.names[0]) } }) {
+      made.insert(type.names[0])
+    }
+    for group in groups {
+      let isCalledByOthers = isMade && !type.isProtocol && conformsElsewhere(group)
+      for member in group.members where !isKept(member) {
+        let isNamed = member.names.contains { mentioned.contains($0) || asked.contains($0) }
+        let isCalled =
+          member.isEnumCase
+          || isMade && !type.isProtocol
+            && (member.isStored || member.isInitializer || member.isOverride || isCalledByOthers)
+        guard isWhole || isCalled || isNamed && (isMade || !member.isInitializer) else { continue }
+        keep(member)
+        if case .stored(hasStart: false) = member.kind { made.insert(type.names[0]) }
+        if member.mentions.handsOnSelf { made.insert(type.names[0]) }
+      }
+      if isWhole { keep(group) }
+    }
+  }
+
+  /// Whether a declaration conforms to protocols of other modules that ask for members: which, is not known here.
+  private func conformsElsewhere(_ group: Declaration) -> Bool {
+    let conformances =
+      group.isClass && superclass(of: group) != nil ? group.inherited.dropFirst() : group.inherited[...]
+    return conformances.contains {
+      (group.isExtension || !Self.written.contains($0.name)) && types[$0.name] == nil
+    }
+  }
+
+  /// What a class inherits from, where that is no protocol of the files.
+  func superclass(of type: Declaration) -> Declaration.Inherited? {
+    guard type.isClass, let first = type.inherited.first, types[first.name]?.isProtocol != true else {
+      return nil
+    }
+    return first
+  }
+
+  /// The names of what a protocol asks for.
+  private func requirements(of name: String, _ steps: Int = 0) -> Set<String> {
+    guard steps < 20, let found = types[name], found.isProtocol else { return [] }
+    var names = Set(found.members.flatMap(\.names))
+    for inherited in found.inherited { names.formUnion(requirements(of: inherited.name, steps + 1)) }
+    return names
+  }
+
+  /// Keeps further members of types of which something is made, as far as they name nothing that is left out: what others call
+  /// without naming it, as protocols of other modules do.
+  mutating func keepWhatIsFree() {
+    var free: [Declaration] = []
+    for type in keptTypes where type.isProtocol || isMade(type) {
+      for group in (type.isProtocol ? [] : [type]) + extensions(of: type) {
+        free += group.members.filter { member in
+          !isKept(member) && !member.isGroup && !doubled.contains(ObjectIdentifier(member))
+            && (imports[member.source.path] ?? []).allSatisfy(ImportRule.isThere)
+        }
+      }
+    }
+    var names: [String: Int] = [:]
+    for name in index.keys {
+      names[name] = (index[name] ?? []).filter(isKept).count
+    }
+    for name in free.flatMap(\.names) { names[name, default: 0] += 1 }
+    var before = -1
+    while before != free.count {
+      before = free.count
+      free = free.filter { declaration in
+        let isFree =
+          declaration.mentions.names.allSatisfy { name in
+            name == "init(_:)" || name == "init()" || names[name] != 0
+          }
+          && declaration.mentions.made.allSatisfy { name in
+            types[name].map { isKept($0) && isMade($0) } ?? true
+          }
+        if !isFree { for name in declaration.names { names[name, default: 1] -= 1 } }
+        return isFree
+      }
+    }
+    for declaration in free { kept.insert(ObjectIdentifier(declaration)) }
+    for declaration in free { if let owner = declaration.owner { kept.insert(ObjectIdentifier(owner)) } }
+  }
+}
+#endif

@@ -1,0 +1,54 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+extension Reachability {
+  /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
+  func rest(of source: EditedSource) -> EditedSource? {
+    guard let file = files.first(where: { $0.source === source }) else {
+      source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
+      return nil
+    }
+    guard file.declarations.contains(where: isKept) else {
+      for declaration in file.declarations { tellDouble(declaration, in: source) }
+      source.note(source.tree, "the file is left out: no layout needs it")
+      return nil
+    }
+    var blanks = file.statements.map(source.range)
+    for declaration in file.declarations { leaveOut(declaration, from: source, &blanks) }
+    return source.blanked(blanks)
+  }
+
+  /// Tells of a layout that another one stands for; false for what is none.
+  @discardableResult
+  private func tellDouble(_ declaration: Declaration, in source: EditedSource) -> Bool {
+    guard let other = doubles.first(where: { $0.declaration === declaration })?.other else { return false }
+    let line = other.source.line(at: other.source.range(other.node).lowerBound)
+    source.warn(
+      declaration.node,
+      "\(declaration.title) is left out: there is another one at \(other.source.path):\(line)")
+    return true
+  }
+
+  private func leaveOut(_ declaration: Declaration, from source: EditedSource, _ blanks: inout [Range<Int>]) {
+    guard isKept(declaration) else {
+      blanks.append(source.range(declaration.node))
+      if !tellDouble(declaration, in: source) {
+        source.note(declaration.node, "\(declaration.title) is left out: no layout needs it")
+      }
+      return
+    }
+    guard declaration.isType || declaration.isExtension else { return }
+    let type = declaration.isExtension ? types[declaration.names[0]] : declaration
+    if let type, type.isClass, !isMade(type),
+      let clause = declaration.node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+    {
+      let keepsFirst = declaration.isType && superclass(of: declaration) != nil
+      let first = clause.inheritedTypes.first
+      let start =
+        keepsFirst ? first.map { source.range($0.type).upperBound } : source.range(clause).lowerBound
+      blanks.append((start ?? source.range(clause).lowerBound)..<source.range(clause).upperBound)
+    }
+    for member in declaration.members { leaveOut(member, from: source, &blanks) }
+  }
+}
+#endif

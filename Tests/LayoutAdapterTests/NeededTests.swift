@@ -1,0 +1,169 @@
+import GridSnapshot
+import TestSupport
+import Testing
+
+/// What is taken of an app of which only layouts are wanted.
+@Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
+struct NeededTests {
+  private let temporary = TemporaryFolder()
+  private let list = "needed: App\ncatalog: layouts\n"
+
+  private func run(_ files: [(name: String, text: String)]) throws -> AdapterRun {
+    try AdapterRun(files.map { ("App/" + $0.name, $0.text) }, list: list, in: temporary.path)
+  }
+
+  /// Files that import what is nowhere: of a view controller the constant that a layout reads, of a model what it is made with.
+  private let app = [
+    (
+      "Wall.swift",
+      """
+      import UIKit
+      import HomeKitchen
+
+      final class Wall: UICollectionViewLayout {
+        let theme = Theme(gap: 4)
+        var cache = Cache<UICollectionViewLayoutAttributes>.shared
+        override func prepare() {
+          let home = collectionView?.delegate as? HomeController
+          cache.last = (home?.rowHeight ?? HomeController.Metrics.low) + theme.gap + HomeKitchen.spare + "a".width
+          register(Ground.self, forDecorationViewOfKind: "ground")
+        }
+      }
+      """
+    ),
+    (
+      "HomeController.swift",
+      """
+      import RxSwift
+      import UIKit
+
+      class HomeController: BaseController<HomeModel>, HomeView {
+        enum Metrics { static let low: CGFloat = 10 }
+        private let bag = DisposeBag()
+        let model: HomeModel
+        var rowHeight: CGFloat { Metrics.low * 2 }
+        init(model: HomeModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { model.rows.subscribe().disposed(by: bag) }
+      }
+      extension HomeController: UITableViewDataSource {
+        func show(_ row: Observable<Int>) {}
+      }
+      """
+    ),
+    (
+      "HomeModel.swift",
+      "import RxSwift\nstruct HomeModel { let rows: [Int]; var all: Observable<Int> { .just(1) } }\n"
+    ),
+    ("Base.swift", "import UIKit\nclass BaseController<Model>: UIViewController { var shown: Model? }\n"),
+    ("HomeView.swift", "import RxSwift\nprotocol HomeView { func show(_ row: Observable<Int>) }\n"),
+    (
+      "Theme.swift",
+      "import UIKit\nstruct Theme: Hashable { let gap: CGFloat\n  func double() -> CGFloat { gap * 2 } }\nlet spare: CGFloat = 1\n"
+    ),
+    (
+      "Text.swift",
+      "import UIKit\nextension String {\n  var width: CGFloat { 8 }\n  var asset: PHAsset { fatalError() }\n}\n"
+    ),
+    (
+      "Cache.swift",
+      "import UIKit\nfinal class Cache<A> {\n  static var shared: Cache { Cache() }\n  var last: CGFloat\n  init() { last = 0 }\n}\n"
+    ),
+    (
+      "Ground.swift",
+      "import UIKit\nclass Ground: UICollectionReusableView {\n  override func prepareForReuse() {}\n}\n"
+    ),
+    ("Photos.swift", "import Photos\nclass Library { var all: [PHAsset] = [] }\n"),
+    (
+      "WallTests.swift",
+      "import XCTest\nclass WallTests: XCTestCase { let theme = Theme() }\nstruct Theme {}\n"
+    ),
+    ("Mac.swift", "import AppKit\nstruct Theme { let gap: NSView }\n"),
+    ("Pods/Kit/Theme.swift", "struct Theme { let gap: NSView }\n"),
+  ]
+
+  @Test func takesWhatLayoutsNeed() throws {
+    let run = try run(app)
+    #expect(run.status == 0)
+    #expect(try run.compile() == "")
+    expectSnapshot(of: try run.text("rewrites.txt"), as: .lines, named: "needed")
+    #expect(try run.text("Photos.adapted.swift") == "")
+    #expect(try run.text("AdaptedLayouts.adapted.swift").contains("make: { _ in Wall() }"))
+  }
+
+  /// A module that what is needed needs is told beside the compiler's error.
+  @Test func modulesThatAreNotThereAreTold() throws {
+    let run = try run([
+      ("A.swift", "import Rx\nimport UIKit\nclass A: UICollectionViewLayout { let b = Bag() }\n")
+    ])
+    #expect(
+      run.plain(run.log)
+        == "FOLDER/App/A.swift:1:1: warning: import Rx is left out: there is no such module\n")
+    #expect(try run.compile().hasPrefix("FOLDER/App/A.swift:3:43: error: cannot find 'Bag' in scope"))
+  }
+
+  /// Projects of one folder that declare the same: each layout is taken once, with what stands nearest to it.
+  @Test func layoutsOfOneNameAreTakenOnce() throws {
+    func project(_ gap: Int) -> [(name: String, text: String)] {
+      [
+        ("\(gap)/Grid.swift", "import UIKit\nclass Grid: UICollectionViewLayout { let gap = Look.gap }\n"),
+        ("\(gap)/Look.swift", "enum Look { static let gap = \(gap) }\n"),
+      ]
+    }
+    let run = try run(project(1) + project(2))
+    #expect(
+      run.plain(run.log)
+        == "FOLDER/App/2/Grid.swift:2:1: warning: Grid is left out: there is another one at FOLDER/App/1/Grid.swift:2\n"
+    )
+    #expect(try run.compile() == "")
+    #expect(try run.text("1+Look.adapted.swift").contains("gap = 1"))
+    #expect(try run.text("2+Look.adapted.swift") == "")
+  }
+
+  /// What compilers look for without that anything names it: operators, requirements, wrapped values, other names of a type.
+  @Test func whatIsCalledWithoutItsNameIsTaken() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        """
+        import UIKit
+        class Grid: UICollectionViewFlowLayout {
+          @Clamped var columns = 3
+          var lines: Lines = .init(count: 2)
+          override func prepare() {
+            let point = CGPoint(1, 2) + itemSize.point
+            sectionInset = UIEdgeInsets(point)
+            for line in lines where line > 1 { minimumLineSpacing = total(of: lines[safe: line]) }
+          }
+        }
+        """
+      ),
+      (
+        "Help.swift",
+        """
+        import UIKit
+        protocol Summed { static var start: Self { get } }
+        extension Int: Summed { static var start: Int { 0 } }
+        func total<Value: Summed>(of value: Value?) -> CGFloat { value == nil ? 0 : 1 }
+        func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+        extension CGPoint { init(_ x: CGFloat, _ y: CGFloat) { self.init(x: x, y: y) } }
+        extension UIEdgeInsets { init(_ point: CGPoint) { self.init(top: point.y, left: point.x, bottom: 0, right: 0) } }
+        typealias Extent = CGSize
+        extension Extent { var point: CGPoint { CGPoint(width, height) } }
+        @propertyWrapper struct Clamped {
+          var wrappedValue: Int
+          init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+        }
+        final class Lines: RandomAccessCollection {
+          let count: Int
+          init(count: Int) { self.count = count }
+          var startIndex: Int { 0 }
+          var endIndex: Int { count }
+          subscript(place: Int) -> Int { place }
+          subscript(safe place: Int) -> Int? { place < count ? place : nil }
+        }
+        """
+      ),
+    ])
+    #expect(try run.compile() == "")
+  }
+}
