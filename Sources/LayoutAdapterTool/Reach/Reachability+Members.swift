@@ -7,11 +7,12 @@ extension Reachability {
     owner.isExtension && types[owner.names[0]] == nil
   }
 
-  /// Whether the type of an extension is one that is there: it is named, or the file imports nothing that is not.
+  /// Whether the type of an extension is one that is there: it is named, or the file imports nothing
+  /// that is not, or other parts of it are kept.
   private func isBelieved(_ foreign: Declaration) -> Bool {
     let name = foreign.names[0]
     return mentioned.contains(name) || Self.standard.contains(name)
-      || ["UI", "NS", "CG", "CA"].contains { name.hasPrefix($0) }
+      || files.first { $0.source === foreign.source }?.declarations.contains(where: isKept) == true
       || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
   }
 
