@@ -23,12 +23,13 @@ TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-na
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster fuzz fuzz-pictures check lint setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster test-traits fuzz fuzz-pictures check lint setup build linked build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
+	@echo "make test-traits  the layouts of examples/uikit with the package swift-syntax, which takes minutes more"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make fuzz-pictures  FUZZ_PICTURES=1000000 of each kind through our coders and libspng, sanitizers on"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
@@ -108,6 +109,10 @@ test:
 	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 GRIDREEL_REQUIRE_VECTOR_TOOLS=1 $(SWIFT) test --skip-build
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
+
+# What CI does not build: the sample with the package swift-syntax, as a toolchain without libraries of it has to.
+test-traits:
+	GRIDREEL_SWIFT_SYNTAX= SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
 # The seed and the input being tried stand in .build/fuzz, so that a crash names them.
 FUZZ_SECONDS ?= 60

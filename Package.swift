@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let whenSQLite = TargetDependencyCondition.when(traits: ["SQLite"])
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: whenSQLite)
 
 // The stages, in pipeline order. A target imports only targets above it.
 let stages: [Target] = [
@@ -23,7 +24,7 @@ let stages: [Target] = [
     name: "GridDataFile",
     dependencies: [
       "GridSupport", "GridData", "CDeflate", "CZstd", grdb,
-      .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      .product(name: "GRDBSQLite", package: "GRDB.swift", condition: whenSQLite),
     ]),
   .target(
     name: "GridScene",
@@ -155,12 +156,9 @@ let collectionProducts: [Product] = [
 let adapter: [Target] = [
   .executableTarget(
     name: "LayoutAdapterTool",
-    dependencies: [
-      .product(
-        name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["LayoutAdapter"])),
-      .product(
-        name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["LayoutAdapter"])),
-    ]),
+    dependencies: ["SwiftSyntax", "SwiftParser"].map {
+      .product(name: $0, package: "swift-syntax", condition: .when(traits: ["LayoutAdapter"]))
+    }),
   .plugin(name: "LayoutAdapter", capability: .buildTool(), dependencies: ["LayoutAdapterTool"]),
 ]
 #else
@@ -251,9 +249,7 @@ let tests: [Target] = [
   .testTarget(name: "DocumentationTests", dependencies: ["Gridreel"]),
   .testTarget(
     name: "CommandTests",
-    dependencies: [
-      "GridreelCLI", "GridCommands", "GridImage", "GridSupport", "TestSupport", grdb, parser,
-    ]),
+    dependencies: ["GridreelCLI", "GridCommands", "GridImage", "GridSupport", "TestSupport", grdb, parser]),
   // Whatever reads foreign bytes, fed with damage; `make fuzz` goes on for as long as one likes.
   .testTarget(
     name: "FuzzTests", dependencies: ["GridData", "GridDataFile", "Gridreel", "TestSupport", grdb]),
@@ -267,8 +263,8 @@ let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-for target in stages + commands + collections + adapter + testing + tools + tests + collectionTests
-where target.type != .system && target.type != .plugin {
+let swiftTargets = stages + commands + collections + adapter + testing + tools + tests + collectionTests
+for target in swiftTargets where target.type != .system && target.type != .plugin {
   target.swiftSettings = settings
 }
 
@@ -281,9 +277,9 @@ let package = Package(
     .library(name: "GridSnapshot", targets: ["GridSnapshot"]),
   ] + collectionProducts,
   traits: [
-    .trait(
-      name: "LayoutAdapter",
-      description: "Builds the plugin LayoutAdapter's tool, which needs swift-syntax")
+    .default(enabledTraits: ["SQLite"]),
+    .trait(name: "SQLite", description: "Reads SQLite databases, which needs GRDB"),
+    .trait(name: "LayoutAdapter", description: "Builds the plugin's tool, which needs swift-syntax"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -292,6 +288,13 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
-  targets: kernels + stages + commands + collections + adapter + testing + tools + systemLibraries + tests
-    + collectionTests
+  targets: kernels + swiftTargets + systemLibraries
 )
+
+// Compilers have swift-syntax as libraries: a folder with these takes the place of the package, which takes minutes.
+if let folder = Context.environment["GRIDREEL_SWIFT_SYNTAX"], !folder.isEmpty, let tool = adapter.first {
+  package.dependencies.removeLast()
+  tool.dependencies = []
+  tool.swiftSettings?.append(.unsafeFlags(["-I", folder]))
+  tool.linkerSettings = [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath=\(folder)"])]
+}

@@ -8,8 +8,14 @@ swift=${SWIFT:-swift}
 sample=examples/uikit
 # Its own folder below the project's, so that nothing is built twice from one run to the next.
 scratch=$PWD/.build/uikit
-# Without debug information swift-syntax, which the plugin needs, is built in two thirds of the time, and so is all else by
-# whole modules. `gridreel layouts` has the same options, so that it finds here what it needs.
+# Without debug information and by whole modules all is built in two thirds of the time, and the plugin's tool with the
+# swift-syntax that the compiler has, as libraries: the package alone takes minutes. `gridreel layouts` has the same options,
+# so that it finds here what it needs. GRIDREEL_SWIFT_SYNTAX set to nothing asks for the package (make test-traits).
+if [ -z "${GRIDREEL_SWIFT_SYNTAX+set}" ]; then
+  syntax=$("$swift" -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
+  [ -e "$syntax/libSwiftParser.so" ] || syntax=
+  export GRIDREEL_SWIFT_SYNTAX=$syntax
+fi
 options=(
   --package-path "$sample" --scratch-path "$scratch" -debug-info-format none --toolset "$PWD/Plugins/whole-modules.json"
 )
@@ -26,7 +32,7 @@ beside() {
   "$swift" build --show-bin-path >"$work/tool.place"
   mkdir "$work/plain"
   cp Package.swift "$work/plain"
-  "$swift" package resolve --package-path "$work/plain" >"$work/resolve.log" 2>&1 ||
+  GRIDREEL_SWIFT_SYNTAX='' "$swift" package resolve --package-path "$work/plain" >"$work/resolve.log" 2>&1 ||
     complain "no dependencies" "$work/resolve.log"
   ! grep -q swift-syntax "$work/plain/Package.resolved" ||
     complain "swift-syntax is fetched without the trait LayoutAdapter"

@@ -31,17 +31,16 @@ splice_ground *splice_ground_of(grid_splicer *splicer, const uint32_t *column, s
 }
 // MARK: Boxes
 
-static int note_colors(grid_splicer *splicer, splice_box *box) {
+void splice_note_colors(grid_splicer *splicer, splice_box *box) {
   uint64_t slots[1024] = {0};
   uint32_t colors[256];
   int count = grid_collect_colors(box->pixels, (size_t)box->width * box->height, slots, colors, 0);
-  if (count < 0) return 1;
-  uint32_t *kept = splice_take(splicer, (size_t)count * sizeof *kept);
-  if (kept == NULL) return 0;
+  box->is_counted = 1;
+  uint32_t *kept = count < 0 ? NULL : splice_take(splicer, (size_t)count * sizeof *kept);
+  if (kept == NULL) return;
   memcpy(kept, colors, (size_t)count * sizeof *kept);
   box->colors = kept;
   box->color_count = (uint32_t)count;
-  return 1;
 }
 
 static splice_box *make_box(
@@ -54,8 +53,7 @@ static splice_box *make_box(
   memcpy(copy, pixels, count * sizeof *copy);
   *box = (splice_box){.ground = ground, .hash = hash, .width = width, .height = height, .pixels = copy};
   box->is_passing = splicer->is_passing;
-  // Of what is used once the colors are seldom asked for.
-  return splice_describe(splicer, box) && (splicer->is_passing || note_colors(splicer, box)) ? box : NULL;
+  return splice_describe(splicer, box) ? box : NULL;
 }
 
 static int grow_table(grid_splicer *splicer) {

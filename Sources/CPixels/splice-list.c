@@ -63,6 +63,16 @@ static int is_whole(const grid_tile_part *part) {
   return part->from == 0 && part->width == part->tile->width && part->tile->kind == GRID_TILE_CELL;
 }
 
+/// Where a core of whole tiles ends. Of what scrolls there is room for a tile more as soon as little is left of the one that
+/// leaves: without it all slices between two that leave have one core.
+static size_t steady_end(const grid_splicer *splicer, const grid_tile_part *parts, size_t start, size_t end) {
+  size_t front = 0;
+  while (front < start && parts[front].from == 0 && parts[front].tile->kind == GRID_TILE_CELL) front++;
+  uint32_t room = splicer->width - parts[front].x, taken = parts[start].tile->width;
+  while (end > start + 2 && parts[end - 1].x + parts[end - 1].width - parts[start].x + taken > room) end--;
+  return end;
+}
+
 /// The widest stretch of whole tiles, if all of it but the first is as wide as all else or wider.
 static void find_core_parts(
     const grid_splicer *splicer, const grid_tile_part *parts, size_t count, size_t *first, size_t *end) {
@@ -76,7 +86,7 @@ static void find_core_parts(
     if (width <= widest || 2 * width < splicer->width) continue;
     widest = width;
     *first = start;
-    *end = i;
+    *end = steady_end(splicer, parts, start, i);
   }
 }
 

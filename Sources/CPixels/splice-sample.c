@@ -1,26 +1,34 @@
 #include "splice.h"
 #include <stdlib.h>
 
-// The codes of a strip are those of a sample of its cells: the ones with the least ranks, which are as good as drawn by lot.
-// While a row moves sideways these stay the same until one of them leaves or a lesser one comes, so that codes, and all that
-// was written with them, last longer than what shows. They depend on the cells alone, not on what was seen before.
+// The codes of a strip are those of a sample of its cells: some neighbors, of which one has the least rank of all, which is as
+// good as drawn by lot. While a row moves sideways they stay the same until that cell leaves or a lesser one comes, so that
+// codes, and all that was written with them, last longer than what shows. They depend on the cells alone, not on what was
+// seen before.
 
 // MARK: Tiles
 
-/// The whole cells among some parts that have the least ranks, from the least on; how many there are.
-static uint32_t choose(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
+static int is_whole(const grid_tile_part *part) { return part->from == 0 && part->width == part->tile->width; }
+
+/// Takes the whole ones of some frozen cells, and counts them.
+static uint32_t choose_frozen(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
   uint32_t found = 0;
-  for (size_t i = 0; i < count; i++) {
-    const grid_tile *tile = parts[i].tile;
-    uint32_t place = found;
-    if (parts[i].from != 0 || parts[i].width != tile->width) continue;
-    for (; place > 0 && chosen[place - 1]->rank > tile->rank; place--) {
-      if (place < SAMPLE_TILES) chosen[place] = chosen[place - 1];
-    }
-    if (place < SAMPLE_TILES) chosen[place] = tile;
-    if (found < SAMPLE_TILES) found++;
+  for (size_t i = 0; i < count && found < SAMPLE_TILES; i++) {
+    if (is_whole(&parts[i])) chosen[found++] = parts[i].tile;
   }
   return found;
+}
+
+/// Takes the cell of the least rank and those to its right, or to its left where there are too few, and counts them: half of
+/// the cells of a core, since the more there are the sooner one of them leaves.
+static uint32_t choose_neighbors(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
+  size_t least = 0, wanted = (count + 1) / 2 < SAMPLE_TILES ? (count + 1) / 2 : SAMPLE_TILES;
+  for (size_t i = 1; i < count; i++) {
+    if (parts[i].tile->rank < parts[least].tile->rank) least = i;
+  }
+  size_t start = least + wanted <= count ? least : least + 1 - wanted;
+  for (size_t i = 0; i < wanted; i++) chosen[i] = parts[start + i].tile;
+  return (uint32_t)wanted;
 }
 
 /// Works out codes for what is as the tiles of a sample side by side.
@@ -58,8 +66,8 @@ static int make_codes(grid_splicer *splicer, splice_sample *sample) {
 int splice_take_sample(
     grid_splicer *splicer, splice_core *core, const grid_tile_part *parts, size_t front, size_t first, size_t end) {
   const grid_tile *tiles[2 * SAMPLE_TILES];
-  uint32_t frozen = choose(parts, front, tiles);
-  uint32_t count = frozen + choose(parts + first, end - first, tiles + frozen);
+  uint32_t frozen = choose_frozen(parts, front, tiles);
+  uint32_t count = frozen + choose_neighbors(parts + first, end - first, tiles + frozen);
   uint64_t hash = (uint64_t)splicer->width << 32 | frozen;
   for (uint32_t i = 0; i < count; i++) hash = splice_mix(hash, (uintptr_t)tiles[i]);
   splice_sample **slot = &splicer->samples[hash % SPLICE_SAMPLE_SLOTS], *sample = *slot;

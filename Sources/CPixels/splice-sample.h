@@ -36,7 +36,7 @@ typedef struct {
 
 enum {
   /// So many tiles of each kind are in a sample: frozen ones, and others.
-  SAMPLE_TILES = 4,
+  SAMPLE_TILES = 6,
   /// So many boxes of a slice are written as strings: those of a few words.
   SLICE_STRINGS = 64,
   SAMPLE_STRINGS = 3 * SLICE_STRINGS,

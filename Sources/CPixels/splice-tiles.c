@@ -17,13 +17,16 @@ const grid_tile *grid_splicer_add(
   splicer->is_passing = kind == GRID_TILE_PASSING;
   splice_ground *ground =
       splice_ground_of(splicer, pixels + ground_column(pixels, width, height), width, (uint32_t)height);
-  uint8_t *inked = calloc(width, 1);
+  // Bits in which a column's pixels are not as ground.
+  uint32_t *inked = calloc(width, sizeof *inked);
   grid_tile *tile = malloc(sizeof *tile + width * sizeof tile->boxes[0]), *kept = NULL;
   int failed = inked == NULL || tile == NULL || ground == NULL;
   if (!failed) {
     *tile = (grid_tile){(uint32_t)width, (uint32_t)height, 0, kind, ground, ground->hash ^ width};
     for (size_t y = 0; y < height; y++) {
-      for (size_t x = 0; x < width; x++) inked[x] |= pixels[y * width + x] != ground->colors[y];
+      uint32_t color = ground->colors[y];
+      const uint32_t *row = pixels + y * width;
+      for (size_t x = 0; x < width; x++) inked[x] |= row[x] ^ color;
     }
   }
   // Between two edges of glyphs stands a box from its first to its last column that is not ground; where there are no

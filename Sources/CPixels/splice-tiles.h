@@ -58,9 +58,10 @@ typedef struct splice_box {
   /// last piece is as what is above that.
   uint64_t ink, equal, ends, rests;
   const uint32_t *pixels;
-  /// The different colors; null where there are more than 256.
+  /// The different colors, once they were counted; null where there are more than 256.
   const uint32_t *colors;
   uint32_t color_count;
+  int is_counted;
   /// What each row adds to checksums beyond ground.
   const row_sums *sums;
   /// What the rows above each row, and all, add to sums of pixels beyond ground.
@@ -138,6 +139,9 @@ splice_box *splice_box_of(
 
 /// The columns from `from` to before `to` of a box.
 splice_box *splice_cut(grid_splicer *splicer, splice_box *box, uint32_t from, uint32_t to);
+
+/// Counts the colors of a box, which is asked for once a frame: of what is used once it is not worth it.
+void splice_note_colors(grid_splicer *splicer, splice_box *box);
 
 /// Works out all that is known of a box's rows.
 int splice_describe(grid_splicer *splicer, splice_box *box);

@@ -240,7 +240,7 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
   return (size_t)(writer.target - target);
 }
 
-int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used) {
+int grid_splicer_collect_colors(grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used) {
   for (size_t i = 0; i < splicer->stretch_count && used >= 0; i++) {
     const uint32_t *ground = splicer->stretches[i].ground->colors + splicer->top;
     used = grid_collect_colors(ground, splicer->height, slots, colors, used);
@@ -249,8 +249,10 @@ int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, ui
     const splice_operation *operation = &splicer->operations[i];
     // The first of its kind in the slice.
     if (operation->previous != NO_OPERATION) continue;
-    const splice_box *box = operation->box;
-    if (splicer->top == 0 && splicer->height == box->height && box->colors != NULL) {
+    splice_box *box = operation->box;
+    int is_whole = splicer->top == 0 && splicer->height == box->height;
+    if (is_whole && !box->is_passing && !box->is_counted) splice_note_colors(splicer, box);
+    if (is_whole && box->colors != NULL) {
       used = grid_collect_colors(box->colors, box->color_count, slots, colors, used);
     } else {
       used = grid_collect_colors(

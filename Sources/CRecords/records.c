@@ -159,11 +159,14 @@ static inline __attribute__((always_inline)) bool scan_block(scan *s, size_t bas
   s->found.lines = lines + (size_t)__builtin_popcountll(breaks);
   // The last byte says how the next one is read; of a CR that begins a pair, the field before it matters no more.
   const uint64_t last = 1ULL << 63;
-  if (inside & last) s->state = QUOTED;
-  else if (closing & last) s->state = QUOTE_SEEN;
-  else if (ends & last) s->state = RECORD_START;
-  else if (delimiters & last) s->state = FIELD_START;
-  else s->state = PLAIN;
+  if (inside & last) {
+    s->state = QUOTED;
+  } else if (closing & last) {
+    s->state = QUOTE_SEEN;
+    s->closing = base + 63;
+  } else {
+    s->state = ends & last ? RECORD_START : delimiters & last ? FIELD_START : PLAIN;
+  }
   return true;
 }
 

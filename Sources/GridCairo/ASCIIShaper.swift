@@ -58,6 +58,16 @@ import GridGeometry
     }
   }
 
+  /// How far a line of the font reaches above its baseline and below it, in Pango's units, as `pango_context_get_metrics`
+  /// has it, which for that sets a sentence in all fonts of the context.
+  var lineExtents: (ascent: Int32, descent: Int32) {
+    PangoLock.withLock {
+      var extents = hb_font_extents_t()
+      unsafe hb_font_get_extents_for_direction(shapes, HB_DIRECTION_LTR, &extents)
+      return (extents.ascender, -extents.descender)
+    }
+  }
+
   /// The advance width of a text in device pixels; nil for a text that is not simple.
   func width(of text: String) -> Int? {
     guard isSimple(text) else { return nil }

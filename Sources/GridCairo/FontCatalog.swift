@@ -83,6 +83,20 @@ package struct FontCatalog {
     return []
   }
 
+  /// The weights for which `seldomUsed` leaves all faces that may be the closest.
+  static let usualWeights = 400...700
+
+  /// Those of a family's files that no upright text of a usual weight is set with, by their names, as `Roboto-Thin.ttf` and
+  /// `Roboto-Italic.ttf`: a face is chosen by its slant before its weight, and then the closest. Empty where that cannot be
+  /// told.
+  static func seldomUsed(among files: [String]) -> Set<String> {
+    let usual = files.filter { file in
+      ["Regular", "Medium", "SemiBold", "Bold"].contains { file.hasSuffix("-\($0).ttf") }
+    }
+    let isBounded = ["-Regular.ttf", "-Bold.ttf"].allSatisfy { end in usual.contains { $0.hasSuffix(end) } }
+    return isBounded ? Set(files).subtracting(usual) : []
+  }
+
   /// How deep folders of fonts lie in those of a system, such as `truetype/roboto/unhinted/RobotoTTF`.
   private static let depth = 4
 

@@ -1,13 +1,17 @@
 import CPango
+import GridFrame
 import GridSupport
+import Synchronization
 
 /// The fonts that pictures may use: named files only, so that a machine's other fonts and settings never show.
 ///
 /// It holds a private Fontconfig configuration made in the process, without rules of any file and with only one of its
 /// own (`BitmapFontRule`). It never changes once made and may be shared by all painters and threads.
 @safe package final class FontLibrary: @unchecked Sendable {
-  /// All faces, in the order in which their files were named.
+  /// All faces that were read, in the order in which their files were named.
   package let faces: [FontFace]
+  /// The files that texts may be set with, those among them that were not read yet.
+  package let files: [String]
   /// Family names in the order in which they were named, each once.
   package let families: [String]
   /// The first family whose characters are all of one width; nil where there is none.
@@ -16,11 +20,18 @@ import GridSupport
   let configuration: OpaquePointer
   private let familyKeys: Set<String>
   private let openFaces: OpenFaces
+  /// Files of faces that few texts ask for: reading all of a family takes longer than a small picture.
+  private let spare: Set<String>
+  /// The library with these.
+  private let whole = Mutex<Result<FontLibrary, FontError>?>(nil)
 
   /// Of files with one family and style the first is used; one that is missing or not a font is an error.
   /// With `includeSystemFonts`, all fonts that the machine's Fontconfig lists come after them, so that
-  /// pictures depend on the machine.
-  package init(files: [String], includeSystemFonts: Bool = false) throws(FontError) {
+  /// pictures depend on the machine. `spare` files are read once a text asks for what the others lack.
+  package init(
+    files: [String], includeSystemFonts: Bool = false, spare: Set<String> = []
+  ) throws(FontError) {
+    self.spare = spare
     LanguagePinning.apply()
     guard let configuration = unsafe FcConfigCreate() else { throw .setupFailed("Fontconfig") }
     unsafe self.configuration = unsafe configuration
@@ -29,7 +40,7 @@ import GridSupport
       throw .setupFailed("Fontconfig's rule for bitmap fonts")
     }
     do throws(FontError) {
-      for file in files { unsafe try Self.add(file, to: configuration) }
+      for file in files where !spare.contains(file) { unsafe try Self.add(file, to: configuration) }
       if includeSystemFonts {
         // A system font that cannot be read is left out, as Fontconfig would do.
         for file in SystemFonts.files() where !files.contains(file) {
@@ -45,6 +56,8 @@ import GridSupport
       patterns = unsafe FontPattern.patterns(in: set)
     }
     faces = patterns.map(\.face)
+    let read = patterns.map(\.face.file).filter { !files.contains($0) }
+    self.files = (files + read).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     monospacedFamily = faces.first(where: \.isMonospaced)?.family
     families = faces.reduce(into: []) { if !$0.contains($1.family) { $0.append($1.family) } }
     familyKeys = Set(patterns.flatMap(\.families).map(Self.key))
@@ -64,7 +77,9 @@ import GridSupport
     if named.isEmpty && found.isEmpty && defaults.isEmpty && lacking.isEmpty {
       throw .defaultFontMissing(family: FontCatalog.defaultFamily, searched: catalog.defaultFolders)
     }
-    try self.init(files: named + found + defaults, includeSystemFonts: includeSystemFonts)
+    try self.init(
+      files: named + found + defaults, includeSystemFonts: includeSystemFonts,
+      spare: includeSystemFonts ? [] : FontCatalog.seldomUsed(among: defaults))
     if let family = lacking.first(where: { !contains(family: $0) }) {
       throw .familyMissing(family: family, searched: catalog.familyFolders, available: self.families)
     }
@@ -74,6 +89,21 @@ import GridSupport
 
   /// Whether a family of this name is there; case and spaces do not count, as with Fontconfig.
   package func contains(family: String) -> Bool { familyKeys.contains(Self.key(family)) }
+
+  /// Whether no file that was not read may have a face closer to a style.
+  func covers(_ style: TextStyle) -> Bool {
+    spare.isEmpty || (!style.isItalic && FontCatalog.usualWeights.contains(style.weight.rawValue))
+  }
+
+  /// This library with all its files read, the same one for all threads; throws as `init`.
+  package func complete() throws(FontError) -> FontLibrary {
+    if spare.isEmpty { return self }
+    return try whole.withLock { whole in
+      let made = whole ?? Result { () throws(FontError) in try FontLibrary(files: files) }
+      whole = made
+      return made
+    }.get()
+  }
 
   private static func key(_ family: String) -> String {
     family.lowercased().filter { $0 != " " }

@@ -6,6 +6,8 @@ import GridFrame
   /// The largest font size that is set, in device pixels; larger ones are set at this size.
   static let maximumSize = 4096.0
 
+  /// What it was looked up in.
+  let fonts: PangoFonts
   /// Number of the style among those of its typesetter.
   let identifier: Int
   /// Font size in device pixels; 0 for a size that is not a number or not above 0.
@@ -23,7 +25,7 @@ import GridFrame
   private(set) lazy var lineCounter = asciiShaper.flatMap { [style, words] in
     LineCounter(shaper: $0, style: style, shared: words)
   }
-  private let style: TextStyle
+  let style: TextStyle
   private let words: SharedWords
   /// Letter spacing, if any, for one line.
   private let spaced: OpaquePointer?
@@ -32,6 +34,7 @@ import GridFrame
 
   init(_ style: TextStyle, identifier: Int, fonts: PangoFonts, words: SharedWords) {
     let style = Self.naming(fonts.library.monospacedFamily, in: style)
+    self.fonts = fonts
     self.style = style
     self.words = words
     self.identifier = identifier
@@ -42,12 +45,19 @@ import GridFrame
     unsafe unhyphenated = Self.attributes(style, isUnhyphenated: true)
     unsafe asciiShaper =
       spaced == nil ? ASCIIShaper(description: font, fonts: fonts) : nil
-    let font = unsafe font
-    (ascent, lineHeight) = PangoLock.withLock {
+    let extents = unsafe asciiShaper?.lineExtents ?? Self.lineExtents(of: font, in: fonts)
+    ascent = Self.pixels(roundedUp: extents.ascent)
+    lineHeight = ascent + Self.pixels(roundedUp: extents.descent)
+  }
+
+  /// How far lines reach above their baseline and below it, in Pango's units.
+  @unsafe static func lineExtents(of font: OpaquePointer?, in fonts: PangoFonts) -> (
+    ascent: Int32, descent: Int32
+  ) {
+    PangoLock.withLock {
       let metrics = unsafe pango_context_get_metrics(fonts.context(isRightToLeft: false), font, nil)
       defer { unsafe pango_font_metrics_unref(metrics) }
-      let ascent = Self.pixels(roundedUp: unsafe pango_font_metrics_get_ascent(metrics))
-      return (ascent, ascent + Self.pixels(roundedUp: unsafe pango_font_metrics_get_descent(metrics)))
+      return unsafe (pango_font_metrics_get_ascent(metrics), pango_font_metrics_get_descent(metrics))
     }
   }
 

@@ -21,7 +21,8 @@ import CPango
   }
 
   /// Shapes a clean text.
-  init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool, fonts: PangoFonts) {
+  init(_ text: String, style: FontStyle, form: Form, isRightToLeft: Bool) {
+    let fonts = style.fonts
     self.fonts = fonts
     self.isRightToLeft = isRightToLeft
     unsafe (handle, hasUnknownGlyphs, lines) = PangoLock.withLock {

@@ -5,6 +5,8 @@ import GridSupport
 /// Sets texts in the fonts of a library, for one thread; it remembers what it set lately.
 final class GlyphTypesetter: Typesetter {
   private let fonts: PangoFonts
+  /// Those of the complete library, once a text asked for what this one lacks.
+  private var completeFonts: Result<PangoFonts, FontError>?
   private let words: SharedWords
   private let usesShapers: Bool
   private var styles: [TextStyle: FontStyle] = [:]
@@ -35,6 +37,7 @@ final class GlyphTypesetter: Typesetter {
 
   func typeset(_ item: TextItem) throws(PaintError) -> TypesetText {
     let (text, style) = (item.text, style(item.style))
+    if case .failure(let error) = completeFonts { throw .fonts(error) }
     if let family = style.missingFamily {
       throw .missingFamily(family, available: fonts.library.families, element: item.element)
     }
@@ -55,10 +58,23 @@ final class GlyphTypesetter: Typesetter {
     if let known = styles[key] { return known }
     // Animated sizes could make any number of styles; identifiers are never used again.
     if styles.count == 1024 { styles = [:] }
+    let fonts = fonts.library.covers(key) ? fonts : complete()
     let made = FontStyle(key, identifier: styleCount, fonts: fonts, words: words)
     styleCount += 1
     styles[key] = made
     return made
+  }
+
+  /// The fonts of all files; where one cannot be read, those that there are, and `typeset` throws from then on.
+  private func complete() -> PangoFonts {
+    let made =
+      completeFonts
+      ?? Result { [fonts] () throws(FontError) in
+        let library = try fonts.library.complete()
+        return library === fonts.library ? fonts : try PangoFonts(library: library)
+      }
+    completeFonts = made
+    return (try? made.get()) ?? fonts
   }
 
   /// A shaped text; `text` must be clean.
@@ -67,9 +83,19 @@ final class GlyphTypesetter: Typesetter {
   {
     let key = LayoutKey(text: text, style: style.identifier, form: form, isRightToLeft: isRightToLeft)
     if let known = layouts.value(for: key) { return known }
-    let made = GlyphLayout(text, style: style, form: form, isRightToLeft: isRightToLeft, fonts: fonts)
+    let made = layOut(text, style, form, isRightToLeft: isRightToLeft)
     layouts.insert(made, for: key)
     return made
+  }
+
+  /// Shapes a text with the fonts that its style was looked up in, or with all where these lack a glyph.
+  private func layOut(
+    _ text: String, _ style: FontStyle, _ form: GlyphLayout.Form, isRightToLeft: Bool
+  ) -> GlyphLayout {
+    let made = GlyphLayout(text, style: style, form: form, isRightToLeft: isRightToLeft)
+    guard made.hasUnknownGlyphs, style.fonts !== complete() else { return made }
+    let wider = FontStyle(style.style, identifier: style.identifier, fonts: complete(), words: words)
+    return GlyphLayout(text, style: wider, form: form, isRightToLeft: isRightToLeft)
   }
 
   /// One line: the whole text where it fits, else its beginning.
@@ -201,8 +227,7 @@ extension GlyphTypesetter {
     var rest = text
     while true {
       let piece = TextPiece(rest, clusters: most)
-      layouts.append(
-        GlyphLayout(piece.text, style: style, form: form, isRightToLeft: isRightToLeft, fonts: fonts))
+      layouts.append(layOut(piece.text, style, form, isRightToLeft: isRightToLeft))
       if piece.isWhole { return layouts }
       rest = String(rest.unicodeScalars.dropFirst(piece.text.unicodeScalars.count))
     }

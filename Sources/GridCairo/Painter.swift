@@ -162,6 +162,8 @@ public enum PaintError: Error, Sendable, Hashable {
   case unsupportedSize(PixelSize)
   /// Cairo failed.
   case cairo(CairoError)
+  /// A font that few texts ask for cannot be read.
+  case fonts(FontError)
 }
 
 extension PaintError: CustomStringConvertible {
@@ -172,7 +174,7 @@ extension PaintError: CustomStringConvertible {
   public var element: ElementID? {
     switch self {
     case .missingGlyph(_, _, let element), .missingFamily(_, _, let element): element
-    case .unsupportedSize, .cairo: nil
+    case .unsupportedSize, .cairo, .fonts: nil
     }
   }
 
@@ -192,6 +194,7 @@ extension PaintError: CustomStringConvertible {
       \(CairoError.maximumSide)
       """
     case .cairo(let error): error.description
+    case .fonts(let error): error.description
     }
   }
 

@@ -59,9 +59,7 @@ public struct TextEngine: Sendable {
     guard let fonts else { return "boxes" }
     return knownFingerprint.withLock { known in
       if let known { return known }
-      var files: [String] = []
-      for face in fonts.faces where files.last != face.file { files.append(face.file) }
-      let made = ContentHash.combined(files: files)
+      let made = ContentHash.combined(files: fonts.files)
       known = made
       return made
     }

@@ -17,7 +17,7 @@ extension Composer {
     cells.reserveCapacity(columns.count)
     for (place, column) in columns.enumerated() {
       if let former, former.places.contains(place) {
-        cells.append(strips[number].commonCell(at: place, of: former.row))
+        cells.append(former.cell(at: place))
       } else {
         cells.append(
           try cellItem(row: row, hasRowLine: hasRowLine, column: column, in: layout)
@@ -54,7 +54,7 @@ struct RowStrips {
   }
 
   /// Columns that show as before, side by side.
-  private struct Common {
+  fileprivate struct Common {
     var places = 0..<0
     /// The place that the first of them had.
     var formerPlace = 0
@@ -96,14 +96,23 @@ struct RowStrips {
 
   mutating func insert(_ row: Subframe, for key: Key) { rows.insert(row, for: key) }
 
-  /// The row of the columns before, and the places of the columns that it has in common with these.
-  mutating func formerRow(for key: Key) -> (places: Range<Int>, row: Subframe)? {
+  /// The row of the columns before, if it has columns in common with these.
+  mutating func formerRow(for key: Key) -> FormerRow? {
     guard !common.places.isEmpty, let row = former.value(for: key) else { return nil }
-    return (common.places, row)
+    return FormerRow(common: common, row: row)
   }
 
-  /// The cell of a former row for a column that both have.
-  func commonCell(at place: Int, of row: Subframe) -> FrameItem {
-    row.items[common.formerPlace + place - common.places.lowerBound].offset(x: common.shift, y: 0)
+  /// A row of the columns before, whose cells are taken over.
+  struct FormerRow {
+    fileprivate let common: Common
+    fileprivate let row: Subframe
+
+    /// The places of the columns that both have.
+    var places: Range<Int> { common.places }
+
+    /// The cell for a column that both have.
+    func cell(at place: Int) -> FrameItem {
+      row.items[common.formerPlace + place - common.places.lowerBound].offset(x: common.shift, y: 0)
+    }
   }
 }

@@ -1,3 +1,4 @@
+#if SQLite
 import Foundation
 import GRDB
 import GridData
@@ -217,3 +218,26 @@ struct FileVersion: Sendable, Hashable {
     }
   }
 }
+#else
+import GridData
+import GridSupport
+
+/// Refuses SQLite databases, in a build without what reads them.
+struct SQLiteReader {
+  var table: String?
+  var query: String?
+  /// The name of the file in messages.
+  var file: String
+
+  func file(at path: String) throws(DataFileError) -> LoadedData { throw unreadable }
+
+  func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData { throw unreadable }
+
+  private var unreadable: DataFileError {
+    .data(
+      DataError(
+        "this is a SQLite database, and gridreel was built without its trait SQLite",
+        expectation: "another kind of file, or the trait", file: file))
+  }
+}
+#endif

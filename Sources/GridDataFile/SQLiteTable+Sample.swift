@@ -1,3 +1,4 @@
+#if SQLite
 package import GridData
 import GRDB
 
@@ -80,3 +81,4 @@ struct SQLiteSample: DataSource {
     return ValueBlock(rows: rows, columns: columns) { row, column in all[row][column] }
   }
 }
+#endif

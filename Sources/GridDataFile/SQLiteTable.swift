@@ -1,3 +1,4 @@
+#if SQLite
 import GRDB
 import GRDBSQLite
 package import GridData
@@ -236,3 +237,4 @@ package final class SQLiteTable: DataSource {
     }
   }
 }
+#endif

@@ -22,7 +22,7 @@ import CPixels
   func compress(_ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int) -> Int {
     precondition(rows.count == (1 + bitmap.width * pixelBytes) * range.count, "rows do not fit the bitmap")
     let bound = grid_compressed_bound(rows.count)
-    if output.count < bound { output = [UInt8](repeating: 0, count: bound) }
+    if output.count < bound { output = .withoutValues(count: bound) }
     return unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe rows.withUnsafeBufferPointer { rows in
         unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -34,6 +34,14 @@ import CPixels
         }
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Memory to be written before it is read: pages that nothing is written to are never made, which for a bound that is
+  /// seldom reached, as that of compressed rows, is most of them.
+  static func withoutValues(count: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
   }
 }
 

@@ -13,7 +13,7 @@ enum PNGScanlines {
     let width = bitmap.width
     let rowBytes = 1 + width * format.bytesPerPixel
     let count = rowBytes * rows.count
-    if target.count < count { target.append(contentsOf: repeatElement(0, count: count - target.count)) }
+    if target.count < count { target = .withoutValues(count: count) }
     unsafe target.withUnsafeMutableBufferPointer { buffer in
       unsafe bitmap.pixels.withUnsafeBufferPointer { words in
         guard let first = words.baseAddress, let target = buffer.baseAddress else { return }

@@ -177,7 +177,7 @@ public struct SequenceRenderer: Sendable {
     let queue = FrameQueue<(Element, warnings: [String])>(
       count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
     let splices = source.isSpliced
-    let store = FrameStore(pictureSize: source.pixelSize, splices: splices)
+    let store = FrameStore(pictureSize: source.pixelSize, splices: splices, isOfOne: count == 1)
     let group = Workers.start(workers) { share in
       var drawer: FrameDrawer?
       var chunk = 0..<0

@@ -91,13 +91,11 @@ extension VariableDeclSyntax {
     else { return [] }
     return bindings.compactMap { binding in
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }
-      switch binding.accessorBlock?.accessors {
-      case nil: return name
-      case .getter?: return nil
-      case .accessors(let accessors)?:
-        let kinds = accessors.map(\.accessorSpecifier.text)
-        return kinds.contains("get") && !kinds.contains("set") ? nil : name
-      }
+      guard let block = binding.accessorBlock else { return name }
+      // Another kind of block has nothing but a getter.
+      guard case .accessors(let accessors) = block.accessors else { return nil }
+      let kinds = accessors.map(\.accessorSpecifier.text)
+      return kinds.contains("get") && !kinds.contains("set") ? nil : name
     }
   }
 }

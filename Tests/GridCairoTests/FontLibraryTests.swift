@@ -180,6 +180,45 @@ import Foundation
     let library = try FontLibrary(catalog: FontCatalog(paths: bold, environment: [:]))
     #expect(library.faces.map(\.style) == ["Bold"])
   }
+
+  @Test func facesThatFewTextsAskForAreReadWhenOneDoes() throws {
+    let files = FontCatalog(environment: [:]).defaultFiles()
+    let library = try FontLibrary()
+    #expect(library.files == files)
+    #expect(Set(library.faces.map(\.file)).isSubset(of: files))
+    if files.count > 4 { #expect(library.faces.count < files.count) }
+    let complete = try library.complete()
+    #expect(complete.faces.count >= files.count)
+    #expect(try library.complete() === complete)
+    let names = ["Thin", "Regular", "Bold", "BoldItalic", "Black"].map { "/fonts/X-\($0).ttf" }
+    #expect(
+      FontCatalog.seldomUsed(among: names)
+        == ["/fonts/X-Thin.ttf", "/fonts/X-BoldItalic.ttf", "/fonts/X-Black.ttf"])
+    // Without a bold face a black one may be the closest.
+    #expect(FontCatalog.seldomUsed(among: names.filter { !$0.hasSuffix("-Bold.ttf") }) == [])
+  }
+
+  @Test func textsAreSetAsWithAllFaces() throws {
+    let all = try FontLibrary(files: FontCatalog(environment: [:]).defaultFiles())
+    for weight in [1, 250, 349, 400, 401, 449, 450, 499, 550, 599, 600, 650, 699, 700, 701, 800, 999] {
+      for isItalic in [false, true] {
+        // Letters of several scripts, and some that no face has.
+        for text in ["Waft 0123", "Größe жук Ωμέγα", "語 ✓ x"] {
+          let pictures = try [FontLibrary(), all].map { library in
+            var style = TestFonts.style(17)
+            style.weight = FontWeight(rawValue: weight)
+            style.isItalic = isItalic
+            let item = TextItem(
+              text: text, box: PixelRect(x: 2, y: 2, width: 200, height: 30), style: style)
+            let size = PixelSize(width: 210, height: 34)
+            let frame = Frame(size: size, background: .white, items: [.text(item)])
+            return try Painter(fonts: library, warnsOfMissingGlyphs: true).paint(frame)
+          }
+          #expect(pictures[0] == pictures[1], "\(text) \(weight) \(isItalic)")
+        }
+      }
+    }
+  }
 }
 
 @Suite struct RetiredFontMapsTests {

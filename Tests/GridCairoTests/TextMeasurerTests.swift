@@ -20,6 +20,34 @@ import Testing
     #expect(measurer.width(of: "", style: style) == 0)
   }
 
+  @Test func linesAreAsHighAsPangoHasThem() throws {
+    // Besides the default family, all that this machine has: what fonts say of their lines differs much.
+    let fonts = try PangoFonts(
+      library: FontLibrary(files: FontCatalog(environment: [:]).defaultFiles(), includeSystemFonts: true))
+    var count = 0
+    for family in fonts.library.families {
+      for (size, weight, isItalic) in [
+        (7.5, 400, false), (13, 700, true), (26, 500, false), (333.3, 900, true),
+      ] {
+        let style = TextStyle(
+          families: [family], size: size, weight: FontWeight(rawValue: weight), isItalic: isItalic,
+          color: .black)
+        let found = FontStyle(style, identifier: 0, fonts: fonts, words: SharedWords())
+        guard let shaper = found.asciiShaper else { continue }
+        let expected = unsafe FontStyle.lineExtents(of: found.font, in: fonts)
+        // Pango may round them to whole pixels itself.
+        #expect(
+          FontStyle.pixels(roundedUp: shaper.lineExtents.ascent)
+            == FontStyle.pixels(roundedUp: expected.ascent))
+        #expect(
+          FontStyle.pixels(roundedUp: shaper.lineExtents.descent)
+            == FontStyle.pixels(roundedUp: expected.descent))
+        count += 1
+      }
+    }
+    #expect(count > 3)
+  }
+
   @Test func letterSpacingCountsBetweenLetters() throws {
     let measurer = try measurer()
     var spaced = style

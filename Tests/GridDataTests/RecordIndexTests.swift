@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test func namesTheQuoteThatTextFollowsWhereverItStands() throws {
+    // Bytes are gone through by 64: the quote is the last of these, the first, and all between.
+    for length in 0..<140 {
+      let text = "a,b\n" + String(repeating: "x", count: length) + ",1\n\"q\"z,2\n"
+      let source = try SourceText(checking: SharedBytes(Array(text.utf8)))
+      let shape = RecordShape(delimiter: UInt8(ascii: ","))
+      let error = #expect(throws: DataError.self) { try RecordIndex(of: source, shape) }
+      #expect(error?.position == TextPosition(line: 3, column: 4), "\(length)")
+    }
+  }
+
   @Test func namesTheFirstByteThatIsNoText() throws {
     for seed in UInt64(0)..<150 {
       var generator = SeededGenerator(seed: seed)

@@ -174,7 +174,7 @@ size_t grid_splicer_encode(grid_splicer *splicer, uint8_t *target, grid_strip_su
 uint64_t grid_splicer_sum_pixels(const grid_splicer *splicer);
 
 /// Adds the colors of the slice to a set, as `grid_collect_colors` does.
-int grid_splicer_collect_colors(const grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used);
+int grid_splicer_collect_colors(grid_splicer *splicer, uint64_t *slots, uint32_t *colors, int used);
 
 /// Whether `count` pixels are the same in both rows.
 static inline int grid_are_equal(const uint32_t *one, const uint32_t *two, size_t count) {

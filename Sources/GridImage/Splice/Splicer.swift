@@ -180,9 +180,12 @@ package import GridGeometry
     pixels.append(PixelSum(value: sums.pixels, rowCount: size.height))
   }
 
-  /// Makes the output so long at least; it never gets shorter, and grows at once, not byte by byte.
+  /// Makes the output so long at least, with what is in it; it never gets shorter, and grows at once, not byte by byte.
   private func makeRoom(_ length: Int) {
-    if output.count < length { output += [UInt8](repeating: 0, count: length - output.count) }
+    guard output.count < length else { return }
+    let made = output[..<count]
+    output = .withoutValues(count: max(length, 2 * output.count))
+    output.replaceSubrange(..<made.count, with: made)
   }
 
   /// The strips encoded since `beginPiece`, as a piece of RGB files, with the sum of their pixels.

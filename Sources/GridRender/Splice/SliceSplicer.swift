@@ -16,8 +16,9 @@ final class SliceSplicer {
   private let meter: StageMeter?
   private let encoder: PNGEncoder
   /// Cells that were taken apart, and tiles of one color; all go together.
-  private var tiles = SubframeTable<Splicer.Tile>()
-  private var rows = SubframeTable<Row>()
+  // Tables that call nobody while they are used, some tens of times a slice.
+  @exclusivity(unchecked) private var tiles = SubframeTable<Splicer.Tile>()
+  @exclusivity(unchecked) private var rows = SubframeTable<Row>()
   private var grounds: [Color: Splicer.Tile] = [:]
   private var canvas = Bitmap(width: 0, height: 0)
   private var shade = ColumnShade()
@@ -222,24 +223,24 @@ final class SliceSplicer {
   }
 
   private func cells(of row: Subframe, strip: Int) -> Row {
-    if let known = rows.value(of: row, strip: strip) { return known }
-    if rows.count == Self.rowLimit { rows.removeAll() }
+    if let known = unsafe rows.value(of: row, strip: strip) { return known }
+    if unsafe rows.count == Self.rowLimit { unsafe rows.removeAll() }
     let made = Row(row)
-    rows.insert(made, for: row, strip: strip)
+    unsafe rows.insert(made, for: row, strip: strip)
     return made
   }
 
   /// Forgets all tiles where they have become too many.
   func makeRoom() {
     guard splicer.byteCount > Self.memoryLimit else { return }
-    tiles.removeAll()
-    rows.removeAll()
+    unsafe tiles.removeAll()
+    unsafe rows.removeAll()
     grounds = [:]
     splicer.forget()
   }
 
   func tile(of subframe: Subframe, strip: Int, index: Int) throws(RenderError) -> Splicer.Tile? {
-    if let known = tiles.value(of: subframe, strip: strip) { return known }
+    if let known = unsafe tiles.value(of: subframe, strip: strip) { return known }
     let count = painter.warningCount
     guard let tile = try drawnTile(of: subframe, index: index) else { return nil }
     // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
@@ -252,7 +253,7 @@ final class SliceSplicer {
         size: PixelSize(width: width, height: height), edges: tile.glyphEdges,
         kind: isPassing ? .passing : .cell)
     }
-    if !isPassing { tiles.insert(made, for: subframe, strip: strip) }
+    if !isPassing { unsafe tiles.insert(made, for: subframe, strip: strip) }
     return made
   }
 

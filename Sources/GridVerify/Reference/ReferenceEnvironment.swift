@@ -50,9 +50,7 @@ extension ReferenceEnvironment {
   ///
   /// - Complexity: O(bytes of all font files).
   package init(_ text: TextEngine) {
-    var files: [String] = []
-    for face in text.fonts?.faces ?? [] where !files.contains(face.file) { files.append(face.file) }
-    let fonts = files.map { path in
+    let fonts = (text.fonts?.files ?? []).map { path in
       Font(file: FilePath.name(of: path), hash: ContentHash.combined(files: [path]))
     }
     self.init(libraries: Self.libraries, fonts: fonts)

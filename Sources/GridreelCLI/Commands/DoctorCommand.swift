@@ -30,7 +30,7 @@ struct DoctorCommand: ParsableCommand {
     try Terminal.write("\nffmpeg: " + ffmpeg)
     let text = try TextEngine(FontSettings(files: font))
     try Terminal.write("\nfonts, fingerprint \(text.fingerprint())")
-    for face in text.fonts?.faces ?? [] {
+    for face in try text.fonts?.complete().faces ?? [] {
       try Terminal.write("  \(face.family) \(face.style) (\(face.weight))  \(face.file)")
     }
     try Terminal.write("\nfonts that themes take")

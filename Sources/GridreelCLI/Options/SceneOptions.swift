@@ -215,7 +215,7 @@ struct RenderSession {
       throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: key)]))
     }
     self.loaded = loaded
-    for face in renderer.text.fonts?.faces ?? [] { RunInputs.note(face.file) }
+    for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
     for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
   }
 }

@@ -1,0 +1,147 @@
+import Foundation
+import GridCommands
+import GridSupport
+
+/// The package of the program.
+struct RunnerPackage {
+  let folder: String
+  let scratch: String
+  let gridreel: String
+  let languageMode: Int
+
+  /// Writes its files, as far as they change.
+  func write(_ sources: RunnerSources) throws {
+    let target = FilePath.join(folder, "Sources/Layouts")
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    let list =
+      (["# Written by gridreel layouts.", "catalog: layouts"] + sources.lines).joined(separator: "\n") + "\n"
+    try update(FilePath.join(target, "LayoutSources.txt"), list)
+    try update(
+      FilePath.join(target, "Program.swift"),
+      """
+      import LayoutRunner
+
+      @main enum Program {
+        @MainActor static func main() { LayoutRunner.main(AdaptedLayouts.all) }
+      }
+
+      """)
+    let products = ["UIKit", "LayoutCatalog", "LayoutRunner"].map {
+      ".product(name: \"\($0)\", package: \"gridreel\")"
+    }
+    try update(
+      FilePath.join(folder, "Package.swift"),
+      """
+      // swift-tools-version: 6.2
+      // Written by gridreel layouts, for:
+      \(sources.files.map { "// \($0)" }.joined(separator: "\n"))
+      import PackageDescription
+
+      let package = Package(
+        name: "gridreel-layouts",
+        dependencies: [.package(name: "gridreel", path: \(Self.literal(gridreel)), traits: ["LayoutAdapter"])],
+        targets: [
+          .executableTarget(
+            name: "Layouts", dependencies: [\(products.joined(separator: ", "))],
+            swiftSettings: [.swiftLanguageMode(.v\(languageMode))],
+            plugins: [.plugin(name: "LayoutAdapter", package: "gridreel")])
+        ])
+
+      """)
+  }
+
+  private func update(_ path: String, _ text: String) throws {
+    if let old = try? FileSystem.read(path), old == Array(text.utf8) { return }
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Has modules compiled whole, in two thirds of the time; the plugin's tool, which a toolset does not concern, is not: it is
+  /// asked for twice, and only what is compiled file by file is found done. Scripts/test-uikit.sh has the same options, so that
+  /// it finds here what it has built.
+  private var toolset: [String] {
+    let place = FilePath.join(gridreel, "Plugins/whole-modules.json")
+    return FileSystem.exists(place) ? ["--toolset", place] : []
+  }
+
+  /// The environment of the build: the manifest of gridreel reads there which swift-syntax the plugin's tool is built with,
+  /// and without this builds the package, which takes minutes. Whoever has set the variable, also to nothing, has chosen.
+  private func environment(_ swift: String) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    let name = "GRIDREEL_SWIFT_SYNTAX"
+    if environment[name] == nil { environment[name] = Self.builtSyntax(of: swift) }
+    return environment
+  }
+
+  /// The folder with the swift-syntax that a compiler is built from, of its own version; nil where a toolchain has none.
+  private static func builtSyntax(of swift: String) -> String? {
+    struct TargetInfo: Decodable {
+      struct Paths: Decodable { var runtimeResourcePath: String }
+      var paths: Paths
+    }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [swift, "-print-target-info"]
+    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+    guard (try? process.run()) != nil else { return nil }
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard let info = try? JSONDecoder().decode(TargetInfo.self, from: bytes) else { return nil }
+    let folder = FilePath.join(info.paths.runtimeResourcePath, "host")
+    let parts = ["SwiftSyntax", "SwiftParser"].flatMap { ["\($0).swiftmodule", "lib\($0).so"] }
+    return parts.allSatisfy { FileSystem.exists(FilePath.join(folder, $0)) } ? folder : nil
+  }
+
+  /// Builds the program; what the compiler says of the user's files is shown where it fails.
+  func build() throws {
+    let log = FilePath.join(folder, "build.log")
+    try AtomicFile.write([], to: log)
+    guard let output = FileHandle(forWritingAtPath: log) else {
+      throw CommandError(.fileAccess, "\(log) cannot be written")
+    }
+    let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.environment = environment(swift)
+    process.arguments =
+      [
+        swift, "build", "--package-path", folder, "--scratch-path", scratch, "--product", "Layouts",
+        "-debug-info-format", "none",
+      ] + toolset
+    (process.standardOutput, process.standardError) = (output, output)
+    if Terminal.isErrorTerminal {
+      Terminal.writeError("building the layouts; the first time takes a minute or two")
+    }
+    do { try process.run() } catch { throw CommandError(.fileAccess, "swift cannot be run: \(error)") }
+    process.waitUntilExit()
+    guard process.terminationStatus != 0 else { return }
+    guard process.terminationStatus != 127 else {
+      throw CommandError(.fileAccess, "the layouts cannot be built: there is no swift command in the PATH")
+    }
+    let lines = String(decoding: try FileSystem.read(log), as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init)
+    var seen: Set<String> = []
+    let errors = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
+    for line in errors.isEmpty ? lines.suffix(30) : errors { Terminal.writeError(line) }
+    // What these files import and is not there is the cause more often than not.
+    let places = Set(errors.compactMap { $0.split(separator: ":").first })
+    for line in lines
+    where line.contains(": warning: import ") && line.split(separator: ":").first.map(places.contains) == true
+      && seen.insert(line).inserted
+    {
+      Terminal.writeError(line)
+    }
+    throw CommandError(.badInput, "the layouts cannot be built; all that was said is in \(log)")
+  }
+
+  /// Becomes the program.
+  func run(_ arguments: [String]) throws -> Never {
+    let program = FilePath.join(scratch, "debug/Layouts")
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    unsafe execv(program, &words)
+    throw CommandError(.fileAccess, "\(program) cannot be run")
+  }
+}
