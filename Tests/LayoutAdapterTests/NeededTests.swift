@@ -72,6 +72,10 @@ struct NeededTests {
       "Ground.swift",
       "import UIKit\nclass Ground: UICollectionReusableView {\n  override func prepareForReuse() {}\n}\n"
     ),
+    (
+      "Place.swift",
+      "import Maps\nprotocol Place { var pin: Pin { get } }\nfunc + <A: Place>(a: A, b: A) -> Pin { a.pin }\n"
+    ),
     ("Photos.swift", "import Photos\nclass Library { var all: [PHAsset] = [] }\n"),
     (
       "WallTests.swift",

@@ -71,6 +71,10 @@ final class Declaration {
   var isGroup: Bool { isType || isProtocol || isExtension }
   /// Whether other files do not see it.
   var isHidden: Bool { modifiers?.has(.private) == true || modifiers?.has(.fileprivate) == true }
+  var isOperator: Bool {
+    guard case .function = kind, let first = names.first?.first else { return false }
+    return !first.isLetter && first != "_"
+  }
   var isOverride: Bool { modifiers?.has(.override) == true }
 
   /// The name for people, with those of the types around.

@@ -21,6 +21,16 @@ extension Reachability {
     extended.mentions.names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
+  /// Whether all types that an operator takes are kept, or stand in other modules.
+  func takesKept(_ declaration: Declaration) -> Bool {
+    guard let function = declaration.node.as(FunctionDeclSyntax.self) else { return true }
+    let parts = [
+      Syntax(function.signature), function.genericParameterClause.map { Syntax($0) },
+      function.genericWhereClause.map { Syntax($0) },
+    ]
+    return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
+  }
+
   mutating func reach(foreign extended: Declaration) {
     guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended), concernsKept(extended) else {
       return

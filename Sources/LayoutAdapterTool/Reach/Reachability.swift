@@ -149,12 +149,20 @@ struct Reachability {
   }
 
   private mutating func close() {
-    var before = -1
+    var (before, waiting): (Int, [Declaration]) = (-1, [])
     while before != kept.count + mentioned.count + made.count + implied.count {
       before = kept.count + mentioned.count + made.count + implied.count
       while let name = open.popLast() {
-        for declaration in index[name] ?? [] where declaration.owner == nil { keep(declaration) }
+        for declaration in index[name] ?? [] where declaration.owner == nil {
+          // Every file calls the usual operators: one of a type that is not kept is another one.
+          if declaration.isOperator, !takesKept(declaration) {
+            waiting.append(declaration)
+          } else {
+            keep(declaration)
+          }
+        }
       }
+      for declaration in waiting where takesKept(declaration) { keep(declaration) }
       for extended in foreign { reach(foreign: extended) }
       var place = 0
       while place < keptTypes.count {
