@@ -9,6 +9,7 @@ struct CollectionFrame: Sendable {
   var offset: Point
   /// The size of the view in points.
   var viewport: Size
+  /// The lowest first.
   var elements: [ShownElement]
   /// The first frame that shows the same.
   var first: Int
@@ -22,6 +23,8 @@ struct ShownElement: Sendable, Hashable {
   var place: PlacedElement
   /// What it is to be drawn as: for one that goes, the identity that it had.
   var drawnAs: ElementID
+  /// Where it lies in the order of painting: the layer of its place, and how near its transform brings it.
+  var depth: Double
   /// What perspective makes of it; nil for none.
   var projection: Projection?
   /// What its view shows; nil where it has none, or one that shows nothing.
@@ -45,6 +48,7 @@ struct ShownElement: Sendable, Hashable {
   private init(plain place: PlacedElement) {
     self.place = place
     drawnAs = place.id
+    depth = Double(place.layer)
   }
 
   /// Nil for an element that is hidden or whose place is not a number.
@@ -52,6 +56,7 @@ struct ShownElement: Sendable, Hashable {
     guard let place = PlacedElement(state, in: origin, scale: scale) else { return nil }
     self.place = place
     self.drawnAs = drawnAs ?? place.id
+    depth = state.depth
     projection = Projection(state.transform, scale: scale, size: place.rect.size)
   }
 

@@ -116,7 +116,7 @@ public struct CollectionScene: FrameSource {
 
   /// The places of the elements of a frame.
   public func placement(atFrame index: Int) -> any Placement {
-    ElementList(elements(atFrame: index).map(\.place))
+    ElementList(painted: elements(atFrame: index).map(\.place))
   }
 
   /// A composer that makes each frame anew.
@@ -146,7 +146,7 @@ public struct CollectionScene: FrameSource {
       height: size.height)
   }
 
-  /// The elements of a frame where they stand in the picture.
+  /// The elements of a frame where they stand in the picture, the lowest first.
   func elements(atFrame index: Int) -> [ShownElement] {
     let view = viewRect(atFrame: index)
     guard view != PixelRect(viewSize) || overlay.contains(.panel) else { return frames[index].elements }
@@ -182,16 +182,14 @@ private final class CollectionComposer: FrameComposing {
 
   func compose(_ index: Int) -> ComposedFrame {
     let elements = scene.elements(atFrame: index)
-    // Paint order: by layer, equals as listed.
-    let order = elements.indices.sorted { (elements[$0].place.layer, $0) < (elements[$1].place.layer, $1) }
     let view = scene.viewRect(atFrame: index)
     (lastCards, cards) = (cards, [:])
     cards.reserveCapacity(elements.count)
-    let items = order.compactMap { item(showing: elements[$0], in: view) }
+    let items = elements.compactMap { item(showing: $0, in: view) }
     let frame = Frame(
       size: scene.pixelSize, scale: scene.scale, background: scene.background,
       items: around(view) + items + scene.overlayItems(atFrame: index, elements))
-    return ComposedFrame(frame, placement: ElementList(elements.map(\.place)))
+    return ComposedFrame(frame, placement: ElementList(painted: elements.map(\.place)))
   }
 
   private func item(showing element: ShownElement, in view: PixelRect) -> FrameItem? {

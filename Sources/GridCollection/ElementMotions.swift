@@ -97,9 +97,11 @@ struct MovedFrame {
       element.picture = (motion.isGone ? pictures.start : pictures.end)[motion.drawnAs]
       return element
     }
+    // Equals stay as listed.
+    let order = elements.indices.sorted { (elements[$0].depth, $0) < (elements[$1].depth, $1) }
     return MovedFrame(
       offset: Point(
         x: between(offsets.start.x, offsets.end.x), y: between(offsets.start.y, offsets.end.y)),
-      contents: FrameContents(viewport: viewport, elements: elements))
+      contents: FrameContents(viewport: viewport, elements: order.map { elements[$0] }))
   }
 }

@@ -10,6 +10,8 @@ struct ElementState {
   var size: CGSize
   var alpha: CGFloat
   var layer: Int
+  /// Where it lies in the order of painting.
+  var depth: Double
   var transform: CATransform3D
   var isHidden: Bool
 
@@ -20,6 +22,7 @@ struct ElementState {
     size = attributes.size
     alpha = attributes.alpha
     layer = attributes.zIndex
+    depth = attributes.depth
     transform = attributes.transform3D
     isHidden = attributes.isHidden
   }

@@ -12,7 +12,8 @@ struct Adapter {
     for file in files {
       // What is left out goes first: nothing is told of what stands in it.
       let rules: [SyntaxVisitor] = [
-        EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file, index), ConditionRule(file),
+        EntryPointRule(file), SwiftUIRule(file, viewsOfSwiftUI), ImportRule(file, index, module: module),
+        ConditionRule(file),
         AttributeRule(file),
         OptionalMemberRule(file, index), ForcedCallRule(file, index), MethodReferenceRule(file, index),
         OverrideRule(file, index),

@@ -67,7 +67,7 @@ struct LayoutCatalog {
     let line = own.source.line(at: own.source.range(own.declaration.name).lowerBound)
     let place = literal("\(own.source.path):\(line)")
     if own.declaration.genericParameterClause != nil {
-      return entry(name, place, obstacle: "it is generic", properties: [])
+      return entry(name, place, obstacle: "it is generic; " + remedy(name, "\(name)<…>()"), properties: [])
     }
     return entry(name, place, obstacle: obstacle(name, steps: 0), properties: properties(name))
   }
@@ -112,7 +112,7 @@ struct LayoutCatalog {
   }
 
   /// Why a class cannot be made without arguments; nil where it can.
-  private func obstacle(_ name: String, steps: Int) -> String? {
+  private func obstacle(_ name: String, of layout: String? = nil, steps: Int) -> String? {
     guard let own = index.ownClass(name), steps < 100 else {
       return Self.bases[name] == true ? nil : "\(name) wants arguments"
     }
@@ -124,11 +124,21 @@ struct LayoutCatalog {
     guard designated.isEmpty else {
       let others = designated.filter { $0.labels != ["coder"] }
       guard let first = others.first else { return "it is made from archives only" }
-      return "its initializer init(\(first.labels.map { $0 + ":" }.joined())) wants arguments or is not seen"
+      let values = first.labels.map { $0 == "_" ? "…" : $0 + ": …" }.joined(separator: ", ")
+      return
+        "its initializer init(\(first.labels.map { $0 + ":" }.joined())) wants arguments or is not seen; "
+        + remedy(layout ?? name, "\(layout ?? name)(\(values))")
     }
     guard let superclass = own.place.superclass else { return "it has no superclass" }
     return obstacle(
-      superclass.hasPrefix("UIKit.") ? String(superclass.dropFirst(6)) : superclass, steps: steps + 1)
+      superclass.hasPrefix("UIKit.") ? String(superclass.dropFirst(6)) : superclass, of: layout ?? name,
+      steps: steps + 1)
+  }
+
+  /// What people can write where a name is not enough.
+  private func remedy(_ name: String, _ call: String) -> String {
+    "--with takes a Swift file that makes it: import LayoutCatalog; enum Made: LayoutProvider "
+      + "{ static var layouts: [LayoutEntry] { [LayoutEntry(\(literal(name))) { \(call) }] } }"
   }
 
   /// The properties of a class and of those above it that can be set from elsewhere in the module.

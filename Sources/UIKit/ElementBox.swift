@@ -21,6 +21,14 @@ struct ElementBox: Sendable, Hashable {
     set { turned = newValue == CATransform3DIdentity ? nil : Turned(newValue) }
   }
 
+  /// How near to the eye the transform brings the middle of the box, as layers that lie beside each other are sorted; 0
+  /// for a transform that does not say it.
+  var depth: Double {
+    guard let transform = turned?.transform else { return 0 }
+    let depth = transform.m43 / transform.m44
+    return depth.isFinite ? Double(depth) : 0
+  }
+
   static func == (one: ElementBox, other: ElementBox) -> Bool {
     one.plainFrame == other.plainFrame && one.center == other.center
       && (one.turned === other.turned || one.transform == other.transform)

@@ -1,16 +1,17 @@
-/// The order in which elements are painted: by zIndex; at one zIndex decorations, cells, supplementary views, and each of them by
+/// The order in which elements are painted: by depth, which is zIndex and what a transform moves towards the eye, as Core Animation
+/// sorts layers beside each other; at one depth decorations, cells, supplementary views, and each of them by
 /// index path, then by kind and place in the layout's answer.
 ///
-/// Most layouts have a few zIndex and answer the elements of each in order, so that they are only dealt out: that takes as long
+/// Most layouts have a few depths and answer the elements of each in order, so that they are only dealt out: that takes as long
 /// as there are elements.
 @MainActor struct PaintOrder {
   private struct Place {
-    var layer: Int
+    var layer: Double
     var category: Int
     var section: Int
     var item: Int
 
-    /// Without regard to zIndex.
+    /// Without regard to depth.
     func isBelow(_ other: Place) -> Bool {
       (category, section, item) < (other.category, other.section, other.item)
     }
@@ -18,9 +19,9 @@
 
   /// The elements of the answer, as listed.
   private var places: [Place] = []
-  /// A zIndex, and the last element that has it so far.
-  private var layers: [(zIndex: Int, last: Int)] = []
-  /// Whether the elements of each zIndex are listed in order, and there are few zIndex.
+  /// A depth, and the last element that has it so far.
+  private var layers: [(depth: Double, last: Int)] = []
+  /// Whether the elements of each depth are listed in order, and there are few depths.
   private var isDealt = true
   private static let mostLayers = 8
 
@@ -29,14 +30,14 @@
   mutating func append(_ attributes: UICollectionViewLayoutAttributes) {
     let path = attributes.indexPath
     let place = Place(
-      layer: attributes.zIndex, category: attributes.representedElementCategory.paintOrder,
+      layer: attributes.depth, category: attributes.representedElementCategory.paintOrder,
       section: path.section, item: path.item)
     if isDealt { deal(place) }
     places.append(place)
   }
 
   private mutating func deal(_ place: Place) {
-    if let layer = layers.firstIndex(where: { $0.zIndex == place.layer }) {
+    if let layer = layers.firstIndex(where: { $0.depth == place.layer }) {
       // Elements that only kinds tell apart are left to the sort.
       isDealt = places[layers[layer].last].isBelow(place)
       layers[layer].last = places.count
@@ -53,8 +54,8 @@
     guard isDealt else { return places.indices.sorted { isBelow($0, $1, kind) } }
     var indices: [Int] = []
     indices.reserveCapacity(places.count)
-    for zIndex in layers.map(\.zIndex).sorted() {
-      for index in places.indices where places[index].layer == zIndex { indices.append(index) }
+    for depth in layers.map(\.depth).sorted() {
+      for index in places.indices where places[index].layer == depth { indices.append(index) }
     }
     return indices
   }

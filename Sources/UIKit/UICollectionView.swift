@@ -53,8 +53,8 @@ open class UICollectionView: UIScrollView {
   package var makesViews = true
   /// What a device would write to its console, once each.
   package private(set) var warnings: [String] = []
-  /// The elements that show, the lowest first: by zIndex; at one zIndex decorations, cells, supplementary views, and each
-  /// of them by index path.
+  /// The elements that show, the lowest first: by depth (zIndex, and z of the transform); at one depth decorations, cells,
+  /// supplementary views, and each of them by index path.
   package internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
   /// The rectangle that the layout was asked for in the last pass.
   package internal(set) var queryRect = CGRect.null

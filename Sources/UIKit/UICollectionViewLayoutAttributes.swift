@@ -36,7 +36,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     get { unsafe values.alpha }
     set { unsafe values.alpha = newValue }
   }
-  /// Paint order: higher lies above lower.
+  /// Paint order: higher lies above lower. What a transform moves towards the eye is added to it.
   open var zIndex: Int {
     get { unsafe values.zIndex }
     set { unsafe values.zIndex = newValue }
@@ -172,6 +172,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       section: path.section, item: path.item, center: values.box.center, size: values.box.size,
       alpha: values.alpha, zIndex: values.zIndex, isHidden: values.isHidden)
   }
+
+  /// Where the element lies in the order of painting: its zIndex, and how near its transform brings it.
+  package final var depth: Double { unsafe Double(values.zIndex) + values.box.depth }
 
   package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)

@@ -34,6 +34,10 @@ import UIKit
         attributes.frame = CGRect(
           x: 0, y: 0, width: CGFloat(Int.random(in: 1...99, using: &random)), height: 9)
         attributes.zIndex = Int.random(in: 0..<layers, using: &random)
+        if Int.random(in: 0...3, using: &random) == 0 {
+          attributes.transform3D = CATransform3DMakeTranslation(
+            0, 0, CGFloat(Int.random(in: -2...2, using: &random)))
+        }
         return attributes
       }
       // Many layouts answer in order.
@@ -62,7 +66,8 @@ import UIKit
     func numbers(_ place: Int) -> [Int] {
       let element = elements[place]
       return [
-        element.zIndex, order.firstIndex(of: element.representedElementCategory) ?? 0,
+        element.zIndex + Int(element.transform3D.m43),
+        order.firstIndex(of: element.representedElementCategory) ?? 0,
         element.indexPath.section, element.indexPath.item,
         element.representedElementKind == "b" ? 1 : 0, place,
       ]

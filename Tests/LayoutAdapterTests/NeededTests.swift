@@ -101,6 +101,27 @@ struct NeededTests {
     #expect(try run.compile().hasPrefix("FOLDER/App/A.swift:3:43: error: cannot find 'Bag' in scope"))
   }
 
+  /// Who has a layout that a name is not enough for is told what to write.
+  @Test func whatMakesALayoutWithArgumentsIsTold() throws {
+    let run = try run([
+      (
+        "Shop.swift",
+        """
+        import UIKit
+        class Base: UICollectionViewLayout {
+          init(columns: Int, _ gap: CGFloat) { super.init() }
+          required init?(coder: NSCoder) { nil }
+        }
+        class Shop: Base {}
+        """
+      )
+    ])
+    let catalog = try run.text("AdaptedLayouts.adapted.swift")
+    #expect(catalog.contains("its initializer init(columns:_:) wants arguments or is not seen; --with takes"))
+    #expect(catalog.contains(#"[LayoutEntry(\"Shop\") { Shop(columns: …, …) }]"#), "\(catalog)")
+    #expect(try run.compile() == "")
+  }
+
   /// Projects of one folder that declare the same: each layout is taken once, with what stands nearest to it.
   @Test func layoutsOfOneNameAreTakenOnce() throws {
     func project(_ gap: Int) -> [(name: String, text: String)] {

@@ -30,10 +30,13 @@ final class ImportRule: SyntaxVisitor {
   ]
   private let source: EditedSource
   private let index: SourceIndex
+  private let module: String
   /// The modules that the file names and that are left out.
   private var leftOut: Set<String> = []
 
-  init(_ source: EditedSource, _ index: SourceIndex) {
+  /// - Parameter module: The module that is compiled.
+  init(_ source: EditedSource, _ index: SourceIndex, module: String) {
+    self.module = module
     self.source = source
     self.index = index
     super.init(viewMode: .sourceAccurate)
@@ -84,26 +87,27 @@ final class ImportRule: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.base?.as(DeclReferenceExprSyntax.self) {
-      takeOut(base.baseName, of: node.declName.baseName.text, upTo: node.period)
+      rename(base.baseName, before: node.declName.baseName.text)
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.baseType.as(IdentifierTypeSyntax.self) {
-      takeOut(base.name, of: node.name.text, upTo: node.period)
+      rename(base.name, before: node.name.text)
     }
     return .visitChildren
   }
 
-  /// Takes the name of a module out before the name of what stands in it: all that is taken is one module here.
-  private func takeOut(_ name: TokenSyntax, of member: String, upTo period: TokenSyntax) {
-    let isOwn = source.path.split(separator: "/").contains { $0 == name.text } && index.classes[member] != nil
+  /// Has what stands among the sources be found in the module that is compiled, whatever module it was part of.
+  private func rename(_ name: TokenSyntax, before member: String) {
+    let isDeclared = index.classes[member] != nil || index.declared[member] != nil
+    let isOwn = source.path.split(separator: "/").contains { $0 == name.text } && isDeclared
     guard source.isReduced, index.classes[name.text] == nil, leftOut.contains(name.text) || isOwn else {
       return
     }
-    source.replace(source.range(name).lowerBound..<source.range(period).upperBound, with: "")
-    source.note(name, "\(name.text) is taken out: \(member) stands among the sources")
+    source.replace(name, with: module)
+    source.note(name, "\(name.text) becomes \(module), the module of all that is taken")
   }
 }
 
