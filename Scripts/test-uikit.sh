@@ -6,8 +6,6 @@ cd "$(dirname "$0")/.."
 [ "$(uname)" = Linux ] || exit 0
 swift=${SWIFT:-swift}
 sample=examples/uikit
-# Its own folder below the project's, so that nothing is built twice from one run to the next.
-scratch=$PWD/.build/uikit
 # Without debug information and by whole modules all is built in two thirds of the time, and the plugin's tool with the
 # swift-syntax that the compiler has, as libraries: the package alone takes minutes. `gridreel layouts` has the same options,
 # so that it finds here what it needs. GRIDREEL_SWIFT_SYNTAX set to nothing asks for the package (make test-traits).
@@ -16,6 +14,9 @@ if [ -z "${GRIDREEL_SWIFT_SYNTAX+set}" ]; then
   [ -e "$syntax/libSwiftParser.so" ] || syntax=
   export GRIDREEL_SWIFT_SYNTAX=$syntax
 fi
+# Its own folder below the project's, so that nothing is built twice from one run to the next: one for each swift-syntax, since
+# a tool is not built over what was built with another.
+scratch=$PWD/.build/uikit${GRIDREEL_SWIFT_SYNTAX:+-host}
 options=(
   --package-path "$sample" --scratch-path "$scratch" -debug-info-format none --toolset "$PWD/Plugins/whole-modules.json"
 )

@@ -72,7 +72,7 @@ struct LayoutsCommand: ParsableCommand {
     let runner = RunnerPackage(
       folder: folder,
       scratch: scratchPath.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
-        ?? FilePath.join(folder, ".build"),
+        ?? RunnerPackage.scratch(below: folder),
       gridreel: try gridreel.map { FilePath.resolve($0, in: FileSystem.currentFolder) } ?? Self.ownPackage(),
       languageMode: languageMode)
     try runner.write(sources)

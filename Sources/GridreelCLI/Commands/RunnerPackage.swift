@@ -76,6 +76,15 @@ struct RunnerPackage {
     return environment
   }
 
+  /// The folder that is built in where none is named: one for each swift-syntax, since a tool is not built over what was built
+  /// with another.
+  static func scratch(below folder: String) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let syntax =
+      environment["GRIDREEL_SWIFT_SYNTAX"] ?? builtSyntax(of: environment["SWIFT"] ?? "swift") ?? ""
+    return FilePath.join(folder, syntax.isEmpty ? ".build" : ".build-host")
+  }
+
   /// The folder with the swift-syntax that a compiler is built from, of its own version; nil where a toolchain has none.
   private static func builtSyntax(of swift: String) -> String? {
     struct TargetInfo: Decodable {
