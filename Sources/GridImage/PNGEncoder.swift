@@ -16,9 +16,8 @@ public final class PNGEncoder {
   /// The filtered rows of the piece that is being made, and whatever stood behind them.
   private var rows: [UInt8] = []
 
-  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once: as many as caches hold, and few
-  /// fresh pages. Each piece takes some tens of bytes more.
-  private static let pieceSize = 1 << 20
+  /// Rows are put into pieces of about this many bytes where a whole picture is encoded at once.
+  private static let pieceSize = 4 << 20
 
   /// Creates an encoder, or throws `PNGError.outOfMemory`.
   public init(options: PNGOptions = PNGOptions()) throws(PNGError) {

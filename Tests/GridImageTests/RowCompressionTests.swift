@@ -22,7 +22,7 @@ import Testing
     let bytes = try file(bitmap)
     #expect(try Bitmap(png: bytes) == bitmap)
     // A bit for each 258 bytes and another for the distance.
-    #expect(bytes.count < 1_280 * 800 * 3 / 258 * 2 / 8 + 1_600)
+    #expect(bytes.count < 1_280 * 800 * 3 / 258 * 2 / 8 + 1_500)
   }
 
   /// Two rows in turns, far enough from each other that a match may or may not reach back.
