@@ -63,12 +63,17 @@ static int is_whole(const grid_tile_part *part) {
   return part->from == 0 && part->width == part->tile->width && part->tile->kind == GRID_TILE_CELL;
 }
 
+/// How many cells at the beginning, before `end`, show from their first column on: frozen ones, mostly.
+static size_t count_front(const grid_tile_part *parts, size_t end) {
+  size_t count = 0;
+  while (count < end && parts[count].from == 0 && parts[count].tile->kind == GRID_TILE_CELL) count++;
+  return count;
+}
+
 /// Where a core of whole tiles ends. Of what scrolls there is room for a tile more as soon as little is left of the one that
 /// leaves: without it all slices between two that leave have one core.
 static size_t steady_end(const grid_splicer *splicer, const grid_tile_part *parts, size_t start, size_t end) {
-  size_t front = 0;
-  while (front < start && parts[front].from == 0 && parts[front].tile->kind == GRID_TILE_CELL) front++;
-  uint32_t room = splicer->width - parts[front].x, taken = parts[start].tile->width;
+  uint32_t room = splicer->width - parts[count_front(parts, start)].x, taken = parts[start].tile->width;
   while (end > start + 2 && parts[end - 1].x + parts[end - 1].width - parts[start].x + taken > room) end--;
   return end;
 }
@@ -110,7 +115,7 @@ int splice_list(grid_splicer *splicer, const grid_tile_part *parts, size_t count
   size_t front = 0, first, end;
   find_core_parts(splicer, parts, count, &first, &end);
   if (first < end) {
-    while (front < first && parts[front].from == 0 && parts[front].tile->kind == GRID_TILE_CELL) front++;
+    front = count_front(parts, first);
     splicer->core = splice_core_of(splicer, parts, front, first, end);
     if (splicer->core == NULL ||
         (splicer->core->sample == NULL && !splice_take_sample(splicer, splicer->core, parts, front, first, end))) {

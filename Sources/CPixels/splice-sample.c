@@ -8,13 +8,11 @@
 
 // MARK: Tiles
 
-static int is_whole(const grid_tile_part *part) { return part->from == 0 && part->width == part->tile->width; }
-
 /// Takes the whole ones of some frozen cells, and counts them.
 static uint32_t choose_frozen(const grid_tile_part *parts, size_t count, const grid_tile *chosen[SAMPLE_TILES]) {
   uint32_t found = 0;
   for (size_t i = 0; i < count && found < SAMPLE_TILES; i++) {
-    if (is_whole(&parts[i])) chosen[found++] = parts[i].tile;
+    if (parts[i].width == parts[i].tile->width) chosen[found++] = parts[i].tile;
   }
   return found;
 }

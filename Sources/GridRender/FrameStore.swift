@@ -78,7 +78,8 @@ final class FrameStore: Sendable {
 
   private static let shardCount = 8
 
-  /// - Parameter splices: Whether most of the frames is made without painting, so that few cells need to be kept.
+  /// - Parameters:
+  ///   - splices: Whether most of the frames is made without painting, so that few cells need to be kept.
   ///   - isOfOne: Whether there is one frame alone, whose cells come again only within it.
   init(pictureSize: PixelSize, splices: Bool, isOfOne: Bool = false) {
     let pictureBytes = pictureSize.width * pictureSize.height * 4
@@ -86,12 +87,12 @@ final class FrameStore: Sendable {
     // edges. Of large pictures only the first, but all of it: a cache that is a little too small for what comes in turn
     // never hits.
     // Where all is painted, cells come back later than that, with the next row of their kind.
-    let byteLimit =
-      isOfOne
-      ? 1 << 20
-      : splices
-        ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
-        : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
+    var byteLimit =
+      splices
+      ? max(min(max(pictureBytes * 3 / 2, 6 << 20), 32 << 20), pictureBytes * 5 / 4)
+      : min(max(pictureBytes * 3, 6 << 20), 48 << 20)
+    // Of one frame few cells come again.
+    if isOfOne { byteLimit = 1 << 20 }
     tiles = TileCache(
       byteLimit: byteLimit, firstLimit: splices ? max(pictureBytes / 4, 1 << 20) : byteLimit)
     // Compressed slices of some tens of pictures.
