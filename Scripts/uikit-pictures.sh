@@ -7,5 +7,5 @@ mkdir -p examples/uikit/Pictures
 export GRIDREEL_PICTURES=$PWD/examples/uikit/Pictures
 "${SWIFT:-swift}" test --disable-xctest --filter ArticlePictureTests
 "${SWIFT:-swift}" test --disable-xctest --filter PictureTests \
-  --package-path examples/uikit --scratch-path "$PWD/.build/uikit-pictures" -debug-info-format none \
+  --package-path examples/uikit --scratch-path "$PWD/.build/uikit" -debug-info-format none \
   --toolset "$PWD/Plugins/whole-modules.json"

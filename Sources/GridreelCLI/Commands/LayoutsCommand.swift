@@ -111,7 +111,7 @@ struct RunnerSources {
 
   private static let listName = "LayoutSources.txt"
   /// Of what stands behind it only what layouts need is taken.
-  private static let neededKey = "needed: "
+  private static let neededKey = "needed:"
 
   init(package: String, additions: [String]) throws {
     let place = FilePath.resolve(package, in: FileSystem.currentFolder)
@@ -164,8 +164,9 @@ struct RunnerSources {
         continue
       }
       let isLeftOut = entry.hasPrefix("!")
-      let isNeeded = entry.hasPrefix("needed:")
-      let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? 7 : 0).trimmingCharacters(in: .whitespaces)
+      let isNeeded = entry.hasPrefix(Self.neededKey)
+      let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? Self.neededKey.count : 0).trimmingCharacters(
+        in: .whitespaces)
       lines.append(
         (isLeftOut ? "!" : isNeeded ? Self.neededKey : "")
           + FilePath.normalized(FilePath.resolve(path, in: folder)))
