@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the benchmarks and keeps the report as Benchmarks/Results/DATE.md, with machine and commit.
 #
-#   Benchmarks/run.sh [part or case ...]     parts: layout frame stages sequences flow compare bytes memory start
+#   Benchmarks/run.sh [part or case ...]     parts: layout frame stages sequences flow compare bytes memory start jobs
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here"

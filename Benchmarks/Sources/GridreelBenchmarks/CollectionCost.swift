@@ -7,7 +7,8 @@ import UIKit
 @MainActor enum CollectionCost {
   private static let cell = CGSize(width: 96, height: 28)
   private static let path = ScrollPath(
-    steps: [ScrollStep(.to(.offset(x: 413, y: 590), pace: .seconds(0.98), easing: .linear))], frameRate: .sixty)
+    steps: [ScrollStep(.to(.offset(x: 413, y: 590), pace: .seconds(0.98), easing: .linear))],
+    frameRate: .sixty)
   private static let rounds = 7
 
   static func run(_ report: inout Report) throws {
@@ -70,7 +71,8 @@ import UIKit
     func attributes(_ row: Int, _ column: Int) -> UICollectionViewLayoutAttributes {
       let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: column, section: row))
       attributes.frame = CGRect(
-        x: CGFloat(column) * cell.width, y: CGFloat(row) * cell.height, width: cell.width, height: cell.height)
+        x: CGFloat(column) * cell.width, y: CGFloat(row) * cell.height, width: cell.width, height: cell.height
+      )
       if row == 0 || column == 0, let offset = collectionView?.contentOffset {
         if row == 0 { attributes.frame.origin.y += offset.y }
         if column == 0 { attributes.frame.origin.x += offset.x }

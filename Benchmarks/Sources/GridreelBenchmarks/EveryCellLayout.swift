@@ -39,7 +39,8 @@ struct EveryCellLayout {
       for column in 0..<columns {
         attributes.append(
           Attributes(
-            row: Int32(row), column: Int32(column), x: x, y: y, width: cell.width, height: cell.height, level: 0))
+            row: Int32(row), column: Int32(column), x: x, y: y, width: cell.width, height: cell.height,
+            level: 0))
         x += cell.width
       }
       y += cell.height

@@ -14,7 +14,9 @@ enum FileBytes {
       FileManager.default.subpaths(atPath: folder.path)?.filter { $0.hasSuffix("scene.yaml") } ?? []
     var worst = [0.0, 0, 0]
     for name in scenes.sorted() {
-      let scene = try SceneLoader(files: .disk(roots: [folder.path])).load(folder.appendingPathComponent(name).path).scene
+      let scene = try SceneLoader(files: .disk(roots: [folder.path])).load(
+        folder.appendingPathComponent(name).path
+      ).scene
       let stage = try BenchStage(scene)
       let count = stage.timeline.frameCount
       var sums = [0, 0, 0, 0]

@@ -42,27 +42,36 @@ struct GrowthPlot {
     ]
     for decade in stride(from: bottom, through: top, by: 1) {
       let place = Self.text(y(decade))
-      lines.append(##"<line x1="\##(area.left)" x2="\##(area.left + area.width)" y1="\##(place)" y2="\##(place)" stroke="#ddd"/>"##)
       lines.append(
-        ##"<text x="\##(area.left - 8)" y="\##(Self.text(y(decade) + 4))" text-anchor="end">\##(Self.time(decade))</text>"##)
+        ##"<line x1="\##(area.left)" x2="\##(area.left + area.width)" y1="\##(place)" y2="\##(place)" stroke="#ddd"/>"##
+      )
+      lines.append(
+        ##"<text x="\##(area.left - 8)" y="\##(Self.text(y(decade) + 4))" text-anchor="end">\##(Self.time(decade))</text>"##
+      )
     }
     for decade in stride(from: left, through: right, by: 1) {
       lines.append(
-        ##"<text x="\##(Self.text(x(decade)))" y="\##(area.top + area.height + 18)" text-anchor="middle">\##(Self.count(decade))</text>"##)
+        ##"<text x="\##(Self.text(x(decade)))" y="\##(area.top + area.height + 18)" text-anchor="middle">\##(Self.count(decade))</text>"##
+      )
     }
     lines.append(
-      ##"<text x="\##(area.left + area.width / 2)" y="\##(area.top + area.height + 40)" text-anchor="middle">\##(across)</text>"##)
+      ##"<text x="\##(area.left + area.width / 2)" y="\##(area.top + area.height + 40)" text-anchor="middle">\##(across)</text>"##
+    )
     lines.append(
-      ##"<text x="18" y="\##(area.top + area.height / 2)" text-anchor="middle" transform="rotate(-90 18 \##(area.top + area.height / 2))">\##(up)</text>"##)
+      ##"<text x="18" y="\##(area.top + area.height / 2)" text-anchor="middle" transform="rotate(-90 18 \##(area.top + area.height / 2))">\##(up)</text>"##
+    )
     for (place, one) in series.enumerated() {
       let color = Self.colors[place % Self.colors.count]
       let line = one.points.map { "\(Self.text(x($0.x))),\(Self.text(y($0.y)))" }.joined(separator: " ")
       lines.append(##"<polyline points="\##(line)" fill="none" stroke="\##(color)" stroke-width="2"/>"##)
       for point in one.points {
-        lines.append(##"<circle cx="\##(Self.text(x(point.x)))" cy="\##(Self.text(y(point.y)))" r="3.5" fill="\##(color)"/>"##)
+        lines.append(
+          ##"<circle cx="\##(Self.text(x(point.x)))" cy="\##(Self.text(y(point.y)))" r="3.5" fill="\##(color)"/>"##
+        )
       }
       lines.append(
-        ##"<text x="\##(area.left + area.width - 8)" y="\##(area.top + 18 + 17 * Double(place))" text-anchor="end" fill="\##(color)">\##(one.name)</text>"##)
+        ##"<text x="\##(area.left + area.width - 8)" y="\##(area.top + 18 + 17 * Double(place))" text-anchor="end" fill="\##(color)">\##(one.name)</text>"##
+      )
     }
     return (lines + ["</svg>", ""]).joined(separator: "\n")
   }

@@ -38,7 +38,8 @@ enum LayoutCost {
   }
 
   private static func byOwnSizes(_ report: inout Report) {
-    report.heading("A layout step where every row has a height of its own", first: "1,000 rows", second: "that many")
+    report.heading(
+      "A layout step where every row has a height of its own", first: "1,000 rows", second: "that many")
     let base = ownSizes(rows: 1_000)
     for rows in [30_000, 1_000_000] {
       let times = steps(base, 1_000, ownSizes(rows: rows), rows, columns: 100)

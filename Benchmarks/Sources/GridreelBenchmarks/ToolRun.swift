@@ -8,8 +8,8 @@ struct ToolRun {
   /// The most memory that it held, in bytes.
   let peak: Double
 
-  /// Runs the tool in a folder and stops the benchmark where it fails; what it prints is dropped.
-  init(_ arguments: [String], in folder: URL) {
+  /// Runs the tool in a folder and stops the benchmark where it ends otherwise than expected; what it prints is dropped.
+  init(_ arguments: [String], in folder: URL, status expected: Int32 = 0) {
     let tool = BenchStage.root.appendingPathComponent(".build/release/gridreel").path
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -28,7 +28,7 @@ struct ToolRun {
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 { precondition(errno == EINTR) }
     let passed = (ContinuousClock.now - start).components
-    precondition(status == 0, "gridreel \(arguments.joined(separator: " ")) failed")
+    precondition(status == expected << 8, "gridreel \(arguments.joined(separator: " ")) failed")
     wall = Double(passed.seconds) + Double(passed.attoseconds) / 1e18
     cpu = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     #if canImport(Darwin)

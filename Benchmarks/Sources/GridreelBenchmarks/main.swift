@@ -1,6 +1,6 @@
 // Runs the benchmarks and prints a Markdown report; `make bench` keeps it in Benchmarks/Results. Names given as
-// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, growth, or one
-// growth: growth-bytes) and the cases of sequences.
+// arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, jobs, growth, or
+// one growth: growth-bytes) and the cases of sequences.
 import Gridreel
 
 // As the command does.
@@ -12,6 +12,7 @@ if arguments.first == MemoryUse.childArgument {
   let names = Set(arguments)
   let parts: Set<String> = [
     "layout", "frame", "stages", "sequences", "flow", "collection", "compare", "bytes", "memory", "start",
+    "jobs",
   ]
   let growths = names.filter { $0.hasPrefix("growth") }
   func isWanted(_ part: String) -> Bool {
@@ -35,6 +36,7 @@ if arguments.first == MemoryUse.childArgument {
   if isWanted("bytes") { try FileBytes.run(&report) }
   if isWanted("memory") { try MemoryUse.run(&report) }
   if isWanted("start") { try StartCost.run(&report) }
+  if isWanted("jobs") { try JobCost.run(&report) }
   // Takes minutes and gigabytes, so that only who names it gets it.
   if !growths.isEmpty { try GrowthCost.run(&report, only: Set(growths.map { String($0.dropFirst(7)) })) }
 }
