@@ -1,6 +1,7 @@
 import GridElement
 import GridFrame
 import GridGeometry
+import GridSource
 import UIKit
 
 /// What is kept of a frame.
@@ -62,6 +63,13 @@ struct ShownElement: Sendable, Hashable {
 
   /// The part of the picture that it takes.
   var bounds: PixelRect { projection?.bounds(of: place.rect) ?? place.bounds }
+}
+
+/// The places of what a frame shows, the lowest first.
+struct ShownPlacement: Placement {
+  var shown: [ShownElement]
+
+  func elements() -> [PlacedElement] { shown.map(\.place) }
 }
 
 /// The elements that were seen in a frame. Cells, of which there are many, are told by one number; as they come in runs of rising

@@ -116,7 +116,7 @@ public struct CollectionScene: FrameSource {
 
   /// The places of the elements of a frame.
   public func placement(atFrame index: Int) -> any Placement {
-    ElementList(painted: elements(atFrame: index).map(\.place))
+    ShownPlacement(shown: elements(atFrame: index))
   }
 
   /// A composer that makes each frame anew.
@@ -167,13 +167,20 @@ private final class CollectionComposer: FrameComposing {
     var element: ElementID
     var drawnAs: ElementID
     var size: PixelSize
+
+    /// By the index path alone, which is all that tells most apart.
+    func hash(into hasher: inout Hasher) {
+      guard case .item(let section, let item) = element else { return hasher.combine(element) }
+      hasher.combine(section &* 0x1_0000_0001 ^ item)
+    }
   }
 
   private let scene: CollectionScene
   private let composer: CellComposer
-  /// The cards of the frame before, and of this one: most of them are the same.
-  private var lastCards: [Card: Subframe] = [:]
-  private var cards: [Card: Subframe] = [:]
+  /// The cards of the frames before, most of which show again, and when each showed last.
+  private var cards: [Card: (part: Subframe, lastUse: Int)] = [:]
+  /// The number of frames so far.
+  private var time = 0
 
   init(_ scene: CollectionScene, _ composer: CellComposer) {
     self.scene = scene
@@ -183,13 +190,18 @@ private final class CollectionComposer: FrameComposing {
   func compose(_ index: Int) -> ComposedFrame {
     let elements = scene.elements(atFrame: index)
     let view = scene.viewRect(atFrame: index)
-    (lastCards, cards) = (cards, [:])
-    cards.reserveCapacity(elements.count)
-    let items = elements.compactMap { item(showing: $0, in: view) }
+    time += 1
+    var items = around(view)
+    items.reserveCapacity(items.count + elements.count)
+    for element in elements {
+      if let item = item(showing: element, in: view) { items.append(item) }
+    }
+    items += scene.overlayItems(atFrame: index, elements)
+    // Those that went, once they are as many as those that show.
+    if cards.count > 2 * elements.count { cards = cards.filter { $0.value.lastUse == time } }
     let frame = Frame(
-      size: scene.pixelSize, scale: scene.scale, background: scene.background,
-      items: around(view) + items + scene.overlayItems(atFrame: index, elements))
-    return ComposedFrame(frame, placement: ElementList(painted: elements.map(\.place)))
+      size: scene.pixelSize, scale: scene.scale, background: scene.background, items: items)
+    return ComposedFrame(frame, placement: ShownPlacement(shown: elements))
   }
 
   private func item(showing element: ShownElement, in view: PixelRect) -> FrameItem? {
@@ -210,13 +222,13 @@ private final class CollectionComposer: FrameComposing {
       return composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
     }
     let card = Card(element: element.place.id, drawnAs: drawn.id, size: drawn.rect.size)
-    if let known = lastCards[card] {
-      cards[card] = known
-      return known
+    if let known = cards.index(forKey: card) {
+      cards.values[known].lastUse = time
+      return cards.values[known].part
     }
     let (content, look) = CollectionScene.card(drawn, scale: scene.scale)
     let part = composer.subframe(content, look, size: drawn.rect.size, element: element.place.id)
-    cards[card] = part
+    cards[card] = (part, time)
     return part
   }
 

@@ -127,12 +127,6 @@ public struct ElementList: Placement {
     self.names = names
   }
 
-  /// Takes elements that are listed in paint order, which more than their layers may decide.
-  package init(painted elements: [PlacedElement]) {
-    sorted = elements
-    names = ElementNames()
-  }
-
   /// The elements in paint order.
   public func elements() -> [PlacedElement] { sorted }
 

@@ -4,7 +4,7 @@
 ///
 /// Most layouts have a few depths and answer the elements of each in order, so that they are only dealt out: that takes as long
 /// as there are elements.
-@MainActor struct PaintOrder {
+struct PaintOrder {
   private struct Place {
     var layer: Double
     var category: Int
@@ -21,6 +21,8 @@
   private var places: [Place] = []
   /// A depth, and the last element that has it so far.
   private var layers: [(depth: Double, last: Int)] = []
+  /// Where the last element lies in them.
+  private var layer = 0
   /// Whether the elements of each depth are listed in order, and there are few depths.
   private var isDealt = true
   private static let mostLayers = 8
@@ -37,7 +39,11 @@
   }
 
   private mutating func deal(_ place: Place) {
-    if let layer = layers.firstIndex(where: { $0.depth == place.layer }) {
+    // Most are at the depth of the one before.
+    if layer >= layers.count || layers[layer].depth != place.layer {
+      layer = layers.firstIndex { $0.depth == place.layer } ?? layers.count
+    }
+    if layer < layers.count {
       // Elements that only kinds tell apart are left to the sort.
       isDealt = places[layers[layer].last].isBelow(place)
       layers[layer].last = places.count
