@@ -32,8 +32,33 @@ struct NumericText: Sendable, Hashable {
 
   /// Reads a text, or returns nil if it is no number.
   init?(_ text: String, _ marks: NumberMarks = .point) {
-    guard let parts = NumericParts(text) else { return nil }
+    guard Self.mayBeNumber(text, marks), let parts = NumericParts(text) else { return nil }
     self.init(parts, marks)
+  }
+
+  /// False for most texts that are no numbers, at a look over their bytes: those without a digit, those in which a hyphen, a
+  /// colon or a slash joins digits, as in dates, times and codes, and those with a comma that parts no thousands.
+  private static func mayBeNumber(_ text: String, _ marks: NumberMarks) -> Bool {
+    var hasDigit = false
+    // Of the last two bytes: a digit, or a digit and a joint.
+    var (isDigit, isJoint) = (false, false)
+    // The digits since a comma.
+    var group: Int?
+    for byte in text.utf8 {
+      let joins =
+        isDigit && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/"))
+      isDigit = byte &- UInt8(ascii: "0") < 10
+      if isDigit {
+        if isJoint { return false }
+        hasDigit = true
+        group = group.map { $0 + 1 }
+      } else if marks == .point {
+        if group ?? 3 != 3 { return false }
+        group = byte == UInt8(ascii: ",") ? 0 : nil
+      }
+      isJoint = joins
+    }
+    return hasDigit && group ?? 3 == 3
   }
 
   /// Reads the digits of a text that was taken apart.

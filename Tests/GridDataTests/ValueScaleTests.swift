@@ -89,6 +89,19 @@ import Testing
     }
   }
 
+  /// Most texts are seen to be numbers, or none, at a look over their bytes.
+  @Test(arguments: 0..<40) func textsAreTheNumbersThatTheirPartsMake(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let letters = Array("0123456789012345....--,:/e+()% $")
+    for _ in 0..<1_000 {
+      let text = String(
+        (0..<Int.random(in: 0...12, using: &chance)).map { _ in letters.randomElement(using: &chance)! })
+      let slow = NumericParts(text).flatMap { NumericText($0, .point) }?.number.doubleValue
+      let fast = CellValue.text(text).doubleValue
+      #expect(fast?.bitPattern == slow?.bitPattern, "seed \(seed): \(text)")
+    }
+  }
+
   @Test func listsAreReadFromOneCell() {
     func list(_ text: String) -> [Double?] { CellValue.text(text).numberList }
     #expect(list("1;2;3") == [1, 2, 3])
@@ -99,6 +112,7 @@ import Testing
     #expect(list("[7]") == [7] && list("7") == [7])
     #expect(list("1,234") == [1234], "a number with its thousands parted is one number")
     #expect(list("1,23,4") == [1, 23, 4])
+    #expect(list("12-3") == [nil] && list(" é ") == [nil] && list("\u{A0}5\u{A0};é") == [5, nil])
     #expect(CellValue.missing.numberList == [] && CellValue.number(DecimalNumber(4)).numberList == [4])
   }
 }

@@ -100,10 +100,10 @@ struct ScaleResolver {
     guard value != .missing else { return }
     if scale.kind == .categories {
       findings.add(value.description)
+    } else if case .text = value {
+      for number in value.numberList { number.map { findings.add($0, keeps: scale.kind == .quantiles) } }
     } else if let number = value.doubleValue {
       findings.add(number, keeps: scale.kind == .quantiles)
-    } else {
-      for number in value.numberList { number.map { findings.add($0, keeps: scale.kind == .quantiles) } }
     }
   }
 }

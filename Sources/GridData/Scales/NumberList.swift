@@ -9,36 +9,68 @@ extension DecimalNumber {
     return isNegative ? -size : size
   }
 
-  private static let powers: [Double] = (0...22).map { (0..<$0).reduce(1.0) { power, _ in power * 10 } }
+  fileprivate static let powers: [Double] = (0...22).map { (0..<$0).reduce(1.0) { power, _ in power * 10 } }
 }
 
 extension CellValue {
   /// The number that the value is or its text stands for.
   package var doubleValue: Double? {
-    if case .boolean(let value) = self { return value ? 1 : 0 }
-    return number?.doubleValue
+    switch self {
+    case .boolean(let value): value ? 1 : 0
+    case .text(let text): Self.number(of: text.utf8[...])
+    case .missing, .number, .date, .dateTime: number?.doubleValue
+    }
   }
 
   /// The numbers of a list in one cell, as `1;2;3`, `1, 2, 3` or `[1, 2, 3]`, or of a single number; what is between its
   /// marks and no number is a gap. None where the value is no list.
   package var numberList: [Double?] {
     guard case .text(let text) = self else { return doubleValue.map { [$0] } ?? [] }
-    var body = text.unicodeScalars[...]
-    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
-    func trim() {
-      while let first = body.first, isBlank(first) { body.removeFirst() }
-      while let last = body.last, isBlank(last) { body.removeLast() }
-    }
-    trim()
-    let hasBrackets = body.first == "[" && body.last == "]" && body.count > 1
-    if hasBrackets { body = body.dropFirst().dropLast() }
-    trim()
+    var body = Self.trimmed(text.utf8[...])
+    let hasBrackets = body.first == UInt8(ascii: "[") && body.last == UInt8(ascii: "]") && body.count > 1
+    if hasBrackets { body = Self.trimmed(body.dropFirst().dropLast()) }
     if body.isEmpty { return [] }
     // With semicolons, a comma can be the mark of decimals.
-    let separator: Unicode.Scalar = body.contains(";") ? ";" : body.contains("|") ? "|" : ","
-    if !hasBrackets, separator == ",", let single = doubleValue { return [single] }
-    return body.split(separator: separator, omittingEmptySubsequences: false).map { part in
-      NumericText(String(part))?.number.doubleValue
+    let separator = [";", "|"].map { UInt8(ascii: $0) }.first { body.contains($0) } ?? UInt8(ascii: ",")
+    if !hasBrackets, separator == UInt8(ascii: ","), let single = doubleValue { return [single] }
+    return body.split(separator: separator, omittingEmptySubsequences: false).map(Self.number(of:))
+  }
+
+  /// The number that a text stands for.
+  private static func number(of text: Substring.UTF8View) -> Double? {
+    plainNumber(text) ?? NumericText(String(Substring(text)))?.number.doubleValue
+  }
+
+  /// The number of digits alone, with or without a minus sign before and a point between them, as most files have them; nil for
+  /// everything else, and for what is not exact as a quotient of exact numbers.
+  private static func plainNumber(_ text: Substring.UTF8View) -> Double? {
+    var (whole, digits, decimals) = (0, 0, -1)
+    let body = trimmed(text)
+    let isNegative = body.first == UInt8(ascii: "-")
+    for byte in isNegative ? body.dropFirst() : body {
+      if byte == UInt8(ascii: "."), digits > 0, decimals < 0 {
+        decimals = 0
+        continue
+      }
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10, digits < 15 else { return nil }
+      whole = whole * 10 + Int(digit)
+      digits += 1
+      if decimals >= 0 { decimals += 1 }
     }
+    guard whole > 0, decimals != 0 else { return nil }
+    let size = decimals > 0 ? Double(whole) / DecimalNumber.powers[decimals] : Double(whole)
+    return isNegative ? -size : size
+  }
+
+  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    var text = text
+    while let first = text.first, isBlank(first) { text.removeFirst() }
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }
