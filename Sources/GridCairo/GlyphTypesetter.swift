@@ -37,18 +37,26 @@ final class GlyphTypesetter: Typesetter {
 
   func typeset(_ item: TextItem) throws(PaintError) -> TypesetText {
     let (text, style) = (item.text, style(item.style))
-    if case .failure(let error) = completeFonts { throw .fonts(error) }
+    try checkFonts()
     if let family = style.missingFamily {
       throw .missingFamily(family, available: fonts.library.families, element: item.element)
     }
     let width = min(item.box.width, Self.maximumWidth)
+    let made: TypesetText
     switch item.overflow {
-    case .clip: return line(text, style, width: width, isCut: false)
-    case .ellipsis: return line(text, style, width: width, isCut: true)
+    case .clip: made = line(text, style, width: width, isCut: false)
+    case .ellipsis: made = line(text, style, width: width, isCut: true)
     case .wrap(let maximumLines):
       let fitting = max(1, item.box.height / max(style.lineHeight, 1))
-      return block(text, style, width: width, maximumLines: max(1, min(maximumLines ?? .max, fitting)))
+      made = block(text, style, width: width, maximumLines: max(1, min(maximumLines ?? .max, fitting)))
     }
+    // A glyph may have been looked for in all files.
+    try checkFonts()
+    return made
+  }
+
+  private func checkFonts() throws(PaintError) {
+    if case .failure(let error) = completeFonts { throw .fonts(error) }
   }
 
   /// The style without its color, looked up in the fonts.

@@ -2,6 +2,8 @@
 import GridFrame
 import GridGeometry
 import GridImage
+import GridSupport
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -196,6 +198,28 @@ import Foundation
         == ["/fonts/X-Thin.ttf", "/fonts/X-BoldItalic.ttf", "/fonts/X-Black.ttf"])
     // Without a bold face a black one may be the closest.
     #expect(FontCatalog.seldomUsed(among: names.filter { !$0.hasSuffix("-Bold.ttf") }) == [])
+  }
+
+  @Test func aFaceThatCannotBeReadFailsTheTextThatAsksForIt() throws {
+    let folder = TemporaryFolder()
+    let broken = folder.path + "/Roboto-Italic.ttf"
+    try FileSystem.write(Array("no font".utf8), to: broken)
+    let files = FontCatalog(environment: [:]).defaultFiles()
+    let regular = try #require(files.first { $0.hasSuffix("Roboto-Regular.ttf") })
+    for (isItalic, text) in [(true, "Waft"), (false, "語")] {
+      let painter = try Painter(fonts: FontLibrary(files: [regular, broken], spare: [broken]))
+      var style = TestFonts.style(17)
+      func paint(_ text: String) throws(PaintError) {
+        let item = TextItem(text: text, box: PixelRect(x: 0, y: 0, width: 90, height: 30), style: style)
+        _ = try painter.paint(
+          Frame(size: PixelSize(width: 90, height: 30), background: .white, items: [.text(item)]))
+      }
+      try paint("Waft")
+      style.isItalic = isItalic
+      let error = #expect(throws: PaintError.self) { try paint(text) }
+      #expect(error == .fonts(.notAFont(path: broken)))
+      #expect(error?.description.contains(broken) == true)
+    }
   }
 
   @Test func textsAreSetAsWithAllFaces() throws {
