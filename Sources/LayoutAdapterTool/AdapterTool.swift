@@ -53,7 +53,7 @@ extension AdapterTool {
           EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
         }
         try write(
-          LayoutCatalog(files.compactMap(\.self) + own).text,
+          LayoutCatalog(files.compactMap(\.self) + own, fileCount: files.count).text,
           to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
       let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
