@@ -38,8 +38,10 @@ beside() {
   ! grep -q swift-syntax "$work/plain/Package.resolved" ||
     complain "swift-syntax is fetched without the trait LayoutAdapter"
 }
+# The tool is copied: building layouts further below may link it anew, and what is being written does not run.
 adapter() {
-  GRIDREEL_LAYOUT_ADAPTER=$scratch/debug/LayoutAdapterTool-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
+  cp "$scratch/debug/LayoutAdapterTool-tool" "$work/adapter-tool"
+  GRIDREEL_LAYOUT_ADAPTER=$work/adapter-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
     "$swift" test --skip-build --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
     complain "a test of the adapter fails" "$work/adapter.log"
   grep -q "Suite ToolTests passed" "$work/adapter.log" || complain "the tests of the adapter did not run" "$work/adapter.log"
