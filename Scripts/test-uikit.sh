@@ -109,7 +109,7 @@ for command in list "check $work/endless.yaml"; do
   # shellcheck disable=SC2086
   layouts 2 "$work/none" $command
   says "error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout"
-  says "private ones are not seen, and files for tests, for other systems than iOS, and below Pods"
+  says "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below Pods"
 done
 
 wait "$adapters" || exit 1

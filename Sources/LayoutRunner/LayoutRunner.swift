@@ -46,8 +46,8 @@ import UIKit
     guard entries.isEmpty else { return entries }
     throw CommandError.noLayouts(
       inFiles: fileCount,
-      "private ones are not seen, and files for tests, for other systems than iOS, and below Pods, Carthage or "
-        + "DerivedData are not taken")
+      "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
+        + "Pods, Carthage or DerivedData are not taken")
   }
 }
 
