@@ -29,7 +29,7 @@ help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
 	@echo "make test    install what is missing, build, run every test"
 	@echo "make test-cluster  run the recipes of examples/cluster: Slurm with two nodes, GNU parallel, make"
-	@echo "make test-traits  the layouts of examples/uikit with the package swift-syntax, which takes minutes more"
+	@echo "make test-traits  the tool without SQLite, examples/uikit with the package swift-syntax; takes minutes more"
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make fuzz-pictures  FUZZ_PICTURES=1000000 of each kind through our coders and libspng, sanitizers on"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
@@ -110,8 +110,12 @@ test:
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
-# What CI does not build: the sample with the package swift-syntax, as a toolchain without libraries of it has to.
+# What CI does not build: the tool without the trait SQLite, and the sample with the package swift-syntax, as a toolchain
+# without libraries of it has to.
 test-traits:
+	@Scripts/setup.sh tests
+	SWIFT="$(SWIFT)" Scripts/test-without-sqlite.sh
+	$(SWIFT) build --build-tests
 	GRIDREEL_SWIFT_SYNTAX= SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
 # The seed and the input being tried stand in .build/fuzz, so that a crash names them.

@@ -38,8 +38,10 @@ beside() {
   ! grep -q swift-syntax "$work/plain/Package.resolved" ||
     complain "swift-syntax is fetched without the trait LayoutAdapter"
 }
+# The tool is copied: building layouts further below may link it anew, and what is being written does not run.
 adapter() {
-  GRIDREEL_LAYOUT_ADAPTER=$scratch/debug/LayoutAdapterTool-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
+  cp "$scratch/debug/LayoutAdapterTool-tool" "$work/adapter-tool"
+  GRIDREEL_LAYOUT_ADAPTER=$work/adapter-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
     "$swift" test --skip-build --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
     complain "a test of the adapter fails" "$work/adapter.log"
   grep -q "Suite ToolTests passed" "$work/adapter.log" || complain "the tests of the adapter did not run" "$work/adapter.log"
@@ -98,6 +100,17 @@ layouts 0 "$work/endless"
 says "Endless  $work/endless/Endless.swift:3"
 layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
 says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
+# A class that is named, but not inherited from, or seen by its own file alone: there is nothing to list, render or check.
+mkdir -p "$work/none/Pods"
+printf 'import UIKit\nfunc width(_ layout: UICollectionViewLayout) -> CGFloat { layout.collectionViewContentSize.width }\n' >"$work/none/Width.swift"
+printf 'import UIKit\nprivate class Hidden: UICollectionViewFlowLayout {}\n' >"$work/none/Hidden.swift"
+cp "$work/endless/Endless.swift" "$work/none/Pods"
+for command in list "check $work/endless.yaml"; do
+  # shellcheck disable=SC2086
+  layouts 2 "$work/none" $command
+  says "error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout"
+  says "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below Pods"
+done
 
 wait "$adapters" || exit 1
 echo "uikit: fine"

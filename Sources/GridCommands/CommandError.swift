@@ -34,6 +34,21 @@ package struct CommandError: Error {
     self.code = code
     message = reason.map { "error: " + $0 } ?? ""
   }
+
+  /// That there is nothing to draw: none of the Swift files that were read has a layout.
+  /// - Parameters:
+  ///   - count: Their number; nil where it is not known.
+  ///   - reason: Why there may be layouts after all, as a further sentence.
+  package static func noLayouts(inFiles count: Int?, _ reason: String? = nil) -> CommandError {
+    let files = count.map { " in \(NumberText.count($0, "Swift file"))" } ?? ""
+    return CommandError(
+      .badInput,
+      "there are no layouts\(files): no class inherits from UICollectionViewLayout, UICollectionViewFlowLayout, "
+        + "UICollectionViewCompositionalLayout or UICollectionViewTransitionLayout, and there is no LayoutProvider"
+        + (reason.map { "; " + $0 } ?? "")
+        + "; name the folder of the sources that have them, such as an app's or a library's, or add those with --with"
+    )
+  }
 }
 
 extension CommandError {

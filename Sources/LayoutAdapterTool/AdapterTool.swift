@@ -37,9 +37,11 @@ extension AdapterTool {
         say("\(list):1: error: SwiftPM plans again after `touch Package.swift`")
         return 1
       }
-      let read = try sources.files.map { file in
-        EditedSource(path: file.path, text: try String(contentsOfFile: file.path, encoding: .utf8))
-      }
+      let read = UnreadSource.parse(
+        try sources.files.map { file in
+          let source = try UnreadSource(at: file.path)
+          return sources.reduced.contains(file.path) ? source.beginningOfTests ?? source : source
+        })
       let files = needed(read, reduced: sources.reduced)
       let adapted = Adapter(files: files.compactMap(\.self), module: arguments[2]).copies()
       var rest = adapted[...]
@@ -49,11 +51,9 @@ extension AdapterTool {
         try write(copy, to: folder.appendingPathComponent(file.copy))
       }
       if sources.hasCatalog {
-        let own = try sources.own.map { path in
-          EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
-        }
+        let own = UnreadSource.parse(try sources.own.map { try UnreadSource(at: $0) })
         try write(
-          LayoutCatalog(files.compactMap(\.self) + own).text,
+          LayoutCatalog(files.compactMap(\.self) + own, fileCount: files.count).text,
           to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
       let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
@@ -76,7 +76,11 @@ extension AdapterTool {
     guard !reduced.isEmpty else { return files }
     let reachability = Reachability(
       files.filter { reduced.contains($0.path) }, whole: files.filter { !reduced.contains($0.path) })
-    return files.map { reduced.contains($0.path) ? reachability.rest(of: $0) : $0 }
+    let rests = files.map { reduced.contains($0.path) ? reachability.rest(of: $0) : nil }
+    var parsed = UnreadSource.parse(rests.compactMap(\.self))[...]
+    return zip(files, rests).map { file, rest in
+      reduced.contains(file.path) ? rest.flatMap { _ in parsed.popFirst() } : file
+    }
   }
 
   private static func write(_ text: String, to file: URL) throws {

@@ -1,6 +1,5 @@
 #if LayoutAdapter
 import Foundation
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// A source file with the changes to be made in it. Places are offsets in bytes of UTF-8.
@@ -28,17 +27,13 @@ final class EditedSource {
   /// Whether what layouts do not need is left out of it.
   let isReduced: Bool
 
-  convenience init(path: String, text: String) {
-    self.init(path: path, text: text, isReduced: false, findings: [])
-  }
-
-  private init(path: String, text: String, isReduced: Bool, findings: [Finding]) {
-    self.path = path
-    self.isReduced = isReduced
-    self.findings = findings
-    bytes = Array(text.utf8)
-    tree = Parser.parse(source: text)
-    converter = SourceLocationConverter(fileName: path, tree: tree)
+  init(_ source: UnreadSource, _ parsed: ParsedText) {
+    path = source.path
+    isReduced = source.isReduced
+    findings = source.findings
+    bytes = Array(source.text.utf8)
+    tree = parsed.tree
+    converter = parsed.converter
   }
 
   // MARK: Places
@@ -102,15 +97,17 @@ final class EditedSource {
   }
 
   /// The file with blanks in place of some ranges, as if nothing stood there.
-  func blanked(_ ranges: [Range<Int>]) -> EditedSource {
+  func blanked(_ ranges: [Range<Int>]) -> UnreadSource {
     var rest = bytes
     for range in ranges {
       for place in range where rest[place] != UInt8(ascii: "\n") && rest[place] != UInt8(ascii: "\r") {
         rest[place] = UInt8(ascii: " ")
       }
     }
-    return EditedSource(
-      path: path, text: String(decoding: rest, as: UTF8.self), isReduced: true, findings: findings)
+    var source = UnreadSource(path: path, text: String(decoding: rest, as: UTF8.self))
+    if ranges.isEmpty { source.syntax = ParsedText(tree: tree, converter: converter) }
+    (source.isReduced, source.findings) = (true, findings)
+    return source
   }
 
   private func blanked(_ range: Range<Int>) -> String {

@@ -9,11 +9,14 @@ struct LayoutCatalog {
     "UICollectionViewCompositionalLayout": false, "UICollectionViewTransitionLayout": false,
   ]
   private let sources: [EditedSource]
+  private let fileCount: Int
   private let index: SourceIndex
   private let standIns: StandIns
 
-  init(_ sources: [EditedSource]) {
+  /// - Parameter fileCount: The number of files that were read for it.
+  init(_ sources: [EditedSource], fileCount: Int) {
     self.sources = sources
+    self.fileCount = fileCount
     index = SourceIndex(sources)
     standIns = StandIns(sources, index)
   }
@@ -37,6 +40,8 @@ struct LayoutCatalog {
       import UIKit
 
       @MainActor enum AdaptedLayouts {
+        /// The number of files that were searched for them.
+        static let fileCount = \(fileCount)
         static var all: [LayoutEntry] {
           var all: [LayoutEntry] = []
       \(providers)\(entries)    return all

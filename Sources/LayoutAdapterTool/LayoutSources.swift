@@ -13,8 +13,11 @@ struct LayoutSources {
   }
 
   private static let neededKey = "needed:"
-  /// Folders with the code of others, of which an app's layouts are not taken.
-  private static let foreign: Set = ["Pods", "Carthage", "DerivedData"]
+  /// Whether a folder has the code of others, or pages that are compiled one by one: they are no part of an app's module.
+  private static func isForeign(_ folder: String) -> Bool {
+    ["Pods", "Carthage", "DerivedData"].contains(folder) || folder.hasSuffix(".playground")
+  }
+
   static let fileName = "LayoutSources.txt"
 
   /// The Swift files, each with the name of its copy, in order of their paths.
@@ -59,7 +62,7 @@ struct LayoutSources {
       } else if isReduced {
         var needed: Set<String> = []
         if kind == .typeDirectory {
-          try search(place, line: index + 1, without: Self.foreign, into: &needed)
+          try search(place, line: index + 1, withoutForeign: true, into: &needed)
         } else {
           needed = [place]
         }
@@ -83,7 +86,7 @@ struct LayoutSources {
   }
 
   private mutating func search(
-    _ folder: String, line: Int, without names: Set<String> = [], into found: inout Set<String>
+    _ folder: String, line: Int, withoutForeign: Bool = false, into found: inout Set<String>
   ) throws {
     folders.append(folder)
     let children: [String]
@@ -92,10 +95,10 @@ struct LayoutSources {
     } catch {
       throw Problem(line: line, message: "\(folder) cannot be read: \(error.localizedDescription)")
     }
-    for name in children where !name.hasPrefix(".") && !names.contains(name) {
+    for name in children where !name.hasPrefix(".") && !(withoutForeign && Self.isForeign(name)) {
       let path = folder + "/" + name
       if Self.kind(of: path) == .typeDirectory {
-        try search(path, line: line, without: names, into: &found)
+        try search(path, line: line, withoutForeign: withoutForeign, into: &found)
       } else if name.hasSuffix(".swift"), name != "Package.swift", !name.hasPrefix("Package@") {
         found.insert(path)
       }

@@ -11,14 +11,19 @@ import UIKit
 ///     LayoutRunner.main(AdaptedLayouts.all)
 @MainActor public enum LayoutRunner {
   static var entries: [LayoutEntry] = []
+  private static var fileCount: Int?
   /// The exit code where the code of a layout stops the program.
   private static let stopped: Int32 = 4
 
   /// Runs the command that the program's arguments name, and ends the program.
-  /// - Parameter entries: The layouts that scene files can name; of two of one name the first.
-  public static func main(_ entries: [LayoutEntry]) -> Never {
+  /// - Parameters:
+  ///   - entries: The layouts that scene files can name; of two of one name the first. Without any the program ends with
+  ///     exit code 2 whatever it is asked for.
+  ///   - fileCount: The number of Swift files that were searched for them, for that message; nil where it is not known.
+  public static func main(_ entries: [LayoutEntry], ofFiles fileCount: Int? = nil) -> Never {
     Terminal.prepare()
     self.entries = entries
+    self.fileCount = fileCount
     CodeStop.endProgram(with: stopped)
     do {
       var command = try RunnerCommand.parseAsRoot()
@@ -33,6 +38,16 @@ import UIKit
       Terminal.writeError(RunnerCommand.fullMessage(for: error))
       Foundation.exit(CommandError.Code.badInput.rawValue)
     }
+  }
+
+  /// The layouts that scene files can name.
+  /// - Throws: `CommandError` where there are none.
+  static func found() throws -> [LayoutEntry] {
+    guard entries.isEmpty else { return entries }
+    throw CommandError.noLayouts(
+      inFiles: fileCount,
+      "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
+        + "Pods, Carthage or DerivedData are not taken")
   }
 }
 
@@ -58,11 +73,7 @@ struct ListLayouts: ParsableCommand {
   func run() throws {
     limits.begin()
     try MainActor.assumeIsolated {
-      let entries = LayoutRunner.entries
-      if entries.isEmpty {
-        Terminal.writeError("there are no classes that inherit from UICollectionViewLayout")
-      }
-      for entry in entries {
+      for entry in try LayoutRunner.found() {
         try Terminal.write(entry.name + (entry.place.map { "  \($0)" } ?? ""))
         if let obstacle = entry.obstacle { try Terminal.write("  cannot be made by its name: \(obstacle)") }
         if !entry.asks.isEmpty {

@@ -23,6 +23,7 @@ import UIKit
 
   /// - Throws: `SceneErrors` with all that does not fit the layout.
   init(_ path: String, scale: Double?) throws {
+    let entries = try LayoutRunner.found()
     try InputKind.check(path, is: .scene)
     RunInputs.note(path)
     let file = try LoadedCollection(path)
@@ -32,7 +33,7 @@ import UIKit
     }
     let description = file.description
     self.scale = scale ?? description.scale
-    let (make, values) = try CodeStop.watching { try Self.resolve(file) }
+    let (make, values) = try CodeStop.watching { try Self.resolve(file, entries) }
     (self.make, self.values) = (make, values)
     let hasOwnData = CodeStop.watching { make().dataSource != nil }
     self.path = try Self.path(file, hasOwnData: hasOwnData)
@@ -42,12 +43,14 @@ import UIKit
 
   private typealias Values = [(property: LayoutProperty, value: LayoutValue)]
 
-  private static func resolve(_ file: LoadedCollection) throws -> (make: () -> LayoutEntry.Parts, Values) {
+  private static func resolve(
+    _ file: LoadedCollection, _ entries: [LayoutEntry]
+  ) throws -> (make: () -> LayoutEntry.Parts, Values) {
     let name = file.description.layout
-    let names = LayoutRunner.entries.map(\.name)
-    guard let entry = LayoutRunner.entries.first(where: { $0.name == name.value }) else {
+    let names = entries.map(\.name)
+    guard let entry = entries.first(where: { $0.name == name.value }) else {
       let question = Suggestion.question(for: name.value, among: names)
-      let known = names.isEmpty ? "none was found" : names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+      let known = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
       throw SceneErrors(
         Diagnostics([
           file.error(

@@ -18,9 +18,7 @@ struct FixtureTests {
 
   @Test(arguments: names) func rewrites(of name: String) throws {
     let temporary = TemporaryFolder()
-    let fixture = try String(
-      contentsOf: Self.folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
-    let run = try AdapterRun(Self.files(fixture), in: temporary.path)
+    let run = try AdapterRun(Self.files(of: name), in: temporary.path)
     #expect(run.status == 0)
     let copies = try run.copies.map { "== \($0)\n" + (try run.text($0)) }
     expectSnapshot(
@@ -30,7 +28,8 @@ struct FixtureTests {
   }
 
   /// The files of a fixture, each after a line with its name.
-  private static func files(_ fixture: String) -> [(name: String, text: String)] {
+  static func files(of name: String) throws -> [(name: String, text: String)] {
+    let fixture = try String(contentsOf: folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
     let mark = "// file: "
     guard fixture.hasPrefix(mark) else { return [("Fixture.swift", fixture)] }
     return ("\n" + fixture).components(separatedBy: "\n" + mark).dropFirst().map { part in

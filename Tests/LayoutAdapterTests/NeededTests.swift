@@ -82,6 +82,7 @@ struct NeededTests {
       "import XCTest\nclass WallTests: XCTestCase { let theme = Theme() }\nstruct Theme {}\n"
     ),
     ("Mac.swift", "import AppKit\nstruct Theme { let gap: NSView }\n"),
+    ("Try.playground/Contents.swift", "import UIKit\nlet width = Library()\nprint(width)\n"),
     ("Pods/Kit/Theme.swift", "struct Theme { let gap: NSView }\n"),
   ]
 

@@ -60,22 +60,23 @@ extension LayoutExaminer {
     }
   }
 
-  /// Pairs of elements that show, overlap and have one zIndex, from the top down.
+  /// Elements that show, overlap and have one zIndex: the topmost pair, and of each element one with a later one.
   private func checkOverlaps(_ now: Observation) {
-    let shapes = now.visible.enumerated().compactMap { index, attributes -> (Int, ElementShape)? in
-      guard !attributes.isHidden, attributes.alpha > 0, attributes.notNumbers == nil else { return nil }
-      return (index, ElementShape(attributes))
+    guard rules.contains(.overlaps) else { return }
+    let shown = now.visible.filter { !$0.isHidden && $0.alpha > 0 && $0.notNumbers == nil }
+    var found: [(top: CGFloat, layer: Int, pairs: [OverlapSearch.Pair])] = []
+    let layers = Dictionary(grouping: shown, by: \.zIndex)
+    for (layer, group) in layers {
+      var search = OverlapSearch(group.map(ElementShape.init))
+      let pairs = search.pairs()
+      guard let first = pairs.first else { continue }
+      let top = min(group[first.first].frame.minY, group[first.second].frame.minY)
+      found.append((top, layer, pairs))
     }
-    for group in Dictionary(grouping: shapes, by: { now.visible[$0.0].zIndex }).values {
-      let sorted = group.sorted { ($0.1.bounds.minY, $0.0) < ($1.1.bounds.minY, $1.0) }
-      for (place, (index, shape)) in sorted.enumerated() {
-        for (other, below) in sorted[(place + 1)...] {
-          if below.bounds.minY >= shape.bounds.maxY { break }
-          guard shape.overlaps(below) else { continue }
-          let (first, second) = index < other ? (index, other) : (other, index)
-          noteOverlap(now, now.visible[first], now.visible[second])
-        }
-      }
+    found.sort { ($0.top, $0.layer) < ($1.top, $1.layer) }
+    for (_, layer, pairs) in found {
+      guard let group = layers[layer] else { continue }
+      for pair in pairs { noteOverlap(now, group[pair.first], group[pair.second]) }
     }
   }
 

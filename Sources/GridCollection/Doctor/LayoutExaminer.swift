@@ -11,7 +11,7 @@ import UIKit
   var findings = FindingGatherer()
   private(set) var notes: [String] = []
   private(set) var costs = LayoutCosts()
-  private let rules: Set<LayoutRule>
+  let rules: Set<LayoutRule>
   private let path: CollectionPath
   private let scale: Double
   private let setup: () -> CollectionSetup

@@ -126,12 +126,32 @@ struct RunnerSources {
       }
       lines.append(place)
     }
+    var seen: Set<String> = []
     for entry in lines where !entry.hasPrefix("!") {
       let line = entry.hasPrefix(Self.neededKey) ? String(entry.dropFirst(Self.neededKey.count)) : entry
-      files += FileSystem.isFolder(line) ? try FolderListing(below: line, endingWith: ".swift").files : [line]
+      let found =
+        FileSystem.isFolder(line)
+        ? try FolderListing(below: line, endingWith: ".swift").files.map { FilePath.join(line, $0) } : [line]
+      files += found.filter { seen.insert($0).inserted }
     }
     guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
+    guard files.contains(where: Self.mayHaveLayouts) else {
+      throw CommandError.noLayouts(inFiles: files.count)
+    }
   }
+
+  /// Whether a file names a class of layouts of UIKit's, or what registers others: a layout is found by these names alone, so
+  /// that nothing has to be built to know that there are none.
+  private static func mayHaveLayouts(_ path: String) -> Bool {
+    // What cannot be read is an error of the build, where it is needed.
+    guard let text = try? FileSystem.read(path) else { return true }
+    return names.contains { text.firstRange(of: $0) != nil }
+  }
+
+  private static let names = [
+    "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
+    "UICollectionViewTransitionLayout", "LayoutProvider",
+  ].map { Array($0.utf8) }
 
   private mutating func add(_ place: String, named name: String) throws {
     if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }

@@ -22,7 +22,7 @@ struct RunnerPackage {
       import LayoutRunner
 
       @main enum Program {
-        @MainActor static func main() { LayoutRunner.main(AdaptedLayouts.all) }
+        @MainActor static func main() { LayoutRunner.main(AdaptedLayouts.all, ofFiles: AdaptedLayouts.fileCount) }
       }
 
       """)

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 
 extension Reachability {
   /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
-  func rest(of source: EditedSource) -> EditedSource? {
+  func rest(of source: EditedSource) -> UnreadSource? {
     guard let file = files.first(where: { $0.source === source }) else {
       source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
       return nil

@@ -51,7 +51,7 @@ struct Reachability {
   ///   - whole: Files that are kept as they are.
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
     files = needed.map(DeclarationReader.init).filter { reader in
-      reader.imported.isDisjoint(with: ["XCTest", "Testing"])
+      reader.imported.isDisjoint(with: UnreadSource.testModules)
         && (reader.imported.contains("UIKit")
           || reader.imported.isDisjoint(with: ["AppKit", "Cocoa", "WatchKit"]))
     }

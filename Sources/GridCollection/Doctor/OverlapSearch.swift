@@ -1,0 +1,111 @@
+import UIKit
+
+/// Finds which of some outlines overlap, without holding each against each: most are told apart by boxes around many.
+///
+/// Time goes with n log n for n elements, whether all of them overlap or none does; outlines that are turned and lie close
+/// together without touching may take more, n² at worst.
+struct OverlapSearch {
+  /// Two elements that overlap, by their places in the list; the earlier one first.
+  struct Pair: Equatable {
+    let first: Int
+    let second: Int
+
+    init(_ one: Int, _ other: Int) {
+      first = min(one, other)
+      second = max(one, other)
+    }
+  }
+
+  /// A box around some elements: those at places of `order`, or those of two nodes.
+  private struct Node {
+    var (left, top, right, bottom): (CGFloat, CGFloat, CGFloat, CGFloat)
+    /// The last of the elements.
+    var last: Int
+    var places: Range<Int>
+    /// The nodes below; none for few elements.
+    var below: (Int, Int)?
+  }
+
+  private static let few = 4
+  private let shapes: [ElementShape]
+  private let boxes: [CGRect]
+  private var order: [Int]
+  private var nodes: [Node] = []
+  /// The number of outlines held against one another so far.
+  private(set) var comparisons = 0
+
+  init(_ shapes: [ElementShape]) {
+    self.shapes = shapes
+    // What has no finite place may be anywhere.
+    boxes = shapes.map { shape in
+      let bounds = shape.bounds
+      let isFinite =
+        bounds.minX.isFinite && bounds.maxX.isFinite && bounds.minY.isFinite && bounds.maxY.isFinite
+      return isFinite ? bounds : .infinite
+    }
+    order = Array(shapes.indices)
+    if !order.isEmpty { _ = build(0..<order.count, isAcross: false) }
+  }
+
+  /// For each element that overlaps later ones of the list, a pair with one of those. It comes after the topmost pair: the
+  /// highest element that overlaps any, with the highest of those.
+  mutating func pairs() -> [Pair] {
+    var pairs: [Pair] = []
+    for place in shapes.indices {
+      if let other = overlapping(place, after: place) { pairs.append(Pair(place, other)) }
+    }
+    guard !pairs.isEmpty else { return [] }
+    let downwards = shapes.indices.sorted { (boxes[$0].minY, $0) < (boxes[$1].minY, $1) }
+    guard let highest = downwards.first(where: { overlapping($0, after: -1) != nil }),
+      let other = downwards.first(where: { overlaps(highest, $0) })
+    else { return pairs }
+    return [Pair(highest, other)] + pairs
+  }
+
+  /// An element that overlaps another one and comes after a place in the list.
+  private mutating func overlapping(_ place: Int, after limit: Int) -> Int? {
+    let box = boxes[place]
+    var open = [0]
+    while let index = open.popLast() {
+      let node = nodes[index]
+      guard node.last > limit, node.left < box.maxX, node.right > box.minX, node.top < box.maxY,
+        node.bottom > box.minY
+      else { continue }
+      if let (one, other) = node.below {
+        open += [other, one]
+        continue
+      }
+      for other in order[node.places] where other > limit && overlaps(place, other) { return other }
+    }
+    return nil
+  }
+
+  private mutating func overlaps(_ one: Int, _ other: Int) -> Bool {
+    guard one != other else { return false }
+    comparisons += 1
+    return shapes[one].overlaps(shapes[other])
+  }
+
+  /// Makes the node for places of `order`, which it sorts: halves lie above or beside one another, by turns.
+  private mutating func build(_ places: Range<Int>, isAcross: Bool) -> Int {
+    var node = Node(
+      left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity, last: -1, places: places)
+    for element in order[places] {
+      let box = boxes[element]
+      (node.left, node.right) = (min(node.left, box.minX), max(node.right, box.maxX))
+      (node.top, node.bottom) = (min(node.top, box.minY), max(node.bottom, box.maxY))
+      node.last = max(node.last, element)
+    }
+    let index = nodes.count
+    nodes.append(node)
+    guard places.count > Self.few else { return index }
+    order[places].sort { one, other in
+      let (a, b) = (boxes[one], boxes[other])
+      return isAcross ? (a.midX, one) < (b.midX, other) : (a.midY, one) < (b.midY, other)
+    }
+    let middle = (places.lowerBound + places.upperBound) / 2
+    let first = build(places.lowerBound..<middle, isAcross: !isAcross)
+    nodes[index].below = (first, build(middle..<places.upperBound, isAcross: !isAcross))
+    return index
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// The first look at a file, after which one for tests is not parsed: nothing that the tool writes may depend on it.
+///
+/// It finds `import` with one blank behind it. With a tab instead the same file is parsed whole.
+@Suite(.enabled(if: AdapterRun.tool != nil, "Scripts/test-uikit.sh builds the tool and says where it is"))
+struct FirstLookTests {
+  /// What may stand at the top of a file, and whether that makes it one for tests.
+  private static let beginnings: [(text: String, isForTests: Bool)] = [
+    ("import XCTest\n", true),
+    ("// About it.\n\n  @testable import Testing // as said\n", true),
+    ("import struct Foundation.Date\nimport XCTest\nimport UIKit\n", true),
+    ("let first = 1; import XCTest; let second = 2\n", true),
+    ("#if DEBUG\nimport XCTest\n#endif\n", true),
+    ("#if os(macOS)\nimport XCTest\n#endif\n", false),
+    ("/* import XCTest\n*/\n", false),
+    ("/*\nimport XCTest\n*/\n", false),
+    ("// import XCTest\n", false),
+    ("let text = \"import XCTest\"\n", false),
+    ("let text = \"\"\"\n  import XCTest\n  \\(1)\n  import Testing\n  \"\"\"\n", false),
+    ("let text = f(\n  #\"\"\"\n  import XCTest\n  \"\"\"#)\n", false),
+    ("import XCTestKit\n", false),
+    ("import TestingTools\nimport XCTest\n", true),
+    ("import class Kit.Class\n// import XCTest\nimport Testing\n", true),
+  ]
+
+  /// All that the tool writes and says for files of which what layouts need is taken, and the names of the copies.
+  private func outcome(_ files: [(name: String, text: String)]) throws -> [String] {
+    let temporary = TemporaryFolder()
+    let run = try AdapterRun(
+      files.map { ("App/" + $0.name, $0.text) }, list: "needed: App\ncatalog: layouts\n", in: temporary.path)
+    #expect(run.status == 0)
+    let copies = try run.copies.flatMap { [$0, try run.text($0)] }
+    return (copies + [try run.text("rewrites.txt"), run.plain(run.log)])
+      .map { $0.replacing("import\t", with: "import ") }
+  }
+
+  @Test(arguments: FixtureTests.names) func changesNothing(in fixture: String) throws {
+    let files = try FixtureTests.files(of: fixture)
+    for (place, beginning) in Self.beginnings.enumerated() {
+      var (looked, parsed) = (files, files)
+      let changed = place % files.count
+      looked[changed].text = beginning.text + files[changed].text
+      parsed[changed].text =
+        beginning.text.replacing("import ", with: "import\t") + files[changed].text
+      let outcome = try outcome(looked)
+      #expect(try self.outcome(parsed) == outcome, "\(beginning.text)")
+      let note = "note: the file is left out: it is for tests or for another system than iOS"
+      let isLeftOut = outcome.contains { $0.contains("App/\(files[changed].name):") && $0.contains(note) }
+      #expect(isLeftOut == beginning.isForTests, "\(beginning.text)")
+    }
+  }
+}
