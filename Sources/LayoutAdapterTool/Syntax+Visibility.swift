@@ -27,11 +27,7 @@ extension SyntaxProtocol {
           return false
         }
       }
-      if let clause = current.as(IfConfigClauseSyntax.self) {
-        guard clause.poundKeyword.tokenKind == .poundIf, let condition = clause.condition,
-          BuildCondition.holds(condition)
-        else { return false }
-      }
+      if let clause = current.as(IfConfigClauseSyntax.self), !BuildCondition.holds(clause) { return false }
       node = current.parent
     }
     return true
@@ -42,26 +38,6 @@ extension Syntax {
   /// Whether a list of statements is that of a file or of a condition at its top.
   var isTop: Bool {
     parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
-  }
-}
-
-/// Conditions of compilation as they hold for the copies.
-private enum BuildCondition {
-  /// Whether a condition holds for certain; one that may hold does not.
-  static func holds(_ condition: ExprSyntax) -> Bool {
-    value(condition.trimmedDescription.filter { !$0.isWhitespace }) == true
-  }
-
-  private static func value(_ text: String) -> Bool? {
-    switch text {
-    case "canImport(UIKit)", "os(iOS)", "os(iOS)||os(tvOS)", "canImport(UIKit)||os(iOS)", "true": true
-    case "!os(macOS)", "!os(watchOS)", "!canImport(AppKit)", "!os(Linux)": true
-    case _ where text.hasPrefix("os(iOS)||"): true
-    case _ where text.hasPrefix("swift(>=") || text.hasPrefix("compiler(>="): true
-    case _ where text.hasPrefix("canImport(UIKit)&&"):
-      value(String(text.dropFirst("canImport(UIKit)&&".count)))
-    default: nil
-    }
   }
 }
 
