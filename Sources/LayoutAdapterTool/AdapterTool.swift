@@ -37,8 +37,8 @@ extension AdapterTool {
         say("\(list):1: error: SwiftPM plans again after `touch Package.swift`")
         return 1
       }
-      let read = try sources.files.map { file in
-        EditedSource(path: file.path, text: try String(contentsOfFile: file.path, encoding: .utf8))
+      let read = try sources.files.map {
+        try source(at: $0.path, isWhole: !sources.reduced.contains($0.path))
       }
       let files = needed(read, reduced: sources.reduced)
       let adapted = Adapter(files: files.compactMap(\.self), module: arguments[2]).copies()
@@ -49,9 +49,7 @@ extension AdapterTool {
         try write(copy, to: folder.appendingPathComponent(file.copy))
       }
       if sources.hasCatalog {
-        let own = try sources.own.map { path in
-          EditedSource(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
-        }
+        let own = try sources.own.map { try source(at: $0, isWhole: true) }
         try write(
           LayoutCatalog(files.compactMap(\.self) + own).text,
           to: folder.appendingPathComponent(LayoutSources.catalogName))
@@ -65,10 +63,28 @@ extension AdapterTool {
       return 0
     } catch let problem as LayoutSources.Problem {
       say("\(list):\(problem.line): error: \(problem.message)")
+    } catch let unreadable as Unreadable {
+      say("\(unreadable.path):1:1: error: the file is not text in UTF-8")
     } catch {
       say("\(list):1: error: \(error.localizedDescription)")
     }
     return 1
+  }
+
+  /// A file that is named for all that is in it, and is no text.
+  private struct Unreadable: Error {
+    let path: String
+  }
+
+  /// Reads a file. One of an app of which only a part is taken may be what no compiler reads, as those are that are kept
+  /// encrypted in a repository: nothing is taken of it.
+  private static func source(at path: String, isWhole: Bool) throws -> EditedSource {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    if let text = String(data: bytes, encoding: .utf8) { return EditedSource(path: path, text: text) }
+    guard !isWhole else { throw Unreadable(path: path) }
+    let empty = EditedSource(path: path, text: "")
+    empty.warn(empty.tree, "the file is left out: it is not text in UTF-8")
+    return empty
   }
 
   /// The files, or what layouts need of them; nil for one of which nothing is needed.
