@@ -41,18 +41,19 @@ extension AdapterTool {
         try source(at: $0.path, isWhole: !sources.reduced.contains($0.path))
       }
       let files = needed(read, reduced: sources.reduced)
-      let adapted = Adapter(files: files.compactMap(\.self), module: arguments[2]).copies()
-      var rest = adapted[...]
+      let adapted = files.compactMap(\.self)
+      let own = try sources.own.map { try source(at: $0, isWhole: true) }
+      let catalog = sources.hasCatalog ? LayoutCatalog(adapted, beside: own) : nil
+      var rest = zip(adapted, Adapter(files: adapted, module: arguments[2]).copies()).map { file, copy in
+        copy + (catalog?.list(of: file) ?? "")
+      }[...]
       let copies = files.map { $0 == nil ? "" : rest.removeFirst() }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, copy) in zip(sources.files, copies) {
         try write(copy, to: folder.appendingPathComponent(file.copy))
       }
-      if sources.hasCatalog {
-        let own = try sources.own.map { try source(at: $0, isWhole: true) }
-        try write(
-          LayoutCatalog(files.compactMap(\.self) + own).text,
-          to: folder.appendingPathComponent(LayoutSources.catalogName))
+      if let catalog {
+        try write(catalog.text, to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
       let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
       try write(

@@ -10,14 +10,20 @@ extension InheritanceClauseSyntax? {
 extension SyntaxProtocol {
   /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
   /// nothing generic, and under conditions that are known to hold.
-  var isSeen: Bool {
+  var isSeen: Bool { isSeen(inFile: false) }
+
+  /// Whether a declaration is compiled and can be named.
+  /// - Parameter inFile: By the same file, outside of all types.
+  func isSeen(inFile: Bool) -> Bool {
     var node: Syntax? = Syntax(self)
     while let current = node {
       if current.is(CodeBlockSyntax.self) || current.is(CodeBlockItemListSyntax.self) && !current.isTop {
         return false
       }
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return false }
+        // What is private outside of all types is so to its file.
+        let isOfFile = inFile && (group.modifiers.has(.fileprivate) || current.enclosingTypeName == nil)
+        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate), !isOfFile { return false }
         if current != Syntax(self),
           let type = current.as(ClassDeclSyntax.self)?.genericParameterClause
             ?? current.as(StructDeclSyntax.self)?.genericParameterClause

@@ -170,6 +170,27 @@ struct NeededTests {
     #expect(try run.text("Wall.adapted.swift").contains("func twice()"))
   }
 
+  /// A layout that its file keeps to itself is listed there; what a type keeps to itself cannot be.
+  @Test func hiddenLayoutsAreListedInTheirFiles() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        "import UIKit\nprivate class Grid: UICollectionViewFlowLayout { var gap = Gap() }\nprivate struct Gap {}\n"
+      ),
+      (
+        "Wall.swift",
+        "import UIKit\nenum Walls {\n  fileprivate class Wall: UICollectionViewLayout {}\n  private class Deep: UICollectionViewLayout {}\n}\n"
+      ),
+    ])
+    let catalog = try run.text("AdaptedLayouts.adapted.swift")
+    #expect(catalog.contains("all += HiddenLayouts0.all\n    all += HiddenLayouts1.all"), "\(catalog)")
+    #expect(!catalog.contains("LayoutEntry("))
+    let (grid, wall) = (try run.text("Grid.adapted.swift"), try run.text("Wall.adapted.swift"))
+    #expect(grid.contains("adapted: \"Grid\"") && grid.contains("make: { _ in Grid() }"), "\(grid)")
+    #expect(wall.contains("adapted: \"Walls.Wall\"") && !wall.contains("Walls.Deep"), "\(wall)")
+    #expect(try run.compile() == "")
+  }
+
   /// A file of an app may be kept encrypted.
   @Test func whatIsNoTextIsLeftOut() throws {
     let secret = temporary.path + "/App/Secret.swift"
