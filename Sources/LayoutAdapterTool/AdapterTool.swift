@@ -39,22 +39,25 @@ extension AdapterTool {
       }
       let read = UnreadSource.parse(
         try sources.files.map { file in
-          let source = try UnreadSource(at: file.path)
-          return sources.reduced.contains(file.path) ? source.beginningOfTests ?? source : source
+          guard sources.reduced.contains(file.path) else { return try UnreadSource(whole: file.path) }
+          let source = try UnreadSource(partOf: file.path)
+          return source.beginningOfTests ?? source
         })
       let files = needed(read, reduced: sources.reduced)
-      let adapted = Adapter(files: files.compactMap(\.self), module: arguments[2]).copies()
-      var rest = adapted[...]
+      let adapted = files.compactMap(\.self)
+      let own = UnreadSource.parse(try sources.own.map { try UnreadSource(whole: $0) })
+      let catalog =
+        sources.hasCatalog ? LayoutCatalog(adapted, beside: own, fileCount: files.count) : nil
+      var rest = zip(adapted, Adapter(files: adapted, module: arguments[2]).copies()).map { file, copy in
+        copy + (catalog?.list(of: file) ?? "")
+      }[...]
       let copies = files.map { $0 == nil ? "" : rest.removeFirst() }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, copy) in zip(sources.files, copies) {
         try write(copy, to: folder.appendingPathComponent(file.copy))
       }
-      if sources.hasCatalog {
-        let own = UnreadSource.parse(try sources.own.map { try UnreadSource(at: $0) })
-        try write(
-          LayoutCatalog(files.compactMap(\.self) + own, fileCount: files.count).text,
-          to: folder.appendingPathComponent(LayoutSources.catalogName))
+      if let catalog {
+        try write(catalog.text, to: folder.appendingPathComponent(LayoutSources.catalogName))
       }
       let findings = zip(read, files).flatMap { ($1 ?? $0).findings }.sorted()
       try write(
@@ -65,6 +68,8 @@ extension AdapterTool {
       return 0
     } catch let problem as LayoutSources.Problem {
       say("\(list):\(problem.line): error: \(problem.message)")
+    } catch let unreadable as UnreadSource.NoText {
+      say("\(unreadable.path):1:1: error: the file is not text in UTF-8")
     } catch {
       say("\(list):1: error: \(error.localizedDescription)")
     }

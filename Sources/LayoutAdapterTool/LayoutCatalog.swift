@@ -12,27 +12,47 @@ struct LayoutCatalog {
   private let fileCount: Int
   private let index: SourceIndex
   private let standIns: StandIns
+  /// The layouts that can be named by other files, or by their own.
+  private var layouts: [String] = []
+  /// Those that only their own file can name, by the place of that among the files.
+  private var hidden: [(file: Int, names: [String])] = []
 
-  /// - Parameter fileCount: The number of files that were read for it.
-  init(_ sources: [EditedSource], fileCount: Int) {
-    self.sources = sources
+  /// - Parameters:
+  ///   - copied: The files that are compiled as copies.
+  ///   - own: Those that are compiled as they are: what they hide cannot be listed.
+  ///   - fileCount: The number of files that were read for it.
+  init(_ copied: [EditedSource], beside own: [EditedSource], fileCount: Int) {
+    sources = copied + own
     self.fileCount = fileCount
     index = SourceIndex(sources)
     standIns = StandIns(sources, index)
+    for (name, found) in index.classes.sorted(by: { $0.key < $1.key }) where base(of: name) != nil {
+      if found.declaration.isSeen {
+        layouts.append(name)
+      } else if found.declaration.isSeen(inFile: true),
+        let place = copied.firstIndex(where: { $0 === found.source })
+      {
+        layouts.append(name)
+        if let known = hidden.firstIndex(where: { $0.file == place }) {
+          hidden[known].names.append(name)
+        } else {
+          hidden.append((place, [name]))
+        }
+      }
+    }
   }
 
   /// The Swift file.
   var text: String {
     let reader = CatalogReader(viewMode: .sourceAccurate)
     for source in sources { reader.walk(source.tree) }
-    let names = index.classes.keys.sorted().filter { name in
-      guard let own = index.classes[name] else { return false }
-      return own.declaration.isSeen && base(of: name) != nil
-    }
-    let providers = reader.providers.sorted().map { "    all += \($0).layouts\n" }.joined()
+    let names = layouts.filter { index.classes[$0]?.declaration.isSeen == true }
+    let lists =
+      reader.providers.sorted().map { $0 + ".layouts" } + hidden.map { "HiddenLayouts\($0.file).all" }
+    let providers = lists.map { "    all += \($0)\n" }.joined()
     let entries = names.compactMap { entry($0) }.joined()
     var standing: Set<String> = []
-    let delegates = names.compactMap { standIns.standIn(for: ancestry($0)) }
+    let delegates = layouts.compactMap { standIns.standIn(for: ancestry($0)) }
       .filter { standing.insert($0.name).inserted }.map(standIns.declaration).joined()
     return """
       // The layouts of this target by name, as the plugin LayoutAdapter found them.
@@ -51,6 +71,23 @@ struct LayoutCatalog {
       """ + delegates
         + reader.choices.sorted { $0.name < $1.name }
         .map { choice($0, isPublic: reader.isPublic($0.name)) }.joined()
+  }
+
+  /// What is to stand behind the copy of a file, whose hidden layouts no other file can name.
+  func list(of source: EditedSource) -> String {
+    guard let (place, names) = hidden.first(where: { sources[$0.file] === source }) else { return "" }
+    return """
+
+      #sourceLocation()
+      import LayoutCatalog
+      @MainActor enum HiddenLayouts\(place) {
+        static var all: [LayoutEntry] {
+          var all: [LayoutEntry] = []
+      \(names.compactMap { entry($0) }.joined())    return all
+        }
+      }
+
+      """
   }
 
   // MARK: Layouts

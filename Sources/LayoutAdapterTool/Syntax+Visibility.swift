@@ -10,14 +10,20 @@ extension InheritanceClauseSyntax? {
 extension SyntaxProtocol {
   /// Whether a declaration is compiled and can be named by other files: it stands in no function, in nothing private and in
   /// nothing generic, and under conditions that are known to hold.
-  var isSeen: Bool {
+  var isSeen: Bool { isSeen(inFile: false) }
+
+  /// Whether a declaration is compiled and can be named.
+  /// - Parameter inFile: By the same file, outside of all types.
+  func isSeen(inFile: Bool) -> Bool {
     var node: Syntax? = Syntax(self)
     while let current = node {
       if current.is(CodeBlockSyntax.self) || current.is(CodeBlockItemListSyntax.self) && !current.isTop {
         return false
       }
       if let group = current.asProtocol((any DeclGroupSyntax).self) {
-        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate) { return false }
+        // What is private outside of all types is so to its file.
+        let isOfFile = inFile && (group.modifiers.has(.fileprivate) || current.enclosingTypeName == nil)
+        if group.modifiers.has(.private) || group.modifiers.has(.fileprivate), !isOfFile { return false }
         if current != Syntax(self),
           let type = current.as(ClassDeclSyntax.self)?.genericParameterClause
             ?? current.as(StructDeclSyntax.self)?.genericParameterClause
@@ -27,11 +33,7 @@ extension SyntaxProtocol {
           return false
         }
       }
-      if let clause = current.as(IfConfigClauseSyntax.self) {
-        guard clause.poundKeyword.tokenKind == .poundIf, let condition = clause.condition,
-          BuildCondition.holds(condition)
-        else { return false }
-      }
+      if let clause = current.as(IfConfigClauseSyntax.self), !BuildCondition.holds(clause) { return false }
       node = current.parent
     }
     return true
@@ -42,26 +44,6 @@ extension Syntax {
   /// Whether a list of statements is that of a file or of a condition at its top.
   var isTop: Bool {
     parent?.is(SourceFileSyntax.self) == true || parent?.is(IfConfigClauseSyntax.self) == true
-  }
-}
-
-/// Conditions of compilation as they hold for the copies.
-private enum BuildCondition {
-  /// Whether a condition holds for certain; one that may hold does not.
-  static func holds(_ condition: ExprSyntax) -> Bool {
-    value(condition.trimmedDescription.filter { !$0.isWhitespace }) == true
-  }
-
-  private static func value(_ text: String) -> Bool? {
-    switch text {
-    case "canImport(UIKit)", "os(iOS)", "os(iOS)||os(tvOS)", "canImport(UIKit)||os(iOS)", "true": true
-    case "!os(macOS)", "!os(watchOS)", "!canImport(AppKit)", "!os(Linux)": true
-    case _ where text.hasPrefix("os(iOS)||"): true
-    case _ where text.hasPrefix("swift(>=") || text.hasPrefix("compiler(>="): true
-    case _ where text.hasPrefix("canImport(UIKit)&&"):
-      value(String(text.dropFirst("canImport(UIKit)&&".count)))
-    default: nil
-    }
   }
 }
 

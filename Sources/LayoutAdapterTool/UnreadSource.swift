@@ -20,8 +20,29 @@ struct UnreadSource: Sendable {
     self.text = text
   }
 
-  init(at path: String) throws {
-    self.init(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+  /// A file that is named for all that is in it, and is no text.
+  struct NoText: Error {
+    let path: String
+  }
+
+  /// Reads a file of which all is taken.
+  init(whole path: String) throws {
+    guard let text = String(data: try Data(contentsOf: URL(fileURLWithPath: path)), encoding: .utf8) else {
+      throw NoText(path: path)
+    }
+    self.init(path: path, text: text)
+  }
+
+  /// Reads a file of an app of which only a part is taken. It may be what no compiler reads, as those are that are kept encrypted
+  /// in a repository: nothing is taken of it.
+  init(partOf path: String) throws {
+    do {
+      try self.init(whole: path)
+    } catch is NoText {
+      self.init(path: path, text: "")
+      let message = "the file is left out: it is not text in UTF-8"
+      findings = [Finding(path: path, line: 1, column: 1, severity: .warning, message: message)]
+    }
   }
 
   // MARK: A first look

@@ -24,6 +24,8 @@ public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
 public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
 /// How far a gesture has come.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+/// Where a swipe goes.
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 /// States of a control.
 public typealias UIControlState = UIControl.State
 /// What happens to a control.

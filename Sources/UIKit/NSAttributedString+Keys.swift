@@ -1,3 +1,8 @@
+extension NSAttributedString {
+  /// A text without characters: what Objective-C makes of `init`, which Foundation has of texts that can be changed alone.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
+
 extension NSAttributedString.Key {
   /// The font: a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")

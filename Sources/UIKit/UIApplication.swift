@@ -106,13 +106,26 @@ public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 /// A part of an app that shows: there is none.
 @preconcurrency @MainActor
-open class UIScene: UIResponder {}
+open class UIScene: UIResponder {
+  /// Whether it stands in front.
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive
+    case foregroundInactive
+    case background
+  }
+
+  /// Whether it stands in front: as the app, it does.
+  open var activationState: ActivationState { .foregroundActive }
+}
 
 /// A part of an app that shows windows: there is none.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows: none.
   open var windows: [UIWindow] { [] }
+  /// The window that takes what is typed: none.
+  open var keyWindow: UIWindow? { nil }
   /// The screen.
   open var screen: UIScreen { .main }
   /// How it stands.

@@ -1,3 +1,4 @@
+import Foundation
 import GridSnapshot
 import TestSupport
 import Testing
@@ -145,7 +146,72 @@ struct NeededTests {
     #expect(try run.text("2+Look.adapted.swift") == "")
   }
 
-  /// What compilers look for without that anything names it: operators, requirements, wrapped values, other names of a type.
+  /// Types that files keep to themselves are several, with all that stands in them.
+  @Test func hiddenTypesOfOneNameAreAllTaken() throws {
+    func file(_ name: String) -> (name: String, text: String) {
+      (
+        "\(name).swift",
+        """
+        import UIKit
+        class \(name): UICollectionViewLayout {
+          private let setting = Setting(top: .init(height: 1))
+        }
+        private struct Setting {
+          let top: Top
+          struct Top { let height: CGFloat }
+        }
+        private extension Setting { func twice() -> CGFloat { top.height * 2 } }
+        extension \(name) { var height: CGFloat { setting.twice() } }
+        """
+      )
+    }
+    let run = try run([file("Grid"), file("Wall")])
+    #expect(try run.compile() == "")
+    #expect(try run.text("Wall.adapted.swift").contains("struct Top { let height: CGFloat }"))
+    #expect(try run.text("Wall.adapted.swift").contains("func twice()"))
+  }
+
+  /// A layout that its file keeps to itself is listed there; what a type keeps to itself cannot be.
+  @Test func hiddenLayoutsAreListedInTheirFiles() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        "import UIKit\nprivate class Grid: UICollectionViewFlowLayout { var gap = Gap() }\nprivate struct Gap {}\n"
+      ),
+      (
+        "Wall.swift",
+        "import UIKit\nenum Walls {\n  fileprivate class Wall: UICollectionViewLayout {}\n  private class Deep: UICollectionViewLayout {}\n}\n"
+      ),
+    ])
+    let catalog = try run.text("AdaptedLayouts.adapted.swift")
+    #expect(catalog.contains("all += HiddenLayouts0.all\n    all += HiddenLayouts1.all"), "\(catalog)")
+    #expect(!catalog.contains("LayoutEntry("))
+    let (grid, wall) = (try run.text("Grid.adapted.swift"), try run.text("Wall.adapted.swift"))
+    #expect(grid.contains("adapted: \"Grid\"") && grid.contains("make: { _ in Grid() }"), "\(grid)")
+    #expect(wall.contains("adapted: \"Walls.Wall\"") && !wall.contains("Walls.Deep"), "\(wall)")
+    #expect(try run.compile() == "")
+  }
+
+  /// A file of an app may be kept encrypted.
+  @Test func whatIsNoTextIsLeftOut() throws {
+    let secret = temporary.path + "/App/Secret.swift"
+    try FileManager.default.createDirectory(
+      atPath: temporary.path + "/App", withIntermediateDirectories: true)
+    try Data([0, 0x47, 0xff]).write(to: URL(fileURLWithPath: secret))
+    let run = try run([("Grid.swift", "import UIKit\nclass Grid: UICollectionViewLayout {}\n")])
+    #expect(run.status == 0)
+    #expect(
+      run.plain(run.log)
+        == "FOLDER/App/Secret.swift:1:1: warning: the file is left out: it is not text in UTF-8\n")
+    #expect(try run.compile() == "")
+    let whole = try AdapterRun([], in: temporary.path)
+    #expect(whole.status == 1)
+    #expect(
+      whole.plain(whole.log) == "FOLDER/App/Secret.swift:1:1: error: the file is not text in UTF-8\n")
+  }
+
+  /// What compilers look for without that anything names it: operators, requirements, literals, wrapped values, other
+  /// names of a type.
   @Test func whatIsCalledWithoutItsNameIsTaken() throws {
     let run = try run([
       (
@@ -157,7 +223,7 @@ struct NeededTests {
           var lines: Lines = .init(count: 2)
           override func prepare() {
             let point = CGPoint(1, 2) + itemSize.point
-            sectionInset = UIEdgeInsets(point)
+            sectionInset = collectionView == nil ? UIEdgeInsets(point) : [.left: 1, .right: 2]
             for line in lines where line > 1 { minimumLineSpacing = total(of: lines[safe: line]) }
           }
         }
@@ -173,6 +239,16 @@ struct NeededTests {
         func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
         extension CGPoint { init(_ x: CGFloat, _ y: CGFloat) { self.init(x: x, y: y) } }
         extension UIEdgeInsets { init(_ point: CGPoint) { self.init(top: point.y, left: point.x, bottom: 0, right: 0) } }
+        extension UIEdgeInsets: @retroactive ExpressibleByDictionaryLiteral {}
+        extension UIEdgeInsets {
+          public enum Edge { case left, right }
+          public typealias Key = Edge
+          public typealias Value = CGFloat
+          public init(dictionaryLiteral edges: (Edge, CGFloat)...) {
+            self = .zero
+            for (edge, inset) in edges { if edge == .left { left = inset } else { right = inset } }
+          }
+        }
         typealias Extent = CGSize
         extension Extent { var point: CGPoint { CGPoint(width, height) } }
         @propertyWrapper struct Clamped {

@@ -51,6 +51,13 @@ import UIKit
     #expect(accessory.accessoryType == .customView && accessory.displayedState == .whenEditing)
   }
 
+  @Test func noWindowIsInFront() {
+    let scenes = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
+    let scene = scenes.compactMap { $0 as? UIWindowScene }.first
+    #expect(scene?.keyWindow == nil && scene?.windows.first { $0.isKeyWindow } == nil)
+    #expect(UIScene.ActivationState(rawValue: -1) == .unattached && UIWindowScene().keyWindow == nil)
+  }
+
   @Test func scrollViewsHaveGuidesOfContentAndFrame() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.contentSize = CGSize(width: 100, height: 300)

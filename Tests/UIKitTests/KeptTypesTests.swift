@@ -55,6 +55,19 @@ import UIKit
     #expect(label.bounds.size == CGSize(width: 24, height: 12))
   }
 
+  @Test func attributedTextsBeginEmpty() {
+    let texts: [NSAttributedString] = [NSAttributedString(), .init(), NSMutableAttributedString()]
+    #expect(texts.map(\.string) == ["", "", ""])
+    #expect(texts[2] is NSMutableAttributedString && !(texts[0] is NSMutableAttributedString))
+  }
+
+  @Test func swipesHaveTheirFormerDirections() {
+    let swipe = UISwipeGestureRecognizer()
+    let directions: UISwipeGestureRecognizerDirection = [.left, .up]
+    swipe.direction = directions
+    #expect(swipe.direction.rawValue == 6)
+  }
+
   @Test func constraintsAreKept() {
     let (view, other) = (UIView(frame: .zero), UIView(frame: .zero))
     let constraint = view.topAnchor.constraint(equalTo: other.bottomAnchor, constant: 5)

@@ -32,16 +32,12 @@ struct DeclarationReader {
 
   /// The clauses of a condition, without those that never hold on iOS.
   private static func clauses(of condition: IfConfigDeclSyntax) -> [IfConfigClauseSyntax.Elements?] {
-    let never: Set = [
-      "os(macOS)", "os(OSX)", "os(watchOS)", "os(tvOS)", "os(Linux)", "canImport(AppKit)", "canImport(Cocoa)",
-      "!os(iOS)", "!canImport(UIKit)", "canImport(WatchKit)", "os(visionOS)",
-    ]
-    let always: Set = ["os(iOS)", "canImport(UIKit)", "!os(macOS)", "!canImport(AppKit)", "!os(watchOS)"]
     var (kept, isDecided): ([IfConfigClauseSyntax.Elements?], Bool) = ([], false)
     for clause in condition.clauses where !isDecided {
-      let text = clause.condition?.trimmedDescription.filter { !$0.isWhitespace } ?? ""
-      if !never.contains(text) { kept.append(clause.elements) }
-      isDecided = always.contains(text)
+      let test = clause.condition?.trimmedDescription.filter { !$0.isWhitespace }
+      let value = test.map(BuildCondition.value) ?? true
+      if value != false { kept.append(clause.elements) }
+      isDecided = value == true
     }
     return kept
   }

@@ -43,10 +43,16 @@ extension Reachability {
     }
     guard !extended.inherited.isEmpty else { return }
     let isAsked = extended.inherited.contains { inherited in
-      types[inherited.name].map(isKept) ?? (isNamed && mentioned.contains(inherited.name))
+      types[inherited.name].map(isKept)
+        ?? ((isNamed || Mentions.literals[inherited.name] != nil) && mentioned.contains(inherited.name))
     }
     guard isAsked || isKept(extended) else { return }
     keep(extended)
+    for inherited in extended.inherited {
+      for name in Mentions.literals[inherited.name] ?? [] where mentioned.insert(name).inserted {
+        open.append(name)
+      }
+    }
     for inherited in extended.inherited { mention(inherited.mentions) }
     for member in extended.members { keep(member) }
   }

@@ -49,6 +49,9 @@ final class ImportRule: SyntaxVisitor {
       || ["CoreFoundation", "Darwin", "ObjectiveC", "os", "OSLog", "CoreText", "simd"].contains(module)
   }
 
+  /// Whether a module of Apple's systems is there.
+  static func isPresent(_ module: String) -> Bool { present.contains(module) }
+
   /// What a file is to import beside what it does: extensions that another file imports are seen on Apple's systems.
   static func missing(in tree: SourceFileSyntax) -> [String] {
     let finder = ImportFinder(viewMode: .sourceAccurate)

@@ -1,0 +1,125 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// What a piece of source names.
+struct Mentions {
+  /// Names of types, values, functions and members, and `init(label:)` and `subscript` where one may be meant.
+  var names: Set<String> = []
+  /// Types of which something is made, or that are handed on themselves.
+  var made: Set<String> = []
+  /// Initializers that are called without the name of their type.
+  var implied: Set<String> = []
+  /// Whether an object hands itself on: what it conforms to matters then.
+  var handsOnSelf = false
+
+  /// What a type is to have that literals are written for, by the protocol: a literal names neither that nor the protocol.
+  static let literals = [
+    "ExpressibleByArrayLiteral": ["init(arrayLiteral:)", "ArrayLiteralElement"],
+    "ExpressibleByBooleanLiteral": ["init(booleanLiteral:)", "BooleanLiteralType"],
+    "ExpressibleByDictionaryLiteral": ["init(dictionaryLiteral:)", "Key", "Value"],
+    "ExpressibleByFloatLiteral": ["init(floatLiteral:)", "FloatLiteralType"],
+    "ExpressibleByIntegerLiteral": ["init(integerLiteral:)", "IntegerLiteralType"],
+    "ExpressibleByStringLiteral": [
+      "init(stringLiteral:)", "init(unicodeScalarLiteral:)", "init(extendedGraphemeClusterLiteral:)",
+      "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
+    ],
+  ]
+
+  init() {}
+
+  init(in nodes: [Syntax]) {
+    let reader = MentionReader(viewMode: .sourceAccurate)
+    for node in nodes { reader.walk(node) }
+    self = reader.mentions
+  }
+
+  mutating func formUnion(_ other: Mentions) {
+    names.formUnion(other.names)
+    made.formUnion(other.made)
+    implied.formUnion(other.implied)
+    handsOnSelf = handsOnSelf || other.handsOnSelf
+  }
+}
+
+private final class MentionReader: SyntaxVisitor {
+  var mentions = Mentions()
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .identifier(let text):
+      if !isLabel(token) { mentions.names.insert(text.filter { $0 != "`" }) }
+    case .binaryOperator(let text), .prefixOperator(let text), .postfixOperator(let text):
+      mentions.names.insert(text)
+    default: break
+    }
+    return .visitChildren
+  }
+
+  /// Whether a token names nothing that stands elsewhere: a label, or what is declared.
+  private func isLabel(_ token: TokenSyntax) -> Bool {
+    guard let parent = token.parent else { return false }
+    if let labeled = parent.as(LabeledExprSyntax.self) { return labeled.label == token }
+    if let named = parent.asProtocol((any NamedDeclSyntax).self) { return named.name == token }
+    return parent.is(FunctionParameterSyntax.self) || parent.is(ClosureParameterSyntax.self)
+      || parent.is(EnumCaseParameterSyntax.self) || parent.is(TupleTypeElementSyntax.self)
+      || parent.is(IdentifierPatternSyntax.self) || parent.is(DeclNameArgumentSyntax.self)
+      || parent.is(EnumCaseElementSyntax.self) || parent.is(ImportPathComponentSyntax.self)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let initializer = "init(\(node.arguments.first.map { ($0.label?.text ?? "_") + ":" } ?? ""))"
+    mentions.names.insert(initializer)
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+      member.declName.baseName.text == "init"
+    {
+      mentions.implied.insert(initializer)
+    }
+    made(node.calledExpression)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.tokenKind == .keyword(.self),
+      node.parent?.as(MemberAccessExprSyntax.self)?.base.map({ Syntax($0) == Syntax(node) }) != true,
+      node.parent?.is(ClosureCaptureSyntax.self) != true,
+      node.parent?.is(InitializerClauseSyntax.self) != true
+        || node.parent?.parent?.is(OptionalBindingConditionSyntax.self) != true
+    {
+      mentions.handsOnSelf = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind { literal("Array") }
+  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind { literal("Boolean") }
+  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind { literal("Dictionary") }
+  override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind { literal("Float") }
+  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind { literal("Integer") }
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { literal("String") }
+
+  private func literal(_ kind: String) -> SyntaxVisitorContinueKind {
+    mentions.names.insert("ExpressibleBy\(kind)Literal")
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    mentions.names.insert("subscript")
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["self", "init"].contains(node.declName.baseName.text), let base = node.base { made(base) }
+    return .visitChildren
+  }
+
+  private func made(_ expression: ExprSyntax) {
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      mentions.made.insert(name)
+    } else if let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+      mentions.made.insert(name)
+    } else if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+      made(generic.expression)
+    }
+  }
+}
+#endif
