@@ -100,16 +100,16 @@ layouts 0 "$work/endless"
 says "Endless  $work/endless/Endless.swift:3"
 layouts 4 "$work/endless" check "$work/endless.yaml" --time-limit 1
 says "error: the code of Endless did not return within 1 s in frame 3, in prepare()"
-# A class that is named, but not inherited from, or seen by its own file alone: there is nothing to list, render or check.
+# A class that is named, but not inherited from, or seen by a type alone: there is nothing to list, render or check.
 mkdir -p "$work/none/Pods"
 printf 'import UIKit\nfunc width(_ layout: UICollectionViewLayout) -> CGFloat { layout.collectionViewContentSize.width }\n' >"$work/none/Width.swift"
-printf 'import UIKit\nprivate class Hidden: UICollectionViewFlowLayout {}\n' >"$work/none/Hidden.swift"
+printf 'import UIKit\nenum Screen { private class Hidden: UICollectionViewFlowLayout {} }\n' >"$work/none/Hidden.swift"
 cp "$work/endless/Endless.swift" "$work/none/Pods"
 for command in list "check $work/endless.yaml"; do
   # shellcheck disable=SC2086
   layouts 2 "$work/none" $command
   says "error: there are no layouts in 2 Swift files: no class inherits from UICollectionViewLayout"
-  says "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below Pods"
+  says "ones that are private to a type are not seen, and files for tests, for other systems than iOS, of playgrounds, and below Pods"
 done
 
 wait "$adapters" || exit 1

@@ -46,7 +46,7 @@ import UIKit
     guard entries.isEmpty else { return entries }
     throw CommandError.noLayouts(
       inFiles: fileCount,
-      "private ones are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
+      "ones that are private to a type are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
         + "Pods, Carthage or DerivedData are not taken")
   }
 }
