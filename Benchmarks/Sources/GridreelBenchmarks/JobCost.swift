@@ -16,8 +16,8 @@ enum JobCost {
     report.add("")
     report.add("## Whole processes on many pictures, all cores")
     report.add("")
-    report.add("| run | processor | wall | memory | bytes |")
-    report.add("| --- | --- | --- | --- | --- |")
+    report.add("| run | processor | wall | bytes |")
+    report.add("| --- | --- | --- | --- |")
     equalPairs(bench, &report)
     differingPairs(bench, &report)
     recording(bench, &report)
@@ -97,9 +97,7 @@ enum JobCost {
       }
       remove(files)
       let times = [Stopwatch.median(runs.map(\.cpu)), Stopwatch.median(runs.map(\.wall))].map(Report.time)
-      let peak = Report.ratio(Stopwatch.median(runs.map(\.peak)) / 1e6)
-      report.add(
-        "| \(name) | \(times.joined(separator: " | ")) | \(peak) MB | \(files.isEmpty ? "" : "\(size)") |")
+      report.add("| \(name) | \(times.joined(separator: " | ")) | \(files.isEmpty ? "" : "\(size)") |")
     }
 
     func draw(_ scene: String, into target: String, _ options: [String] = []) {

@@ -5,7 +5,7 @@ struct ToolRun {
   /// Seconds of processor, of the system's for it too.
   let cpu: Double
   let wall: Double
-  /// The most memory that it held, in bytes.
+  /// The most memory that it held, in bytes; no less than this program held before, which the system counts in.
   let peak: Double
 
   /// Runs the tool in a folder and stops the benchmark where it ends otherwise than expected; what it prints is dropped.
