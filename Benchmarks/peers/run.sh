@@ -6,7 +6,7 @@
 # --keep also writes the report into FILE, by default Benchmarks/Results/DATE-peers.md. Ends with 1 if a peer
 # failed, and keeps nothing then.
 #
-# For Debian 12; takes about five minutes. Installs what is missing: Debian packages (as root or with sudo, see
+# For Debian 12; takes about six minutes. Installs what is missing: Debian packages (as root or with sudo, see
 # Scripts/setup.sh: chromium-headless-shell, python3-venv, fonts-roboto-unhinted, libraries of Qt), and the Python
 # packages of requirements.txt (0.9 GB) into Benchmarks/peers/.venv. GRIDREEL names a program that is built
 # already, PYTHON another Python than python3.
@@ -37,7 +37,7 @@ report=$(mktemp)
 trap 'rm -f "$report"' EXIT
 GRIDREEL=$(realpath "$GRIDREEL")
 cd "$here"
-"$environment/bin/python" -m peers --gridreel "$GRIDREEL" --scene scene.yaml --date "$date" --commit "$commit" \
+"$environment/bin/python" -m peers --gridreel "$GRIDREEL" --scenes . --date "$date" --commit "$commit" \
   | tee "$report"
 # Whole or not at all: a run that is interrupted or lacks a peer leaves an earlier result as it was.
 if [ -n "$result" ]; then

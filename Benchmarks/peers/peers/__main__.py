@@ -13,7 +13,7 @@ import time
 
 from .grid import CELL_HEIGHT, CELL_WIDTH, COLUMNS, HEIGHT, ROWS, WIDTH
 from .machine import describe, versions
-from .measure import FRAMES, PEERS, Measurement, Peer, frame_path, storage
+from .measure import FRAMES, PEERS, WAYS, Measurement, Peer, frame_path, storage
 
 # Runs of gridreel before the peers, and as many after them: what else the machine does changes meanwhile.
 ROUNDS = 5
@@ -24,19 +24,19 @@ PEER_ROUNDS = 2
 PEER_SECONDS = 600
 
 METHOD = f"""\
-A diagonal scroll over {ROWS} × {COLUMNS} cells of {CELL_WIDTH} × {CELL_HEIGHT} points, row 0 and column 0 \
-frozen, the same for all; the first and the middle picture of each peer are compared with gridreel's before \
-it is timed. Files go into memory. gridreel: one worker, its whole run, start included, divided by its {FRAMES} \
-frames, the median of {2 * ROUNDS} runs, half of them before the peers and half after. Peers: on the same way, \
-their start left out, the quicker of {PEER_ROUNDS} rounds: by the clock the median of single frames, and the mean \
-of what all their processes take of processors. By the clock a browser gains from its many processes, which a \
-machine that draws several things at a time does not have free."""
+A scroll over {ROWS} × {COLUMNS} cells of {CELL_WIDTH} × {CELL_HEIGHT} points from end to end, row 0 and column 0 \
+frozen, the same for all; the first and the middle picture of each peer are compared with gridreel's before it is \
+timed. Files go into memory. gridreel: one worker, its whole run, start included, divided by its {FRAMES} frames, the \
+median of {2 * ROUNDS} runs, half of them before the peers and half after. Peers: on the same way, their start left \
+out, the quicker of {PEER_ROUNDS} rounds: by the clock the median of single frames, and the mean of what all their \
+processes take of processors. By the clock a browser gains from its many processes, which a machine that draws \
+several things at a time does not have free. Sideways browsers alone are timed: what others do takes as long."""
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--gridreel", required=True, help="the program")
-    options.add_argument("--scene", required=True, help="the grid as gridreel reads it")
+    options.add_argument("--scenes", required=True, help="the folder with the grid and each way as gridreel reads them")
     options.add_argument("--commit", default="unknown", help="what the program was built from")
     options.add_argument("--date", default=datetime.date.today().isoformat())
     arguments = options.parse_args()
@@ -44,24 +44,26 @@ def main() -> None:
     print(describe(arguments.gridreel, arguments.commit))
     print(f"{versions()}.\n\n{METHOD}")
     failures = 0
-    for scale in (1, 2):
-        failures += compare(arguments.gridreel, arguments.scene, scale)
+    for way in WAYS:
+        for scale in (1, 2):
+            failures += compare(arguments.gridreel, arguments.scenes, way, scale)
     sys.exit(1 if failures else 0)
 
 
-def compare(program: str, scene: str, scale: int) -> int:
-    """Prints the table of one scale; the number of peers that failed."""
+def compare(program: str, scenes: str, way: str, scale: int) -> int:
+    """Prints the table of one way and scale; the number of peers that failed."""
+    scene = os.path.join(scenes, f"{way}.yaml")
     with tempfile.TemporaryDirectory(dir=storage()) as folder:
         runs = [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
-        results = [{name: attempt(name, scale, folder) for name in PEERS} for _ in range(PEER_ROUNDS)]
+        results = [{name: attempt(name, way, scale, folder) for name in WAYS[way]} for _ in range(PEER_ROUNDS)]
         runs += [gridreel(program, scene, scale, folder) for _ in range(ROUNDS)]
-    best = {name: quickest([result[name] for result in results]) for name in PEERS}
+    best = {name: quickest([result[name] for result in results]) for name in WAYS[way]}
     ours = Measurement(
         statistics.median(run.milliseconds for run in runs),
         statistics.median(run.processor_milliseconds for run in runs),
         runs[0].kibibytes,
     )
-    print(f"\n## {WIDTH * scale} × {HEIGHT * scale}\n")
+    print(f"\n## {way.capitalize()}, {WIDTH * scale} × {HEIGHT * scale}\n")
     print("| tool | frames | KiB a frame | ms a frame | against gridreel | processor ms a frame | against gridreel |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     print(
@@ -108,10 +110,10 @@ def children_seconds() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def attempt(name: str, scale: int, references: str) -> Measurement | str:
+def attempt(name: str, way: str, scale: int, references: str) -> Measurement | str:
     """A peer's result, or in one line why it has none."""
-    print(f"{PEERS[name].title}, scale {scale}", file=sys.stderr)
-    command = [sys.executable, "-m", "peers.measure", name, str(scale), references]
+    print(f"{PEERS[name].title}, {way}, scale {scale}", file=sys.stderr)
+    command = [sys.executable, "-m", "peers.measure", name, way, str(scale), references]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PEER_SECONDS)
     except subprocess.TimeoutExpired:

@@ -1,6 +1,7 @@
-"""The grid that every peer draws: 100 x 100 cells, row 0 and column 0 frozen, scrolled diagonally.
+"""The grid that every peer draws: 100 x 100 cells, row 0 and column 0 frozen, scrolled diagonally or horizontally.
 
-scene.yaml says the same to gridreel. Coordinates are CSS pixels of the view, from its top left corner.
+diagonal.yaml and horizontal.yaml say the same to gridreel. Coordinates are CSS pixels of the view, from its top left
+corner.
 """
 
 from collections.abc import Iterator
@@ -25,9 +26,9 @@ class Cell(NamedTuple):
     ground: str
 
 
-def offsets(frames: int) -> list[tuple[int, int]]:
-    """The offsets of a diagonal scroll from start to end, in whole pixels."""
-    far_x, far_y = COLUMNS * CELL_WIDTH - WIDTH, ROWS * CELL_HEIGHT - HEIGHT
+def offsets(way: str, frames: int) -> list[tuple[int, int]]:
+    """The offsets of a diagonal or horizontal scroll from start to end, in whole pixels."""
+    far_x, far_y = COLUMNS * CELL_WIDTH - WIDTH, ROWS * CELL_HEIGHT - HEIGHT if way == "diagonal" else 0
     last = frames - 1
     return [(round(far_x * index / last), round(far_y * index / last)) for index in range(frames)]
 

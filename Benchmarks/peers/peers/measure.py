@@ -1,8 +1,8 @@
 """Checks and times one peer, in a process of its own so that one which crashes or hangs stops no other.
 
-    python -m peers.measure NAME SCALE REFERENCES
+    python -m peers.measure NAME WAY SCALE REFERENCES
 
-REFERENCES is a folder with gridreel's frames at that scale. Prints the result as JSON.
+WAY is diagonal or horizontal, REFERENCES a folder with gridreel's frames at that scale. Prints the result as JSON.
 """
 
 import json
@@ -21,7 +21,7 @@ from . import browsers, libraries
 from .grid import HEIGHT, WIDTH, offsets
 from .libraries import Draw
 
-# Frames of scene.yaml. The middle one is at whole pixels.
+# Frames of diagonal.yaml and horizontal.yaml. The middle one is at whole pixels.
 FRAMES = 301
 # So many frames of the same way are drawn by peers, which take that long.
 PEER_FRAMES = 61
@@ -47,6 +47,9 @@ PEERS = {
     "great_tables": Peer("great_tables, GT.gtsave", browsers.great_tables, ("great-tables", "nokap"), 15),
     "matplotlib": Peer("matplotlib", libraries.matplotlib, ("matplotlib",), 15),
 }
+
+# The peers of each way. Sideways what others draw takes as long, but browsers may keep what they have drawn.
+WAYS = {"diagonal": list(PEERS), "horizontal": ["playwright", "devtools"]}
 
 
 @dataclass(frozen=True)
@@ -107,17 +110,17 @@ def processor_seconds() -> float:
     return sum(ticks.get(process, 0) for process in family) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(peer: Peer, scale: int, references: str) -> Measurement:
+def measure(peer: Peer, way: str, scale: int, references: str) -> Measurement:
     """The median time of a frame, file included, and its mean size and processor time; the peer's start is not in them."""
     with tempfile.TemporaryDirectory(dir=storage()) as folder, peer.open(scale) as draw:
-        places = offsets(FRAMES)
+        places = offsets(way, FRAMES)
         for index in (0, FRAMES // 2):
             path = frame_path(folder, index)
             draw(*places[index], path)
             check(path, frame_path(references, index), scale)
         times, sizes = [], []
         used = processor_seconds()
-        for index, (x, y) in enumerate(offsets(peer.frames)):
+        for index, (x, y) in enumerate(offsets(way, peer.frames)):
             path = frame_path(folder, index)
             start = time.perf_counter()
             draw(x, y, path)
@@ -128,5 +131,5 @@ def measure(peer: Peer, scale: int, references: str) -> Measurement:
 
 
 if __name__ == "__main__":
-    name, scale, references = sys.argv[1:]
-    print(json.dumps(asdict(measure(PEERS[name], int(scale), references))))
+    name, way, scale, references = sys.argv[1:]
+    print(json.dumps(asdict(measure(PEERS[name], way, int(scale), references))))
