@@ -4,6 +4,10 @@ internal import SwiftSyntax
 extension Reachability {
   /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
   func rest(of source: EditedSource) -> UnreadSource? {
+    guard !source.isScript else {
+      source.note(source.tree, "the file is left out: it is a script")
+      return nil
+    }
     guard let file = files.first(where: { $0.source === source }) else {
       source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
       return nil
@@ -50,5 +54,10 @@ extension Reachability {
     }
     for member in declaration.members { leaveOut(member, from: source, &blanks) }
   }
+}
+
+extension EditedSource {
+  /// Whether a file says what runs it: none of an app does.
+  var isScript: Bool { tree.shebang != nil }
 }
 #endif

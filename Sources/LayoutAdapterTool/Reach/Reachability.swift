@@ -50,7 +50,7 @@ struct Reachability {
   ///   - needed: The files of which is kept what is needed.
   ///   - whole: Files that are kept as they are.
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
-    files = needed.map(DeclarationReader.init).filter { reader in
+    files = needed.filter { !$0.isScript }.map(DeclarationReader.init).filter { reader in
       reader.imported.isDisjoint(with: UnreadSource.testModules)
         && (reader.imported.contains("UIKit")
           || reader.imported.isDisjoint(with: ["AppKit", "Cocoa", "WatchKit"]))
