@@ -12,6 +12,42 @@ struct AbsentModuleTests {
     try AdapterRun(files.map { ("App/" + $0.name, $0.text) }, list: "needed: App\n", in: temporary.path)
   }
 
+  /// A header may bring along types of modules that no file imports: an operator of one is not what a layout calls, that of a
+  /// type of UIKit is, though the layout names it nowhere.
+  @Test func operatorsOfTypesThatNobodyNamesAreLeftOut() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        """
+        import UIKit
+        class Grid: UICollectionViewFlowLayout {
+          override func prepare() { if itemSize == headerReferenceSize { itemSize = itemSize * 2 } }
+        }
+        """
+      ),
+      (
+        "Media.swift",
+        """
+        import Foundation
+        extension MediaObject {
+          static func == (lhs: Self, rhs: Self) -> Bool { lhs.identifier() == rhs.identifier() }
+        }
+        """
+      ),
+      (
+        "Sizes.swift",
+        """
+        import UIKit
+        extension CGSize {
+          static func * (size: Self, factor: CGFloat) -> CGSize { CGSize(width: size.width * factor, height: 1) }
+        }
+        """
+      ),
+    ])
+    #expect(try run.compile() == "")
+    #expect(try run.text("Media.adapted.swift") == "")
+  }
+
   /// Folders of apps have scripts beside the sources, and with them declarations of any name.
   @Test func scriptsAreLeftOut() throws {
     let run = try run([

@@ -31,14 +31,23 @@ extension Reachability {
     return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
+  /// Whether the type of an extension is one of those that layouts reckon with, by the prefixes of UIKit and what it stands on.
+  private func isUsual(_ extended: Declaration) -> Bool {
+    let name = extended.names[0]
+    return Self.standard.contains(name) || Self.operands.contains(name)
+      || ["CA", "CG", "NS", "UI"].contains(name.prefix(2))
+  }
+
   mutating func reach(foreign extended: Declaration) {
     guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended), concernsKept(extended) else {
       return
     }
     let isNamed = mentioned.contains(extended.names[0])
     for member in extended.members where member.names.contains(where: mentioned.contains) {
-      // Labels tell initializers from others; without one the type has to be named.
-      let isVague = ["init(_:)", "init()"].contains(member.names[0])
+      // Labels tell initializers from others; without one the type has to be named. So it has for operators, which every file
+      // calls, unless it is a usual one.
+      let isVague =
+        member.isOperator ? !isUsual(extended) : ["init(_:)", "init()"].contains(member.names[0])
       if isNamed || !isVague { keep(member) }
     }
     guard !extended.inherited.isEmpty else { return }

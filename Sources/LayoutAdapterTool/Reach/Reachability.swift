@@ -23,6 +23,11 @@ struct Reachability {
     "Double", "FloatingPoint", "Int", "IndexPath", "Optional", "RandomAccessCollection", "Sequence", "Set",
     "String",
   ]
+  /// Further ones, whose values operators take without that their type is named.
+  static let operands: Set = [
+    "AdditiveArithmetic", "Character", "ClosedRange", "Data", "DateComponents", "DispatchTime", "Equatable",
+    "Float", "Numeric", "Range", "SignedNumeric", "Strideable", "Substring", "TimeInterval",
+  ]
   let files: [DeclarationReader]
   /// What each file imports.
   let imports: [String: Set<String>]
