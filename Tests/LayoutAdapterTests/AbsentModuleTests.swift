@@ -12,6 +12,63 @@ struct AbsentModuleTests {
     try AdapterRun(files.map { ("App/" + $0.name, $0.text) }, list: "needed: App\n", in: temporary.path)
   }
 
+  /// What names a part of a module that is not there cannot be compiled: where it but has the name of something that a layout
+  /// has, it stays out. Modules whose parts are among the files are another matter, and so is what stands under conditions.
+  @Test func whatNamesPartsOfAbsentModulesIsLeftOut() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        """
+        import UIKit
+        class Grid: UICollectionViewLayout {
+          var model = Model()
+          override func prepare() {
+            let route = model.route + "a".short
+            model.load()
+            model.gap = spare + (route.isEmpty ? 1 : 2)
+          }
+        }
+        """
+      ),
+      (
+        "Model.swift",
+        """
+        import HomeKitchen
+        import Moya
+        import UIKit
+        func route(_ target: Moya.TargetType) -> String { target.path }
+        struct Model {
+          var route = "a"
+          var gap: CGFloat = 0
+          func load() {
+            #if canImport(Moya)
+            Moya.log()
+            #endif
+          }
+          func load(_ target: Moya.TargetType) {}
+        }
+        extension String {
+          var short: String { self }
+          func short(_ targets: [Moya.TargetType]) -> String { self }
+        }
+        let metric: CGFloat = 1
+        var spare: CGFloat { HomeKitchen.metric }
+        """
+      ),
+      ("Web.swift", "import Moya\nfunc load() { Moya.start() }\n"),
+    ])
+    #expect(try run.compile() == "")
+    let told = run.plain(run.log)
+    for place in [
+      "Model.swift:4:1: warning: route", "Model.swift:13:3: warning: Model.load",
+      "Web.swift:2:1: warning: load",
+    ] {
+      #expect(
+        told.contains("/App/\(place) is left out: it names a part of Moya, which is not there\n"), "\(told)")
+    }
+    #expect(try run.text("Model.adapted.swift").contains(".log()"))
+  }
+
   /// A header may bring along types of modules that no file imports: an operator of one is not what a layout calls, that of a
   /// type of UIKit is, though the layout names it nowhere.
   @Test func operatorsOfTypesThatNobodyNamesAreLeftOut() throws {

@@ -41,6 +41,8 @@ struct Reachability {
   /// What another declaration of the same name stands for.
   var doubles: [(declaration: Declaration, other: Declaration)] = []
   var doubled: Set<ObjectIdentifier> = []
+  /// Modules that are not there, by what is left out since it names a part of them.
+  var beyond: [ObjectIdentifier: String] = [:]
   /// The names of types that are kept whole.
   var whole: Set<String> = []
 
@@ -162,12 +164,12 @@ struct Reachability {
           // Every file calls the usual operators: one of a type that is not kept is another one.
           if declaration.isOperator, !takesKept(declaration) {
             waiting.append(declaration)
-          } else {
+          } else if !isBeyond(declaration) {
             keep(declaration)
           }
         }
       }
-      for declaration in waiting where takesKept(declaration) { keep(declaration) }
+      for declaration in waiting where takesKept(declaration) && !isBeyond(declaration) { keep(declaration) }
       for extended in foreign { reach(foreign: extended) }
       var place = 0
       while place < keptTypes.count {
