@@ -9,6 +9,8 @@ struct Mentions {
   var made: Set<String> = []
   /// Initializers that are called without the name of their type.
   var implied: Set<String> = []
+  /// What is named behind a name and a dot, by that name, which may be a module's.
+  var behind: [String: Set<String>] = [:]
   /// Whether an object hands itself on: what it conforms to matters then.
   var handsOnSelf = false
 
@@ -37,12 +39,22 @@ struct Mentions {
     names.formUnion(other.names)
     made.formUnion(other.made)
     implied.formUnion(other.implied)
+    behind.merge(other.behind) { $0.union($1) }
     handsOnSelf = handsOnSelf || other.handsOnSelf
   }
 }
 
 private final class MentionReader: SyntaxVisitor {
   var mentions = Mentions()
+  /// How many conditions stand around; what is behind one may not be compiled.
+  private var conditions = 0
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     switch token.tokenKind {
@@ -109,7 +121,19 @@ private final class MentionReader: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if ["self", "init"].contains(node.declName.baseName.text), let base = node.base { made(base) }
+    if let base = node.base?.as(DeclReferenceExprSyntax.self) {
+      part(node.declName.baseName, of: base.baseName)
+    }
     return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) { part(node.name, of: base.name) }
+    return .visitChildren
+  }
+
+  private func part(_ name: TokenSyntax, of base: TokenSyntax) {
+    if conditions == 0 { mentions.behind[base.text, default: []].insert(name.text) }
   }
 
   private func made(_ expression: ExprSyntax) {

@@ -31,15 +31,37 @@ extension Reachability {
     return Mentions(in: parts.compactMap(\.self)).names.allSatisfy { types[$0].map(isKept) ?? true }
   }
 
+  /// Whether a declaration that is no type names a part of a module that is not there, and that no file declares: it could not be
+  /// compiled, whoever calls it. Many are reached by name alone and called by nobody.
+  mutating func isBeyond(_ declaration: Declaration) -> Bool {
+    guard !declaration.isGroup else { return false }
+    let imported = imports[declaration.source.path] ?? []
+    let module = declaration.mentions.behind.filter { base, parts in
+      imported.contains(base) && !ImportRule.isThere(base) && index[base] == nil
+        && parts.contains { index[$0] == nil }
+    }.keys.min()
+    beyond[ObjectIdentifier(declaration)] = module
+    return module != nil
+  }
+
+  /// Whether the type of an extension is one of those that layouts reckon with, by the prefixes of UIKit and what it stands on.
+  private func isUsual(_ extended: Declaration) -> Bool {
+    let name = extended.names[0]
+    return Self.standard.contains(name) || Self.operands.contains(name)
+      || ["CA", "CG", "NS", "UI"].contains(name.prefix(2))
+  }
+
   mutating func reach(foreign extended: Declaration) {
     guard !doubled.contains(ObjectIdentifier(extended)), isBelieved(extended), concernsKept(extended) else {
       return
     }
     let isNamed = mentioned.contains(extended.names[0])
     for member in extended.members where member.names.contains(where: mentioned.contains) {
-      // Labels tell initializers from others; without one the type has to be named.
-      let isVague = ["init(_:)", "init()"].contains(member.names[0])
-      if isNamed || !isVague { keep(member) }
+      // Labels tell initializers from others; without one the type has to be named. So it has for operators, which every file
+      // calls, unless it is a usual one.
+      let isVague =
+        member.isOperator ? !isUsual(extended) : ["init(_:)", "init()"].contains(member.names[0])
+      if isNamed || !isVague, !isBeyond(member) { keep(member) }
     }
     guard !extended.inherited.isEmpty else { return }
     let isAsked = extended.inherited.contains { inherited in
@@ -92,12 +114,14 @@ extension Reachability {
     for group in groups {
       let isCalledByOthers = isMade && !type.isProtocol && conformsElsewhere(group)
       for member in group.members where !isKept(member) {
-        let isNamed = member.names.contains { mentioned.contains($0) || asked.contains($0) }
+        let isAsked = member.names.contains(where: asked.contains)
+        let isNamed = isAsked || member.names.contains(where: mentioned.contains)
         let isCalled =
           member.isEnumCase
           || isMade && !type.isProtocol
             && (member.isStored || member.isInitializer || member.isOverride || isCalledByOthers)
         guard isWhole || isCalled || isNamed && (isMade || !member.isInitializer) else { continue }
+        guard isWhole || isCalled || isAsked || !isBeyond(member) else { continue }
         keep(member)
         if case .stored(hasStart: false) = member.kind { made.insert(type.names[0]) }
         if member.mentions.handsOnSelf { made.insert(type.names[0]) }

@@ -4,12 +4,18 @@ internal import SwiftSyntax
 extension Reachability {
   /// A file with blanks for what is not needed; nil for one of which nothing is. What is left out is told.
   func rest(of source: EditedSource) -> UnreadSource? {
+    guard !source.isScript else {
+      source.note(source.tree, "the file is left out: it is a script")
+      return nil
+    }
     guard let file = files.first(where: { $0.source === source }) else {
       source.note(source.tree, "the file is left out: it is for tests or for another system than iOS")
       return nil
     }
     guard file.declarations.contains(where: isKept) else {
-      for declaration in file.declarations { tellDouble(declaration, in: source) }
+      for declaration in file.declarations where !tellDouble(declaration, in: source) {
+        tellBeyond(declaration, in: source)
+      }
       source.note(source.tree, "the file is left out: no layout needs it")
       return nil
     }
@@ -19,7 +25,6 @@ extension Reachability {
   }
 
   /// Tells of a layout that another one stands for; false for what is none.
-  @discardableResult
   private func tellDouble(_ declaration: Declaration, in source: EditedSource) -> Bool {
     guard let other = doubles.first(where: { $0.declaration === declaration })?.other else { return false }
     let line = other.source.line(at: other.source.range(other.node).lowerBound)
@@ -29,10 +34,20 @@ extension Reachability {
     return true
   }
 
+  /// Tells of what a layout may want and cannot have; false for what none names.
+  @discardableResult
+  private func tellBeyond(_ declaration: Declaration, in source: EditedSource) -> Bool {
+    for member in declaration.members where !isKept(declaration) { tellBeyond(member, in: source) }
+    guard let module = beyond[ObjectIdentifier(declaration)] else { return false }
+    source.warn(
+      declaration.node, "\(declaration.title) is left out: it names a part of \(module), which is not there")
+    return true
+  }
+
   private func leaveOut(_ declaration: Declaration, from source: EditedSource, _ blanks: inout [Range<Int>]) {
     guard isKept(declaration) else {
       blanks.append(source.range(declaration.node))
-      if !tellDouble(declaration, in: source) {
+      if !tellDouble(declaration, in: source), !tellBeyond(declaration, in: source) {
         source.note(declaration.node, "\(declaration.title) is left out: no layout needs it")
       }
       return
@@ -50,5 +65,10 @@ extension Reachability {
     }
     for member in declaration.members { leaveOut(member, from: source, &blanks) }
   }
+}
+
+extension EditedSource {
+  /// Whether a file says what runs it: none of an app does.
+  var isScript: Bool { tree.shebang != nil }
 }
 #endif

@@ -23,6 +23,11 @@ struct Reachability {
     "Double", "FloatingPoint", "Int", "IndexPath", "Optional", "RandomAccessCollection", "Sequence", "Set",
     "String",
   ]
+  /// Further ones, whose values operators take without that their type is named.
+  static let operands: Set = [
+    "AdditiveArithmetic", "Character", "ClosedRange", "Data", "DateComponents", "DispatchTime", "Equatable",
+    "Float", "Numeric", "Range", "SignedNumeric", "Strideable", "Substring", "TimeInterval",
+  ]
   let files: [DeclarationReader]
   /// What each file imports.
   let imports: [String: Set<String>]
@@ -36,6 +41,8 @@ struct Reachability {
   /// What another declaration of the same name stands for.
   var doubles: [(declaration: Declaration, other: Declaration)] = []
   var doubled: Set<ObjectIdentifier> = []
+  /// Modules that are not there, by what is left out since it names a part of them.
+  var beyond: [ObjectIdentifier: String] = [:]
   /// The names of types that are kept whole.
   var whole: Set<String> = []
 
@@ -50,7 +57,7 @@ struct Reachability {
   ///   - needed: The files of which is kept what is needed.
   ///   - whole: Files that are kept as they are.
   init(_ needed: [EditedSource], whole others: [EditedSource]) {
-    files = needed.map(DeclarationReader.init).filter { reader in
+    files = needed.filter { !$0.isScript }.map(DeclarationReader.init).filter { reader in
       reader.imported.isDisjoint(with: UnreadSource.testModules)
         && (reader.imported.contains("UIKit")
           || reader.imported.isDisjoint(with: ["AppKit", "Cocoa", "WatchKit"]))
@@ -157,12 +164,12 @@ struct Reachability {
           // Every file calls the usual operators: one of a type that is not kept is another one.
           if declaration.isOperator, !takesKept(declaration) {
             waiting.append(declaration)
-          } else {
+          } else if !isBeyond(declaration) {
             keep(declaration)
           }
         }
       }
-      for declaration in waiting where takesKept(declaration) { keep(declaration) }
+      for declaration in waiting where takesKept(declaration) && !isBeyond(declaration) { keep(declaration) }
       for extended in foreign { reach(foreign: extended) }
       var place = 0
       while place < keptTypes.count {
