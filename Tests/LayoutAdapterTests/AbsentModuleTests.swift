@@ -105,6 +105,46 @@ struct AbsentModuleTests {
     #expect(try run.text("Media.adapted.swift") == "")
   }
 
+  /// What files add to a type of Foundation that nobody names is called by nobody, whatever its name; what they add to parts of
+  /// UIKit, or to what closures are handed, is.
+  @Test func membersOfTypesThatNobodyNamesAreLeftOut() throws {
+    let run = try run([
+      (
+        "Grid.swift",
+        """
+        import UIKit
+        class Grid: UICollectionViewFlowLayout {
+          override func prepare() {
+            itemSize = scrollDirection.size(frame: collectionView?.frame.origin.rounded)
+            minimumLineSpacing = [1, 2].sum
+          }
+        }
+        """
+      ),
+      (
+        "Files.swift",
+        """
+        import Foundation
+        extension FileManager { func size(frame: Link) -> Int { 0 } }
+        extension Link { var origin: LinkOrigin { .init() } }
+        """
+      ),
+      (
+        "Parts.swift",
+        """
+        import UIKit
+        extension UICollectionView.ScrollDirection {
+          func size(frame: CGPoint?) -> CGSize { CGSize(width: frame?.x ?? 1, height: 1) }
+        }
+        extension CGPoint { var rounded: CGPoint { CGPoint(x: x.rounded(), y: y) } }
+        extension [CGFloat] { var sum: CGFloat { reduce(0, +) } }
+        """
+      ),
+    ])
+    #expect(try run.compile() == "")
+    #expect(try run.text("Files.adapted.swift") == "")
+  }
+
   /// Folders of apps have scripts beside the sources, and with them declarations of any name.
   @Test func scriptsAreLeftOut() throws {
     let run = try run([

@@ -7,12 +7,14 @@ extension Reachability {
     owner.isExtension && types[owner.names[0]] == nil
   }
 
-  /// Whether the type of an extension is one that is there: it is named, or the file imports nothing
+  /// Whether the type of an extension is one that is there: it is named, or had without its name, and the file imports nothing
   /// that is not, or other parts of it are kept.
   private func isBelieved(_ foreign: Declaration) -> Bool {
     let name = foreign.names[0]
-    return mentioned.contains(name) || Self.standard.contains(name)
-      || files.first { $0.source === foreign.source }?.declarations.contains(where: isKept) == true
+    if mentioned.contains(name) || Self.standard.contains(name) { return true }
+    // A file manager, say, is had by its name alone.
+    guard isUsual(foreign) else { return false }
+    return files.first { $0.source === foreign.source }?.declarations.contains(where: isKept) == true
       || (imports[foreign.source.path] ?? []).allSatisfy(ImportRule.isThere)
   }
 
@@ -44,11 +46,16 @@ extension Reachability {
     return module != nil
   }
 
-  /// Whether the type of an extension is one of those that layouts reckon with, by the prefixes of UIKit and what it stands on.
+  /// Whether values of an extension's type are had without its name: it is one of those that layouts reckon with, or has a prefix of
+  /// UIKit and what that stands on.
   private func isUsual(_ extended: Declaration) -> Bool {
     let name = extended.names[0]
-    return Self.standard.contains(name) || Self.operands.contains(name)
-      || ["CA", "CG", "NS", "UI"].contains(name.prefix(2))
+    guard let type = extended.node.as(ExtensionDeclSyntax.self)?.extendedType,
+      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+    else { return true }  // An array of something, written as one.
+    let full = type.trimmedDescription
+    return Self.standard.contains(name) || Self.values.contains(name)
+      || ["CA", "CG", "NS", "UI"].contains { name.hasPrefix($0) || full.hasPrefix($0) }
   }
 
   mutating func reach(foreign extended: Declaration) {

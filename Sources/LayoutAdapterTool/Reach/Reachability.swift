@@ -23,10 +23,16 @@ struct Reachability {
     "Double", "FloatingPoint", "Int", "IndexPath", "Optional", "RandomAccessCollection", "Sequence", "Set",
     "String",
   ]
-  /// Further ones, whose values operators take without that their type is named.
-  static let operands: Set = [
-    "AdditiveArithmetic", "Character", "ClosedRange", "Data", "DateComponents", "DispatchTime", "Equatable",
-    "Float", "Numeric", "Range", "SignedNumeric", "Strideable", "Substring", "TimeInterval",
+  /// Further ones, of which values are had without that their type is named: by operators, from functions of others.
+  static let values: Set = [
+    "AdditiveArithmetic", "AnyHashable", "ArraySlice", "AttributedString", "BidirectionalCollection",
+    "CVarArg", "Calendar", "CaseIterable", "Character", "ClosedRange", "ContiguousArray", "Data",
+    "DateComponents", "Decodable", "DispatchTime", "Encodable", "Equatable", "Error",
+    "ExpressibleByIntegerLiteral", "FixedWidthInteger", "Float", "Hashable", "Identifiable", "IndexSet",
+    "Int32", "Int64", "IteratorProtocol", "KeyPath", "LazySequenceProtocol", "Locale", "Measurement",
+    "MutableCollection", "Notification", "Numeric", "OptionSet", "Range", "RangeReplaceableCollection",
+    "RawRepresentable", "Result", "ReversedCollection", "SetAlgebra", "SignedInteger", "SignedNumeric",
+    "Strideable", "StringProtocol", "Substring", "TimeInterval", "TimeZone", "UInt", "URL",
   ]
   let files: [DeclarationReader]
   /// What each file imports.
