@@ -35,16 +35,24 @@ package struct CommandError: Error {
     message = reason.map { "error: " + $0 } ?? ""
   }
 
+  /// UIKit's classes that layouts inherit from; `LayoutCatalog` of the adapter finds layouts by them.
+  package static let layoutClasses = [
+    "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
+    "UICollectionViewTransitionLayout",
+  ]
+  /// What registers further layouts.
+  package static let layoutProvider = "LayoutProvider"
+
   /// That there is nothing to draw: none of the Swift files that were read has a layout.
   /// - Parameters:
   ///   - count: Their number; nil where it is not known.
   ///   - reason: Why there may be layouts after all, as a further sentence.
   package static func noLayouts(inFiles count: Int?, _ reason: String? = nil) -> CommandError {
     let files = count.map { " in \(NumberText.count($0, "Swift file"))" } ?? ""
+    let classes = layoutClasses.dropLast().joined(separator: ", ") + " or " + layoutClasses.suffix(1).joined()
     return CommandError(
       .badInput,
-      "there are no layouts\(files): no class inherits from UICollectionViewLayout, UICollectionViewFlowLayout, "
-        + "UICollectionViewCompositionalLayout or UICollectionViewTransitionLayout, and there is no LayoutProvider"
+      "there are no layouts\(files): no class inherits from \(classes), and there is no \(layoutProvider)"
         + (reason.map { "; " + $0 } ?? "")
         + "; name the folder of the sources that have them, such as an app's or a library's, or add those with --with"
     )

@@ -148,10 +148,9 @@ struct RunnerSources {
     return names.contains { text.firstRange(of: $0) != nil }
   }
 
-  private static let names = [
-    "UICollectionViewLayout", "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout",
-    "UICollectionViewTransitionLayout", "LayoutProvider",
-  ].map { Array($0.utf8) }
+  private static let names = (CommandError.layoutClasses + [CommandError.layoutProvider]).map {
+    Array($0.utf8)
+  }
 
   private mutating func add(_ place: String, named name: String) throws {
     if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
