@@ -109,10 +109,11 @@ static size_t token_bits(
   return bits;
 }
 
-static void write_tokens(
-    struct grid_compressor *compressor, const prefix_code *literals, const prefix_code *distances) {
-  bit_writer writer = compressor->writer;
-  for (size_t i = 0; i < compressor->token_count; i++) {
+/// Writes some of the tokens.
+static inline bit_writer put_tokens(
+    const struct grid_compressor *compressor, bit_writer writer, const prefix_code *literals,
+    const prefix_code *distances, size_t start, size_t end) {
+  for (size_t i = start; i < end; i++) {
     uint32_t token = compressor->tokens[i];
     if (token < 256) {
       deflate_put(&writer, literals->bits[token], literals->lengths[token]);
@@ -130,7 +131,26 @@ static void write_tokens(
     bits |= (uint64_t)(distance - deflate_distance_base[symbol]) << count;
     deflate_put(&writer, bits, count + deflate_distance_extra[symbol]);
   }
+  return writer;
+}
+
+static void write_tokens(
+    struct grid_compressor *compressor, const prefix_code *literals, const prefix_code *distances) {
+  bit_writer writer = compressor->writer;
+  size_t start = 0;
+  for (size_t row = 0; row < compressor->mark_count; row++) {
+    grid_row_mark *mark = &compressor->marks[row];
+    writer = put_tokens(compressor, writer, literals, distances, start, mark->position);
+    start = mark->position;
+    mark->position = deflate_position(&writer, compressor->start);
+  }
+  writer = put_tokens(compressor, writer, literals, distances, start, compressor->token_count);
+  uint32_t end = deflate_position(&writer, compressor->start);
   deflate_put(&writer, literals->bits[END_OF_BLOCK], literals->lengths[END_OF_BLOCK]);
+  if (compressor->marks != NULL) {
+    compressor->marks[compressor->mark_count].position = end;
+    compressor->marks[compressor->mark_count + 1].position = deflate_position(&writer, compressor->start);
+  }
   compressor->writer = writer;
 }
 
@@ -150,8 +170,15 @@ static void write_stored(struct grid_compressor *compressor) {
   }
 }
 
+static void forget_marks(struct grid_compressor *compressor) {
+  compressor->marks = NULL;
+  compressor->mark_count = 0;
+}
+
 void deflate_write_block(struct grid_compressor *compressor) {
   if (compressor->token_count == 0) return;
+  // Of several blocks, each has codes of its own: what one of them has was not noted.
+  if (compressor->writer.target != compressor->start) forget_marks(compressor);
   compressor->literal_counts[END_OF_BLOCK] = 1;
   prefix_code literals, distances;
   block_head head;
@@ -164,6 +191,7 @@ void deflate_write_block(struct grid_compressor *compressor) {
   size_t stored = 8 * compressor->covered + 40 * (compressor->covered / 65535 + 1);
 
   if (stored <= own && stored <= fixed) {
+    forget_marks(compressor);
     write_stored(compressor);
   } else if (fixed <= own) {
     deflate_put(&compressor->writer, 1 << 1, 3);

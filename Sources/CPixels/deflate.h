@@ -1,4 +1,5 @@
 #pragma once
+#include "CPixels.h"
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -48,6 +49,11 @@ struct grid_compressor {
   const uint8_t *source;
   size_t covered;
   bit_writer writer;
+  /// Where the first block begins.
+  const uint8_t *start;
+  /// Where the rows are noted, and how many were begun; null where nobody asks, or there is more than one block.
+  grid_row_mark *marks;
+  size_t mark_count;
   /// The codes that need not be written (RFC 1951, section 3.2.6).
   prefix_code fixed_literals, fixed_distances;
   /// Symbols of lengths less 3, and of distances less 1: one by one up to 256, then by 128.
@@ -89,6 +95,11 @@ static inline void deflate_put(bit_writer *writer, uint64_t bits, unsigned count
   writer->target += writer->count / 8;
   writer->waiting >>= writer->count & ~7u;
   writer->count &= 7;
+}
+
+/// How many bits were written since the target was at `start`.
+static inline uint32_t deflate_position(const bit_writer *writer, const uint8_t *start) {
+  return (uint32_t)(writer->target - start) * 8 + writer->count;
 }
 
 static inline unsigned deflate_distance_symbol(const struct grid_compressor *compressor, uint32_t distance) {

@@ -107,6 +107,8 @@ typedef struct {
   /// The row above that was stored last, so many bytes before; null where it is out of reach.
   const uint32_t *above;
   size_t above_distance;
+  /// The number of that row.
+  size_t above_y;
 } stored_row;
 
 /// Matches of so many pixels are taken without a look for longer ones.
@@ -123,16 +125,18 @@ static inline size_t place_of(const uint32_t *pixels, size_t seed) {
   return hash >> (64 - PLACE_BITS);
 }
 
-/// Gathers the tokens of a row after its filter's number. Inlined where `pixel_bytes` and `equal` are constants.
-__attribute__((always_inline)) static inline void add_row(
+/// Gathers the tokens of a row after its filter's number, and returns the first row that they refer to, or its own.
+/// Inlined where `pixel_bytes` and `equal` are constants.
+__attribute__((always_inline)) static inline size_t add_row(
     grid_compressor *compressor, const stored_row *stored, const size_t pixel_bytes, comparison *const equal) {
   // The fewest pixels worth a match, of one color and of others; and how many neighbors are looked up together.
   const size_t shortest_run = pixel_bytes == 1 ? 3 : 1, shortest_match = pixel_bytes == 1 ? 4 : 2;
   const size_t seed = pixel_bytes == 1 ? 4 : 2;
   const size_t width = stored->width, y = stored->y, stride = 1 + width * pixel_bytes;
   const uint32_t *row = stored->pixels + y * width, *above = stored->above;
+  size_t reach = y;
   for (size_t x = 0; x < width;) {
-    size_t room = width - x, best = 0, distance = pixel_bytes;
+    size_t room = width - x, best = 0, distance = pixel_bytes, from = y;
     // 1. As the pixel to the left: the cheapest, because its distance takes few bits.
     if (x > 0 && row[x] == row[x - 1]) {
       size_t count = equal(row + x, row + x - 1, room);
@@ -144,6 +148,7 @@ __attribute__((always_inline)) static inline void add_row(
       if (count >= shortest_match && count > best + (best > 0)) {
         best = count;
         distance = stored->above_distance;
+        from = stored->above_y;
       }
     }
     // 3. As where the next few pixels were last seen.
@@ -160,6 +165,7 @@ __attribute__((always_inline)) static inline void add_row(
           if (count >= shortest_match && count > best + (best > 0)) {
             best = count;
             distance = back;
+            from = seen_y;
           }
         }
       }
@@ -170,29 +176,31 @@ __attribute__((always_inline)) static inline void add_row(
       continue;
     }
     add_match(compressor, best * pixel_bytes, (uint32_t)distance);
+    if (from < reach) reach = from;
     x += best;
     // Where a match ends something new begins: the last pixel and what follows will be looked for.
     if (best > 1 && width - x + 1 >= seed) {
       compressor->places[place_of(row + x - 1, seed)] = (uint64_t)y << 32 | (x - 1);
     }
   }
+  return reach;
 }
 
-typedef void row_adder(grid_compressor *compressor, const stored_row *row);
+typedef size_t row_adder(grid_compressor *compressor, const stored_row *row);
 
-static void add_row_1(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 1, equal_pixels); }
-static void add_row_3(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 3, equal_pixels); }
-static void add_row_4(grid_compressor *compressor, const stored_row *row) { add_row(compressor, row, 4, equal_pixels); }
+static size_t add_row_1(grid_compressor *compressor, const stored_row *row) { return add_row(compressor, row, 1, equal_pixels); }
+static size_t add_row_3(grid_compressor *compressor, const stored_row *row) { return add_row(compressor, row, 3, equal_pixels); }
+static size_t add_row_4(grid_compressor *compressor, const stored_row *row) { return add_row(compressor, row, 4, equal_pixels); }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static void add_row_1_avx2(grid_compressor *compressor, const stored_row *row) {
-  add_row(compressor, row, 1, equal_pixels_avx2);
+__attribute__((target("avx2"))) static size_t add_row_1_avx2(grid_compressor *compressor, const stored_row *row) {
+  return add_row(compressor, row, 1, equal_pixels_avx2);
 }
-__attribute__((target("avx2"))) static void add_row_3_avx2(grid_compressor *compressor, const stored_row *row) {
-  add_row(compressor, row, 3, equal_pixels_avx2);
+__attribute__((target("avx2"))) static size_t add_row_3_avx2(grid_compressor *compressor, const stored_row *row) {
+  return add_row(compressor, row, 3, equal_pixels_avx2);
 }
-__attribute__((target("avx2"))) static void add_row_4_avx2(grid_compressor *compressor, const stored_row *row) {
-  add_row(compressor, row, 4, equal_pixels_avx2);
+__attribute__((target("avx2"))) static size_t add_row_4_avx2(grid_compressor *compressor, const stored_row *row) {
+  return add_row(compressor, row, 4, equal_pixels_avx2);
 }
 #endif
 
@@ -208,9 +216,12 @@ static row_adder *adder(size_t pixel_bytes) {
 
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
-    size_t pixel_bytes, uint8_t *target) {
+    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks) {
   row_adder *const add = adder(pixel_bytes);
   compressor->source = rows;
+  compressor->start = target;
+  compressor->marks = marks;
+  compressor->mark_count = 0;
   compressor->writer = (bit_writer){target, 0, 0};
   // Nothing may be left of other pieces: what is made depends on this one alone.
   memset(compressor->places, 0xff, sizeof compressor->places);
@@ -218,6 +229,11 @@ size_t grid_compress_rows(
   const uint8_t *bytes = rows;
   size_t last = SIZE_MAX;
   for (size_t y = 0; y < count; y++, bytes += stride) {
+    // Until tokens are written, marks tell them and not bits.
+    if (compressor->marks != NULL) {
+      marks[y] = (grid_row_mark){(uint32_t)compressor->token_count, (uint32_t)y};
+      compressor->mark_count++;
+    }
     if (bytes[0] != 0) {
       add_repeated_row(compressor, bytes[0], stride - 1);
       continue;
@@ -225,11 +241,13 @@ size_t grid_compress_rows(
     size_t back = last == SIZE_MAX ? SIZE_MAX : (y - last) * stride;
     const uint32_t *above = back <= WINDOW ? pixels + last * width : NULL;
     add_literals(compressor, bytes, 1);
-    stored_row row = {pixels, y, width, bytes + 1, above, back};
-    add(compressor, &row);
+    stored_row row = {pixels, y, width, bytes + 1, above, back, last};
+    size_t reach = add(compressor, &row);
+    if (marks != NULL) marks[y].reach = (uint32_t)reach;
     last = y;
   }
   deflate_write_block(compressor);
+  if (marks != NULL && compressor->marks == NULL) marks[count].position = 0;
   deflate_align(&compressor->writer);
   return (size_t)(compressor->writer.target - target);
 }

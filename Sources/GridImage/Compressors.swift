@@ -19,21 +19,30 @@ import CPixels
   deinit { unsafe grid_compressor_free(compressor) }
 
   /// Compresses rows filtered by `PNGScanlines` into the beginning of `output`, and counts the bytes made.
-  func compress(_ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int) -> Int {
+  /// - Parameter marks: Where rows can be cut out; is empty where nobody asks, and after a call where they cannot.
+  func compress(
+    _ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int, marks: inout [grid_row_mark]
+  ) -> Int {
     precondition(rows.count == (1 + bitmap.width * pixelBytes) * range.count, "rows do not fit the bitmap")
     let bound = grid_compressed_bound(rows.count)
     if output.count < bound { output = .withoutValues(count: bound) }
-    return unsafe output.withUnsafeMutableBufferPointer { target in
+    let isNoted = !marks.isEmpty
+    precondition(!isNoted || marks.count == range.count + 2, "no room for the marks of all rows")
+    let count = unsafe output.withUnsafeMutableBufferPointer { target in
       unsafe rows.withUnsafeBufferPointer { rows in
         unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
-          guard let target = target.baseAddress, let rows = rows.baseAddress, let pixels = pixels.baseAddress
-          else { return 0 }
-          return unsafe grid_compress_rows(
-            compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count, pixelBytes,
-            target)
+          unsafe marks.withUnsafeMutableBufferPointer { marks in
+            guard let target = target.baseAddress, let rows = rows.baseAddress, let pixels = pixels.baseAddress
+            else { return 0 }
+            return unsafe grid_compress_rows(
+              compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count, pixelBytes,
+              target, isNoted ? marks.baseAddress : nil)
+          }
         }
       }
     }
+    if isNoted, marks[range.count].position == 0 { marks = [] }
+    return count
   }
 }
 
@@ -68,36 +77,6 @@ extension [UInt8] {
     // 0 says that the bound was too small, which libdeflate promises not to happen.
     if stream.isEmpty { throw .outOfMemory }
     return stream
-  }
-}
-
-/// Some whole rows of a picture made ready for a file: any number of files whose pictures have these rows use it.
-package final class PNGPiece: Sendable {
-  /// A whole `IDAT` chunk with its checksum, or the filtered rows where the compressor cannot work in pieces.
-  let bytes: [UInt8]
-  let isChunk: Bool
-  let checksum: Adler32.Piece
-
-  init(bytes: [UInt8], isChunk: Bool, checksum: Adler32.Piece) {
-    self.bytes = bytes
-    self.isChunk = isChunk
-    self.checksum = checksum
-  }
-
-  package var byteCount: Int { bytes.count }
-
-  /// What the chunk holds.
-  var data: ArraySlice<UInt8> { isChunk ? bytes[8..<bytes.count - 4] : bytes[...] }
-
-  /// The whole chunk, and the sums of what it holds, by which another process makes the piece again.
-  package var chunk: (bytes: [UInt8], sums: [UInt32]) { (bytes, checksum.numbers) }
-
-  /// A piece read back from a file: a whole chunk, and its sums. Nil where they cannot be those of a piece.
-  package init?(chunk bytes: [UInt8], sums: [UInt32]) {
-    guard bytes.count >= 12, let checksum = Adler32.Piece(numbers: sums) else { return nil }
-    self.bytes = bytes
-    isChunk = true
-    self.checksum = checksum
   }
 }
 

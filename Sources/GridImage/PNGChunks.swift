@@ -53,6 +53,13 @@ struct PNGChunks {
     return chunks.bytes
   }
 
+  /// A chunk whose data `body` appends.
+  static func chunk(_ type: StaticString, byteCount: Int, _ body: (inout [UInt8]) -> Void) -> [UInt8] {
+    var chunks = PNGChunks(fragmentOf: byteCount + 12)
+    chunks.append(type, byteCount: byteCount, body)
+    return chunks.bytes
+  }
+
   mutating func append(_ raw: [UInt8]) { bytes += raw }
 
   /// Begins chunks from the middle of a file.

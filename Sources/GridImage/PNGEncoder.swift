@@ -45,7 +45,10 @@ public final class PNGEncoder {
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
   ///
   /// It depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
-  package func piece(_ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat) -> PNGPiece {
+  /// - Parameter notesRows: Whether rows of the piece are to be cut out, where they can be.
+  package func piece(
+    _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, notesRows: Bool = false
+  ) -> PNGPiece {
     let range = range ?? 0..<bitmap.height
     // Taken out, so that they are changed in place.
     var rows = self.rows
@@ -56,11 +59,15 @@ public final class PNGEncoder {
     guard let rowCompressor else {
       return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
     }
+    var marks = notesRows ? PNGPieceRows.room(forMarksOf: range.count) : []
     let compressed = rowCompressor.compress(
-      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel)
+      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel, marks: &marks)
     let output = rowCompressor.output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))
-    return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
+    let noted =
+      marks.isEmpty
+      ? nil : PNGPieceRows(marks: marks, rows: rows.span.extracting(0..<count), of: bitmap, range: range)
+    return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum, rows: noted)
   }
 
   /// The bytes of a PNG file whose picture consists of pieces, uppermost first, all in the form given.

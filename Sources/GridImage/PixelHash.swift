@@ -110,6 +110,16 @@ extension Bitmap {
     return PixelSum(value: value ?? 0, rowCount: height)
   }
 
+  /// The sums of some rows, each as if it were the first.
+  func rowSums(_ range: Range<Int>) -> [UInt64] {
+    unsafe pixels.withUnsafeBufferPointer { words in
+      range.map { row in
+        guard let first = words.baseAddress else { return 0 }
+        return unsafe grid_sum_pixels(first + row * width, width, 1)
+      }
+    }
+  }
+
   /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), a multiplication of 64 bits each.
   public var pixelHash: PixelHash {
     var hasher = PixelHasher(width: width, height: height)

@@ -6,18 +6,18 @@ import GridImage
 /// Makes picture files of frames, for one worker: slices that were encoded before are put together, others drawn.
 final class FrameEncoder {
   let store: FrameStore
-  private let painter: FramePainter
-  private let encoder: PNGEncoder
+  let painter: FramePainter
+  let encoder: PNGEncoder
   /// Nil where all slices are drawn.
-  private let splicer: SliceSplicer?
-  private let meter: StageMeter?
+  let splicer: SliceSplicer?
+  let meter: StageMeter?
   /// How far down in a frame missing slices are made first, from 0 to below 1. Where workers begin with much the same
   /// frame, each makes another part of it, and finds the rest made.
   private let share: Double
   /// Whether cells of the frame stand where they do in a neighbor, so that what is spliced of it is worth keeping.
   var comesAgain = true
   /// Memory that slices are drawn in.
-  private var canvas = Bitmap(width: 0, height: 0)
+  private(set) var canvas = Bitmap(width: 0, height: 0)
 
   init(
     store: FrameStore, painter: FramePainter, options: PNGOptions, splices: Bool, share: Double = 0,
@@ -113,9 +113,9 @@ final class FrameEncoder {
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
     var colors = ColorSet()
-    // From the top, since what is cut there is drawn anyway. Where slices are spliced, from the middle: the colors of whole
-    // cells are known.
-    let first = splicer == nil ? 0 : drafts.count / 2
+    // From the top, since what is cut there is drawn anyway. Where slices are spliced or cut out of others, from the middle:
+    // the colors of whole cells are known.
+    let first = splicer == nil && !cutsRows ? 0 : drafts.count / 2
     for step in drafts.indices {
       let place = (first + step) % drafts.count
       if case .unknown = drafts[place].colors {
@@ -190,14 +190,27 @@ final class FrameEncoder {
         return
       }
     }
+    if case .rgb = format, let made = try cutPiece(of: &draft, index: index, painted: painted) {
+      var record = SliceRecord(pixels: made.pixels, colors: draft.colors)
+      record.insert(made.piece, format)
+      draft.record = record
+      draft.piece = made.piece
+      return
+    }
     if let bitmap = draft.bitmap {
       draft.bitmap = nil
       canvas = bitmap
     } else {
       try draw(&draft, index: index, painted: painted)
     }
-    var record = draft.record ?? SliceRecord(pixels: canvas.pixelSum, colors: draft.colors)
-    let piece = encoder.piece(canvas, format: format)
+    var notesRows = false
+    if case .rgb = format { notesRows = cutsRows }
+    let piece = encoder.piece(canvas, format: format, notesRows: notesRows)
+    // Where rows are cut out, these are whole, and will be asked for their colors.
+    var record =
+      draft.record
+      ?? SliceRecord(
+        pixels: piece.pixelSum ?? canvas.pixelSum, colors: notesRows ? .init(of: canvas) : draft.colors)
     record.insert(piece, format)
     keep(record, in: &draft)
     draft.piece = piece
@@ -205,7 +218,7 @@ final class FrameEncoder {
   }
 
   /// Brings the pixels of a draft's slice into `canvas`, and notes whether there were warnings.
-  private func draw(
+  func draw(
     _ draft: inout SliceDraft, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
     if let painted {

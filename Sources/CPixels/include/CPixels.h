@@ -86,14 +86,27 @@ void grid_compressor_free(grid_compressor *compressor);
 /// The room that compressed rows of `count` bytes need, in bytes.
 size_t grid_compressed_bound(size_t count);
 
+/// Where the tokens of a row begin in a block, in bits, and the first row that they refer to, or the row's own.
+typedef struct {
+  uint32_t position, reach;
+} grid_row_mark;
+
 /// Compresses `count` rows of a picture into deflate blocks (RFC 1951) that refer to nothing before them and end on a whole
 /// byte, none being the last of a stream. Returns the number of bytes written; the same rows always give the same ones.
 ///
 /// `rows` has for each row a byte for the filter and `width * pixel_bytes` bytes: with filter 0 those of the pixels, equal
 /// ones for equal words of `pixels`; with any other filter all zeros, for a row that equals the one above.
+///
+/// `marks` is null, or has room for `count` rows, the end of their tokens, and that of the block; the former is at 0 where
+/// rows cannot be cut out, because there is more than one block or none that is compressed.
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
-    size_t pixel_bytes, uint8_t *target);
+    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks);
+
+/// Writes a block with some of the rows of one that `grid_compress_rows` made and noted, and returns the number of bytes. What
+/// the rows refer to must stand before them as it did. There must be room for as many bytes as the whole has, and 8 more.
+size_t grid_cut_rows(
+    const uint8_t *block, const grid_row_mark *marks, size_t count, size_t first, size_t end, uint8_t *target);
 
 /// Encodes slices of a picture from tiles that were taken apart before, without a look at their pixels; for one thread at a
 /// time. What is made depends on the tiles and their places alone, never on what was made before.

@@ -65,7 +65,7 @@ struct SplicePlan {
   }
 
   private init?(band: FrameSlice, leastHeight: Int) {
-    let rows = Self.headRows(of: band), height = band.size.height
+    let rows = band.headRows, height = band.size.height
     if rows > 0, let shadow = Self.shadow(of: band, rows: rows) {
       // Rests of cells go with it, where they are so low that they would be painted.
       let end = height - rows < leastHeight ? height : rows
@@ -106,20 +106,6 @@ struct SplicePlan {
     }
     edges.sort()
     return edges
-  }
-
-  /// How many rows are above all that is cells from there down to the slice's end.
-  private static func headRows(of slice: FrameSlice) -> Int {
-    var rows = 0
-    for visible in slice.items {
-      switch visible.item {
-      case .gradient(let gradient) where gradient.axis == .vertical:
-        rows = max(rows, visible.clip.vertical.end)
-      case .subframe: rows = max(rows, visible.clip.y)
-      case .gradient, .fill, .text, .path, .image, .group: break
-      }
-    }
-    return rows
   }
 
   /// What falls on so many rows from above, if that is one shadow as wide as the slice.
