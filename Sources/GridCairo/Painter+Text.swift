@@ -16,7 +16,7 @@ extension Painter {
         height: text.lineHeight + 2 * reach)
       guard area.intersects(visible) else { continue }
       line.draw(at: origin, color: item.style.color, clip: visible, in: context)
-      if isDrawingTile { glyphEdges += line.glyphEdges.map { origin.x + $0 } }
+      if isDrawingTile, tileUse == .cells { glyphEdges += line.glyphEdges.map { origin.x + $0 } }
     }
   }
 

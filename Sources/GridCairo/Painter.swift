@@ -22,6 +22,10 @@ public final class Painter {
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
   /// There is one scratch surface: subframes inside a subframe are drawn as its items.
   var isDrawingTile = false
+  var isDrawingRow = false
+  /// What tiles are for; those who share them must agree.
+  package var tileUse = TileUse.cells
+  var seenCells = SeenCells()
   /// The edges of glyphs of the tile that is being drawn.
   var glyphEdges: [Int] = []
 
@@ -74,7 +78,7 @@ public final class Painter {
     guard sides.contains(size.width), sides.contains(size.height) else { throw .unsupportedSize(size) }
   }
 
-  private func draw(
+  func draw(
     in bitmap: inout Bitmap, _ body: (borrowing Context) throws(PaintError) -> Void
   ) throws(PaintError) {
     var failure: PaintError?
@@ -92,8 +96,29 @@ public final class Painter {
     return warnings
   }
 
-  /// Draws an item; `element` is that of texts which name none.
+  /// Draws an item, moved by `origin`; `element` is that of texts which name none.
   package func paint(
+    _ item: FrameItem, at origin: PixelPoint = .zero, clip: PixelRect, element: ElementID?,
+    in context: borrowing Context
+  ) throws(PaintError) {
+    switch item {
+    case .fill(let rect, let color):
+      context.fill(rect.offset(x: origin.x, y: origin.y), color, clip: clip)
+    case .text(var text):
+      text.box = text.box.offset(x: origin.x, y: origin.y)
+      if text.element == nil { text.element = element }
+      try paint(text, clip: clip, in: context)
+    case .subframe(let subframe, let place):
+      try paint(
+        subframe, at: PixelPoint(x: origin.x + place.x, y: origin.y + place.y),
+        element: subframe.element ?? element, clip: clip, in: context)
+    case .group, .gradient, .path, .image:
+      let item = origin == .zero ? item : item.offset(x: origin.x, y: origin.y)
+      try paintInPlace(item, clip: clip, element: element, in: context)
+    }
+  }
+
+  private func paintInPlace(
     _ item: FrameItem, clip: PixelRect, element: ElementID?, in context: borrowing Context
   ) throws(PaintError) {
     switch item {
@@ -105,15 +130,10 @@ public final class Painter {
       let inner = clip.intersection(group.clip)
       guard !inner.isEmpty else { return }
       for item in group.items { try paint(item, clip: inner, element: element, in: context) }
-    case .fill(let rect, let color): context.fill(rect, color, clip: clip)
     case .gradient(let gradient): context.gradient(gradient, clip: clip)
-    case .text(var text):
-      if text.element == nil { text.element = element }
-      try paint(text, clip: clip, in: context)
     case .path(let path): try paint(path, clip: clip, in: context)
     case .image(let image): paint(image, clip: clip, in: context)
-    case .subframe(let subframe, let origin):
-      try paint(subframe, at: origin, element: subframe.element ?? element, clip: clip, in: context)
+    case .fill, .text, .subframe: break
     }
   }
 

@@ -2,6 +2,7 @@ import CCairo
 import GridElement
 package import GridFrame
 package import GridGeometry
+import GridImage
 import GridSupport
 import Synchronization
 
@@ -44,6 +45,27 @@ public final class TileCache: Sendable {
   }
 }
 
+/// Which subframes are kept as tiles.
+package enum TileUse {
+  /// Cells, with the places of their glyphs, for frames whose rows change from one to the next.
+  case cells
+  /// Rows of cells, and cells that come again in other rows.
+  case rows
+}
+
+/// The cells that were drawn lately, by their hashes: of two with the same place the later one.
+struct SeenCells {
+  private var hashes = [Int](repeating: 0, count: 2048)
+
+  /// Notes a cell, and returns whether it was seen before.
+  mutating func insert(_ hash: Int) -> Bool {
+    let place = hash & (hashes.count - 1)
+    if hashes[place] == hash { return true }
+    hashes[place] = hash
+    return false
+  }
+}
+
 /// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
 package struct Tile: Sendable {
   package let size: PixelSize
@@ -68,9 +90,7 @@ extension Painter {
       context.copy(tile, at: origin, clip: visible)
       return
     }
-    for item in subframe.items {
-      try paint(item.offset(x: origin.x, y: origin.y), clip: visible, element: element, in: context)
-    }
+    for item in subframe.items { try paint(item, at: origin, clip: visible, element: element, in: context) }
   }
 
   /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
@@ -80,19 +100,36 @@ extension Painter {
 
   private func tile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile? {
     let size = subframe.size
-    guard let tiles, !isDrawingTile, subframe.isOpaque,
+    let isRow = tileUse == .rows && subframe.isRow
+    guard let tiles, !isDrawingTile, isRow ? !isDrawingRow : subframe.isOpaque,
       size.width * size.height <= TileCache.largestArea
     else { return nil }
     if let known = tiles.tile(for: subframe) {
       tileStatistics.hits += 1
       return known
     }
+    // In a row that is kept, only what comes again is kept by itself.
+    if isDrawingRow, !seenCells.insert(subframe.contentHash) { return nil }
     tileStatistics.misses += 1
     let warningCount = warnings.count
-    let tile = try drawTile(of: subframe, element: element)
+    let tile =
+      isRow ? try drawRow(subframe, element: element) : try drawTile(of: subframe, element: element)
     // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
     if warnings.count == warningCount { tiles.insert(tile, for: subframe) }
     return tile
+  }
+
+  private func drawRow(_ row: Subframe, element: ElementID?) throws(PaintError) -> Tile {
+    isDrawingRow = true
+    defer { isDrawingRow = false }
+    // Cells cover all of it.
+    let size = row.size
+    var bitmap = Bitmap(
+      width: size.width, height: size.height, pixels: .withoutValues(count: size.width * size.height))
+    try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
+      for item in row.items { try paint(item, clip: context.bounds, element: element, in: context) }
+    }
+    return Tile(size: size, pixels: bitmap.pixels)
   }
 
   private func drawTile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile {
@@ -103,7 +140,9 @@ extension Painter {
     glyphEdges = []
     for item in subframe.items { try paint(item, clip: clip, element: element, in: scratch.context) }
     var tile = try mapError(PaintError.cairo, try scratch.copy(subframe.size))
-    tile.glyphEdges = glyphEdges.filter { 0...subframe.size.width ~= $0 }.map { Int32($0) }.sorted()
+    if !glyphEdges.isEmpty {
+      tile.glyphEdges = glyphEdges.filter { 0...subframe.size.width ~= $0 }.map { Int32($0) }.sorted()
+    }
     return tile
   }
 }

@@ -46,11 +46,11 @@ import CPixels
   }
 }
 
-extension [UInt8] {
+extension Array where Element: FixedWidthInteger & BitwiseCopyable {
   /// Memory to be written before it is read: pages that nothing is written to are never made, which for a bound that is
   /// seldom reached, as that of compressed rows, is most of them.
-  static func withoutValues(count: Int) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
+  package static func withoutValues(count: Int) -> [Element] {
+    unsafe [Element](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
   }
 }
 

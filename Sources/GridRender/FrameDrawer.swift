@@ -29,7 +29,8 @@ final class FrameDrawer {
     self.measurer = measurer
     composer = try mapError(
       { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
-    painter = try FramePainter(renderer.source.names, text: renderer.text, tiles: store.tiles)
+    painter = try FramePainter(
+      renderer.source.names, text: renderer.text, tiles: store.tiles, tileUse: splices ? .cells : .rows)
     meter = renderer.timings.map { StageMeter($0) }
     encoder = try mapError(
       { RenderError.encoding(frame: nil, $0) },
@@ -118,10 +119,13 @@ final class FramePainter {
   /// How many pixels of the frame were painted.
   private var pixelCount = 0
 
-  init(_ names: ElementNames, text: TextEngine, tiles: TileCache? = nil) throws(RenderError) {
+  init(
+    _ names: ElementNames, text: TextEngine, tiles: TileCache? = nil, tileUse: TileUse = .cells
+  ) throws(RenderError) {
     self.names = names
     self.tiles = tiles
     painter = try mapError(RenderError.fonts, try text.makePainter(tiles: tiles))
+    painter.tileUse = tileUse
   }
 
   /// Begins another frame.

@@ -16,6 +16,8 @@ final class FrameEncoder {
   private let share: Double
   /// Whether cells of the frame stand where they do in a neighbor, so that what is spliced of it is worth keeping.
   var comesAgain = true
+  /// Slices that together have more colors than a palette, lately.
+  private var colorful: [FrameSlice] = []
   /// Memory that slices are drawn in.
   private(set) var canvas = Bitmap(width: 0, height: 0)
 
@@ -99,12 +101,20 @@ final class FrameEncoder {
   }
 
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
-    var hasher = PixelHasher(width: size.width, height: size.height)
-    for draft in drafts {
-      if let record = draft.record { hasher.append(record.pixels) }
+    // From below: what stands above is mostly low, and sums are moved by its height.
+    var sum = PixelSum()
+    for draft in drafts.reversed() {
+      guard var part = draft.record?.pixels else { continue }
+      part.append(sum)
+      sum = part
     }
+    var hasher = PixelHasher(width: size.width, height: size.height)
+    hasher.append(sum)
     return hasher.finish()
   }
+
+  /// So many slices are sought in the next frame in less time than their colors take.
+  private static let fewSlices = 4
 
   /// The narrowest form that holds all slices: a palette of the colors of all, or RGB.
   /// Slices are looked at until there are too many colors, mostly a few.
@@ -112,16 +122,28 @@ final class FrameEncoder {
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
-    var colors = ColorSet()
+    if !colorful.isEmpty,
+      colorful.allSatisfy({ slice in drafts.contains { $0.slice == slice } })
+    {
+      return .rgb
+    }
     // From the top, since what is cut there is drawn anyway. Where slices are spliced or cut out of others, from the middle:
-    // the colors of whole cells are known.
+    // the colors of whole cells are known. What is known comes first.
     let first = splicer == nil && !cutsRows ? 0 : drafts.count / 2
-    for step in drafts.indices {
-      let place = (first + step) % drafts.count
-      if case .unknown = drafts[place].colors {
-        try lookForColors(&drafts[place], index: index, painted: painted)
+    let order = drafts.indices.map { (first + $0) % drafts.count }
+    var colors = ColorSet()
+    var seen: [FrameSlice] = []
+    for places in [order.filter { drafts[$0].colors.isKnown }, order.filter { !drafts[$0].colors.isKnown }] {
+      for place in places {
+        if !drafts[place].colors.isKnown {
+          try lookForColors(&drafts[place], index: index, painted: painted)
+        }
+        seen.append(drafts[place].slice)
+        guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else {
+          colorful = seen.count > Self.fewSlices ? [] : seen
+          return .rgb
+        }
       }
-      guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else { return .rgb }
     }
     return .indexed(Palette(colors))
   }
@@ -206,11 +228,8 @@ final class FrameEncoder {
     var notesRows = false
     if case .rgb = format { notesRows = cutsRows }
     let piece = encoder.piece(canvas, format: format, notesRows: notesRows)
-    // Where rows are cut out, these are whole, and will be asked for their colors.
     var record =
-      draft.record
-      ?? SliceRecord(
-        pixels: piece.pixelSum ?? canvas.pixelSum, colors: notesRows ? .init(of: canvas) : draft.colors)
+      draft.record ?? SliceRecord(pixels: piece.pixelSum ?? canvas.pixelSum, colors: draft.colors)
     record.insert(piece, format)
     keep(record, in: &draft)
     draft.piece = piece

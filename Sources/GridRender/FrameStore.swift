@@ -20,6 +20,8 @@ struct SliceRecord: Sendable {
     case many
     case few(ColorSet)
 
+    var isKnown: Bool { if case .unknown = self { false } else { true } }
+
     init(of bitmap: Bitmap) {
       var set = ColorSet()
       self = bitmap.withPixels { set.insert($0) } ? .few(set) : .many
