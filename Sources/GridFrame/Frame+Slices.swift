@@ -28,15 +28,15 @@ private struct SliceCuts {
   init(height: Int) { isEdge = Array(repeating: false, count: height + 1) }
 
   mutating func note(_ items: [FrameItem], clip: PixelRect) {
-    for item in items {
-      switch item {
+    for index in items.indices {
+      switch items[index] {
       case .group(let group):
         let inner = clip.intersection(group.bounds)
         guard !inner.isEmpty else { continue }
         note(inner.vertical)
         if group.isPlain { note(group.items, clip: inner) }
-      case .subframe:
-        let rect = item.bounds.intersection(clip)
+      case .subframe(let subframe, let origin):
+        let rect = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
         if !rect.isEmpty { note(rect.vertical) }
       case .fill, .gradient, .text, .path, .image: break
       }
@@ -82,18 +82,18 @@ private struct SliceSorter {
   }
 
   mutating func add(_ list: [FrameItem], clip: PixelRect) {
-    for item in list {
-      if case .group(let group) = item, group.isPlain {
+    for index in list.indices {
+      if case .group(let group) = list[index], group.isPlain {
         let inner = clip.intersection(group.clip)
         if !inner.isEmpty { add(group.items, clip: inner) }
         continue
       }
-      let rows = item.bounds.vertical.intersection(clip.vertical)
+      let rows = list[index].bounds.vertical.intersection(clip.vertical)
       guard !rows.isEmpty else { continue }
       for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
         var part = clip
         part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
-        guard let visible = SliceItem(item, clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
+        guard let visible = SliceItem(list[index], clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
           continue
         }
         // A row of cells and some more: most slices never need a second allocation.

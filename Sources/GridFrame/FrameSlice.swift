@@ -18,15 +18,17 @@ package struct FrameSlice: Sendable {
     mixer.combine(size.width)
     mixer.combine(size.height)
     mixer.combine(background.word)
-    for item in items { item.combine(into: &mixer) }
+    for index in items.indices { mixer.combine(items[index].contentHash) }
     contentHash = mixer.value
   }
 }
 
 extension FrameSlice: Hashable {
   package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
-    one.contentHash == other.contentHash && one.size == other.size && one.background == other.background
-      && one.items == other.items
+    guard one.contentHash == other.contentHash, one.size == other.size, one.background == other.background,
+      one.items.count == other.items.count
+    else { return false }
+    return one.items.indices.allSatisfy { SliceItem.areEqual(one.items[$0], other.items[$0]) }
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
@@ -34,39 +36,68 @@ extension FrameSlice: Hashable {
 
 /// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.
 /// What is cut away is left out of the item where that is simple, so that slices that look the same mostly are the same.
-package struct SliceItem: Sendable, Equatable {
+package struct SliceItem: Sendable {
   /// The part that shows: everything outside is cut away. Never empty, and inside the slice.
   package let clip: PixelRect
   /// What is drawn; never a plain group.
   package let item: FrameItem
+  let contentHash: Int
+  /// A subframe and its place: what is the same by these needs no closer look.
+  private let subframe: ObjectIdentifier?
+  private let origin: PixelPoint
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
-    if case .group(let group) = item, group.isPlain { return nil }
-    let limit = clip.offset(x: -origin.x, y: -origin.y), visible: PixelRect
+    let limit = clip.offset(x: -origin.x, y: -origin.y)
+    var mixer = HashMixer()
     switch item {
+    case .subframe(let subframe, let place):
+      let own = PixelPoint(x: place.x - origin.x, y: place.y - origin.y)
+      self.clip = PixelRect(subframe.size).offset(x: own.x, y: own.y).intersection(limit)
+      self.item = .subframe(subframe, at: own)
+      self.subframe = ObjectIdentifier(subframe)
+      self.origin = own
+      mixer.combine(subframe.contentHash)
+      mixer.combine(own.x)
+      mixer.combine(own.y)
     case .fill(let rect, let color):
-      visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
-      self.item = .fill(visible, color)
+      self.clip = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
+      self.item = .fill(self.clip, color)
+      self.subframe = nil
+      self.origin = .zero
+      mixer.combine(color.word)
     case .gradient(var gradient):
       gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
-      visible = gradient.rect.intersection(limit)
+      self.clip = gradient.rect.intersection(limit)
       // Along the other axis all pixels are alike.
-      gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
+      gradient.rect[gradient.axis.cross] = self.clip[gradient.axis.cross]
       self.item = .gradient(gradient)
-    case .group, .text, .path, .image, .subframe:
+      self.subframe = nil
+      self.origin = .zero
+      self.item.combine(into: &mixer)
+    case .group, .text, .path, .image:
+      if case .group(let group) = item, group.isPlain { return nil }
       self.item = item.offset(x: -origin.x, y: -origin.y)
-      visible = self.item.bounds.intersection(limit)
+      self.clip = self.item.bounds.intersection(limit)
+      self.subframe = nil
+      self.origin = .zero
+      self.item.combine(into: &mixer)
     }
-    if visible.isEmpty { return nil }
-    self.clip = visible
+    if self.clip.isEmpty { return nil }
+    mixer.combine(self.clip)
+    contentHash = mixer.value
   }
 
-  func combine(into mixer: inout HashMixer) {
-    mixer.combine(clip)
-    item.combine(into: &mixer)
+  static func areEqual(_ one: borrowing SliceItem, _ other: borrowing SliceItem) -> Bool {
+    guard one.contentHash == other.contentHash, one.clip == other.clip else { return false }
+    if one.subframe != nil, one.subframe == other.subframe { return one.origin == other.origin }
+    return one.item == other.item
   }
+}
+
+extension SliceItem: Equatable {
+  package static func == (one: SliceItem, other: SliceItem) -> Bool { areEqual(one, other) }
 }
 
 extension FrameItem {

@@ -52,8 +52,9 @@ final class FrameEncoder {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
     return try wrapped(index) { () throws(PNGError) in
+      let pieces = drafts.indices.compactMap { drafts[$0].piece }
       let file = try encoder.assemble(
-        drafts.compactMap(\.piece), width: frame.size.width, height: frame.size.height, format: format,
+        pieces, width: frame.size.width, height: frame.size.height, format: format,
         metadata: metadata)
       return (file, Self.hash(of: drafts, size: frame.size))
     }
@@ -103,8 +104,8 @@ final class FrameEncoder {
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
     // From below: what stands above is mostly low, and sums are moved by its height.
     var sum = PixelSum()
-    for draft in drafts.reversed() {
-      guard var part = draft.record?.pixels else { continue }
+    for place in drafts.indices.reversed() {
+      guard var part = drafts[place].record?.pixels else { continue }
       part.append(sum)
       sum = part
     }
@@ -122,9 +123,7 @@ final class FrameEncoder {
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
-    if !colorful.isEmpty,
-      colorful.allSatisfy({ slice in drafts.contains { $0.slice == slice } })
-    {
+    if !colorful.isEmpty, colorful.allSatisfy({ slice in drafts.indices.contains { drafts[$0].slice == slice } }) {
       return .rgb
     }
     // From the top, since what is cut there is drawn anyway. Where slices are spliced or cut out of others, from the middle:
@@ -133,11 +132,9 @@ final class FrameEncoder {
     let order = drafts.indices.map { (first + $0) % drafts.count }
     var colors = ColorSet()
     var seen: [FrameSlice] = []
-    for places in [order.filter { drafts[$0].colors.isKnown }, order.filter { !drafts[$0].colors.isKnown }] {
-      for place in places {
-        if !drafts[place].colors.isKnown {
-          try lookForColors(&drafts[place], index: index, painted: painted)
-        }
+    for looks in [false, true] {
+      for place in order where drafts[place].colors.isKnown != looks {
+        if looks { try lookForColors(&drafts[place], index: index, painted: painted) }
         seen.append(drafts[place].slice)
         guard case .few(let set) = drafts[place].colors, colors.insert(set.colors.span) else {
           colorful = seen.count > Self.fewSlices ? [] : seen
@@ -154,17 +151,14 @@ final class FrameEncoder {
   ) throws(RenderError) {
     if let found = try splicer?.colors(of: draft.slice, index: index) {
       draft.foundColors = found
-      if var record = draft.record {
-        record.colors = found
-        keep(record, in: &draft)
-      }
+      if let record = draft.record { keep(record.with(found), in: &draft) }
       // The frame has no palette then, and the slice is ready to be encoded.
       if case .many = found { try makePiece(of: &draft, format: .rgb, index: index, painted: painted) }
       return
     }
     try draw(&draft, index: index, painted: painted)
-    var known = SliceRecord(pixels: canvas.pixelSum, colors: SliceRecord.Colors(of: canvas))
-    for (format, piece) in draft.record?.pieces ?? [] { known.insert(piece, format) }
+    let colors = SliceRecord.Colors(of: canvas)
+    let known = draft.record?.with(colors) ?? SliceRecord(pixels: canvas.pixelSum, colors: colors)
     meter?.lap(.encode)
     keep(known, in: &draft)
     draft.bitmap = canvas
@@ -204,8 +198,7 @@ final class FrameEncoder {
       meter?.lap(.encode)
       if let spliced {
         if painter.warningCount > count { draft.hasWarnings = true }
-        var record = SliceRecord(pixels: spliced.pixels, colors: draft.colors)
-        record.insert(spliced.piece, format)
+        let record = SliceRecord(pixels: spliced.pixels, colors: draft.colors).adding(spliced.piece, format)
         draft.record = record
         if comesAgain { keep(record, in: &draft) }
         draft.piece = spliced.piece
@@ -213,9 +206,7 @@ final class FrameEncoder {
       }
     }
     if case .rgb = format, let made = try cutPiece(of: &draft, index: index, painted: painted) {
-      var record = SliceRecord(pixels: made.pixels, colors: draft.colors)
-      record.insert(made.piece, format)
-      draft.record = record
+      draft.record = SliceRecord(pixels: made.pixels, colors: draft.colors).adding(made.piece, format)
       draft.piece = made.piece
       return
     }
@@ -228,10 +219,9 @@ final class FrameEncoder {
     var notesRows = false
     if case .rgb = format { notesRows = cutsRows }
     let piece = encoder.piece(canvas, format: format, notesRows: notesRows)
-    var record =
+    let record =
       draft.record ?? SliceRecord(pixels: piece.pixelSum ?? canvas.pixelSum, colors: draft.colors)
-    record.insert(piece, format)
-    keep(record, in: &draft)
+    keep(record.adding(piece, format), in: &draft)
     draft.piece = piece
     meter?.lap(.encode)
   }

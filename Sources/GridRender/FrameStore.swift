@@ -6,12 +6,12 @@ import GridSupport
 import Synchronization
 
 /// What is known of a slice: a pure function of it, so that frames share it.
-struct SliceRecord: Sendable {
+final class SliceRecord: Sendable {
   /// The sum of its pixels, for the fingerprints of frames.
   let pixels: PixelSum
-  var colors: Colors
+  let colors: Colors
   /// The slice in the forms it was asked for, latest last.
-  private(set) var pieces: [(format: PNGPixelFormat, piece: PNGPiece)] = []
+  private let pieces: [(format: PNGPixelFormat, piece: PNGPiece)]
 
   enum Colors: Sendable {
     /// Nobody asked: the frame has more than 256 anyway.
@@ -31,12 +31,28 @@ struct SliceRecord: Sendable {
   /// A palette may change from frame to frame; so many forms of a slice are kept.
   private static let pieceLimit = 4
 
-  func piece(_ format: PNGPixelFormat) -> PNGPiece? { pieces.last { $0.format == format }?.piece }
-
-  mutating func insert(_ piece: PNGPiece, _ format: PNGPixelFormat) {
-    if pieces.count == Self.pieceLimit { pieces.removeFirst() }
-    pieces.append((format, piece))
+  init(pixels: PixelSum, colors: Colors) {
+    self.pixels = pixels
+    self.colors = colors
+    pieces = []
   }
+
+  private init(_ record: SliceRecord, colors: Colors, pieces: [(format: PNGPixelFormat, piece: PNGPiece)]) {
+    pixels = record.pixels
+    self.colors = colors
+    self.pieces = pieces
+  }
+
+  func piece(_ format: PNGPixelFormat) -> PNGPiece? {
+    for index in pieces.indices.reversed() where pieces[index].format == format { return pieces[index].piece }
+    return nil
+  }
+
+  func adding(_ piece: PNGPiece, _ format: PNGPixelFormat) -> SliceRecord {
+    SliceRecord(self, colors: colors, pieces: pieces.suffix(Self.pieceLimit - 1) + [(format, piece)])
+  }
+
+  func with(_ colors: Colors) -> SliceRecord { SliceRecord(self, colors: colors, pieces: pieces) }
 
   /// What the record takes of a cache's room, in bytes.
   var cost: Int { pieces.reduce(256) { $0 + $1.piece.byteCount + 64 } }
@@ -58,8 +74,8 @@ struct SliceDraft {
 
   /// The slice's colors, if somebody asked before.
   var colors: SliceRecord.Colors {
-    if case .some(let known) = record?.colors, case .unknown = known { return foundColors }
-    return record?.colors ?? foundColors
+    guard let record, record.colors.isKnown else { return foundColors }
+    return record.colors
   }
 }
 
