@@ -59,8 +59,8 @@ struct grid_compressor {
   /// Symbols of lengths less 3, and of distances less 1: one by one up to 256, then by 128.
   uint8_t length_symbols[256];
   uint8_t distance_symbols[512];
-  /// The row and column where neighboring pixels were last seen, by their hash; all bits set where free.
-  uint64_t places[1 << PLACE_BITS];
+  /// Where neighboring pixels were last seen, by their hash: the number of the first among the pixels; all bits set where free.
+  uint32_t places[1 << PLACE_BITS];
 };
 
 extern const uint16_t deflate_length_base[29];

@@ -153,11 +153,12 @@ __attribute__((always_inline)) static inline size_t add_row(
     }
     // 3. As where the next few pixels were last seen.
     if (room >= seed && best < long_enough) {
-      uint64_t *place = &compressor->places[place_of(row + x, seed)];
-      uint64_t seen = *place;
-      *place = (uint64_t)y << 32 | x;
-      if (seen != UINT64_MAX) {
-        size_t seen_y = seen >> 32, seen_x = seen & UINT32_MAX;
+      uint32_t *place = &compressor->places[place_of(row + x, seed)];
+      size_t seen = *place, number = y * width + x;
+      *place = (uint32_t)number;
+      // What is further away even without the bytes for filters needs no division.
+      if (seen != UINT32_MAX && (number - seen) * pixel_bytes <= WINDOW) {
+        size_t seen_y = (uint32_t)seen / (uint32_t)width, seen_x = seen - seen_y * width;
         size_t back = (y - seen_y) * stride + x * pixel_bytes - seen_x * pixel_bytes;
         if (back <= WINDOW) {
           size_t limit = width - seen_x < room ? width - seen_x : room;
@@ -180,7 +181,7 @@ __attribute__((always_inline)) static inline size_t add_row(
     x += best;
     // Where a match ends something new begins: the last pixel and what follows will be looked for.
     if (best > 1 && width - x + 1 >= seed) {
-      compressor->places[place_of(row + x - 1, seed)] = (uint64_t)y << 32 | (x - 1);
+      compressor->places[place_of(row + x - 1, seed)] = (uint32_t)(y * width + x - 1);
     }
   }
   return reach;

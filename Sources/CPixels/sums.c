@@ -132,6 +132,13 @@ uint64_t grid_sum_pixels(const uint32_t *pixels, size_t width, size_t height) {
   return result;
 }
 
+void grid_sum_rows(const uint32_t *pixels, size_t width, size_t height, uint64_t *sums) {
+  sums_prepare();
+  for (size_t y = 0; y < height; y++, pixels += width) {
+    sums[y] = y > 0 && grid_are_equal(pixels, pixels - width, width) ? sums[y - 1] : sums_of_row(pixels, width);
+  }
+}
+
 uint64_t grid_append_sum(uint64_t sum, uint64_t part, size_t count) {
   sums_prepare();
   return sums_add(sum, sums_multiply(part, count < ROWS ? rows[count] : sums_power(Q, count)));

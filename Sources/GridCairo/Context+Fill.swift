@@ -9,26 +9,12 @@ extension Context {
     guard !visible.isEmpty, color.alpha > 0 else { return }
     let word = color.premultiplied
     if color.isOpaque {
-      unsafe copyFirstRow(of: visible, filledWith: word)
+      unsafe PixelArithmetic.fill(
+        word, row(visible.y) + visible.x, stride: bounds.width, size: visible.size)
     } else {
       for y in visible.vertical.start..<visible.vertical.end {
         unsafe PixelArithmetic.blend(word, over: row(y) + visible.x, count: visible.width)
       }
-    }
-  }
-
-  /// Writes one row and copies it to the others: the C library copies at memory speed in every kind of build.
-  @unsafe private func copyFirstRow(of rect: PixelRect, filledWith word: UInt32) {
-    let first = unsafe row(rect.y) + rect.x
-    var column = 0
-    while column < rect.width {
-      unsafe first[column] = word
-      column &+= 1
-    }
-    var y = rect.y + 1
-    while y < rect.vertical.end {
-      unsafe (row(y) + rect.x).update(from: first, count: rect.width)
-      y += 1
     }
   }
 }

@@ -64,8 +64,12 @@ public final class Painter {
   /// `bitmap` is memory that is used again; it becomes the picture.
   package func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
     try Self.checkSize(slice.size)
-    bitmap.reset(
-      width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
+    if slice.showsCellsAlone {
+      bitmap.resize(width: slice.size.width, height: slice.size.height)
+    } else {
+      bitmap.reset(
+        width: slice.size.width, height: slice.size.height, filledWith: slice.background.premultiplied)
+    }
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
       for visible in slice.items {
         try paint(visible.item, clip: visible.clip, element: nil, in: context)

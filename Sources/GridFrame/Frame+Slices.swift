@@ -65,8 +65,8 @@ private struct SliceCuts {
 private struct SliceSorter {
   private let tops: [Int]
   private let size: PixelSize
-  /// For each row of pixels the slice it belongs to.
-  private var sliceOfRow: [Int]
+  /// The slice that was sought last: items mostly come from above to below.
+  private var last = 0
   private var items: [[SliceItem]]
   /// The most items of a slice so far.
   private var rowLength = 4
@@ -74,10 +74,6 @@ private struct SliceSorter {
   init(tops: [Int], size: PixelSize) {
     self.tops = tops
     self.size = size
-    sliceOfRow = Array(repeating: 0, count: size.height)
-    for slice in 1..<tops.count {
-      for row in tops[slice - 1]..<tops[slice] { sliceOfRow[row] = slice - 1 }
-    }
     items = Array(repeating: [], count: tops.count - 1)
   }
 
@@ -90,7 +86,7 @@ private struct SliceSorter {
       }
       let rows = list[index].bounds.vertical.intersection(clip.vertical)
       guard !rows.isEmpty else { continue }
-      for slice in sliceOfRow[rows.start]...sliceOfRow[rows.end - 1] {
+      for slice in slice(ofRow: rows.start)...slice(ofRow: rows.end - 1) {
         var part = clip
         part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
         guard let visible = SliceItem(list[index], clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
@@ -102,6 +98,13 @@ private struct SliceSorter {
         rowLength = max(rowLength, items[slice].count)
       }
     }
+  }
+
+  /// The slice that a row of pixels belongs to.
+  private mutating func slice(ofRow row: Int) -> Int {
+    while tops[last] > row { last -= 1 }
+    while tops[last + 1] <= row { last += 1 }
+    return last
   }
 
   func slices(background: Color) -> [FrameSlice] {

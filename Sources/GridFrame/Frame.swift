@@ -81,4 +81,7 @@ extension Subframe: Hashable {
 
   /// Feeds the hash that was worked out when the subframe was made.
   public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+
+  /// What dictionaries ask for: the hash as it is, which nobody chose.
+  public func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }

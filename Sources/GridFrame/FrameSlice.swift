@@ -23,6 +23,22 @@ package struct FrameSlice: Sendable {
   }
 }
 
+extension FrameSlice {
+  /// Whether cells that nothing shows through, side by side and one after the other in paint order, cover all of it.
+  /// - Complexity: O(items).
+  package var showsCellsAlone: Bool {
+    var end = 0
+    for index in items.indices {
+      guard case .subframe(let subframe, _) = items[index].item, subframe.isOpaque || subframe.isRow else {
+        continue
+      }
+      let clip = items[index].clip
+      if clip.x == end, clip.y == 0, clip.height == size.height { end = clip.horizontal.end }
+    }
+    return end == size.width
+  }
+}
+
 extension FrameSlice: Hashable {
   package static func == (one: FrameSlice, other: FrameSlice) -> Bool {
     guard one.contentHash == other.contentHash, one.size == other.size, one.background == other.background,
@@ -32,6 +48,9 @@ extension FrameSlice: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+
+  /// What dictionaries ask for: the hash as it is, which nobody chose.
+  package func _rawHashValue(seed: Int) -> Int { contentHash ^ seed }
 }
 
 /// One thing that shows in a slice: an item and what of it shows; positions are device pixels of the slice.

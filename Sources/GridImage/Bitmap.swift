@@ -41,6 +41,17 @@ public struct Bitmap: Sendable, Hashable {
     if pixels.count < count { pixels.append(contentsOf: repeatElement(pixel, count: count - pixels.count)) }
   }
 
+  /// Makes this a picture of a size in memory that it has already, of which every pixel is to be written; both extents must
+  /// be 0 or more.
+  package mutating func resize(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
+    self.width = width
+    self.height = height
+    let count = width * height
+    if pixels.count > count { pixels.removeLast(pixels.count - count) }
+    if pixels.count < count { pixels = .withoutValues(count: count) }
+  }
+
   /// The premultiplied `0xAARRGGBB` word at a column and a row, both inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     get {

@@ -55,8 +55,8 @@ public final class PNGEncoder {
     self.rows = []
     defer { self.rows = rows }
     let count = PNGScanlines.assemble(bitmap, rows: range, format: format, into: &rows)
-    let checksum = Adler32.Piece(rows.span.extracting(0..<count))
     guard let rowCompressor else {
+      let checksum = Adler32.Piece(rows.span.extracting(0..<count))
       return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
     }
     var marks = notesRows ? PNGPieceRows.room(forMarksOf: range.count) : []
@@ -64,9 +64,12 @@ public final class PNGEncoder {
       rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel, marks: &marks)
     let output = rowCompressor.output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))
-    let noted =
-      marks.isEmpty
-      ? nil : PNGPieceRows(marks: marks, rows: rows.span.extracting(0..<count), of: bitmap, range: range)
+    if marks.isEmpty {
+      let checksum = Adler32.Piece(rows.span.extracting(0..<count))
+      return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum)
+    }
+    let noted = PNGPieceRows(marks: marks, rows: rows.span.extracting(0..<count), of: bitmap, range: range)
+    let checksum = noted.checksums.reduce(into: Adler32.Piece()) { $0.append($1) }
     return PNGPiece(bytes: chunk, isChunk: true, checksum: checksum, rows: noted)
   }
 

@@ -51,10 +51,18 @@ struct PNGPieceRows: Sendable {
   init(marks: [grid_row_mark], rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>) {
     self.marks = marks
     let rowBytes = rows.count / range.count
-    checksums = range.indices.map { row in
-      let start = (row - range.lowerBound) * rowBytes
-      return Adler32.Piece(rows.extracting(start..<start + rowBytes))
+    var checksums: [Adler32.Piece] = []
+    checksums.reserveCapacity(range.count)
+    // Rows that are stored as differences from those above are all the same.
+    var repeated: Adler32.Piece?
+    for start in stride(from: 0, to: rows.count, by: rowBytes) {
+      let isRepeated = rows[start] != 0
+      let checksum = isRepeated ? repeated : nil
+      let sums = checksum ?? Adler32.Piece(rows.extracting(start..<start + rowBytes))
+      if isRepeated { repeated = sums }
+      checksums.append(sums)
     }
+    self.checksums = checksums
     pixelSums = bitmap.rowSums(range)
   }
 

@@ -56,6 +56,13 @@ package enum PixelArithmetic {
 }
 
 extension PixelArithmetic {
+  /// Writes one word to all pixels of a rectangle, whose rows are `stride` words apart.
+  @unsafe package static func fill(
+    _ word: UInt32, _ target: UnsafeMutablePointer<UInt32>, stride: Int, size: PixelSize
+  ) {
+    unsafe grid_fill(target, stride, size.width, size.height, word)
+  }
+
   /// Draws one word over `count` others, as `over` does.
   @unsafe package static func blend(_ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     unsafe grid_blend_color(word, target, count)

@@ -112,12 +112,14 @@ extension Bitmap {
 
   /// The sums of some rows, each as if it were the first.
   func rowSums(_ range: Range<Int>) -> [UInt64] {
+    var sums = [UInt64](repeating: 0, count: range.count)
     unsafe pixels.withUnsafeBufferPointer { words in
-      range.map { row in
-        guard let first = words.baseAddress else { return 0 }
-        return unsafe grid_sum_pixels(first + row * width, width, 1)
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let words = words.baseAddress, let sums = sums.baseAddress else { return }
+        unsafe grid_sum_rows(words + range.lowerBound * width, width, range.count, sums)
       }
     }
+    return sums
   }
 
   /// The fingerprint of size and pixels, as `PixelHash` defines it; O(pixels), a multiplication of 64 bits each.

@@ -2,6 +2,7 @@
 // arguments choose among the parts (layout, frame, stages, sequences, flow, collection, compare, bytes, memory, start, jobs, growth, or
 // one growth: growth-bytes) and the cases of sequences.
 import Gridreel
+import Foundation
 
 // As the command does.
 ProcessMemory.growInLargeSteps()
@@ -21,6 +22,7 @@ if arguments.first == MemoryUse.childArgument {
 
   var report = Report()
   Machine.describe(&report)
+  if names.contains("xfloor") { try FlowCost.xfloor(); exit(0) }
   if isWanted("layout") { LayoutCost.run(&report) }
   if isWanted("frame") { try FrameCost.run(&report) }
   if isWanted("stages") { try StageCost.run(&report) }

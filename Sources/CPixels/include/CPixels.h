@@ -13,6 +13,9 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 void grid_blend(const uint32_t *source, uint32_t *target, size_t count);
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count);
 
+/// Writes a word to a rectangle of `width` by `height` pixels, each row `stride` words after the one before.
+void grid_fill(uint32_t *target, size_t stride, size_t width, size_t height, uint32_t word);
+
 /// Adds the colors of `count` pixels to a set of at most 256.
 ///
 /// The set is a table of 1,024 slots of `(index + 1) << 32 | color`, 0 where free, and `used` colors in order of
@@ -27,6 +30,9 @@ void grid_release_unused_memory(void);
 
 /// The sum of `height` rows of `width` pixels that fingerprints are made of: Σ (pixel + 1) · P^x · Q^y modulo 2^61 - 1.
 uint64_t grid_sum_pixels(const uint32_t *pixels, size_t width, size_t height);
+
+/// The sums of `height` rows, each as if it were the first.
+void grid_sum_rows(const uint32_t *pixels, size_t width, size_t height, uint64_t *sums);
 
 /// The sum of `count` rows and of others below them.
 uint64_t grid_append_sum(uint64_t sum, uint64_t part, size_t count);
