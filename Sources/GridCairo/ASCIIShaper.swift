@@ -19,11 +19,17 @@ import GridGeometry
   private var ellipsis: ASCIILine?
   /// Must outlive the font.
   private let fonts: PangoFonts
+  /// What lines are made of after so many texts.
+  private var words: LineWords?
+  private var textCount = 0
+  private let usesWords: Bool
+  private static let fewTexts = 128
 
   private static let printable: ClosedRange<UInt8> = 0x20...0x7e
 
   /// Looks up the first font of a description; nil when that lacks a printable character.
-  @unsafe init?(description: OpaquePointer?, fonts: PangoFonts) {
+  /// Unless it `usesWords`, each line is shaped whole, with the same result.
+  @unsafe init?(description: OpaquePointer?, fonts: PangoFonts, usesWords: Bool = true) {
     let context = unsafe fonts.context(isRightToLeft: false)
     guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
       return nil
@@ -31,6 +37,7 @@ import GridGeometry
     unsafe (font, shapes, scaledFont, buffer) = unsafe loaded
     unsafe language = hb_language_from_string(PangoFonts.language, -1)
     self.fonts = fonts
+    self.usesWords = usesWords
     let hasEllipsis = PangoLock.withLock { unsafe pango_font_has_char(font, 0x2026) != 0 }
     ellipsis = hasEllipsis ? line(ofSimple: Ellipsis.text) : nil
   }
@@ -77,7 +84,17 @@ import GridGeometry
   }
 
   /// The glyphs of a text on one line; nil for a text that is not simple.
-  func line(of text: String) -> ASCIILine? { isSimple(text) ? line(ofSimple: text) : nil }
+  func line(of text: String) -> ASCIILine? { isSimple(text) ? wordLine(of: text) ?? line(ofSimple: text) : nil }
+
+  /// The line made of words that were shaped before, where it can be; nil for the first texts, which may be the only ones.
+  private func wordLine(of text: String) -> ASCIILine? {
+    guard usesWords else { return nil }
+    textCount += 1
+    if textCount == Self.fewTexts { words = LineWords(shaper: self) }
+    guard let words else { return nil }
+    var text = text
+    return text.withUTF8 { unsafe words.line(of: $0.span) }
+  }
 
   /// As much of a line as fits before an ellipsis, with the number of glyphs left of it; nil where that cannot be told.
   func cut(_ line: ASCIILine, to width: Int) -> (line: ASCIILine, count: Int)? {
@@ -129,6 +146,21 @@ import GridGeometry
         width += Self.pixels(position.x_advance)
       }
       return ASCIILine(glyphs: glyphs, width: width, isOneToOne: isOneToOne)
+    }
+  }
+
+  /// The glyphs of a text of printable ASCII.
+  func glyphs(of text: Span<UInt8>, isLatin: Bool) -> [ShapedGlyph] {
+    unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe shape(bytes, script: isLatin ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+    }
+    return unsafe withShaped { infos, positions in
+      infos.indices.map { index in
+        let (info, position) = unsafe (infos[index], positions[index])
+        return ShapedGlyph(
+          index: UInt(info.codepoint), cluster: Int(info.cluster), advance: Self.pixels(position.x_advance),
+          isInLine: position.x_offset == 0 && position.y_offset == 0)
+      }
     }
   }
 

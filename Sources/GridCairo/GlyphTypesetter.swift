@@ -10,6 +10,9 @@ final class GlyphTypesetter: Typesetter {
   private let words: SharedWords
   private let usesShapers: Bool
   private var styles: [TextStyle: FontStyle] = [:]
+  /// The style that was asked for last, black, and what it was looked up as: comparing takes less time than hashing.
+  private var latestKey: TextStyle?
+  private var latestStyle: FontStyle?
   private var styleCount = 0
   private var layouts: LRUCache<LayoutKey, GlyphLayout>
 
@@ -63,6 +66,14 @@ final class GlyphTypesetter: Typesetter {
   func style(_ style: TextStyle) -> FontStyle {
     var key = style
     key.color = .black
+    if let latestStyle, latestKey == key { return latestStyle }
+    let found = findStyle(key)
+    latestKey = key
+    latestStyle = found
+    return found
+  }
+
+  private func findStyle(_ key: TextStyle) -> FontStyle {
     if let known = styles[key] { return known }
     // Animated sizes could make any number of styles; identifiers are never used again.
     if styles.count == 1024 { styles = [:] }

@@ -14,8 +14,8 @@ import GridFrame
   private let shaper: ASCIIShaper
   private let language: OpaquePointer?
   /// Words of texts with letters, and of others, which shapers treat as of no script.
-  private var latin = WordTable()
-  private var common = WordTable()
+  private var latin = WordTable<BreakableWord>()
+  private var common = WordTable<BreakableWord>()
   /// Those that others of the same style have met.
   private let sharedLatin: SharedWords.Table
   private let sharedCommon: SharedWords.Table
@@ -86,7 +86,7 @@ import GridFrame
         guard line.add(part, canEnd: true) else { return nil }
       }
       guard end < text.count else {
-        let ending = WordTable.Part(joined: last.joined, last: last.last + word.ending)
+        let ending = BreakableWord.Part(joined: last.joined, last: last.last + word.ending)
         return line.add(ending, canEnd: true) ? line.count : nil
       }
       let canEnd = end + 1 < text.count && canBreak(between: text[end - 1], and: text[end + 1])
@@ -95,7 +95,7 @@ import GridFrame
     }
   }
 
-  private func word(_ text: Span<UInt8>, isLatin: Bool) -> WordTable.Word {
+  private func word(_ text: Span<UInt8>, isLatin: Bool) -> BreakableWord {
     if let known = isLatin ? latin.word(text) : common.word(text) { return known }
     let shared = isLatin ? sharedLatin : sharedCommon
     let known = shared.word(text)
@@ -106,12 +106,12 @@ import GridFrame
   }
 
   /// A word with its parts; none where the width of a part depends on more than whether it is broken off.
-  private func makeWord(_ text: Span<UInt8>, isLatin: Bool) -> WordTable.Word {
+  private func makeWord(_ text: Span<UInt8>, isLatin: Bool) -> BreakableWord {
     func widths(_ bytes: [UInt8]) -> [Int] { shaper.prefixWidths(of: bytes.span, isLatin: isLatin) }
     let bytes = text.indices.map { text[$0] }
     let letters = widths([Self.space] + bytes + [Self.space]).dropFirst()
     let gap = letters[1]
-    var parts: [WordTable.Part] = []
+    var parts: [BreakableWord.Part] = []
     var start = 0
     for place in breakPlaces(in: text) + [text.count] {
       let joined = letters[1 + place] - letters[1 + start]
@@ -120,13 +120,13 @@ import GridFrame
         let (broken, alone) = (widths(Array(bytes[..<place])), widths(Array(bytes[start..<place])))
         last = alone[place - start]
         guard letters[1 + place] >= 0, gap + broken[place] - letters[1 + start] == last else {
-          return WordTable.Word(parts: [], gap: 0, ending: 0)
+          return BreakableWord(parts: [], gap: 0, ending: 0)
         }
       }
-      parts.append(WordTable.Part(joined: joined, last: last))
+      parts.append(BreakableWord.Part(joined: joined, last: last))
       start = place
     }
-    return WordTable.Word(parts: parts, gap: gap, ending: ending(of: bytes, letters, isLatin: isLatin))
+    return BreakableWord(parts: parts, gap: gap, ending: ending(of: bytes, letters, isLatin: isLatin))
   }
 
   /// What a word is wider by where no space follows: that follows from its last letter, unless others share its glyph.
@@ -186,7 +186,7 @@ private struct LineFilling {
   init(width: Int) { self.width = width }
 
   /// Adds a part of a word; false where it is wider than a line together with what it cannot be parted from.
-  mutating func add(_ part: WordTable.Part, canEnd: Bool) -> Bool {
+  mutating func add(_ part: BreakableWord.Part, canEnd: Bool) -> Bool {
     guard canEnd else {
       pending = (pending ?? 0) + part.joined
       return true

@@ -25,7 +25,7 @@ public final class Painter {
   var isDrawingRow = false
   /// What tiles are for; those who share them must agree.
   package var tileUse = TileUse.cells
-  var seenCells = SeenCells()
+  var seenCells = SeenHashes(count: 2048)
   /// The edges of glyphs of the tile that is being drawn.
   var glyphEdges: [Int] = []
 

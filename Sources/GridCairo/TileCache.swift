@@ -53,19 +53,6 @@ package enum TileUse {
   case rows
 }
 
-/// The cells that were drawn lately, by their hashes: of two with the same place the later one.
-struct SeenCells {
-  private var hashes = [Int](repeating: 0, count: 2048)
-
-  /// Notes a cell, and returns whether it was seen before.
-  mutating func insert(_ hash: Int) -> Bool {
-    let place = hash & (hashes.count - 1)
-    if hashes[place] == hash { return true }
-    hashes[place] = hash
-    return false
-  }
-}
-
 /// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
 package struct Tile: Sendable {
   package let size: PixelSize
@@ -109,7 +96,7 @@ extension Painter {
       return known
     }
     // In a row that is kept, only what comes again is kept by itself.
-    if isDrawingRow, !seenCells.insert(subframe.contentHash) { return nil }
+    if isDrawingRow, !seenCells.insert(UInt64(bitPattern: Int64(subframe.contentHash))) { return nil }
     tileStatistics.misses += 1
     let warningCount = warnings.count
     let tile =

@@ -1,28 +1,10 @@
 import GridFrame
 import Synchronization
 
-/// What was found out about words when they were first met: for each the parts between the places where it may be broken.
+/// What was found out about words when they were first met.
 ///
 /// A dictionary would need a string for each word that is looked up; this finds words where they stand in their texts.
-struct WordTable {
-  /// A part of a word that cannot be broken, with its advance widths in device pixels.
-  struct Part {
-    /// The width where the rest of the word follows.
-    let joined: Int
-    /// The width at the end of a line.
-    let last: Int
-  }
-
-  /// A word with a space on either side, in device pixels.
-  struct Word {
-    /// None for a word that cannot be told in parts.
-    let parts: [Part]
-    /// The width of the space before it.
-    let gap: Int
-    /// What its last part is wider by where no space follows.
-    let ending: Int
-  }
-
+struct WordTable<Word> {
   private struct Entry {
     let hash: UInt64
     let bytes: Range<Int>
@@ -30,7 +12,7 @@ struct WordTable {
   }
 
   /// The most bytes of words that are kept; then all are forgotten.
-  private static let byteLimit = 1 << 20
+  private static var byteLimit: Int { 1 << 20 }
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -75,12 +57,30 @@ struct WordTable {
     return true
   }
 
-  private static func hash(_ text: Span<UInt8>) -> UInt64 {
+  static func hash(_ text: Span<UInt8>) -> UInt64 {
     // FNV-1a, mixed once more for its upper bits.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
     return hash &* 0x9e37_79b9_7f4a_7c15
   }
+}
+
+/// A word in parts between the places where it may be broken, with a space on either side; widths are device pixels.
+struct BreakableWord {
+  /// A part that cannot be broken, with its advance widths.
+  struct Part {
+    /// The width where the rest of the word follows.
+    let joined: Int
+    /// The width at the end of a line.
+    let last: Int
+  }
+
+  /// None for a word that cannot be told in parts.
+  let parts: [Part]
+  /// The width of the space before it.
+  let gap: Int
+  /// What its last part is wider by where no space follows.
+  let ending: Int
 }
 
 /// The words that several measurers of the same fonts have met, so that each is shaped once.
@@ -94,11 +94,11 @@ final class SharedWords: Sendable {
 
   /// The words in one style, in texts with letters or in others.
   final class Table: Sendable {
-    private let table = Mutex(WordTable())
+    private let table = Mutex(WordTable<BreakableWord>())
 
-    func word(_ text: Span<UInt8>) -> WordTable.Word? { table.withLock { $0.word(text) } }
+    func word(_ text: Span<UInt8>) -> BreakableWord? { table.withLock { $0.word(text) } }
 
-    func insert(_ word: WordTable.Word, for text: Span<UInt8>) {
+    func insert(_ word: BreakableWord, for text: Span<UInt8>) {
       table.withLock { table in
         // Another measurer may have met it, too, by now.
         if table.word(text) == nil { table.insert(word, for: text) }
