@@ -180,15 +180,17 @@ void deflate_write_block(struct grid_compressor *compressor) {
   // Of several blocks, each has codes of its own: what one of them has was not noted.
   if (compressor->writer.target != compressor->start) forget_marks(compressor);
   compressor->literal_counts[END_OF_BLOCK] = 1;
+  const prefix_code *fixed_literals = &compressor->fixed_literals, *fixed_distances = &compressor->fixed_distances;
+  size_t fixed = token_bits(compressor, fixed_literals->lengths, fixed_distances->lengths), own = SIZE_MAX;
+  size_t stored = 8 * compressor->covered + 40 * (compressor->covered / 65535 + 1);
   prefix_code literals, distances;
   block_head head;
-  deflate_make_code(compressor->literal_counts, LITERALS, 15, &literals);
-  deflate_make_code(compressor->distance_counts, DISTANCES, 15, &distances);
-  size_t own = make_head(&literals, &distances, &head);
-  own += token_bits(compressor, literals.lengths, distances.lengths);
-  const prefix_code *fixed_literals = &compressor->fixed_literals, *fixed_distances = &compressor->fixed_distances;
-  size_t fixed = token_bits(compressor, fixed_literals->lengths, fixed_distances->lengths);
-  size_t stored = 8 * compressor->covered + 40 * (compressor->covered / 65535 + 1);
+  if (!compressor->is_quick) {
+    deflate_make_code(compressor->literal_counts, LITERALS, 15, &literals);
+    deflate_make_code(compressor->distance_counts, DISTANCES, 15, &distances);
+    own = make_head(&literals, &distances, &head);
+    own += token_bits(compressor, literals.lengths, distances.lengths);
+  }
 
   if (stored <= own && stored <= fixed) {
     forget_marks(compressor);

@@ -54,6 +54,8 @@ struct grid_compressor {
   /// Where the rows are noted, and how many were begun; null where nobody asks, or there is more than one block.
   grid_row_mark *marks;
   size_t mark_count;
+  /// Whether no codes of its own are made for a block: that takes less time, and more room where it has many tokens.
+  int is_quick;
   /// The codes that need not be written (RFC 1951, section 3.2.6).
   prefix_code fixed_literals, fixed_distances;
   /// Symbols of lengths less 3, and of distances less 1: one by one up to 256, then by 128.

@@ -217,11 +217,12 @@ static row_adder *adder(size_t pixel_bytes) {
 
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
-    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks) {
+    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks, int is_quick) {
   row_adder *const add = adder(pixel_bytes);
   compressor->source = rows;
   compressor->start = target;
   compressor->marks = marks;
+  compressor->is_quick = is_quick;
   compressor->mark_count = 0;
   compressor->writer = (bit_writer){target, 0, 0};
   // Nothing may be left of other pieces: what is made depends on this one alone.

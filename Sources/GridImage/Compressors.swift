@@ -19,9 +19,12 @@ import CPixels
   deinit { unsafe grid_compressor_free(compressor) }
 
   /// Compresses rows filtered by `PNGScanlines` into the beginning of `output`, and counts the bytes made.
-  /// - Parameter marks: Where rows can be cut out; is empty where nobody asks, and after a call where they cannot.
+  /// - Parameters:
+  ///   - marks: Where rows can be cut out; is empty where nobody asks, and after a call where they cannot.
+  ///   - isQuick: Whether no codes are made for what is compressed, which pays for a few rows that come but once.
   func compress(
-    _ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int, marks: inout [grid_row_mark]
+    _ rows: Span<UInt8>, of bitmap: Bitmap, range: Range<Int>, pixelBytes: Int, marks: inout [grid_row_mark],
+    isQuick: Bool
   ) -> Int {
     precondition(rows.count == (1 + bitmap.width * pixelBytes) * range.count, "rows do not fit the bitmap")
     let bound = grid_compressed_bound(rows.count)
@@ -36,7 +39,7 @@ import CPixels
             else { return 0 }
             return unsafe grid_compress_rows(
               compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count, pixelBytes,
-              target, isNoted ? marks.baseAddress : nil)
+              target, isNoted ? marks.baseAddress : nil, isQuick ? 1 : 0)
           }
         }
       }

@@ -45,9 +45,8 @@ public final class PNGEncoder {
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
   ///
   /// It depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
-  /// - Parameter notesRows: Whether rows of the piece are to be cut out, where they can be.
   package func piece(
-    _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, notesRows: Bool = false
+    _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, use: PNGPieceUse = .whole
   ) -> PNGPiece {
     let range = range ?? 0..<bitmap.height
     // Taken out, so that they are changed in place.
@@ -59,9 +58,10 @@ public final class PNGEncoder {
       let checksum = Adler32.Piece(rows.span.extracting(0..<count))
       return PNGPiece(bytes: Array(rows[..<count]), isChunk: false, checksum: checksum)
     }
-    var marks = notesRows ? PNGPieceRows.room(forMarksOf: range.count) : []
+    var marks = use == .cutting ? PNGPieceRows.room(forMarksOf: range.count) : []
     let compressed = rowCompressor.compress(
-      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel, marks: &marks)
+      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel, marks: &marks,
+      isQuick: use == .once)
     let output = rowCompressor.output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))
     if marks.isEmpty {

@@ -38,6 +38,16 @@ package final class PNGPiece: Sendable {
   }
 }
 
+/// What a piece is made for.
+package enum PNGPieceUse {
+  /// For files that have all of its rows.
+  case whole
+  /// For files that have all of its rows or, where they can be cut out, some.
+  case cutting
+  /// A few rows for one file, which are not worth codes of their own.
+  case once
+}
+
 /// The rows of a piece that was compressed in one block: its bits between two rows are those of the rows, and with the codes
 /// of the whole block they are a block of their own. What they refer to has to stand before them as it did.
 struct PNGPieceRows: Sendable {

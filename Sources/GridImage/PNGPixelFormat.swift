@@ -12,7 +12,7 @@ package enum PNGPixelFormat: Sendable, Hashable {
   /// The narrowest form that holds all of some pictures exactly.
   package init(holding bitmaps: [Bitmap], allowsPalette: Bool = true) {
     var colors = ColorSet()
-    if allowsPalette, bitmaps.allSatisfy({ colors.insert($0.pixels.span) }) {
+    if allowsPalette, bitmaps.allSatisfy({ colors.insert($0) }) {
       self = .indexed(Palette(colors))
     } else {
       self = bitmaps.allSatisfy(\.isOpaque) ? .rgb : .rgba
@@ -87,6 +87,19 @@ package struct ColorSet: Sendable {
         unsafe grid_collect_colors(words.baseAddress, words.count, slots, colors, used)
       }
     }
+  }
+
+  /// Adds the colors of a picture; false once there are more than 256. Rows that equal the one above take little time.
+  package mutating func insert(_ bitmap: Bitmap) -> Bool {
+    let width = bitmap.width
+    for row in 0..<bitmap.height {
+      let isRepeated = unsafe bitmap.pixels.withUnsafeBufferPointer { words in
+        guard row > 0, let first = words.baseAddress else { return false }
+        return unsafe grid_are_equal(first + row * width, first + (row - 1) * width, width) != 0
+      }
+      if !isRepeated, !insert(bitmap.pixels.span.extracting(row * width..<(row + 1) * width)) { return false }
+    }
+    return true
   }
 
   /// Adds what `collect` adds to a table and a list of colors of which so many are used, as `grid_collect_colors` does.

@@ -31,7 +31,7 @@ extension FrameEncoder {
     var head = SliceDraft(slice: draft.slice.part(PixelRect(size)), top: draft.top)
     try draw(&head, index: index, painted: painted)
     if head.hasWarnings { draft.hasWarnings = true }
-    let above = (encoder.piece(canvas, format: .rgb), canvas.pixelSum)
+    let above = (encoder.piece(canvas, format: .rgb, use: .once), canvas.pixelSum)
     meter?.lap(.encode)
     return piece.cut(rest, below: above)
   }

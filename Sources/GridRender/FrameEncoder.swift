@@ -216,9 +216,9 @@ final class FrameEncoder {
     } else {
       try draw(&draft, index: index, painted: painted)
     }
-    var notesRows = false
-    if case .rgb = format { notesRows = cutsRows }
-    let piece = encoder.piece(canvas, format: format, notesRows: notesRows)
+    var use = PNGPieceUse.whole
+    if case .rgb = format, cutsRows { use = .cutting }
+    let piece = encoder.piece(canvas, format: format, use: use)
     let record =
       draft.record ?? SliceRecord(pixels: piece.pixelSum ?? canvas.pixelSum, colors: draft.colors)
     keep(record.adding(piece, format), in: &draft)

@@ -37,8 +37,8 @@ extension FrameRecord {
     line.add("index", index)
     line.add("time", time)
     if let offset { line.add("offset", [offset.x, offset.y].map { JSONText.number($0) }) }
-    if let rows { line.add("rows", [rows.lowerBound, rows.upperBound].map { "\($0)" }) }
-    if let columns { line.add("columns", [columns.lowerBound, columns.upperBound].map { "\($0)" }) }
+    if let rows { line.add("rows", [String(rows.lowerBound), String(rows.upperBound)]) }
+    if let columns { line.add("columns", [String(columns.lowerBound), String(columns.upperBound)]) }
     line.add("pinned", pinnedJSON)
     line.add("hash", hash)
     line.add("file", file)

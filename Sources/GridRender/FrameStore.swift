@@ -24,7 +24,7 @@ final class SliceRecord: Sendable {
 
     init(of bitmap: Bitmap) {
       var set = ColorSet()
-      self = bitmap.withPixels { set.insert($0) } ? .few(set) : .many
+      self = set.insert(bitmap) ? .few(set) : .many
     }
   }
 

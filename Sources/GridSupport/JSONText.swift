@@ -18,7 +18,13 @@ package enum JSONText {
   /// A text in quotation marks; RFC 8259, section 7 says what is escaped.
   package static func quoted(_ text: String) -> String {
     // Most texts have nothing to escape.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) { return "\"\(text)\"" }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
+      var out = "\""
+      out.reserveCapacity(text.utf8.count + 2)
+      out += text
+      out += "\""
+      return out
+    }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -53,15 +59,32 @@ package struct JSONLine {
 
   package var text: String { body + "}" }
 
-  package mutating func add(_ key: String, _ value: Int) { add(key, text: "\(value)") }
+  package mutating func add(_ key: StaticString, _ value: Int) {
+    begin(key)
+    body += String(value)
+  }
 
-  package mutating func add(_ key: String, _ value: Double) { add(key, text: JSONText.number(value)) }
+  package mutating func add(_ key: StaticString, _ value: Double) {
+    begin(key)
+    body += JSONText.number(value)
+  }
 
-  package mutating func add(_ key: String, _ value: String) { add(key, text: JSONText.quoted(value)) }
+  package mutating func add(_ key: StaticString, _ value: String) {
+    begin(key)
+    body += JSONText.quoted(value)
+  }
+
+  package mutating func add(name: String, _ value: String) {
+    if body.utf8.count > 1 { body += ", " }
+    body += JSONText.quoted(name)
+    body += ": "
+    body += JSONText.quoted(value)
+  }
 
   /// Adds a list of values that are JSON already.
-  package mutating func add(_ key: String, _ values: [String]) {
-    add(key, text: "[")
+  package mutating func add(_ key: StaticString, _ values: [String]) {
+    begin(key)
+    body += "["
     for (index, value) in values.enumerated() {
       if index > 0 { body += "," }
       body += value
@@ -69,10 +92,10 @@ package struct JSONLine {
     body += "]"
   }
 
-  private mutating func add(_ key: String, text: String) {
-    if body.utf8.count > 1 { body += ", " }
-    body += JSONText.quoted(key)
-    body += ": "
-    body += text
+  /// Keys have nothing to escape.
+  private mutating func begin(_ key: StaticString) {
+    body += body.utf8.count > 1 ? ", \"" : "\""
+    body += key.description
+    body += "\": "
   }
 }

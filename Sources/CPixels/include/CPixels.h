@@ -104,10 +104,11 @@ typedef struct {
 /// ones for equal words of `pixels`; with any other filter all zeros, for a row that equals the one above.
 ///
 /// `marks` is null, or has room for `count` rows, the end of their tokens, and that of the block; the former is at 0 where
-/// rows cannot be cut out, because there is more than one block or none that is compressed.
+/// rows cannot be cut out, because there is more than one block or none that is compressed. What `is_quick` makes no codes of
+/// its own for: it takes less time, and a few bytes more where there are few rows.
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
-    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks);
+    size_t pixel_bytes, uint8_t *target, grid_row_mark *marks, int is_quick);
 
 /// Writes a block with some of the rows of one that `grid_compress_rows` made and noted, and returns the number of bytes. What
 /// the rows refer to must stand before them as it did. There must be room for as many bytes as the whole has, and 8 more.
