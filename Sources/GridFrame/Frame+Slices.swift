@@ -68,8 +68,6 @@ private struct SliceSorter {
   /// The slice that was sought last: items mostly come from above to below.
   private var last = 0
   private var items: [[SliceItem]]
-  /// The most items of a slice so far.
-  private var rowLength = 4
 
   init(tops: [Int], size: PixelSize) {
     self.tops = tops
@@ -92,10 +90,9 @@ private struct SliceSorter {
         guard let visible = SliceItem(list[index], clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
           continue
         }
-        // A row of cells and some more: most slices never need a second allocation.
-        if items[slice].isEmpty { items[slice].reserveCapacity(rowLength + 4) }
+        // A row of cells in two panes and some more: most slices never need a second allocation.
+        if items[slice].isEmpty { items[slice].reserveCapacity(4) }
         items[slice].append(visible)
-        rowLength = max(rowLength, items[slice].count)
       }
     }
   }
