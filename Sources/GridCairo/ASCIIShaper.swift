@@ -22,14 +22,12 @@ import GridGeometry
   /// What lines are made of after so many texts.
   private var words: LineWords?
   private var textCount = 0
-  private let usesWords: Bool
   private static let fewTexts = 128
 
   private static let printable: ClosedRange<UInt8> = 0x20...0x7e
 
   /// Looks up the first font of a description; nil when that lacks a printable character.
-  /// Unless it `usesWords`, each line is shaped whole, with the same result.
-  @unsafe init?(description: OpaquePointer?, fonts: PangoFonts, usesWords: Bool = true) {
+  @unsafe init?(description: OpaquePointer?, fonts: PangoFonts) {
     let context = unsafe fonts.context(isRightToLeft: false)
     guard let loaded = unsafe PangoLock.withLock({ unsafe Self.load(description, in: context) }) else {
       return nil
@@ -37,9 +35,8 @@ import GridGeometry
     unsafe (font, shapes, scaledFont, buffer) = unsafe loaded
     unsafe language = hb_language_from_string(PangoFonts.language, -1)
     self.fonts = fonts
-    self.usesWords = usesWords
     let hasEllipsis = PangoLock.withLock { unsafe pango_font_has_char(font, 0x2026) != 0 }
-    ellipsis = hasEllipsis ? line(ofSimple: Ellipsis.text) : nil
+    ellipsis = hasEllipsis ? wholeLine(ofSimple: Ellipsis.text) : nil
   }
 
   /// A font with its form for HarfBuzz, and a buffer; nil where it lacks a printable character.
@@ -84,11 +81,12 @@ import GridGeometry
   }
 
   /// The glyphs of a text on one line; nil for a text that is not simple.
-  func line(of text: String) -> ASCIILine? { isSimple(text) ? wordLine(of: text) ?? line(ofSimple: text) : nil }
+  func line(of text: String) -> ASCIILine? {
+    isSimple(text) ? wordLine(of: text) ?? wholeLine(ofSimple: text) : nil
+  }
 
   /// The line made of words that were shaped before, where it can be; nil for the first texts, which may be the only ones.
   private func wordLine(of text: String) -> ASCIILine? {
-    guard usesWords else { return nil }
     textCount += 1
     if textCount == Self.fewTexts { words = LineWords(shaper: self) }
     guard let words else { return nil }
@@ -130,7 +128,8 @@ import GridGeometry
   /// To the nearest pixel, halves up: what PANGO_UNITS_ROUND does.
   private static func pixels(_ units: Int32) -> Int { (Int(units) + 512) >> 10 }
 
-  private func line(ofSimple text: String) -> ASCIILine? {
+  /// The line shaped as a whole, of a text that is simple.
+  func wholeLine(ofSimple text: String) -> ASCIILine? {
     let byteCount = text.utf8.count
     return unsafe shape(text) { infos, positions in
       var glyphs: [cairo_glyph_t] = []

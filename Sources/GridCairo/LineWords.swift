@@ -118,7 +118,8 @@ final class LineWords {
     if joins[place] < 0 {
       func glyphs(_ bytes: [UInt8]) -> [ShapedGlyph] { shaper.glyphs(of: bytes.span, isLatin: isLatin) }
       let (all, before, after, last) = (
-        glyphs([one, Self.space, other]), glyphs([one, Self.space]), glyphs([Self.space, other]), glyphs([other])
+        glyphs([one, Self.space, other]), glyphs([one, Self.space]), glyphs([Self.space, other]),
+        glyphs([other])
       )
       let isApart =
         all.count == 3 && before.count == 2 && after.count == 2 && last.count == 1

@@ -38,7 +38,8 @@ package struct RowCut {
       visible.clip.vertical.end > head ? visible.stretched(to: PixelInterval(0, cells.height)) : nil
     }
     whole = FrameSlice(
-      size: PixelSize(width: slice.size.width, height: cells.height), background: slice.background, items: items)
+      size: PixelSize(width: slice.size.width, height: cells.height), background: slice.background,
+      items: items)
   }
 }
 

@@ -35,10 +35,12 @@ import CPixels
       unsafe rows.withUnsafeBufferPointer { rows in
         unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
           unsafe marks.withUnsafeMutableBufferPointer { marks in
-            guard let target = target.baseAddress, let rows = rows.baseAddress, let pixels = pixels.baseAddress
+            guard let target = target.baseAddress, let rows = rows.baseAddress,
+              let pixels = pixels.baseAddress
             else { return 0 }
             return unsafe grid_compress_rows(
-              compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count, pixelBytes,
+              compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count,
+              pixelBytes,
               target, isNoted ? marks.baseAddress : nil, isQuick ? 1 : 0)
           }
         }

@@ -60,7 +60,8 @@ public final class PNGEncoder {
     }
     var marks = use == .cutting ? PNGPieceRows.room(forMarksOf: range.count) : []
     let compressed = rowCompressor.compress(
-      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel, marks: &marks,
+      rows.span.extracting(0..<count), of: bitmap, range: range, pixelBytes: format.bytesPerPixel,
+      marks: &marks,
       isQuick: use == .once)
     let output = rowCompressor.output
     let chunk = PNGChunks.chunk("IDAT", output.span.extracting(0..<compressed))

@@ -123,7 +123,9 @@ final class FrameEncoder {
     of drafts: inout [SliceDraft], index: Int, painted: PaintedFrame?
   ) throws(RenderError) -> PNGPixelFormat {
     guard encoder.options.allowsPalette else { return .rgb }
-    if !colorful.isEmpty, colorful.allSatisfy({ slice in drafts.indices.contains { drafts[$0].slice == slice } }) {
+    if !colorful.isEmpty,
+      colorful.allSatisfy({ slice in drafts.indices.contains { drafts[$0].slice == slice } })
+    {
       return .rgb
     }
     // From the top, since what is cut there is drawn anyway. Where slices are spliced or cut out of others, from the middle:

@@ -39,7 +39,9 @@ public struct Manifest: Sendable {
 
   fileprivate var head: String {
     var fingerprint = JSONLine()
-    for (name, version) in environment.sorted(by: { $0.key < $1.key }) { fingerprint.add(name: name, version) }
+    for (name, version) in environment.sorted(by: { $0.key < $1.key }) {
+      fingerprint.add(name: name, version)
+    }
     return """
       {
       "format": \(JSONText.quoted(Self.format)),
