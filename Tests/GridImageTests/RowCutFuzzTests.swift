@@ -25,6 +25,12 @@ import Testing
         let rest = max(first, range.lowerBound)..<range.upperBound
         // Other rows, and the first of those shown.
         var head = Self.rows(of: Self.picture(width: picture.width, height: 3, using: &generator), 0..<3)
+        // The last may equal the one that follows, which is stored as a difference then.
+        if Bool.random(using: &generator) {
+          head.replaceSubrange(
+            2 * picture.width..<3 * picture.width,
+            with: Self.rows(of: picture, range.lowerBound..<range.lowerBound + 1))
+        }
         if range.lowerBound == 0, Bool.random(using: &generator) { head = [] }
         head += Self.rows(of: picture, range.lowerBound..<rest.lowerBound)
         let shown = head + Self.rows(of: picture, rest)
