@@ -23,9 +23,14 @@ private struct SliceCuts {
   /// A slice is not made lower than this for a cut, in device pixels: each costs some bytes and time of its own.
   private static let minimumHeight = 8
 
-  private var isEdge: [Bool]
+  private let height: Int
+  /// A bit for each row of pixels that begins or follows something.
+  private var edges: [UInt64]
 
-  init(height: Int) { isEdge = Array(repeating: false, count: height + 1) }
+  init(height: Int) {
+    self.height = height
+    edges = Array(repeating: 0, count: height / 64 + 1)
+  }
 
   mutating func note(_ items: [FrameItem], clip: PixelRect) {
     for index in items.indices {
@@ -44,18 +49,24 @@ private struct SliceCuts {
   }
 
   private mutating func note(_ interval: PixelInterval) {
-    isEdge[interval.start] = true
-    isEdge[interval.end] = true
+    edges[interval.start >> 6] |= 1 << UInt64(interval.start & 63)
+    edges[interval.end >> 6] |= 1 << UInt64(interval.end & 63)
   }
 
   /// The first rows of the slices, and the row after the last slice.
   func tops() -> [Int] {
-    let height = isEdge.count - 1
     var tops = [0]
     var last = 0
-    for y in 1..<height where isEdge[y] && y - last >= Self.minimumHeight {
-      tops.append(y)
-      last = y
+    for place in edges.indices {
+      var bits = edges[place]
+      while bits != 0 {
+        let y = 64 * place + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if y < height, y - last >= Self.minimumHeight {
+          tops.append(y)
+          last = y
+        }
+      }
     }
     return tops + [height]
   }

@@ -69,42 +69,41 @@ package struct SliceItem: Sendable {
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
+    let visible: PixelRect, shown: FrameItem
+    var subframe: ObjectIdentifier?, place = PixelPoint.zero
     var mixer = HashMixer()
     switch item {
-    case .subframe(let subframe, let place):
-      let own = PixelPoint(x: place.x - origin.x, y: place.y - origin.y)
-      self.clip = PixelRect(subframe.size).offset(x: own.x, y: own.y).intersection(limit)
-      self.item = .subframe(subframe, at: own)
-      self.subframe = ObjectIdentifier(subframe)
-      self.origin = own
-      mixer.combine(subframe.contentHash)
-      mixer.combine(own.x)
-      mixer.combine(own.y)
+    case .subframe(let part, let corner):
+      place = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
+      visible = PixelRect(part.size).offset(x: place.x, y: place.y).intersection(limit)
+      shown = .subframe(part, at: place)
+      subframe = ObjectIdentifier(part)
+      mixer.combine(part.contentHash)
+      mixer.combine(place.x)
+      mixer.combine(place.y)
     case .fill(let rect, let color):
-      self.clip = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
-      self.item = .fill(self.clip, color)
-      self.subframe = nil
-      self.origin = .zero
+      visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
+      shown = .fill(visible, color)
       mixer.combine(color.word)
     case .gradient(var gradient):
       gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
-      self.clip = gradient.rect.intersection(limit)
+      visible = gradient.rect.intersection(limit)
       // Along the other axis all pixels are alike.
-      gradient.rect[gradient.axis.cross] = self.clip[gradient.axis.cross]
-      self.item = .gradient(gradient)
-      self.subframe = nil
-      self.origin = .zero
-      self.item.combine(into: &mixer)
+      gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
+      shown = .gradient(gradient)
+      shown.combine(into: &mixer)
     case .group, .text, .path, .image:
       if case .group(let group) = item, group.isPlain { return nil }
-      self.item = item.offset(x: -origin.x, y: -origin.y)
-      self.clip = self.item.bounds.intersection(limit)
-      self.subframe = nil
-      self.origin = .zero
-      self.item.combine(into: &mixer)
+      shown = item.offset(x: -origin.x, y: -origin.y)
+      visible = shown.bounds.intersection(limit)
+      shown.combine(into: &mixer)
     }
-    if self.clip.isEmpty { return nil }
-    mixer.combine(self.clip)
+    guard !visible.isEmpty else { return nil }
+    mixer.combine(visible)
+    self.clip = visible
+    self.item = shown
+    self.subframe = subframe
+    self.origin = place
     contentHash = mixer.value
   }
 
