@@ -1,11 +1,5 @@
-import GridCairo
-import GridElement
 @testable import GridFrame
 import GridGeometry
-import GridImage
-import GridRender
-import GridScroll
-import GridSource
 import TestSupport
 import Testing
 
@@ -14,28 +8,8 @@ import Testing
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random tables that scroll down and up`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let source = RandomRows(using: &generator)
-    let text = try TextEngine(FontSettings())
-    let renderer = try SequenceRenderer(source, text: text)
-    let plain = try text.makePainter(tiles: nil)
-    let all = Array(source.frames.indices)
-    var files: [[UInt8]] = []
-    _ = try renderer.renderInOrder(all, jobs: 1) { frame throws(RenderError) in files.append(frame.png) }
-    for (index, frame) in source.frames.enumerated() {
-      let painted = try plain.paint(frame)
-      #expect(try Bitmap(png: files[index]) == painted, "seed \(seed), frame \(index)")
-      // Alone, and where the pixels are asked for, too.
-      _ = try renderer.renderInOrder([index], contents: [.png, .pixels], jobs: 1) {
-        frame throws(RenderError) in
-        #expect(frame.png == files[index], "seed \(seed), frame \(index)")
-        #expect(frame.record.hash == "\(painted.pixelHash)", "seed \(seed), frame \(index)")
-      }
-    }
-    // In another order, by many workers.
-    let order = all.reversed() + all
-    var others: [[UInt8]] = []
-    _ = try renderer.renderInOrder(order, jobs: 4) { frame throws(RenderError) in others.append(frame.png) }
-    #expect(others.suffix(all.count) == files[...], "seed \(seed)")
+    let rows = RandomRows(using: &generator)
+    try ListedFrames(rows.frames, offsets: rows.offsets).checkFiles("seed \(seed)")
   }
 
   @Test func mostTablesHaveRowsToCut() {
@@ -58,19 +32,13 @@ import Testing
 }
 
 /// Rows of cells below a frozen one with its shadow, seen through a window that moves down and up alone.
-private struct RandomRows: FrameSource {
-  let name = "rows"
-  let pixelSize: PixelSize
+private struct RandomRows {
   let frames: [Frame]
-  private let offsets: [Int]
-  var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
-
-  func offset(atFrame index: Int) -> Point? { Point(x: 0, y: Double(offsets[index])) }
+  let offsets: [Int]
 
   init(using generator: inout SeededGenerator) {
     let size = PixelSize(
       width: Int.random(in: 30...400, using: &generator), height: Int.random(in: 40...240, using: &generator))
-    pixelSize = size
     let heights = (0..<40).map { _ in
       [3, 9, 20, 28, 28, 28, 64, 90, 300].randomElement(using: &generator) ?? 28
     }
@@ -154,15 +122,5 @@ private struct RandomRows: FrameSource {
       x += width
     }
     return Subframe(size: size, items: cells)
-  }
-
-  func placement(atFrame index: Int) -> any Placement { ElementList([]) }
-
-  func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer(frames) }
-
-  private final class Composer: FrameComposing {
-    private let frames: [Frame]
-    init(_ frames: [Frame]) { self.frames = frames }
-    func compose(_ index: Int) -> ComposedFrame { ComposedFrame(frames[index], placement: ElementList([])) }
   }
 }

@@ -1,11 +1,5 @@
-import GridCairo
-import GridElement
 import GridFrame
 import GridGeometry
-import GridImage
-import GridRender
-import GridScroll
-import GridSource
 import TestSupport
 import Testing
 
@@ -14,41 +8,17 @@ import Testing
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random tables under random items`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let source = RandomTables(using: &generator)
-    let text = try TextEngine(FontSettings())
-    let renderer = try SequenceRenderer(source, text: text)
-    let plain = try text.makePainter(tiles: nil)
-    let all = Array(source.frames.indices)
-    var files: [[UInt8]] = []
-    _ = try renderer.renderInOrder(all, jobs: 1) { frame throws(RenderError) in files.append(frame.png) }
-    for (index, frame) in source.frames.enumerated() {
-      let painted = try plain.paint(frame)
-      #expect(try Bitmap(png: files[index]) == painted, "seed \(seed), frame \(index)")
-      // Alone; where the pixels are asked for, too; and by many workers.
-      _ = try renderer.renderInOrder([index], contents: [.png, .pixels], jobs: 1) {
-        frame throws(RenderError) in
-        #expect(frame.png == files[index], "seed \(seed), frame \(index)")
-        #expect(frame.record.hash == "\(painted.pixelHash)", "seed \(seed), frame \(index)")
-      }
-    }
-    let order = all.reversed() + all
-    var others: [[UInt8]] = []
-    _ = try renderer.renderInOrder(order, jobs: 4) { frame throws(RenderError) in others.append(frame.png) }
-    #expect(others.suffix(all.count) == files[...], "seed \(seed)")
+    try ListedFrames(RandomTables(using: &generator).frames).checkFiles("seed \(seed)")
   }
 }
 
 /// Tables of words and pictures at random places, with a frozen column and a shadow beside it, and whatever else.
-private struct RandomTables: FrameSource {
-  let name = "tables"
-  let pixelSize: PixelSize
+private struct RandomTables {
   let frames: [Frame]
-  var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
 
   init(using generator: inout SeededGenerator) {
     let size = PixelSize(
       width: Int.random(in: 60...500, using: &generator), height: Int.random(in: 20...200, using: &generator))
-    pixelSize = size
     let cellSize = PixelSize(
       width: Int.random(in: 20...90, using: &generator),
       height: [9, 20, 28, 40, 64, 65, 90].randomElement(using: &generator) ?? 28)
@@ -125,16 +95,6 @@ private struct RandomTables: FrameSource {
           style: styles[Int.random(in: 0..<styles.count, using: &generator)],
           horizontalAlignment: Bool.random(using: &generator) ? .left : .right)))
     return Subframe(size: size, items: items)
-  }
-
-  func placement(atFrame index: Int) -> any Placement { ElementList([]) }
-
-  func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer(frames) }
-
-  private final class Composer: FrameComposing {
-    private let frames: [Frame]
-    init(_ frames: [Frame]) { self.frames = frames }
-    func compose(_ index: Int) -> ComposedFrame { ComposedFrame(frames[index], placement: ElementList([])) }
   }
 }
 

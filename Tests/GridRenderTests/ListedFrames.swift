@@ -1,0 +1,57 @@
+import GridCairo
+import GridElement
+import GridFrame
+import GridGeometry
+import GridImage
+import GridRender
+import GridScroll
+import GridSource
+import Testing
+
+/// Frames that are there already, as a source.
+struct ListedFrames: FrameSource {
+  let name = "frames"
+  private let frames: [Frame]
+  /// How far down each frame is scrolled, in points; none where that is not known.
+  private let offsets: [Int]
+  var pixelSize: PixelSize { frames[0].size }
+  var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: frames.count) }
+
+  init(_ frames: [Frame], offsets: [Int] = []) { (self.frames, self.offsets) = (frames, offsets) }
+
+  func offset(atFrame index: Int) -> Point? { offsets.isEmpty ? nil : Point(x: 0, y: Double(offsets[index])) }
+
+  func placement(atFrame index: Int) -> any Placement { ElementList([]) }
+
+  func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing { Composer(frames) }
+
+  private final class Composer: FrameComposing {
+    private let frames: [Frame]
+    init(_ frames: [Frame]) { self.frames = frames }
+    func compose(_ index: Int) -> ComposedFrame { ComposedFrame(frames[index], placement: ElementList([])) }
+  }
+
+  /// Expects the files to show what is painted without anything that is kept, and to have the same bytes in any order.
+  func checkFiles(_ place: String) throws {
+    let text = try TextEngine(FontSettings())
+    let renderer = try SequenceRenderer(self, text: text)
+    let plain = try text.makePainter(tiles: nil)
+    let all = Array(frames.indices)
+    var files: [[UInt8]] = []
+    _ = try renderer.renderInOrder(all, jobs: 1) { frame throws(RenderError) in files.append(frame.png) }
+    for (index, frame) in frames.enumerated() {
+      let painted = try plain.paint(frame)
+      #expect(try Bitmap(png: files[index]) == painted, "\(place), frame \(index)")
+      // Alone; where the pixels are asked for, too; and by many workers.
+      _ = try renderer.renderInOrder([index], contents: [.png, .pixels], jobs: 1) {
+        frame throws(RenderError) in
+        #expect(frame.png == files[index], "\(place), frame \(index)")
+        #expect(frame.record.hash == "\(painted.pixelHash)", "\(place), frame \(index)")
+      }
+    }
+    let order = all.reversed() + all
+    var others: [[UInt8]] = []
+    _ = try renderer.renderInOrder(order, jobs: 4) { frame throws(RenderError) in others.append(frame.png) }
+    #expect(others.suffix(all.count) == files[...], "\(place)")
+  }
+}
