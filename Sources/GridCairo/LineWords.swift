@@ -21,13 +21,17 @@ final class LineWords {
   private unowned let shaper: ASCIIShaper
   private let spaceGlyph: UInt
   /// Words of texts with letters, and of others, which shapers treat as of no script; nil for words that have to do with spaces.
-  private var words = [WordTable<Word?>(), WordTable<Word?>()]
+  private var words = [
+    WordTable<Word?>(byteLimit: LineWords.byteLimit), WordTable<Word?>(byteLimit: LineWords.byteLimit),
+  ]
   /// Words that come but once are not worth a place.
   private var seen = SeenHashes(count: 1024)
   /// Whether letters on both sides of a space take no notice of each other: -1 where that was not tried yet.
   private var joins = [Int8](repeating: -1, count: 2 * 128 * 128)
 
   private static let space: UInt8 = 0x20
+  /// Some thousand words, of some hundred bytes each.
+  private static let byteLimit = 32 << 10
 
   /// Nil for a font in which a space has to do with more than the letters beside it.
   init?(shaper: ASCIIShaper) {

@@ -12,12 +12,14 @@ struct WordTable<Word> {
   }
 
   /// The most bytes of words that are kept; then all are forgotten.
-  private static var byteLimit: Int { 1 << 20 }
+  private let byteLimit: Int
 
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   /// Open addressing with linear probing: places in `entries`, -1 where free.
   private var slots = [Int32](repeating: -1, count: 1 << 10)
+
+  init(byteLimit: Int = 1 << 20) { self.byteLimit = byteLimit }
 
   /// What is known of a word; nil where it is new. O(bytes).
   func word(_ text: Span<UInt8>) -> Word? {
@@ -33,7 +35,7 @@ struct WordTable<Word> {
 
   /// Keeps what was found out about a new word.
   mutating func insert(_ word: Word, for text: Span<UInt8>) {
-    if bytes.count + text.count > Self.byteLimit { self = WordTable() }
+    if bytes.count + text.count > byteLimit { self = WordTable(byteLimit: byteLimit) }
     let first = bytes.count
     for index in text.indices { bytes.append(text[index]) }
     entries.append(Entry(hash: Self.hash(text), bytes: first..<bytes.count, word: word))
