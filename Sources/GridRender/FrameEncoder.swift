@@ -183,14 +183,13 @@ final class FrameEncoder {
   func makePiece(
     of draft: inout SliceDraft, format: PNGPixelFormat, index: Int, painted: PaintedFrame?
   ) throws(RenderError) {
-    // Another worker may have made it by now.
-    if comesAgain, draft.record?.piece(format) == nil, draft.bitmap == nil,
-      let known = store.record(of: draft.slice)
-    {
-      draft.record = known
-    }
     if draft.piece != nil { return }
     draft.piece = draft.record?.piece(format)
+    // Another worker may have made it by now.
+    if draft.piece == nil, comesAgain, draft.bitmap == nil, let known = store.record(of: draft.slice) {
+      draft.record = known
+      draft.piece = known.piece(format)
+    }
     meter?.count(.pieces, isHit: draft.piece != nil)
     if draft.piece != nil { return }
     meter?.lap(.assemble)

@@ -44,8 +44,12 @@ final class SliceRecord: Sendable {
   }
 
   func piece(_ format: PNGPixelFormat) -> PNGPiece? {
-    for index in pieces.indices.reversed() where pieces[index].format == format { return pieces[index].piece }
-    return nil
+    if case .rgb = format {
+      // Mostly asked for, and there is one at most.
+      for index in pieces.indices { if case .rgb = pieces[index].format { return pieces[index].piece } }
+      return nil
+    }
+    return pieces.last { $0.format == format }?.piece
   }
 
   func adding(_ piece: PNGPiece, _ format: PNGPixelFormat) -> SliceRecord {
