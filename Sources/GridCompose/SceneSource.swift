@@ -94,8 +94,16 @@ public struct SceneSource: FrameSource {
 
   /// The layout of a frame.
   public func layout(atFrame index: Int) -> Layout {
+    var memory = LayoutMemory()
+    return layout(atFrame: index, memory: &memory)
+  }
+
+  fileprivate func layout(atFrame index: Int, memory: inout LayoutMemory) -> Layout {
     let offset = scrollOffset(atFrame: index)
-    guard loaded.indices.contains(index) else { return prepared.layout(at: offset) }
+    guard loaded.indices.contains(index) else {
+      return prepared.grid.layout(at: offset, viewport: prepared.viewport, memory: &memory)
+    }
+    // There are several grids.
     return grids[loaded[index].grid].layout(at: offset, viewport: prepared.viewport)
   }
 
@@ -113,6 +121,7 @@ public struct SceneSource: FrameSource {
 private final class SceneComposer: FrameComposing {
   private let source: SceneSource
   private let composer: Composer
+  private var memory = LayoutMemory()
 
   init(_ source: SceneSource, _ composer: Composer) {
     self.source = source
@@ -120,7 +129,7 @@ private final class SceneComposer: FrameComposing {
   }
 
   func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
-    let layout = source.layout(atFrame: index)
+    let layout = source.layout(atFrame: index, memory: &memory)
     let frame = try mapError(
       { (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
     return ComposedFrame(frame, placement: source.scenePlacement(layout))

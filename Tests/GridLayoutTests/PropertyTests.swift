@@ -45,6 +45,26 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
+  func aMemoryChangesNoLayout(batch: Int) {
+    for number in 0..<25 {
+      var case_ = Case(UInt64(50_000 + batch * 100 + number))
+      var memory = LayoutMemory(), last = Point.zero
+      for _ in 0..<8 {
+        var offset = case_.offset()
+        // Mostly along one axis, as a scroll.
+        if let axis = [Axis.horizontal, .vertical, nil].randomElement(using: &case_.generator) ?? nil {
+          offset[axis] = last[axis]
+        }
+        last = offset
+        let remembered = case_.grid.layout(at: offset, viewport: case_.view, memory: &memory)
+        #expect(
+          remembered == case_.grid.layout(at: offset, viewport: case_.view), "seed \(case_.seed) at \(offset)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40)
   func everyLayoutKeepsTheInvariants(batch: Int) {
     for number in 0..<25 {
       var case_ = Case(UInt64(50_000 + batch * 100 + number))

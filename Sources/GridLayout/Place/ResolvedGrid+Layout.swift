@@ -7,33 +7,55 @@ extension ResolvedGrid {
   /// viewport is in points.
   /// - Complexity: O(log *n* + *v*) for *v* elements inside the view, along each axis.
   public func layout(at offset: Point, viewport: Size) -> Layout {
-    // 1. The view: snap the offset, apply alignment, let bands go that leave no room.
-    var placements = Axes(
-      horizontal: AxisPlacement(axes.horizontal, offset: offset.x, length: viewport.width),
-      vertical: AxisPlacement(axes.vertical, offset: offset.y, length: viewport.height))
-    // 2. Sticky things, each by the one formula.
-    placements.horizontal.placeSticky()
-    placements.vertical.placeSticky()
-    // 3. Who owns which pixel along each axis.
-    placements.horizontal.cut()
-    placements.vertical.cut()
-    // 4. Tracks that scroll, where nothing sticky covers them; runs of tracks under one clip.
-    placements.horizontal.placeTracks()
-    placements.vertical.placeTracks()
+    var memory = LayoutMemory()
+    return layout(at: offset, viewport: viewport, memory: &memory)
+  }
 
+  /// The same, faster where the view has moved along one axis only since the last layout that the memory was used for, which
+  /// must have been of this grid.
+  package func layout(at offset: Point, viewport: Size, memory: inout LayoutMemory) -> Layout {
+    let placements = Axes(
+      horizontal: memory.placement(
+        .horizontal, of: axes.horizontal, offset: offset.x, length: viewport.width),
+      vertical: memory.placement(.vertical, of: axes.vertical, offset: offset.y, length: viewport.height))
     var layout = Layout(placements, scale: scale)
     layout.headerRowCount = headerRowCount
-    // 5. Panes: where segments of both axes cross.
+    // 1. Panes: where segments of both axes cross.
     makePanes(placements, in: &layout)
-    // 6. Section bands and their labels.
+    // 2. Section bands and their labels.
     makeBands(placements, in: &layout)
-    // 7. Merged cells.
+    // 3. Merged cells.
     makeSpans(placements, in: &layout)
-    // 8. Edges and warnings.
+    // 4. Edges and warnings.
     makeEdges(placements, in: &layout)
-    // 9. Right to left is left to right in a mirror.
+    // 5. Right to left is left to right in a mirror.
     if direction == .rightToLeft { layout.mirror() }
     return layout
+  }
+}
+
+/// Where everything stood along each axis the last time.
+package struct LayoutMemory {
+  private var last = Axes<AxisPlacement?>(horizontal: nil, vertical: nil)
+
+  package init() {}
+
+  fileprivate mutating func placement(
+    _ which: Axis, of axis: ResolvedAxis, offset: Double, length: Double
+  ) -> AxisPlacement {
+    // 1. The view: snap the offset, apply alignment, let bands go that leave no room.
+    var placement = AxisPlacement(axis, offset: offset, length: length)
+    if let known = last[which], known.requested == placement.requested, known.length == placement.length {
+      return known
+    }
+    // 2. Sticky things, each by the one formula.
+    placement.placeSticky()
+    // 3. Who owns which pixel along the axis.
+    placement.cut()
+    // 4. Tracks that scroll, where nothing sticky covers them; runs of tracks under one clip.
+    placement.placeTracks()
+    last[which] = placement
+    return placement
   }
 }
 
