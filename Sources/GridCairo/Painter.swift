@@ -116,16 +116,9 @@ public final class Painter {
       try paint(
         subframe, at: PixelPoint(x: origin.x + place.x, y: origin.y + place.y),
         element: subframe.element ?? element, clip: clip, in: context)
-    case .group, .gradient, .path, .image:
-      let item = origin == .zero ? item : item.offset(x: origin.x, y: origin.y)
-      try paintInPlace(item, clip: clip, element: element, in: context)
-    }
-  }
-
-  private func paintInPlace(
-    _ item: FrameItem, clip: PixelRect, element: ElementID?, in context: borrowing Context
-  ) throws(PaintError) {
-    switch item {
+    case .group where origin != .zero, .gradient where origin != .zero, .path where origin != .zero,
+      .image where origin != .zero:
+      try paint(item.offset(x: origin.x, y: origin.y), clip: clip, element: element, in: context)
     case .group(let group):
       guard group.isPlain else {
         try paint(group, clip: clip, element: element, in: context)
@@ -137,7 +130,6 @@ public final class Painter {
     case .gradient(let gradient): context.gradient(gradient, clip: clip)
     case .path(let path): try paint(path, clip: clip, in: context)
     case .image(let image): paint(image, clip: clip, in: context)
-    case .fill, .text, .subframe: break
     }
   }
 

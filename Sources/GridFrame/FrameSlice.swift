@@ -44,7 +44,7 @@ extension FrameSlice: Hashable {
     guard one.contentHash == other.contentHash, one.size == other.size, one.background == other.background,
       one.items.count == other.items.count
     else { return false }
-    return one.items.indices.allSatisfy { SliceItem.areEqual(one.items[$0], other.items[$0]) }
+    return one.items.indices.allSatisfy { one.items[$0] == other.items[$0] }
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
@@ -61,61 +61,52 @@ package struct SliceItem: Sendable {
   /// What is drawn; never a plain group.
   package let item: FrameItem
   let contentHash: Int
-  /// A subframe and its place: what is the same by these needs no closer look.
-  private let subframe: ObjectIdentifier?
-  private let origin: PixelPoint
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
   /// - Returns: nil where nothing shows, and for plain groups.
   init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
     let visible: PixelRect, shown: FrameItem
-    var subframe: ObjectIdentifier?, place = PixelPoint.zero
-    var mixer = HashMixer()
     switch item {
     case .subframe(let part, let corner):
-      place = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
+      let place = PixelPoint(x: corner.x - origin.x, y: corner.y - origin.y)
       visible = PixelRect(part.size).offset(x: place.x, y: place.y).intersection(limit)
       shown = .subframe(part, at: place)
-      subframe = ObjectIdentifier(part)
-      mixer.combine(part.contentHash)
-      mixer.combine(place.x)
-      mixer.combine(place.y)
     case .fill(let rect, let color):
       visible = rect.offset(x: -origin.x, y: -origin.y).intersection(limit)
       shown = .fill(visible, color)
-      mixer.combine(color.word)
     case .gradient(var gradient):
       gradient.rect = gradient.rect.offset(x: -origin.x, y: -origin.y)
       visible = gradient.rect.intersection(limit)
       // Along the other axis all pixels are alike.
       gradient.rect[gradient.axis.cross] = visible[gradient.axis.cross]
       shown = .gradient(gradient)
-      shown.combine(into: &mixer)
     case .group, .text, .path, .image:
       if case .group(let group) = item, group.isPlain { return nil }
       shown = item.offset(x: -origin.x, y: -origin.y)
       visible = shown.bounds.intersection(limit)
-      shown.combine(into: &mixer)
     }
     guard !visible.isEmpty else { return nil }
+    var mixer = HashMixer()
     mixer.combine(visible)
+    shown.combine(into: &mixer)
     self.clip = visible
     self.item = shown
-    self.subframe = subframe
-    self.origin = place
     contentHash = mixer.value
-  }
-
-  static func areEqual(_ one: borrowing SliceItem, _ other: borrowing SliceItem) -> Bool {
-    guard one.contentHash == other.contentHash, one.clip == other.clip else { return false }
-    if one.subframe != nil, one.subframe == other.subframe { return one.origin == other.origin }
-    return one.item == other.item
   }
 }
 
 extension SliceItem: Equatable {
-  package static func == (one: SliceItem, other: SliceItem) -> Bool { areEqual(one, other) }
+  package static func == (one: SliceItem, other: SliceItem) -> Bool {
+    guard one.contentHash == other.contentHash, one.clip == other.clip else { return false }
+    // Frames share their cells: most comparisons end here.
+    if case .subframe(let cell, let place) = one.item, case .subframe(let known, let origin) = other.item,
+      cell === known
+    {
+      return place == origin
+    }
+    return one.item == other.item
+  }
 }
 
 extension FrameItem {

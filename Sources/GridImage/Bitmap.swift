@@ -31,14 +31,9 @@ public struct Bitmap: Sendable, Hashable {
 
   /// Makes this a picture of one color, in memory that it has already; both extents must be 0 or more.
   package mutating func reset(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
-    precondition(width >= 0 && height >= 0, "a bitmap's extents must not be negative")
-    self.width = width
-    self.height = height
-    let count = width * height
-    if pixels.count > count { pixels.removeLast(pixels.count - count) }
+    resize(width: width, height: height)
     var span = pixels.mutableSpan
     span.update(repeating: pixel)
-    if pixels.count < count { pixels.append(contentsOf: repeatElement(pixel, count: count - pixels.count)) }
   }
 
   /// Makes this a picture of a size in memory that it has already, of which every pixel is to be written; both extents must

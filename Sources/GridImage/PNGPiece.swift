@@ -67,10 +67,9 @@ struct PNGPieceRows: Sendable {
     var repeated: Adler32.Piece?
     for start in stride(from: 0, to: rows.count, by: rowBytes) {
       let isRepeated = rows[start] != 0
-      let checksum = isRepeated ? repeated : nil
-      let sums = checksum ?? Adler32.Piece(rows.extracting(start..<start + rowBytes))
-      if isRepeated { repeated = sums }
-      checksums.append(sums)
+      let sums = isRepeated ? repeated : nil
+      checksums.append(sums ?? Adler32.Piece(rows.extracting(start..<start + rowBytes)))
+      if isRepeated { repeated = checksums.last }
     }
     self.checksums = checksums
     pixelSums = bitmap.rowSums(range)

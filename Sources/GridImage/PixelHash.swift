@@ -59,14 +59,7 @@ package struct ByteHasher {
 extension PixelHash: CustomStringConvertible {
   /// The fingerprint as 32 lower-case hexadecimal digits, upper half first.
   public var description: String {
-    unsafe String(unsafeUninitializedCapacity: 32) { digits in
-      for place in 0..<32 {
-        let number = place < 16 ? high : low
-        let digit = UInt8(truncatingIfNeeded: number >> (60 - UInt64(place % 16) * 4)) & 15
-        unsafe digits[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      }
-      return 32
-    }
+    [high, low].map { NumberText.padded(String($0, radix: 16), to: 16) }.joined()
   }
 }
 

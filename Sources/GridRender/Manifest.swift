@@ -40,7 +40,7 @@ public struct Manifest: Sendable {
   fileprivate var head: String {
     var fingerprint = JSONLine()
     for (name, version) in environment.sorted(by: { $0.key < $1.key }) {
-      fingerprint.add(name: name, version)
+      fingerprint.add(name, version)
     }
     return """
       {

@@ -19,11 +19,7 @@ package enum JSONText {
   package static func quoted(_ text: String) -> String {
     // Most texts have nothing to escape.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
-      var out = "\""
-      out.reserveCapacity(text.utf8.count + 2)
-      out += text
-      out += "\""
-      return out
+      return "\"" + text + "\""
     }
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -59,32 +55,15 @@ package struct JSONLine {
 
   package var text: String { body + "}" }
 
-  package mutating func add(_ key: StaticString, _ value: Int) {
-    begin(key)
-    body += String(value)
-  }
+  package mutating func add(_ key: String, _ value: Int) { add(key, text: String(value)) }
 
-  package mutating func add(_ key: StaticString, _ value: Double) {
-    begin(key)
-    body += JSONText.number(value)
-  }
+  package mutating func add(_ key: String, _ value: Double) { add(key, text: JSONText.number(value)) }
 
-  package mutating func add(_ key: StaticString, _ value: String) {
-    begin(key)
-    body += JSONText.quoted(value)
-  }
-
-  package mutating func add(name: String, _ value: String) {
-    if body.utf8.count > 1 { body += ", " }
-    body += JSONText.quoted(name)
-    body += ": "
-    body += JSONText.quoted(value)
-  }
+  package mutating func add(_ key: String, _ value: String) { add(key, text: JSONText.quoted(value)) }
 
   /// Adds a list of values that are JSON already.
-  package mutating func add(_ key: StaticString, _ values: [String]) {
-    begin(key)
-    body += "["
+  package mutating func add(_ key: String, _ values: [String]) {
+    add(key, text: "[")
     for (index, value) in values.enumerated() {
       if index > 0 { body += "," }
       body += value
@@ -92,10 +71,10 @@ package struct JSONLine {
     body += "]"
   }
 
-  /// Keys have nothing to escape.
-  private mutating func begin(_ key: StaticString) {
-    body += body.utf8.count > 1 ? ", \"" : "\""
-    body += key.description
-    body += "\": "
+  private mutating func add(_ key: String, text: String) {
+    if body.utf8.count > 1 { body += ", " }
+    body += JSONText.quoted(key)
+    body += ": "
+    body += text
   }
 }

@@ -111,7 +111,8 @@ size_t grid_compress_rows(
     size_t pixel_bytes, uint8_t *target, grid_row_mark *marks, int is_quick);
 
 /// Writes a block with some of the rows of one that `grid_compress_rows` made and noted, and returns the number of bytes. What
-/// the rows refer to must stand before them as it did. There must be room for as many bytes as the whole has, and 8 more.
+/// the rows refer to must stand before them as it did. There must be room for as many bytes as the whole has, and 8 more; and 4
+/// bytes behind the whole that may be read, whatever they are.
 size_t grid_cut_rows(
     const uint8_t *block, const grid_row_mark *marks, size_t count, size_t first, size_t end, uint8_t *target);
 
