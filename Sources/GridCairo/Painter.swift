@@ -20,11 +20,12 @@ public final class Painter {
   private let warnsOfMissingGlyphs: Bool
   private var scratch: ScratchSurface?
   private var shrunkImages = LRUCache<ShrunkImage, FrameImage>(limit: 16 << 20)
-  /// There is one scratch surface: subframes inside a subframe are drawn as its items.
-  var isDrawingTile = false
-  var isDrawingRow = false
   /// What tiles are for; those who share them must agree.
   package var tileUse = TileUse.cells
+  /// There is one scratch surface: subframes inside a subframe are drawn as its items.
+  var isDrawingTile = false
+  /// Whether a row is drawn that is kept as a tile; of its cells those are, too, that were seen in another.
+  var isDrawingRow = false
   var seenCells = SeenHashes(count: 2048)
   /// The edges of glyphs of the tile that is being drawn.
   var glyphEdges: [Int] = []

@@ -40,8 +40,7 @@ import CPixels
             else { return 0 }
             return unsafe grid_compress_rows(
               compressor, pixels + range.lowerBound * bitmap.width, rows, bitmap.width, range.count,
-              pixelBytes,
-              target, isNoted ? marks.baseAddress : nil, isQuick ? 1 : 0)
+              pixelBytes, target, isNoted ? marks.baseAddress : nil, isQuick ? 1 : 0)
           }
         }
       }
