@@ -59,7 +59,13 @@ package struct ByteHasher {
 extension PixelHash: CustomStringConvertible {
   /// The fingerprint as 32 lower-case hexadecimal digits, upper half first.
   public var description: String {
-    [high, low].map { NumberText.padded(String($0, radix: 16), to: 16) }.joined()
+    var digits: [UInt8] = []
+    digits.reserveCapacity(32)
+    for place in 0..<32 {
+      let digit = UInt8((place < 16 ? high : low) >> UInt64(60 - 4 * (place % 16)) & 15)
+      digits.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 }
 

@@ -32,34 +32,32 @@ public struct FrameRecord: Sendable, Hashable {
 
 extension FrameRecord {
   /// JSON in one line, keys in reading order; neighbors mostly share `pinnedJSON`, what is held in place.
-  func json(pinnedJSON: [String]) -> String {
+  func json(pinnedJSON: [UInt8]) -> [UInt8] {
     var line = JSONLine()
     line.add("index", index)
     line.add("time", time)
-    if let offset { line.add("offset", [offset.x, offset.y].map { JSONText.number($0) }) }
-    if let rows { line.add("rows", [String(rows.lowerBound), String(rows.upperBound)]) }
-    if let columns { line.add("columns", [String(columns.lowerBound), String(columns.upperBound)]) }
-    line.add("pinned", pinnedJSON)
+    if let offset { line.add("offset", [offset.x, offset.y]) }
+    if let rows { line.add("rows", [rows.lowerBound, rows.upperBound]) }
+    if let columns { line.add("columns", [columns.lowerBound, columns.upperBound]) }
+    line.add("pinned", json: pinnedJSON)
     line.add("hash", hash)
     line.add("file", file)
     if let sameAs { line.add("sameAs", sameAs) }
-    return line.text
+    return line.utf8
   }
 
-  func pinnedJSON(_ names: ElementNames) -> [String] {
-    pinned.map { element in
+  func pinnedJSON(_ names: ElementNames) -> [UInt8] {
+    var json: [UInt8] = []
+    json.append(list: pinned) { json, element in
       // No spaces inside: the list stays readable on one line.
-      var text = "{\"element\":"
-      text.reserveCapacity(96)
-      text += JSONText.quoted(names.name(of: element.id))
-      text += ",\"frame\":["
+      json += "{\"element\":".utf8
+      json.append(quoted: names.name(of: element.id))
+      json += ",\"frame\":".utf8
       let rect = element.rect
-      for (index, edge) in [rect.x, rect.y, rect.width, rect.height].enumerated() {
-        if index > 0 { text += "," }
-        text += String(edge)
-      }
-      return text + "]}"
+      json.append(decimals: [rect.x, rect.y, rect.width, rect.height])
+      json.append(UInt8(ascii: "}"))
     }
+    return json
   }
 }
 

@@ -34,7 +34,7 @@ public struct Manifest: Sendable {
   /// The manifest as JSON, one frame a line, the same text for the same frames.
   package func json() -> [UInt8] {
     var text = ManifestText(self)
-    return frames.reduce(into: Array(text.head.utf8)) { $0 += text.line($1).utf8 } + ManifestText.ending.utf8
+    return frames.reduce(into: Array(text.head.utf8)) { text.append($1, to: &$0) } + ManifestText.ending.utf8
   }
 
   fileprivate var head: String {
@@ -48,7 +48,7 @@ public struct Manifest: Sendable {
       "scene": \(JSONText.quoted(name)),
       "width": \(size.width), "height": \(size.height), "scale": \(JSONText.number(scale)),
       "framesPerSecond": \(JSONText.quoted(framesPerSecond)), "frameCount": \(frameCount),
-      "environment": \(fingerprint.text),
+      "environment": \(String(decoding: fingerprint.utf8, as: UTF8.self)),
       "frames": [
 
       """
@@ -123,16 +123,17 @@ struct ManifestText {
   private let names: ElementNames
   private var isBegun = false
   /// What is held in place, and that as JSON, which neighbors mostly share.
-  private var pinned: (elements: [PlacedElement], json: [String]) = ([], [])
+  private var pinned: (elements: [PlacedElement], json: [UInt8]) = ([], Array("[]".utf8))
 
   /// The text of a manifest; the frames that it has already are left out.
   init(_ manifest: Manifest) { (head, names) = (manifest.head, manifest.names) }
 
-  /// The line of the next frame, with what parts it from the one before.
-  mutating func line(_ frame: FrameRecord) -> String {
+  /// Appends the line of the next frame, with what parts it from the one before.
+  mutating func append(_ frame: FrameRecord, to text: inout [UInt8]) {
     if frame.pinned != pinned.elements { pinned = (frame.pinned, frame.pinnedJSON(names)) }
-    defer { isBegun = true }
-    return (isBegun ? ",\n" : "") + frame.json(pinnedJSON: pinned.json)
+    if isBegun { text += ",\n".utf8 }
+    isBegun = true
+    text += frame.json(pinnedJSON: pinned.json)
   }
 }
 
@@ -140,23 +141,23 @@ struct ManifestText {
 struct ManifestFile {
   private let file: AtomicFile
   private var text: ManifestText
-  private var buffer: String
+  private var buffer: [UInt8]
 
   init(_ manifest: Manifest, path: String) throws(FileError) {
     file = try AtomicFile(path)
     text = ManifestText(manifest)
-    buffer = text.head
+    buffer = Array(text.head.utf8)
   }
 
   mutating func append(_ record: FrameRecord) throws(FileError) {
-    buffer += text.line(record)
-    guard buffer.utf8.count >= 32 << 10 else { return }
+    text.append(record, to: &buffer)
+    guard buffer.count >= 32 << 10 else { return }
     try file.append(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 
   func finish() throws(FileError) {
-    try file.append(buffer + ManifestText.ending)
+    try file.append(buffer + ManifestText.ending.utf8)
     try file.commit()
   }
 }

@@ -85,7 +85,11 @@ package enum FileName {
 
   /// The bytes of a path, and the zero that ends it for the system.
   package static func bytes(_ path: String) -> [CChar] {
-    guard path.unicodeScalars.contains(where: isEscape) else { return Array(path.utf8CString) }
+    let plain = path.utf8CString
+    // All escapes begin with this byte.
+    guard plain.contains(CChar(bitPattern: 0xef)), path.unicodeScalars.contains(where: isEscape) else {
+      return Array(plain)
+    }
     let bytes = path.unicodeScalars.flatMap { scalar in
       isEscape(scalar) ? [UInt8(scalar.value - first)] : Array(String(scalar).utf8)
     }

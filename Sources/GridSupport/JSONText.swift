@@ -17,10 +17,7 @@ package enum JSONText {
 
   /// A text in quotation marks; RFC 8259, section 7 says what is escaped.
   package static func quoted(_ text: String) -> String {
-    // Most texts have nothing to escape.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
-      return "\"" + text + "\""
-    }
+    if isPlain(text) { return "\"" + text + "\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -37,6 +34,15 @@ package enum JSONText {
     return out + "\""
   }
 
+  /// Whether a text has nothing to escape, as most have.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy(isPlain)
+  }
+
+  fileprivate static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x22 && byte != 0x5c && byte != 0x7f
+  }
+
   /// The shortest decimal that reads back as the number; whole ones without a point. What is not finite is `null`.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
@@ -47,34 +53,90 @@ package enum JSONText {
   }
 }
 
-/// A JSON object on one line, made by hand: a manifest has a line a frame, and encoders take longer than frames.
+/// A JSON object on one line, made by hand as UTF-8: a manifest has a line a frame, and encoders take longer than frames.
 package struct JSONLine {
-  private var body = "{"
+  private var body = [UInt8(ascii: "{")]
 
-  package init() { body.reserveCapacity(256) }
+  package init() { body.reserveCapacity(512) }
 
-  package var text: String { body + "}" }
+  package var utf8: [UInt8] { body + [UInt8(ascii: "}")] }
 
-  package mutating func add(_ key: String, _ value: Int) { add(key, text: String(value)) }
-
-  package mutating func add(_ key: String, _ value: Double) { add(key, text: JSONText.number(value)) }
-
-  package mutating func add(_ key: String, _ value: String) { add(key, text: JSONText.quoted(value)) }
-
-  /// Adds a list of values that are JSON already.
-  package mutating func add(_ key: String, _ values: [String]) {
-    add(key, text: "[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { body += "," }
-      body += value
-    }
-    body += "]"
+  package mutating func add(_ key: String, _ value: Int) {
+    begin(key)
+    body.append(decimal: value)
   }
 
-  private mutating func add(_ key: String, text: String) {
-    if body.utf8.count > 1 { body += ", " }
-    body += JSONText.quoted(key)
-    body += ": "
-    body += text
+  package mutating func add(_ key: String, _ value: Double) {
+    begin(key)
+    body += JSONText.number(value).utf8
+  }
+
+  package mutating func add(_ key: String, _ value: String) {
+    begin(key)
+    body.append(quoted: value)
+  }
+
+  package mutating func add(_ key: String, _ values: [Int]) {
+    begin(key)
+    body.append(decimals: values)
+  }
+
+  package mutating func add(_ key: String, _ values: [Double]) {
+    begin(key)
+    body.append(list: values) { $0 += JSONText.number($1).utf8 }
+  }
+
+  /// Adds what is JSON already.
+  package mutating func add(_ key: String, json: [UInt8]) {
+    begin(key)
+    body += json
+  }
+
+  private mutating func begin(_ key: String) {
+    if body.count > 1 { body += ", ".utf8 }
+    body.append(quoted: key)
+    body += ": ".utf8
+  }
+}
+
+/// JSON as UTF-8.
+extension [UInt8] {
+  /// Appends a text in quotation marks.
+  package mutating func append(quoted text: String) {
+    let start = count
+    append(UInt8(ascii: "\""))
+    self += text.utf8
+    for place in start + 1..<count where !JSONText.isPlain(self[place]) {
+      removeSubrange(start...)
+      return self += JSONText.quoted(text).utf8
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the digits of a number.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digits: number.magnitude)
+  }
+
+  private mutating func append(digits number: UInt) {
+    if number > 9 { append(digits: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Appends a list of numbers without spaces.
+  package mutating func append(decimals numbers: [Int]) {
+    append(list: numbers) { $0.append(decimal: $1) }
+  }
+
+  /// Appends a list of values without spaces, each by `appendValue`.
+  @inlinable package mutating func append<Value>(
+    list values: [Value], _ appendValue: (inout [UInt8], Value) -> Void
+  ) {
+    for index in values.indices {
+      append(index == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
+      appendValue(&self, values[index])
+    }
+    self += (values.isEmpty ? "[]" : "]").utf8
   }
 }

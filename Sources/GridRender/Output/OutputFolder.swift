@@ -61,7 +61,7 @@ package final class OutputFolder: Sendable {
   }
 
   func stage(_ name: String, _ write: (String) throws(FileError) -> Void) throws(FileError) {
-    if name.contains("/") {
+    if name.utf8.contains(UInt8(ascii: "/")) {
       try FileSystem.createFolder(FilePath.folder(of: FilePath.join(staging.path, name)))
     }
     if !isNew { _ = try OutputPlace(FilePath.join(path, name)) }
@@ -72,9 +72,11 @@ package final class OutputFolder: Sendable {
   func naming<Result>(
     _ name: String, _ body: (String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }) {
-      () throws(FileError) in try body(FilePath.join(staging.path, name))
-    }
+    try naming(name) { () throws(FileError) in try body(FilePath.join(staging.path, name)) }
+  }
+
+  func naming<Result>(_ name: String, _ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+    try mapErrors({ FileError(action: "write", path: FilePath.join(path, name), reason: $0.reason) }, body)
   }
 
   /// Begins the manifest, which is a staged file like the others.
@@ -230,9 +232,7 @@ final class FolderSink: ConcurrentFrameSink {
     try mapErrors(RenderError.file) { () throws(FileError) in
       try manifest.withLock { file throws(FileError) in
         if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
-        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in
-          try file?.append(record)
-        }
+        try folder.naming(Manifest.fileName) { () throws(FileError) in try file?.append(record) }
       }
     }
   }
@@ -241,7 +241,7 @@ final class FolderSink: ConcurrentFrameSink {
     try mapErrors(RenderError.file) { () throws(FileError) in
       try manifest.withLock { file throws(FileError) in
         if file == nil { file = try folder.beginManifest(renderer.manifest(of: [])) }
-        try folder.naming(Manifest.fileName) { (_: String) throws(FileError) -> Void in try file?.finish() }
+        try folder.naming(Manifest.fileName) { () throws(FileError) in try file?.finish() }
       }
       if let facts { try folder.stage(FileBytes([facts.json]), as: ShardFacts.fileName) }
     }
