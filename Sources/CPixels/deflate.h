@@ -22,6 +22,9 @@ enum {
   WINDOW = 32768,
   /// So many tokens share a block: with fewer, the codes take more room; with more, they fit less well.
   BLOCK_TOKENS = 16384,
+  /// So many rows up go matches in rows that can be cut out. Those of a full window make files 1 to 2 % smaller, and let twice
+  /// as many rows stand anew above each that is cut out.
+  CUT_REACH = 1,
   /// The slots of the table of places seen, as a power of two.
   PLACE_BITS = 13,
 };

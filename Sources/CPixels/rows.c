@@ -104,6 +104,8 @@ typedef struct {
   size_t width;
   /// The row's bytes after its filter's number.
   const uint8_t *bytes;
+  /// The first row that may be referred to.
+  size_t first;
   /// The row above that was stored last, so many bytes before; null where it is out of reach.
   const uint32_t *above;
   size_t above_distance;
@@ -160,7 +162,7 @@ __attribute__((always_inline)) static inline size_t add_row(
       if (seen != UINT32_MAX && (number - seen) * pixel_bytes <= WINDOW) {
         size_t seen_y = (uint32_t)seen / (uint32_t)width, seen_x = seen - seen_y * width;
         size_t back = (y - seen_y) * stride + x * pixel_bytes - seen_x * pixel_bytes;
-        if (back <= WINDOW) {
+        if (back <= WINDOW && seen_y >= stored->first) {
           size_t limit = width - seen_x < room ? width - seen_x : room;
           size_t count = equal(row + x, stored->pixels + seen_y * width + seen_x, limit);
           if (count >= shortest_match && count > best + (best > 0)) {
@@ -241,9 +243,11 @@ size_t grid_compress_rows(
       continue;
     }
     size_t back = last == SIZE_MAX ? SIZE_MAX : (y - last) * stride;
-    const uint32_t *above = back <= WINDOW ? pixels + last * width : NULL;
+    // Where rows are cut out, those that they refer to have to stand above them: the fewer, the better.
+    size_t first = marks != NULL && y > CUT_REACH ? y - CUT_REACH : 0;
+    const uint32_t *above = back <= WINDOW && last >= first ? pixels + last * width : NULL;
     add_literals(compressor, bytes, 1);
-    stored_row row = {pixels, y, width, bytes + 1, above, back, last};
+    stored_row row = {pixels, y, width, bytes + 1, first, above, back, last};
     size_t reach = add(compressor, &row);
     if (marks != NULL) marks[y].reach = (uint32_t)reach;
     last = y;
