@@ -34,10 +34,10 @@ static inline uint32_t grid_table_start(hb_face_t *face, hb_tag_t tag) {
   return start;
 }
 
-// Whether the rules that a font has for plain texts do no more about a space than to move it and the letter before it
-// together or apart: of all features that HarfBuzz applies unless told otherwise, none but `kern` names the space, and
-// that without a look at further letters. Tables of Apple's and Graphite's are not looked into.
-static inline int grid_kerns_spaces_only(hb_font_t *font) {
+// Marks in `plain` the characters of ASCII about which the rules that a font has for plain texts say no more than how far
+// two neighbors stand apart: of all features that HarfBuzz applies unless told otherwise, none but `kern` names them, and that
+// without a look at further letters. None where there are tables of Apple's and Graphite's, which are not looked into.
+static inline void grid_mark_kerned_only(hb_font_t *font, uint8_t plain[128]) {
   static const hb_tag_t kern[] = {HB_TAG('k', 'e', 'r', 'n'), HB_TAG_NONE};
   static const hb_tag_t others[] = {
       HB_TAG('c', 'a', 'l', 't'), HB_TAG('c', 'c', 'm', 'p'), HB_TAG('c', 'l', 'i', 'g'),
@@ -48,31 +48,32 @@ static inline int grid_kerns_spaces_only(hb_font_t *font) {
   static const hb_tag_t foreign[] = {
       HB_TAG('k', 'e', 'r', 'x'), HB_TAG('m', 'o', 'r', 't'), HB_TAG('m', 'o', 'r', 'x'),
       HB_TAG('t', 'r', 'a', 'k'), HB_TAG('S', 'i', 'l', 'f')};
+  memset(plain, 0, 128);
   hb_face_t *face = hb_font_get_face(font);
   for (unsigned i = 0; i < sizeof foreign / sizeof *foreign; i++)
-    if (grid_table_start(face, foreign[i]) != 0) return 0;
+    if (grid_table_start(face, foreign[i]) != 0) return;
   // Version 1 of this table is Apple's; that of others holds pairs.
-  if (grid_table_start(face, HB_TAG('k', 'e', 'r', 'n')) == 0x10000) return 0;
-  hb_codepoint_t space;
-  if (!hb_font_get_nominal_glyph(font, ' ', &space)) return 0;
-  hb_set_t *lookups = hb_set_create(), *glyphs = hb_set_create(), *context = hb_set_create();
-  int isPlain = 1;
-  for (int i = 0; i < 4 && isPlain; i++) {
+  if (grid_table_start(face, HB_TAG('k', 'e', 'r', 'n')) == 0x10000) return;
+  hb_set_t *lookups = hb_set_create(), *named = hb_set_create(), *context = hb_set_create();
+  int looksFurther = 0;
+  for (int i = 0; i < 4 && !looksFurther; i++) {
     const hb_tag_t table = i < 2 ? HB_OT_TAG_GSUB : HB_OT_TAG_GPOS;
     const int isKerning = i == 3;
     hb_set_clear(lookups);
     hb_ot_layout_collect_lookups(face, table, NULL, NULL, i % 2 ? kern : others, lookups);
     hb_codepoint_t lookup = HB_SET_VALUE_INVALID;
-    while (isPlain && hb_set_next(lookups, &lookup)) {
-      hb_set_clear(glyphs);
+    while (!looksFurther && hb_set_next(lookups, &lookup)) {
       hb_set_clear(context);
-      hb_ot_layout_lookup_collect_glyphs(face, table, lookup, context, glyphs, context, NULL);
-      isPlain = isKerning ? hb_set_is_empty(context)
-                          : !hb_set_has(glyphs, space) && !hb_set_has(context, space);
+      hb_ot_layout_lookup_collect_glyphs(face, table, lookup, context, isKerning ? NULL : named, context, NULL);
+      if (isKerning) looksFurther = !hb_set_is_empty(context);
+      else hb_set_union(named, context);
     }
   }
+  for (hb_codepoint_t character = 0x20; character < 0x7f && !looksFurther; character++) {
+    hb_codepoint_t glyph;
+    plain[character] = hb_font_get_nominal_glyph(font, character, &glyph) && !hb_set_has(named, glyph);
+  }
   hb_set_destroy(lookups);
-  hb_set_destroy(glyphs);
+  hb_set_destroy(named);
   hb_set_destroy(context);
-  return isPlain;
 }

@@ -115,6 +115,20 @@ import GridGeometry
       [line.glyphs, line.ellipsis], of: scaledFont, at: origin, color: color, clip: clip)
   }
 
+  /// A rectangle with all of a glyph's ink, in device pixels from its origin.
+  func room(ofGlyph index: UInt) -> PixelRect {
+    var ink = cairo_text_extents_t()
+    var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
+    PangoLock.withLock { unsafe cairo_scaled_font_glyph_extents(scaledFont, &glyph, 1, &ink) }
+    let (left, top) = (ink.x_bearing.rounded(.down), ink.y_bearing.rounded(.down))
+    let (right, bottom) = (
+      (ink.x_bearing + ink.width).rounded(.up), (ink.y_bearing + ink.height).rounded(.up)
+    )
+    // With a pixel for soft edges.
+    return PixelRect(
+      x: Int(left) - 1, y: Int(top) - 1, width: Int(right - left) + 2, height: Int(bottom - top) + 2)
+  }
+
   /// The outlines of a line's glyphs, from the start of its baseline.
   func outline(of line: ASCIILine, in context: borrowing Context) -> [PathItem.Segment] {
     unsafe context.outline { handle in
@@ -158,7 +172,7 @@ import GridGeometry
         let (info, position) = unsafe (infos[index], positions[index])
         return ShapedGlyph(
           index: UInt(info.codepoint), cluster: Int(info.cluster), advance: Self.pixels(position.x_advance),
-          isInLine: position.x_offset == 0 && position.y_offset == 0)
+          units: position.x_advance, isInLine: position.x_offset == 0 && position.y_offset == 0)
       }
     }
   }
@@ -182,10 +196,14 @@ import GridGeometry
     }
   }
 
-  /// Whether a space is moved by the letters beside it at most, and moves no others: then what is between two spaces is
-  /// shaped alike in any text.
-  var kernsSpacesOnly: Bool {
-    PangoLock.withLock { unsafe grid_kerns_spaces_only(shapes) != 0 }
+  /// Which bytes are characters that are moved by those beside them at most, and move no others: what is between two of
+  /// them is shaped alike in any text.
+  var kernedOnly: [Bool] {
+    PangoLock.withLock {
+      var plain = [UInt8](repeating: 0, count: 128)
+      unsafe grid_mark_kerned_only(shapes, &plain)
+      return plain.map { $0 != 0 }
+    }
   }
 
   /// Whether a text has printable ASCII only, and ellipses where the font has them.

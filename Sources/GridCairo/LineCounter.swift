@@ -30,7 +30,7 @@ import GridFrame
   /// Nil for a font in which a space has to do with more than the letters beside it.
   /// `shared` holds words of other measurers in this style.
   init?(shaper: ASCIIShaper, style: TextStyle, shared: SharedWords) {
-    guard shaper.kernsSpacesOnly, Self.kernsPairs(shaper) else { return nil }
+    guard shaper.kernedOnly[Int(Self.space)], Self.kernsPairs(shaper) else { return nil }
     sharedLatin = shared.table(of: style, isLatin: true)
     sharedCommon = shared.table(of: style, isLatin: false)
     self.shaper = shaper

@@ -4,11 +4,12 @@ import CPango
 /// Sets lines of several words from what was found out when each word was shaped: a table has the same words again and again.
 ///
 /// Only for fonts in which a space has to do with no more than the letters beside it, so that what is between two spaces is
-/// shaped alike in any text. Whether these two take notice of each other across the space is tried for each pair once. A
+/// shaped alike in any text. Whether these two take notice of each other across the space is tried for each pair once.
+/// Where that holds for the characters of numbers, too, numbers are not even shaped once, for no two of them are alike. A
 /// test holds the lines against those that are shaped whole.
 final class LineWords {
   /// A word as it is between spaces; advances are device pixels.
-  private struct Word {
+  fileprivate struct Word {
     let glyphs: [(index: UInt, advance: Int)]
     /// The advance of the space before it, and that of its last glyph where no space follows.
     let gap: Int
@@ -20,6 +21,7 @@ final class LineWords {
   /// It owns this.
   private unowned let shaper: ASCIIShaper
   private let spaceGlyph: UInt
+  private var numerals: NumeralGlyphs
   /// Words of texts with letters, and of others, which shapers treat as of no script; nil for words that have to do with spaces.
   private var words = [
     WordTable<Word?>(byteLimit: LineWords.byteLimit), WordTable<Word?>(byteLimit: LineWords.byteLimit),
@@ -35,9 +37,11 @@ final class LineWords {
 
   /// Nil for a font in which a space has to do with more than the letters beside it.
   init?(shaper: ASCIIShaper) {
-    guard shaper.kernsSpacesOnly else { return nil }
+    let kernedOnly = shaper.kernedOnly
+    guard kernedOnly[Int(Self.space)] else { return nil }
     guard let space = shaper.glyphs(of: [Self.space].span, isLatin: false).first else { return nil }
     self.shaper = shaper
+    numerals = NumeralGlyphs(shaper: shaper, kernedOnly: kernedOnly)
     spaceGlyph = space.index
   }
 
@@ -50,8 +54,12 @@ final class LineWords {
       if 0x61...0x7a ~= text[index] | 0x20 { hasLetters = true }
       if text[index] == Self.space { spaceCount += 1 }
     }
-    guard spaceCount > 0 else { return nil }
     var line = Line(capacity: text.count)
+    if spaceCount == 0 {
+      guard let number = numerals.word(text, isLatin: hasLetters) else { return nil }
+      line.append(number, endsLine: true)
+      return line.made
+    }
     var start = 0, isWhole = true
     while true {
       var end = start
@@ -62,12 +70,7 @@ final class LineWords {
       if start > 0, !isJoin(text[start - 2], text[start], isLatin: hasLetters) { return nil }
       if let word = known, isWhole {
         if start > 0 { line.append(spaceGlyph, advance: word.gap) }
-        for place in word.glyphs.indices {
-          let glyph = word.glyphs[place]
-          let endsLine = end == text.count && place == word.glyphs.count - 1
-          line.append(glyph.index, advance: endsLine ? word.ending : glyph.advance)
-        }
-        if !word.isOneToOne { line.isOneToOne = false }
+        line.append(word, endsLine: end == text.count)
       } else {
         // The others are looked up all the same: each is noted.
         isWhole = false
@@ -75,7 +78,7 @@ final class LineWords {
       guard end < text.count else { break }
       start = end + 1
     }
-    return isWhole ? ASCIILine(glyphs: line.glyphs, width: line.width, isOneToOne: line.isOneToOne) : nil
+    return isWhole ? line.made : nil
   }
 
   private struct Line {
@@ -85,13 +88,25 @@ final class LineWords {
 
     init(capacity: Int) { glyphs.reserveCapacity(capacity) }
 
+    var made: ASCIILine { ASCIILine(glyphs: glyphs, width: width, isOneToOne: isOneToOne) }
+
     mutating func append(_ index: UInt, advance: Int) {
       glyphs.append(cairo_glyph_t(index: index, x: Double(width), y: 0))
       width += advance
     }
+
+    mutating func append(_ word: Word, endsLine: Bool) {
+      for place in word.glyphs.indices {
+        let glyph = word.glyphs[place]
+        let isLast = endsLine && place == word.glyphs.count - 1
+        append(glyph.index, advance: isLast ? word.ending : glyph.advance)
+      }
+      if !word.isOneToOne { isOneToOne = false }
+    }
   }
 
   private func word(_ text: Span<UInt8>, isLatin: Bool) -> Word? {
+    if let number = numerals.word(text, isLatin: isLatin) { return number }
     let table = isLatin ? 0 : 1
     if let known = words[table].word(text) { return known }
     guard seen.insert(WordTable<Word?>.hash(text)) else { return nil }
@@ -135,13 +150,77 @@ final class LineWords {
   }
 }
 
+/// Sets numbers glyph by glyph, in fonts in which digits and what stands among them are moved by their neighbors at most.
+///
+/// Kerning looks at two neighbors at a time. Where it moves none of the pairs that a number has, between two spaces, it moves
+/// nothing in it; each pair is tried once. All others have to be shaped.
+private struct NumeralGlyphs {
+  private unowned let shaper: ASCIIShaper
+  /// The number of each byte among these characters, -1 for any other and for those that more than kerning names.
+  private let ranks: [Int]
+  /// The glyphs of characters that are alone.
+  private let glyphs: [ShapedGlyph]
+  /// Whether two characters beside each other stand as they do alone: -1 where that was not tried yet.
+  private var pairs: [Int8]
+
+  private static let space: UInt8 = 0x20
+  private static let characters = Array(" 0123456789.,:;%$+-/()".utf8)
+
+  init(shaper: ASCIIShaper, kernedOnly: [Bool]) {
+    var ranks = [Int](repeating: -1, count: 128)
+    var glyphs: [ShapedGlyph] = []
+    for byte in Self.characters where kernedOnly[Int(byte)] {
+      let alone = shaper.glyphs(of: [byte].span, isLatin: false)
+      guard alone.count == 1, alone[0].isInLine else { continue }
+      ranks[Int(byte)] = glyphs.count
+      glyphs.append(alone[0])
+    }
+    self.shaper = shaper
+    self.ranks = ranks
+    self.glyphs = glyphs
+    pairs = Array(repeating: -1, count: 2 * glyphs.count * glyphs.count)
+  }
+
+  /// The number as it is between spaces; nil where it has to be shaped, and for other words.
+  mutating func word(_ text: Span<UInt8>, isLatin: Bool) -> LineWords.Word? {
+    var made: [(index: UInt, advance: Int)] = []
+    var before = Self.space
+    for index in text.indices {
+      guard isApart(before, text[index], isLatin: isLatin) else { return nil }
+      if made.isEmpty { made.reserveCapacity(text.count) }
+      before = text[index]
+      let glyph = glyphs[ranks[Int(before)]]
+      made.append((glyph.index, glyph.advance))
+    }
+    guard isApart(before, Self.space, isLatin: isLatin), let last = made.last else { return nil }
+    let gap = glyphs[ranks[Int(Self.space)]].advance
+    return LineWords.Word(glyphs: made, gap: gap, ending: last.advance, isOneToOne: true)
+  }
+
+  private mutating func isApart(_ one: UInt8, _ other: UInt8, isLatin: Bool) -> Bool {
+    let (first, second) = (ranks[Int(one)], ranks[Int(other)])
+    guard first >= 0, second >= 0 else { return false }
+    let place = ((isLatin ? glyphs.count : 0) + first) * glyphs.count + second
+    if pairs[place] < 0 {
+      let both = shaper.glyphs(of: [one, other].span, isLatin: isLatin)
+      let alone = [glyphs[first], glyphs[second]]
+      let isApart =
+        both.count == 2
+        && zip(both, alone).allSatisfy { $0.index == $1.index && $0.units == $1.units && $0.isInLine }
+      pairs[place] = isApart ? 1 : 0
+    }
+    return pairs[place] == 1
+  }
+}
+
 /// A glyph as a shaper gave it.
 struct ShapedGlyph {
   let index: UInt
   /// The first byte of the text that it stands for.
   let cluster: Int
-  /// In device pixels.
+  /// In device pixels, and in Pango's units before it was rounded.
   let advance: Int
+  let units: Int32
   /// Whether it stands where the one before ends.
   let isInLine: Bool
 }

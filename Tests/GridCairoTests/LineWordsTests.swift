@@ -3,6 +3,21 @@ import GridFrame
 import TestSupport
 import Testing
 
+extension ASCIIShaper {
+  /// Three faces of the default family in three sizes.
+  static func ofTestFonts() throws -> [(size: Double, shaper: ASCIIShaper)] {
+    let typesetter = try GlyphTypesetter(library: TestFonts.library.get())
+    return try [(FontWeight.regular, false), (.bold, false), (.regular, true)].flatMap { weight, isItalic in
+      try [9, 13, 26.0].map { size in
+        var style = TestFonts.style(size)
+        style.weight = weight
+        style.isItalic = isItalic
+        return (size, try #require(typesetter.style(style).asciiShaper))
+      }
+    }
+  }
+}
+
 /// Lines made of words that were shaped before are those that are shaped whole.
 @Suite struct LineWordsTests {
   private static let words = [
@@ -18,7 +33,12 @@ import Testing
     let letters = (0x20...0x7e).map { String(UnicodeScalar($0)) }
     var pieces: [String] = []
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      if Int.random(in: 0..<12, using: &generator) == 0 {
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        pieces.append(
+          (0...Int.random(in: 0..<7, using: &generator)).compactMap { _ in
+            "0123456789.,:;%$+-/()".randomElement(using: &generator).map { String($0) }
+          }.joined())
+      } else if Int.random(in: 0..<12, using: &generator) == 0 {
         pieces.append((0..<4).compactMap { _ in letters.randomElement(using: &generator) }.joined())
       } else {
         pieces.append(words.randomElement(using: &generator) ?? "")
@@ -29,25 +49,18 @@ import Testing
   }
 
   @Test func linesOfWordsAreThoseShapedWhole() throws {
-    let typesetter = try GlyphTypesetter(library: TestFonts.library.get())
     var wordLines = 0
-    for (weight, isItalic) in [(FontWeight.regular, false), (.bold, false), (.regular, true)] {
-      for size in [9, 13, 26.0] {
-        var style = TestFonts.style(size)
-        style.weight = weight
-        style.isItalic = isItalic
-        let shaper = try #require(typesetter.style(style).asciiShaper)
-        let words = try #require(LineWords(shaper: shaper))
-        for seed in 0..<700 as Range<UInt64> {
-          var generator = SeededGenerator(seed: seed)
-          let text = Self.text(using: &generator)
-          let bytes = Array(text.utf8)
-          guard let line = words.line(of: bytes.span) else { continue }
-          wordLines += 1
-          // With all its glyphs, their places, and the width.
-          let whole = try #require(shaper.wholeLine(ofSimple: text))
-          #expect("\(line)" == "\(whole)", "seed \(seed): \(text.debugDescription) at \(size)")
-        }
+    for (size, shaper) in try ASCIIShaper.ofTestFonts() {
+      let words = try #require(LineWords(shaper: shaper))
+      for seed in 0..<700 as Range<UInt64> {
+        var generator = SeededGenerator(seed: seed)
+        let text = Self.text(using: &generator)
+        let bytes = Array(text.utf8)
+        guard let line = words.line(of: bytes.span) else { continue }
+        wordLines += 1
+        // With all its glyphs, their places, and the width.
+        let whole = try #require(shaper.wholeLine(ofSimple: text))
+        #expect("\(line)" == "\(whole)", "seed \(seed): \(text.debugDescription) at \(size)")
       }
     }
     #expect(wordLines > 2_000, "\(wordLines)")
@@ -61,6 +74,10 @@ import Testing
       "", " ", "word", "two  spaces", " first", "last ", "caf\u{e9} au", "cut off\u{2026}", "a\tb c",
     ]
     for text in texts + texts + texts { #expect(words.line(of: Array(text.utf8).span) == nil, "\(text)") }
+    // Numbers need not come again.
+    for text in ["1,234.50", "-7", "10/20/2026 12:30", "(5)"] {
+      #expect(words.line(of: Array(text.utf8).span) != nil, "\(text)")
+    }
     // A word that came but once has no place yet.
     #expect((0..<3).map { _ in words.line(of: Array("a b".utf8).span) != nil } == [false, true, true])
   }
