@@ -105,6 +105,11 @@ __attribute__((target("avx2"))) static size_t blend_wide(
   }
   return i;
 }
+
+__attribute__((target("avx2"))) static void blend_rows_wide(
+    const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride) {
+  for (size_t y = 0; y < height; y++) blend_wide(source + y * width, 0, target + y * stride, width);
+}
 #endif
 
 static void blend_all(const uint32_t *source, int is_one, uint32_t *target, size_t count) {
@@ -118,6 +123,16 @@ static void blend_all(const uint32_t *source, int is_one, uint32_t *target, size
 void grid_blend(const uint32_t *source, uint32_t *target, size_t count) { blend_all(source, 0, target, count); }
 
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count) { blend_all(&color, 1, target, count); }
+
+void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride) {
+#if defined(__x86_64__)
+  if (width % 8 == 0 && __builtin_cpu_supports("avx2")) {
+    blend_rows_wide(source, width, height, target, stride);
+    return;
+  }
+#endif
+  for (size_t y = 0; y < height; y++) grid_blend(source + y * width, target + y * stride, width);
+}
 
 // MARK: Rectangles
 

@@ -27,6 +27,7 @@ public final class Painter {
   /// Whether a row is drawn that is kept as a tile; of its cells those are, too, that were seen in another.
   var isDrawingRow = false
   var seenCells = SeenHashes(count: 2048)
+  var glyphImages = GlyphImages()
   /// The edges of glyphs of the tile that is being drawn.
   var glyphEdges: [Int] = []
 
@@ -65,7 +66,7 @@ public final class Painter {
   /// `bitmap` is memory that is used again; it becomes the picture.
   package func paint(_ slice: FrameSlice, into bitmap: inout Bitmap) throws(PaintError) {
     try Self.checkSize(slice.size)
-    if slice.showsCellsAlone {
+    if slice.isCoveredByCells {
       bitmap.resize(width: slice.size.width, height: slice.size.height)
     } else {
       bitmap.reset(

@@ -109,14 +109,26 @@ extension Painter {
   private func drawRow(_ row: Subframe, element: ElementID?) throws(PaintError) -> Tile {
     isDrawingRow = true
     defer { isDrawingRow = false }
-    // Cells cover all of it.
-    let size = row.size
+    // Cells cover all of it, mostly with one color, which is laid down at once.
+    let ground = row.items.lazy.compactMap { $0.subframe?.0.ground }.first
     var bitmap = Bitmap(
-      width: size.width, height: size.height, pixels: .withoutValues(count: size.width * size.height))
+      width: row.size.width, height: row.size.height, filledWith: ground?.premultiplied ?? 0)
     try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
-      for item in row.items { try paint(item, clip: context.bounds, element: element, in: context) }
+      for item in row.items {
+        guard let (cell, place) = item.subframe else { continue }
+        let element = cell.element ?? element
+        if let tile = try tile(of: cell, element: element) {
+          context.copy(tile, at: place, clip: context.bounds)
+          continue
+        }
+        let clip = PixelRect(cell.size).offset(x: place.x, y: place.y)
+        let isLaid = ground != nil && cell.ground == ground
+        for item in isLaid ? cell.items.dropFirst() : cell.items[...] {
+          try paint(item, at: place, clip: clip, element: element, in: context)
+        }
+      }
     }
-    return Tile(size: size, pixels: bitmap.pixels)
+    return Tile(size: row.size, pixels: bitmap.pixels)
   }
 
   private func drawTile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile {

@@ -72,6 +72,17 @@ public final class Subframe: Sendable {
   }
 }
 
+extension Subframe {
+  /// The color that covers all of it before anything else is drawn; nil where something shows through it, or there is none.
+  package var ground: Color? {
+    guard case .fill(let rect, let color)? = items.first, color.isOpaque, rect.contains(PixelRect(size))
+    else {
+      return nil
+    }
+    return color
+  }
+}
+
 extension Subframe: Hashable {
   /// Whether both draw the same items.
   public static func == (one: Subframe, other: Subframe) -> Bool {

@@ -78,6 +78,11 @@ public struct FrameGroup: Sendable, Hashable {
 }
 
 extension FrameItem {
+  /// A subframe with its place; nil for any other item.
+  package var subframe: (Subframe, PixelPoint)? {
+    if case .subframe(let subframe, let place) = self { (subframe, place) } else { nil }
+  }
+
   /// The item moved by whole device pixels.
   public func offset(x: Int, y: Int) -> FrameItem {
     switch self {

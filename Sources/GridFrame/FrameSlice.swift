@@ -24,16 +24,27 @@ package struct FrameSlice: Sendable {
 }
 
 extension FrameSlice {
-  /// Whether cells that nothing shows through, side by side and one after the other in paint order, cover all of it.
-  /// - Complexity: O(items).
-  package var showsCellsAlone: Bool {
-    var end = 0
+  /// Whether cells that nothing shows through cover all of it, in columns that stand side by side, in each one cell below
+  /// the other in paint order.
+  /// - Complexity: O(items × columns).
+  package var isCoveredByCells: Bool {
+    var columns: [PixelRect] = []
     for index in items.indices {
       guard case .subframe(let subframe, _) = items[index].item, subframe.isOpaque || subframe.isRow else {
         continue
       }
       let clip = items[index].clip
-      if clip.x == end, clip.y == 0, clip.height == size.height { end = clip.horizontal.end }
+      if clip.y == 0 {
+        columns.append(clip)
+      } else if let above = columns.firstIndex(where: {
+        $0.horizontal == clip.horizontal && $0.vertical.end == clip.y
+      }) {
+        columns[above].vertical.end = clip.vertical.end
+      }
+    }
+    var end = 0
+    for column in columns.sorted(by: { $0.x < $1.x }) where column.x == end && column.height == size.height {
+      end = column.horizontal.end
     }
     return end == size.width
   }
@@ -64,7 +75,7 @@ package struct SliceItem: Sendable {
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
   /// - Returns: nil where nothing shows, and for plain groups.
-  init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
+  init?(_ item: __shared FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
     let visible: PixelRect, shown: FrameItem
     switch item {
@@ -93,6 +104,20 @@ package struct SliceItem: Sendable {
     self.clip = visible
     self.item = shown
     contentHash = mixer.value
+  }
+}
+
+extension SliceItem {
+  /// Whether this is what an item gives that is cut to a clip, as `init` cuts it. Cells are compared by identity alone.
+  func isPart(of item: FrameItem, clip other: PixelRect, from origin: PixelPoint) -> Bool {
+    guard case .subframe(let part, let corner) = item else {
+      return SliceItem(item, clip: other, from: origin) == self
+    }
+    guard case .subframe(let known, let place) = self.item, known === part,
+      place.x == corner.x - origin.x, place.y == corner.y - origin.y
+    else { return false }
+    let limit = other.offset(x: -origin.x, y: -origin.y)
+    return clip == PixelRect(part.size).offset(x: place.x, y: place.y).intersection(limit)
   }
 }
 

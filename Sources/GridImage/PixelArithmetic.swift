@@ -68,6 +68,16 @@ extension PixelArithmetic {
     unsafe grid_blend_color(word, target, count)
   }
 
+  /// Draws rows of words over others, which are `stride` words apart, as `over` does.
+  @unsafe package static func blend(
+    _ words: [UInt32], rowsOf width: Int, over target: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    unsafe words.withUnsafeBufferPointer { words in
+      guard let start = words.baseAddress, width > 0 else { return }
+      unsafe grid_blend_rows(start, width, words.count / width, target, stride)
+    }
+  }
+
   /// Draws words over as many others, as `over` does.
   @unsafe package static func blend(_ words: [UInt32], over target: UnsafeMutablePointer<UInt32>) {
     unsafe words.withUnsafeBufferPointer { words in

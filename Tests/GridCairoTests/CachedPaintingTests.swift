@@ -44,6 +44,49 @@ import Testing
     if limit > 10_000 { #expect(cached.tileStatistics.hits > 100) }
   }
 
+  @Test func rowsOfCellsAreDrawnAsTheirCells() throws {
+    let plain = try TestFonts.painter()
+    var canvas = Bitmap(width: 0, height: 0)
+    var rowCount = 0
+    for seed in 0..<60 as Range<UInt64> {
+      let cached = try Painter(fonts: TestFonts.library.get(), tiles: TileCache())
+      cached.tileUse = .rows
+      var generator = SeededGenerator(seed: seed)
+      let grounds = [Color.white, .white, .random(using: &generator)]
+      let cells = (0..<6).map { _ -> Subframe in
+        let size = PixelSize(width: Int.random(in: 5...30, using: &generator), height: 20)
+        let ground = grounds.randomElement(using: &generator) ?? .white
+        let rect = PixelRect(size)
+        // Some cells are opaque otherwise than by what is drawn first.
+        var items = (0..<2).map { _ in FrameItem.random(using: &generator) }
+        let first = Int.random(in: 0..<3, using: &generator) > 0 ? 0 : 1
+        items.insert(.fill(rect, Color(red: ground.red, green: ground.green, blue: ground.blue)), at: first)
+        return Subframe(size: size, items: items)
+      }
+      for round in 0..<3 {
+        var end = 0
+        var items: [FrameItem] = []
+        for _ in 0..<5 {
+          guard let cell = cells.randomElement(using: &generator) else { continue }
+          items.append(.subframe(cell, at: PixelPoint(x: end, y: 0)))
+          end += cell.size.width
+        }
+        let row = Subframe(size: PixelSize(width: end, height: 20), items: items)
+        if row.isRow { rowCount += 1 }
+        let frame = Frame(
+          size: PixelSize(width: end, height: 33), background: .white,
+          items: [.subframe(row, at: PixelPoint(x: 0, y: -7)), .subframe(row, at: PixelPoint(x: 0, y: 13))])
+        var pixels: [UInt32] = []
+        for slice in frame.slices() {
+          try cached.paint(slice, into: &canvas)
+          pixels += Self.words(canvas)
+        }
+        #expect(pixels == Self.words(try plain.paint(frame)), "seed \(seed), round \(round)")
+      }
+    }
+    #expect(rowCount > 100)
+  }
+
   @Test func roomForCellsGrowsWithWhatIsPainted() throws {
     let tiles = TileCache(byteLimit: 1 << 20, firstLimit: 0)
     let cached = try Painter(fonts: TestFonts.library.get(), tiles: tiles)

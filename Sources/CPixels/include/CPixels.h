@@ -12,6 +12,8 @@ void grid_store_rgb(const uint32_t *pixels, size_t count, uint8_t *bytes);
 /// Draws `count` premultiplied words, or always the same, over others, each channel rounded once.
 void grid_blend(const uint32_t *source, uint32_t *target, size_t count);
 void grid_blend_color(uint32_t color, uint32_t *target, size_t count);
+/// The same of `height` rows of `width` words, which follow each other, over rows that are `stride` words apart.
+void grid_blend_rows(const uint32_t *source, size_t width, size_t height, uint32_t *target, size_t stride);
 
 /// Writes a word to a rectangle of `width` by `height` pixels, each row `stride` words after the one before.
 void grid_fill(uint32_t *target, size_t stride, size_t width, size_t height, uint32_t word);
