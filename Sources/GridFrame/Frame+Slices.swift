@@ -5,16 +5,20 @@ extension Frame {
   /// Cuts are made where subframes and the clips of groups begin and end, so that a row of cells is a slice. What
   /// crosses a cut is drawn in both slices: drawing is clipped to whole pixels, so that cutting changes no pixel.
   /// - Complexity: O(items that show × slices that each crosses + height).
-  package func slices() -> [FrameSlice] {
-    guard size.width > 0, size.height > 0 else { return [] }
+  package func slices() -> [FrameSlice] { slices(after: []).slices }
+
+  /// The same, with the place of each slice in `former`, the slices of another frame, where that is known without a look at
+  /// more than what stands there: while a table scrolls vertically, most of a frame is taken over from the one before.
+  package func slices(after former: [FrameSlice]) -> (slices: [FrameSlice], places: [Int?]) {
+    guard size.width > 0, size.height > 0 else { return ([], []) }
     // 1. Where to cut.
     var cuts = SliceCuts(height: size.height)
     cuts.note(items, clip: PixelRect(size))
     let tops = cuts.tops()
     // 2. What shows in each slice.
-    var sorter = SliceSorter(tops: tops, size: size)
+    var sorter = SliceSorter(tops: tops, size: size, background: background, former: former)
     sorter.add(items, clip: PixelRect(size))
-    return sorter.slices(background: background)
+    return sorter.slices()
   }
 }
 
@@ -76,14 +80,34 @@ private struct SliceCuts {
 private struct SliceSorter {
   private let tops: [Int]
   private let size: PixelSize
+  private let background: Color
   /// The slice that was sought last: items mostly come from above to below.
   private var last = 0
   private var items: [[SliceItem]]
+  /// Slices of another frame, and of each slice the one there that it is like so far.
+  private let former: [FrameSlice]
+  private var likenesses: [Likeness]
+  /// Where in `former` the next slice is expected.
+  private var expected = 0
+  /// A slice is sought so many places up and down from where it is.
+  private static let reach = 4
 
-  init(tops: [Int], size: PixelSize) {
+  private enum Likeness {
+    /// Nothing shows in the slice yet.
+    case open
+    /// What shows in it is what shows first in one of the former slices.
+    case beginning(of: Int, count: Int)
+    case none
+  }
+
+  init(tops: [Int], size: PixelSize, background: Color, former: [FrameSlice]) {
     self.tops = tops
     self.size = size
+    self.background = background
+    let isAlike = former.first.map { $0.size.width == size.width && $0.background == background } ?? false
+    self.former = isAlike ? former : []
     items = Array(repeating: [], count: tops.count - 1)
+    likenesses = Array(repeating: .open, count: tops.count - 1)
   }
 
   mutating func add(_ list: [FrameItem], clip: PixelRect) {
@@ -98,14 +122,63 @@ private struct SliceSorter {
       for slice in slice(ofRow: rows.start)...slice(ofRow: rows.end - 1) {
         var part = clip
         part.vertical = part.vertical.intersection(PixelInterval(tops[slice], tops[slice + 1]))
-        guard let visible = SliceItem(list[index], clip: part, from: PixelPoint(x: 0, y: tops[slice])) else {
-          continue
-        }
+        let origin = PixelPoint(x: 0, y: tops[slice])
+        if goesOnAlike(slice, list[index], clip: part, from: origin) { continue }
+        guard let visible = SliceItem(list[index], clip: part, from: origin) else { continue }
+        becomeNew(slice)
         // A row of cells in two panes and some more: most slices never need a second allocation.
         if items[slice].isEmpty { items[slice].reserveCapacity(4) }
         items[slice].append(visible)
       }
     }
+  }
+
+  /// Whether a slice that is like a former one is so with another item, too, which is noted.
+  private mutating func goesOnAlike(
+    _ slice: Int, _ item: FrameItem, clip: PixelRect, from origin: PixelPoint
+  ) -> Bool {
+    switch likenesses[slice] {
+    case .none: return false
+    case .open:
+      guard let place = place(ofSlice: slice, beginningWith: item, clip: clip, from: origin) else {
+        return false
+      }
+      likenesses[slice] = .beginning(of: place, count: 1)
+      expected = place + 1
+      return true
+    case .beginning(let place, let count):
+      guard isAlike(place, count, item, clip: clip, from: origin) else { return false }
+      likenesses[slice] = .beginning(of: place, count: count + 1)
+      return true
+    }
+  }
+
+  /// The former slice that begins with an item: mostly the one after that of the slice before, else some rows up or down.
+  private func place(
+    ofSlice slice: Int, beginningWith item: FrameItem, clip: PixelRect, from origin: PixelPoint
+  ) -> Int? {
+    let height = tops[slice + 1] - tops[slice]
+    func begins(_ place: Int) -> Bool {
+      former[place].size.height == height && isAlike(place, 0, item, clip: clip, from: origin)
+    }
+    if expected < former.count, begins(expected) { return expected }
+    let near = slice - Self.reach...slice + Self.reach
+    return near.clamped(to: 0...former.count).first { $0 < former.count && begins($0) }
+  }
+
+  private func isAlike(
+    _ place: Int, _ index: Int, _ item: FrameItem, clip: PixelRect, from origin: PixelPoint
+  ) -> Bool {
+    index < former[place].items.count
+      && former[place].items[index].isPart(of: item, clip: clip, from: origin)
+  }
+
+  /// What a slice has in common with a former one becomes its own.
+  private mutating func becomeNew(_ slice: Int) {
+    if case .beginning(let place, let count) = likenesses[slice] {
+      items[slice] = Array(former[place].items[..<count])
+    }
+    likenesses[slice] = .none
   }
 
   /// The slice that a row of pixels belongs to.
@@ -115,11 +188,24 @@ private struct SliceSorter {
     return last
   }
 
-  func slices(background: Color) -> [FrameSlice] {
-    items.enumerated().map { slice, items in
-      FrameSlice(
-        size: PixelSize(width: size.width, height: tops[slice + 1] - tops[slice]), background: background,
-        items: items)
+  mutating func slices() -> (slices: [FrameSlice], places: [Int?]) {
+    var made: [FrameSlice] = []
+    var places: [Int?] = []
+    made.reserveCapacity(items.count)
+    places.reserveCapacity(items.count)
+    for slice in items.indices {
+      if case .beginning(let place, let count) = likenesses[slice], count == former[place].items.count {
+        made.append(former[place])
+        places.append(place)
+        continue
+      }
+      becomeNew(slice)
+      made.append(
+        FrameSlice(
+          size: PixelSize(width: size.width, height: tops[slice + 1] - tops[slice]),
+          background: background, items: items[slice]))
+      places.append(nil)
     }
+    return (made, places)
   }
 }

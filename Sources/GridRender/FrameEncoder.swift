@@ -16,6 +16,8 @@ final class FrameEncoder {
   private let share: Double
   /// Whether cells of the frame stand where they do in a neighbor, so that what is spliced of it is worth keeping.
   var comesAgain = true
+  /// The slices of the frame before, and what is known of those that it showed without a warning.
+  private var former: (slices: [FrameSlice], records: [SliceRecord?]) = ([], [])
   /// Slices that together have more colors than a palette, lately.
   private var colorful: [FrameSlice] = []
   /// Memory that slices are drawn in.
@@ -51,6 +53,7 @@ final class FrameEncoder {
     for place in turns(of: drafts.count) {
       try makePiece(of: &drafts[place], format: format, index: index, painted: painted)
     }
+    remember(drafts)
     return try wrapped(index) { () throws(PNGError) in
       let pieces = drafts.indices.compactMap { drafts[$0].piece }
       let file = try encoder.assemble(
@@ -68,6 +71,7 @@ final class FrameEncoder {
     }
     var drafts = drafts(of: frame)
     for place in turns(of: drafts.count) { try makeRecord(of: &drafts[place], index: index, painted: nil) }
+    remember(drafts)
     return Self.hash(of: drafts, size: frame.size)
   }
 
@@ -90,15 +94,23 @@ final class FrameEncoder {
   func drafts(of frame: Frame) -> [SliceDraft] {
     painter.beginFrame()
     var top = 0
-    let drafts = frame.slices().map { slice in
+    let (slices, places) = frame.slices(after: former.slices)
+    let drafts = slices.indices.map { index in
+      let slice = slices[index]
       defer { top += slice.size.height }
-      return SliceDraft(slice: slice, top: top, record: store.record(of: slice))
+      let known = places[index].flatMap { former.records[$0] }
+      return SliceDraft(slice: slice, top: top, record: known ?? store.record(of: slice))
     }
     if let meter {
       for draft in drafts { meter.count(.slices, isHit: draft.record != nil) }
       meter.lap(.cut)
     }
     return drafts
+  }
+
+  /// Keeps what is known of a frame's slices for the next, in which most of them show again.
+  private func remember(_ drafts: [SliceDraft]) {
+    former = (drafts.map { $0.slice }, drafts.map { $0.hasWarnings ? nil : $0.record })
   }
 
   static func hash(of drafts: [SliceDraft], size: PixelSize) -> PixelHash {
