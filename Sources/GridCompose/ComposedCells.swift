@@ -14,7 +14,11 @@ struct CellKey: QuickKey {
   let hasRowLine: Bool
 
   /// Made of the numbers that tell keys of one scene apart mostly; the rest is compared.
-  var quickHash: Int { row &* 0x1e37_79b9_7f4a_7c15 &+ column }
+  var quickHash: Int {
+    let mixed = UInt(bitPattern: row &* 0x1e37_79b9_7f4a_7c15 &+ column &* 0x2545_f491_4f6c_dd1d)
+    // Neighbors differ in the upper bits most.
+    return Int(bitPattern: mixed ^ mixed >> 32)
+  }
 }
 
 /// Cells as they are drawn, shared by the composers of all workers: each is made once, and equal cells of different frames
