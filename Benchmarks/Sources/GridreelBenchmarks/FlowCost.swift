@@ -50,40 +50,6 @@ enum FlowCost {
     }
   }
 
-  static func xfloor() throws {
-    guard let item = SequenceCase.all.first(where: { $0.name == "vertical" }) else { return }
-    let stage = try BenchStage(try item.scene(scale: 1))
-    let all = stage.renderer.allFrames
-    let folder = BenchStage.scratchFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let pixels = [UInt32](
-      repeating: 7, count: stage.prepared.pixelSize.width * stage.prepared.pixelSize.height)
-    var copy = pixels
-    for n in CommandLine.arguments.compactMap({ Int($0) }) {
-      var t: [Double] = [], u: [Double] = [], v: [Double] = []
-      for _ in 0..<(n < 10 ? 200 : 40) {
-        try? FileManager.default.removeItem(atPath: folder)
-        var files: [String] = []
-        t.append(try Stopwatch.process { files = try stage.renderer.render(Array(all.prefix(n)), into: folder, jobs: 1).manifest.frames.map(\.file) }.cpu)
-        let file = BenchStage.bytes(of: "\(folder)/\(files[0])")
-        u.append(Stopwatch.process {
-            for index in all.prefix(n) {
-              copy.withUnsafeMutableBytes { target in pixels.withUnsafeBytes { target.copyMemory(from: $0) } }
-              let descriptor = open("\(folder)/copy-\(index)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-              precondition(file.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == file.count)
-              close(descriptor)
-            }
-          }.cpu)
-        v.append(Stopwatch.process {
-            for _ in all.prefix(n) {
-              copy.withUnsafeMutableBytes { target in pixels.withUnsafeBytes { target.copyMemory(from: $0) } }
-            }
-          }.cpu)
-      }
-      print(n, "ours", Stopwatch.median(t) * 1e6, "min", t.min()! * 1e6, "yard", Stopwatch.median(u) * 1e6, "min", u.min()! * 1e6, "memcpy", Stopwatch.median(v) * 1e6, "per frame", Stopwatch.median(t) * 1e6 / Double(n), Stopwatch.median(u) * 1e6 / Double(n), "ratio", Stopwatch.median(t) / Stopwatch.median(u))
-    }
-  }
-
   /// An animated PNG of 100 frames against a folder of picture files of the same frames.
   private static func animations(_ report: inout Report) throws {
     report.add("")

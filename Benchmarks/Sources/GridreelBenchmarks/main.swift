@@ -22,7 +22,6 @@ if arguments.first == MemoryUse.childArgument {
 
   var report = Report()
   Machine.describe(&report)
-  if names.contains("xfloor") { try FlowCost.xfloor(); exit(0) }
   if isWanted("layout") { LayoutCost.run(&report) }
   if isWanted("frame") { try FrameCost.run(&report) }
   if isWanted("stages") { try StageCost.run(&report) }
