@@ -75,7 +75,7 @@ package struct SliceItem: Sendable {
 
   /// Cuts an item to a clip; both hold device pixels of the frame, the result those of a slice that begins at `origin`.
   /// - Returns: nil where nothing shows, and for plain groups.
-  init?(_ item: __shared FrameItem, clip: PixelRect, from origin: PixelPoint) {
+  init?(_ item: FrameItem, clip: PixelRect, from origin: PixelPoint) {
     let limit = clip.offset(x: -origin.x, y: -origin.y)
     let visible: PixelRect, shown: FrameItem
     switch item {

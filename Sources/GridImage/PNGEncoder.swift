@@ -44,7 +44,8 @@ public final class PNGEncoder {
 
   /// A piece of files whose pictures have these rows, stored in the form given, which must be able to hold them.
   ///
-  /// It depends on its pixels, the form they are stored in and the options alone, never on what was encoded before.
+  /// It depends on its pixels, the form they are stored in, what it is for and the options alone, never on what was encoded
+  /// before.
   package func piece(
     _ bitmap: Bitmap, rows range: Range<Int>? = nil, format: PNGPixelFormat, use: PNGPieceUse = .whole
   ) -> PNGPiece {

@@ -100,14 +100,16 @@ typedef struct {
 } grid_row_mark;
 
 /// Compresses `count` rows of a picture into deflate blocks (RFC 1951) that refer to nothing before them and end on a whole
-/// byte, none being the last of a stream. Returns the number of bytes written; the same rows always give the same ones.
+/// byte, none being the last of a stream. Returns the number of bytes written; the same rows, asked for in the same way, always
+/// give the same ones.
 ///
 /// `rows` has for each row a byte for the filter and `width * pixel_bytes` bytes: with filter 0 those of the pixels, equal
 /// ones for equal words of `pixels`; with any other filter all zeros, for a row that equals the one above.
 ///
 /// `marks` is null, or has room for `count` rows, the end of their tokens, and that of the block; the former is at 0 where
-/// rows cannot be cut out, because there is more than one block or none that is compressed. What `is_quick` makes no codes of
-/// its own for: it takes less time, and a few bytes more where there are few rows.
+/// rows cannot be cut out, because there is more than one block or none that is compressed. Rows that are noted refer to the one
+/// above at most. What `is_quick` makes no codes of its own for: it takes less time, and a few bytes more where there are few
+/// rows.
 size_t grid_compress_rows(
     grid_compressor *compressor, const uint32_t *pixels, const uint8_t *rows, size_t width, size_t count,
     size_t pixel_bytes, uint8_t *target, grid_row_mark *marks, int is_quick);
