@@ -6,7 +6,7 @@ DEMO_FOLDER := frames/employment
 # Swift's libraries are linked into the tool: a run would spend half of its start on finding and joining them. On macOS
 # they are part of the system. Where the toolchain has no static libraries, `make build STATIC=` does without.
 ifneq ($(shell uname),Darwin)
-# ICU's data, half of such a program, are left out: see Sources/CBuild/icu.c.
+# ICU's data, half of such a program, are left out: see Sources/Libraries/CBuild/icu.c.
 ICU_LIBRARY = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))../lib/swift_static/linux/lib_FoundationICU.a
 ICU_DATA = $(shell nm --defined-only -fposix $(ICU_LIBRARY) 2>/dev/null | sed -n 's/^\(icudt[0-9]*_dat\) .*/\1/p')
 # So is the library of C++ that Swift needs, whose three thousand symbols would be looked up by name at each start; it is
@@ -20,10 +20,16 @@ endif
 # run with one frame.
 TYPES := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
+# `make demo`, `make test` and `make check` share one debug build, without debug information, in which what draws is
+# optimized (see the end of Package.swift). Scripts take its options and its tool from here.
+export GRIDREEL_BUILD_OPTIONS := -debug-info-format none
+QUICK_BUILD = GRIDREEL_QUICK_BUILD=1 $(SWIFT) build $(GRIDREEL_BUILD_OPTIONS)
+QUICK_TOOL = "$$($(QUICK_BUILD) --show-bin-path)/gridreel"
+
 include Packaging/packages.mk
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test test-cluster test-traits fuzz fuzz-pictures check lint setup build linked build-flags docs bench bench-check peers pictures record format clean
+.PHONY: help demo test test-cluster test-traits fuzz fuzz-pictures check lint mutations setup build linked build-flags docs bench bench-check peers pictures record format clean
 
 help:
 	@echo "make demo    install what is missing, build, render a scene, say where the pictures are"
@@ -33,6 +39,7 @@ help:
 	@echo "make fuzz    feed all that reads foreign bytes with damage, for FUZZ_SECONDS=60 each"
 	@echo "make fuzz-pictures  FUZZ_PICTURES=1000000 of each kind through our coders and libspng, sanitizers on"
 	@echo "make check   the style check: format, imports, file lengths, forbidden words"
+	@echo "make mutations  change the core in hundreds of places, one at a time, and report what no test notices"
 	@echo "make lint    recipes, scripts and packaging against schemas and linters; pip installs those"
 	@echo "make build   the command line tool, optimised, at .build/release/gridreel"
 	@echo "make install, uninstall  with completions and manual, below PREFIX=/usr/local"
@@ -98,15 +105,19 @@ build-flags: linked
 docs: setup
 	@SWIFT="$(SWIFT)" Scripts/docs.sh
 
-demo: build
-	.build/release/gridreel render $(DEMO_SCENE) --out $(DEMO_FOLDER)
+demo: setup
+	$(QUICK_BUILD) --product gridreel
+	$(QUICK_TOOL) render $(DEMO_SCENE) --out $(DEMO_FOLDER)
 	@echo
 	@echo "The pictures are in $(DEMO_FOLDER): open frame-0000.png, then any other."
+	@echo "\`make build\` builds the optimized tool, at .build/release/gridreel."
 
 test:
 	@Scripts/setup.sh tests
-	$(SWIFT) build --build-tests
-	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 GRIDREEL_REQUIRE_VECTOR_TOOLS=1 $(SWIFT) test --skip-build
+	$(QUICK_BUILD) --build-tests
+	GRIDREEL_REQUIRE_BROWSER=1 GRIDREEL_REQUIRE_FFMPEG=1 GRIDREEL_REQUIRE_SPNG=1 GRIDREEL_REQUIRE_VECTOR_TOOLS=1 \
+	  $(SWIFT) test --skip-build
+	$(QUICK_TOOL) verify --record never --orphans fail
 	SWIFT="$(SWIFT)" Scripts/test-sample.sh
 	SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
@@ -115,7 +126,7 @@ test:
 test-traits:
 	@Scripts/setup.sh tests
 	SWIFT="$(SWIFT)" Scripts/test-without-sqlite.sh
-	$(SWIFT) build --build-tests
+	$(QUICK_BUILD) --build-tests
 	GRIDREEL_SWIFT_SYNTAX= SWIFT="$(SWIFT)" Scripts/test-uikit.sh
 
 # The seed and the input being tried stand in .build/fuzz, so that a crash names them.
@@ -128,7 +139,7 @@ test-cluster:
 
 fuzz:
 	@Scripts/setup.sh tests
-	$(SWIFT) build --build-tests
+	$(QUICK_BUILD) --build-tests
 	@mkdir -p .build/fuzz
 	GRIDREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) GRIDREEL_FUZZ_LOG=$(CURDIR)/.build/fuzz $(SWIFT) test --skip-build --filter Fuzz
 
@@ -151,9 +162,15 @@ fuzz-pictures:
 lint:
 	@Scripts/lint-ci.sh
 
+mutations:
+	@Scripts/setup.sh tests
+	SWIFT="$(SWIFT)" Scripts/mutate.py $(MUTATIONS)
+
 # Snapshots that were recorded have been compared with nothing, and say so by failing.
 record: setup
-	-GRIDREEL_RECORD=all $(SWIFT) test
+	$(QUICK_BUILD) --build-tests
+	-GRIDREEL_RECORD=all $(SWIFT) test --skip-build
+	$(QUICK_TOOL) verify examples --record all --pictures 50%
 
 format:
 	$(SWIFT) format -i -r -p Sources Tests Package.swift

@@ -21,7 +21,7 @@ graphs="$(echo "$log" | sed -n 's/^Files written to //p' | tail -1)"
 
 # 2. An archive for each catalogue, of its module's symbols alone.
 failed=0
-for catalog in Sources/*/*.docc; do
+for catalog in Sources/*/*/*.docc; do
   module="$(basename "$catalog" .docc)"
   mkdir -p "$output/graphs/$module"
   cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$output/graphs/$module/" 2>/dev/null

@@ -1,108 +1,141 @@
 #!/usr/bin/env python3
-"""Writes the table of locales, Sources/GridData/Locales/LocaleData.swift, from one release of CLDR.
+"""Writes the table of locales, Sources/Data/GridData/Locales/LocaleData.swift, from one release of CLDR.
 
-    pip install Babel==2.18.0 && Scripts/locale-table.py
+    git clone --depth 1 --branch 47.0.0 https://github.com/unicode-org/cldr-json
+    Scripts/locale-table.py cldr-json/cldr-json
 
-Babel carries the data of CLDR 47. It leaves out the least number of digits that are grouped, which stands below; all
-else is as Babel has it. A region is an alias of its language where none of what the table keeps differs.
+A region is an alias of its language, or of another region, where none of what the table keeps differs.
 """
+import functools
+import json
 import pathlib
 import sys
 
-import babel
-from babel import Locale, localedata
-
 VERSION = "47"
-if babel.__version__ != "2.18.0":
-    sys.exit(f"Babel 2.18.0 has CLDR {VERSION}; this is {babel.__version__}")
 
-LOCALES = """ar bg ca cs da de de-AT de-CH de-LI el en en-AU en-CA en-GB en-IE en-IN en-NZ en-ZA es es-419 es-AR es-CL
-es-CO es-MX et fa fi fr fr-BE fr-CA fr-CH fr-CM he hi hr hu id it it-CH ja ko lv ms nb nl nl-BE pl pt-BR pt-PT ro ru sk sr
-sv th tr uk vi zh-Hans zh-Hant""".split()
-# minimumGroupingDigits of CLDR where it is 2; es hands it on to its regions but for those of es-419.
-TWO_DIGITS = {"bg", "es", "et", "hu", "it", "it-CH", "lv", "pl", "pt-PT"}
+# All official languages of the European Union are here, and each region whose numbers or dates differ much.
+LOCALES = """ar ar-AE ar-DZ ar-EG ar-IQ ar-LB ar-LY ar-MA ar-SA ar-TN bg bn bs ca cs da de de-AT de-CH de-LI el en en-AU
+en-CA en-GB en-IE en-IN en-MT en-NZ en-ZA es es-419 es-AR es-CL es-CO es-MX et eu fa fi fr fr-BE fr-CA fr-CH fr-CM fr-LU
+ga gl he hi hr hu id is it it-CH ja ko lt lv mk mr ms mt nb nl nl-BE nn pl pt-BR pt-PT ro ru sk sl sq sr sr-Latn sv
+sv-FI th tr uk ur vi zh-Hans zh-Hant""".split()
+# The names that CLDR has for some, and those that people write.
+FOLDERS = {"pt-BR": "pt", "zh-Hans": "zh", "nb": "no"}
 ALIASES = {
     "zh-Hans": ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"], "zh-Hant": ["zh-TW", "zh-Hant-TW"], "nb": ["no"],
-    "pt-BR": ["pt"],
+    "pt-BR": ["pt"], "sr-Latn": ["sr-Latn-RS"],
 }
-CURRENCIES = """AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK
-NZD PEN PHP PKR PLN RON RSD RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR""".split()
+CURRENCIES = """AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR IRR ISK JPY KRW MAD MXN
+MYR NOK NZD PEN PHP PKR PLN RON RSD RUB SAR SEK SGD THB TRY TWD UAH USD VND ZAR""".split()
+
+if len(sys.argv) != 2:
+    sys.exit(__doc__)
+root = pathlib.Path(sys.argv[1])
+found_version = json.loads((root / "cldr-core/package.json").read_text())["version"]
+if found_version.split(".")[0] != VERSION:
+    sys.exit(f"expected CLDR {VERSION}; {root} has {found_version}")
 
 
-def pattern(found):
-    return getattr(found, "pattern", found)
+def folder(identifier):
+    return FOLDERS.get(identifier, identifier)
+
+
+systems = json.loads((root / "cldr-core/supplemental/numberingSystems.json").read_text())
+# Those whose digits follow each other, as all do but those of Han.
+ZEROS = {name: ord(system["_digits"][0]) for name, system in systems["supplemental"]["numberingSystems"].items()
+         if "_digits" in system
+         and all(ord(digit) == ord(system["_digits"][0]) + place for place, digit in enumerate(system["_digits"]))}
+
+
+@functools.cache
+def part(package, identifier, file):
+    path = root / f"cldr-{package}-full/main/{folder(identifier)}/{file}.json"
+    return json.loads(path.read_text())["main"][folder(identifier)][package]
+
+
+def number_fields(identifier, system):
+    """How a locale writes numbers in a numbering system."""
+    data = part("numbers", identifier, "numbers")
+    symbols = data[f"symbols-numberSystem-{system}"]
+    decimals = data[f"decimalFormats-numberSystem-{system}"]
+    compact = decimals["short"]["decimalFormat"]
+    currency = data[f"currencyFormats-numberSystem-{system}"]
+    powers = [compact.get(f"1{'0' * power}-count-other", "0") for power in range(3, 15)]
+    return [
+        [system], [symbols["decimal"]], [symbols["group"]], [symbols["minusSign"]], [symbols["percentSign"]],
+        [decimals["standard"]], [data[f"percentFormats-numberSystem-{system}"]["standard"]],
+        [currency["standard"]], [currency["accounting"]], powers,
+        [symbols.get("currencyDecimal", symbols["decimal"])], [symbols.get("currencyGroup", symbols["group"])],
+    ]
 
 
 def fields(identifier):
-    # Babel gives the region of Brazil to the language alone.
-    # What Babel looks up through an alias it keeps in data that locales share, from which the next would have it.
-    localedata._cache.clear()
-    locale = Locale.parse({"pt-BR": "pt"}.get(identifier, identifier).replace("-", "_"))
-    data = locale._data
-    symbols = data["number_symbols"]["latn"]
-    compact = data["compact_decimal_formats"]["short"]
-    powers = [pattern(compact["other"].get(str(10**power), "0")) for power in range(3, 15)]
-    months, days = data["months"], data["days"]
-    periods = data["day_periods"]["format"]
+    numbers = part("numbers", identifier, "numbers")
+    dates = part("dates", identifier, "ca-gregorian")["calendars"]["gregorian"]
+    months, days = dates["months"], dates["days"]
+    periods = dates["dayPeriods"]["format"]
     # As programs write them, which take the long words where there are any.
     half_days = {**periods["abbreviated"], **periods["wide"]}
 
     def names(table, width, order):
-        own = table[width]
-        return [str(own[index]) for index in order]
+        return [table[width][str(index)] for index in order]
 
-    year, week = range(1, 13), [6, 0, 1, 2, 3, 4, 5]
+    year, week = range(1, 13), ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
     wide = names(months["format"], "wide", year)
     alone = names(months["stand-alone"], "wide", year)
-    signs = [f"{code}={data['currency_symbols'][code]}" for code in CURRENCIES
-             if data["currency_symbols"].get(code, code) != code]
-    lists = [
-        [symbols["decimal"]], [symbols["group"]], [symbols["minusSign"]],
-        ["2" if identifier in TWO_DIGITS else "1"],
-        [pattern(data["decimal_formats"][None])], [pattern(data["percent_formats"][None])],
-        [pattern(data["currency_formats"]["standard"])], [pattern(data["currency_formats"]["accounting"])],
-        powers, wide, names(months["format"], "abbreviated", year), [] if alone == wide else alone,
-        names(days["format"], "wide", week), names(days["format"], "abbreviated", week),
-        # The era, which Thai shows, goes without saying.
-        [pattern(data["date_formats"][length]).replace(" G", "").replace("G ", "") for length in ("short", "medium", "long", "full")]
-        + [pattern(data["datetime_skeletons"]["yMMM"])],
-        signs,
-        [str(half_days["am"]), str(half_days["pm"])],
-    ]
-    packed = "|".join("~".join(items) for items in lists)
-    for items in lists:
-        assert not any(mark in item for item in items for mark in "|~"), identifier
-    return packed
+    currencies = part("numbers", identifier, "currencies")["currencies"]
+    signs = [f"{code}={currencies[code]['symbol']}" for code in CURRENCIES
+             if currencies.get(code, {}).get("symbol", code) != code]
+    # The digits that are used unless others are asked for, then those of the script or Latin ones.
+    default, native = numbers["defaultNumberingSystem"], numbers["otherNumberingSystems"]["native"]
+    systems = [default] + [system for system in ("latn", native) if system in ZEROS]
+    groups = [
+        [[numbers["minimumGroupingDigits"]], wide, names(months["format"], "abbreviated", year),
+         [] if alone == wide else alone,
+         names(days["format"], "wide", week), names(days["format"], "abbreviated", week),
+         # The era, which Thai shows, goes without saying.
+         [dates["dateFormats"][length].replace(" G", "").replace("G ", "")
+          for length in ("short", "medium", "long", "full")]
+         + [dates["dateTimeFormats"]["availableFormats"]["yMMM"]],
+         signs, [half_days["am"], half_days["pm"]]],
+    ] + [number_fields(identifier, system) for system in dict.fromkeys(systems)]
+    assert not any(mark in item for group in groups for items in group for item in items for mark in "|~^"), identifier
+    return "^".join("|".join("~".join(items) for items in group) for group in groups)
 
 
 def literal(text):
     return "".join(
-        f"\\u{{{ord(c):X}}}" if c in "\u00a0\u202f\u200e\u200f\u061c\u2019" else "\\" + c if c in '\\"' else c
+        f"\\u{{{ord(c):X}}}" if c in "\u00a0\u200b\u200c\u200d\u202f\u200e\u200f\u061c\u2019" else "\\" + c if c in '\\"' else c
         for c in text)
 
 
-def aliases(identifier, known):
-    found = list(ALIASES.get(identifier, []))
-    for name in sorted(localedata.locale_identifiers()):
-        other = name.replace("_", "-")
-        parts = other.split("-")
-        if len(parts) == 2 and len(parts[1]) == 2 and parts[0] == identifier and other not in known:
-            try:
-                if fields(other) == known[identifier].replace("|2|", "|1|", 1):
-                    found.append(other)
-            except KeyError:
-                pass
+def aliases(known):
+    """For each locale of the table, the other names of its data."""
+    found = {identifier: list(ALIASES.get(identifier, [])) for identifier in known}
+    default = json.loads((root / "cldr-core/defaultContent.json").read_text())["defaultContent"]
+    names = [path.name for path in (root / "cldr-numbers-full/main").iterdir()] + default
+    for name in sorted(set(names)):
+        language, _, region = name.rpartition("-")
+        related = [other for other in known if other == language or other.rpartition("-")[0] == language]
+        if len(region) != 2 or name in known or any(name in others for others in found.values()) or not related:
+            continue
+        # What is the default of a language has no data of its own.
+        wanted = known.get(language) if name in default else fields(name)
+        same = [other for other in related if known[other] == wanted]
+        if same:
+            found[same[0]].append(name)
     return found
 
 
 known = {identifier: fields(identifier) for identifier in LOCALES}
+others = aliases(known)
+used = sorted({group.split("|")[0] for packed in known.values() for group in packed.split("^")[1:]})
 lines = [
     "// swift-format-ignore-file",
     "// Written by Scripts/locale-table.py from Unicode CLDR " + VERSION + "; not to be edited by hand.",
     "// Copyright © 2004-2025 Unicode, Inc. For terms of use, see LICENSE-UNICODE.txt and https://www.unicode.org/copyright.html",
     "// SPDX-License-Identifier: Unicode-3.0",
     "",
-    "/// What CLDR says of each locale, packed; `TableLocale` takes it apart.",
+    "/// The data of CLDR for each locale, packed; `TableLocale` takes it apart.",
     "enum LocaleData {",
     f'  static let version = "{VERSION}"',
     "",
@@ -110,15 +143,19 @@ lines = [
 ]
 for start in range(0, len(LOCALES), 12):
     lines.append("    " + " ".join(f'"{name}",' for name in LOCALES[start:start + 12]))
+lines += ["  ]", "", "  /// The digit zero of each numbering system, after which the others follow.",
+          "  static let zeros: [String: Unicode.Scalar] = ["]
+for name in used:
+    lines.append(f'    "{name}": "\\u{{{ZEROS[name]:X}}}",')
 lines += [
     "  ]", "",
     "  /// The fields of a locale, and the name under which the table has it.",
     "  static func packed(_ identifier: String) -> (name: String, fields: String)? {", "    switch identifier {",
 ]
 for identifier in LOCALES:
-    cases = ", ".join(f'"{name}"' for name in [identifier] + aliases(identifier, known))
+    cases = ", ".join(f'"{name}"' for name in [identifier] + others[identifier])
     lines.append(f"    case {cases}:")
     lines.append(f'      ("{identifier}", "{literal(known[identifier])}")')
 lines += ["    default: nil", "    }", "  }", "}", ""]
-target = pathlib.Path(__file__).parent.parent / "Sources/GridData/Locales/LocaleData.swift"
+target = pathlib.Path(__file__).parent.parent / "Sources/Data/GridData/Locales/LocaleData.swift"
 target.write_text("\n".join(lines))

@@ -44,14 +44,32 @@ install_on_debian() {
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
-  echo "Installing ${missing[*]}"
+  echo "Installing ${#missing[@]} packages, which takes about a minute: ${missing[*]}"
   local sudo=()
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null || { echo "Run as root, or install sudo: cannot install ${missing[*]}" >&2; exit 3; }
     sudo=(sudo)
   fi
-  "${sudo[@]}" apt-get update -qq
-  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  apt_get update
+  apt_get install -y --no-install-recommends "${missing[@]}"
+}
+
+# Runs apt-get quietly, shows its output if it fails, and waits while another package manager holds a lock: fresh cloud
+# machines install updates during their first minutes. apt's own timeout does not cover the lock of its package lists.
+apt_get() {
+  local log deadline=$((SECONDS + 900)) told=
+  log=$(mktemp)
+  until "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=5 "$@" >"$log" 2>&1 </dev/null; do
+    if [ $SECONDS -ge $deadline ] || ! grep -qE 'Could not get lock|Unable to (lock|acquire)' "$log"; then
+      cat "$log" >&2
+      rm -f "$log"
+      exit 3
+    fi
+    [ -n "$told" ] || echo "Waiting for another package manager to finish, for up to 15 minutes"
+    told=1
+    sleep 3
+  done
+  rm -f "$log"
 }
 
 install_on_macos() {

@@ -33,8 +33,7 @@ cp -R "$references" "$work/original"
 
 # 1. As it is; each reference is used by a test.
 run 0 plain CI=true GRIDREEL_SNAPSHOT_LOG="$work/used.log"
-"$swift" build --product gridreel >"$work/build.log" 2>&1 || complain "gridreel cannot be built" "$work/build.log"
-gridreel=$("$swift" build --show-bin-path)/gridreel
+gridreel=$(SWIFT=$swift Scripts/tool.sh 2>"$work/build.log") || complain "gridreel cannot be built" "$work/build.log"
 "$gridreel" orphans "$work/used.log" >"$work/orphans.log" 2>&1 || complain "there are orphans" "$work/orphans.log"
 
 # 2. Changed on purpose: a frame, a column, a text, a hash of the sequence.

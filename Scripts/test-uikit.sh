@@ -29,8 +29,8 @@ sums() { find "$sample/App" "$sample/Sources" -type f -exec cksum {} + | sort; }
 # The tool that people call, and a package that does not use the plugin, which then does not even fetch what that needs; both
 # meanwhile, since they share no folder with the sample.
 beside() {
-  "$swift" build --product gridreel >"$work/tool.log" 2>&1 || complain "gridreel cannot be built" "$work/tool.log"
-  "$swift" build --show-bin-path >"$work/tool.place"
+  SWIFT=$swift Scripts/tool.sh 2>"$work/tool.log" >"$work/tool.place" ||
+    complain "gridreel cannot be built" "$work/tool.log"
   mkdir "$work/plain"
   cp Package.swift "$work/plain"
   GRIDREEL_SWIFT_SYNTAX='' "$swift" package resolve --package-path "$work/plain" >"$work/resolve.log" 2>&1 ||
@@ -69,7 +69,7 @@ PLACES
 
 # Layouts of a folder as a program, by way of the tool that people call: what a compiler finds is told at the user's own file
 # and line, and what never returns ends the program. It shares what is built above.
-gridreel=$(cat "$work/tool.place")/gridreel
+gridreel=$(cat "$work/tool.place")
 layouts() { # expected exit code, then arguments
   local expected=$1 code=0
   shift

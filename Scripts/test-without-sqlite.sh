@@ -17,7 +17,7 @@ complain() { echo "without-sqlite: $1" >&2; [ -z "${2:-}" ] || cat "$2" >&2; exi
 
 "$swift" build --product gridreel "${options[@]}" >"$work/build.log" 2>&1 || complain "gridreel cannot be built" "$work/build.log"
 place=$("$swift" build --show-bin-path "${options[@]}")
-[ ! -e "$place/GRDB.build" ] || complain "GRDB is built without the trait SQLite"
+! ldd "$place/gridreel" | grep -q libsqlite3 || complain "libsqlite3 is linked without the trait SQLite"
 gridreel=$place/gridreel
 "$gridreel" --version --verbose >"$work/version.log"
 ! grep -qi sqlite "$work/version.log" || complain "SQLite is linked without its trait" "$work/version.log"

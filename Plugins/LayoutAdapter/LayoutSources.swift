@@ -1,1 +1,1 @@
-../../Sources/LayoutAdapterTool/LayoutSources.swift
+../../Sources/Collections/LayoutAdapterTool/LayoutSources.swift

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import GridDataFile
 import GridImage
 import Testing
 
@@ -26,23 +26,21 @@ import Testing
         URL(fileURLWithPath: "/usr/bin/env"), [tool, "-q", "-k", name], in: scratch.folder)
       try #require(packed.status == 0, "\(packed.errors)")
     }
-    let queue = try DatabaseQueue(path: scratch.file("prices.db").path)
-    try queue.inDatabase { db in
-      // Decimals, which SQLite has no type for, are written as texts.
-      try db.execute(sql: "CREATE TABLE prices (id INTEGER PRIMARY KEY, city TEXT, price)")
-      try db.execute(
-        sql:
-          "INSERT INTO prices VALUES (1, 'Oslo', '12.50'), (2, 'Rome', 3), (3, 'Oslo', NULL), (4, 'Bergen', 7)"
-      )
-      try db.execute(sql: "CREATE TABLE notes (text)")
+    // Decimals, which SQLite has no type for, are written as texts.
+    try SQLiteConnection(scratch.file("prices.db").path).withDatabase {
+      try $0.execute(
+        """
+        CREATE TABLE prices (id INTEGER PRIMARY KEY, city TEXT, price);
+        INSERT INTO prices VALUES (1, 'Oslo', '12.50'), (2, 'Rome', 3), (3, 'Oslo', NULL), (4, 'Bergen', 7);
+        CREATE TABLE notes (text);
+        """)
     }
-    try queue.close()
     return scratch
   }
 
   /// The blocks of the page about data, of one language.
   private static func blocks(_ language: String) throws -> [String] {
-    let page = Gridreel.root.appendingPathComponent("Sources/Gridreel/Gridreel.docc/DataFiles.md")
+    let page = Gridreel.root.appendingPathComponent("Sources/Products/Gridreel/Gridreel.docc/DataFiles.md")
     return try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\(language)\n")
       .dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
@@ -110,6 +108,51 @@ import Testing
     }
   }
 
+  @Test func `a file is a scene or data by what is in it`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"{"viewport": {"width": 200, "height": 100}, "data": {"rows": [[1, 2]]}}"#, to: "scene.txt")
+    try scratch.write(#"{"ok": true, "data": [{"a": 1}, {"a": 2}]}"#, to: "answer.json")
+    try scratch.write(#"{"viewport": {"width": 200}, "dta": "x.csv"}"#, to: "broken.json")
+    let scene = try Gridreel.run(["preview", "scene.txt", "-o", "s.png"], in: scratch.folder)
+    #expect(scene.status == 0 && scene.errors.isEmpty, "\(scene.errors)")
+    let data = try Gridreel.run(["preview", "answer.json"], in: scratch.folder)
+    #expect(
+      data.status == 0 && data.errors.contains("answer.json: note: the table at `/data` is drawn"),
+      "\(data.errors)")
+    let broken = try Gridreel.run(["preview", "broken.json"], in: scratch.folder)
+    #expect(
+      broken.status == 2 && broken.errors.contains("the scene lacks the key `data`"), "\(broken.errors)")
+    try scratch.write(#"{"type": "FeatureCollection", "features": []}"#, to: "map.json")
+    let rendered = try Gridreel.run(["render", "map.json"], in: scratch.folder)
+    #expect(
+      rendered.status == 2
+        && rendered.errors.contains("map.json is JSON without a key of a scene; gridreel preview draws it"),
+      "\(rendered.errors)")
+  }
+
+  @Test func `the command line says what the first row is, and what quotes are`() throws {
+    let scratch = try Scratch()
+    try scratch.write("Oslo,north\nRome,south\n", to: "towns.csv")
+    try scratch.write("Oslo\tnorth\n\"Rome\" x\tsouth\n", to: "towns.tsv")
+    func rows(_ arguments: [String]) throws -> String {
+      let outcome = try Gridreel.run(["preview"] + arguments + ["-o", "-"], in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return "\(try Bitmap(png: Array(outcome.outputBytes)).height)"
+    }
+    let (named, unnamed) = (try rows(["towns.csv", "--header"]), try rows(["towns.csv", "--no-header"]))
+    #expect(try rows(["towns.csv"]) == named && named != unnamed)
+    #expect(try rows(["towns.tsv", "--no-quotes", "--no-header"]) == unnamed)
+    let refused = try Gridreel.run(["preview", "towns.tsv"], in: scratch.folder)
+    #expect(refused.status == 2 && refused.errors.contains("or --no-quotes"), "\(refused.errors)")
+    for option in ["--header", "--no-header", "--no-quotes"] {
+      try scratch.write("data: towns.csv\n", to: "scene.yaml")
+      let outcome = try Gridreel.run(["preview", "scene.yaml", option], in: scratch.folder)
+      #expect(
+        outcome.status == 2 && outcome.errors.contains("\(option) is for data files"), "\(outcome.errors)")
+    }
+  }
+
   @Test(arguments: [
     (
       ["prices.csv", "--where", "prise > 3 and citi = 'x'"],
@@ -133,7 +176,7 @@ import Testing
     (["prices.db", "--query", "SELECT x FROM prices"], ["--query: error: no such column: x"]),
     (["prices.csv", "--table", "x"], ["--table: error: this is delimited text"]),
     (["prices.json", "--format", "csv", "--columns", "x"], ["there is no column `x`"]),
-    (["prices.csv", "--format", "json"], ["prices.csv:1:1: error: `id` is no value"]),
+    (["prices.csv", "--format", "json"], ["prices.csv:1:1: error: invalid JSON: `id` is no value"]),
     (["prices.csv", "--format", "xml"], ["expected csv, json, ndjson or sqlite"]),
     (["prices.csv", "--columns", "0"], ["--columns should be 1 or more"]),
     (["prices.csv", "--sort", "city,,id"], ["a name between commas is empty"]),

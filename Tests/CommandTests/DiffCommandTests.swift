@@ -78,7 +78,9 @@ import Testing
     ("--max-ratio 0.0004", 1), ("--mask 10,28,5,5", 0), ("--mask 0,0,5,5", 1),
     ("--metric yiq --threshold 0.5", 0), ("--fuzzy", 0), ("--metric ciede2000 --threshold 50", 0),
     ("--mask-image mask.png", 0), ("--threshold 2", 2), ("--tolerance 300", 2), ("--mask 1,2,3", 2),
-    ("--metric exact --threshold 0.1", 2), ("--max-ratio 2", 2), ("--triptych", 2), ("--metric ssim", 2),
+    ("--metric exact --threshold 0.1", 2), ("--max-ratio 2", 2), ("--max-ratio 1", 2), ("--tolerance 255", 2),
+    ("--threshold 1", 2),
+    ("--triptych", 2), ("--metric ssim", 2),
     ("--mask-image nowhere.png", 3), ("--mask-image mask.txt", 2),
   ]
 

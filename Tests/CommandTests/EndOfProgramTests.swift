@@ -25,12 +25,26 @@ import Testing
     ("gridreel verify --json 2>&1 | head -c 10; exit ${PIPESTATUS[0]}", [2, 141]),
     ("gridreel validate wrong.yaml 2>&-", [2]), ("gridreel validate none.yaml 2>&-", [3]),
     ("gridreel validate wrong.yaml 2>&- >&- <&-", [2]), ("gridreel schema >&-", [3]),
-    ("gridreel schema > /dev/full", [3]), ("gridreel --help >&-", [0]), ("gridreel nothing 2>/dev/full", [2]),
-    ("gridreel preview - -o x.png <&-", [3]),
+    ("gridreel schema > /dev/full", [3]), ("gridreel --help >&-", [3]), ("gridreel nothing 2>/dev/full", [2]),
+    ("gridreel preview - -o x.png <&-", [3]), ("gridreel --help >/dev/full", [3]),
+    ("gridreel diff --help >/dev/full", [3]), ("gridreel help render >/dev/full", [3]),
+    ("gridreel render --version >/dev/full", [3]),
+    ("gridreel render long.yaml -q -o - --format y4m | head -c 9 >&2; exit ${PIPESTATUS[0]}", [141]),
+    ("gridreel render long.yaml -q -o - --format bgrx | head -c 9 >&2; exit ${PIPESTATUS[0]}", [141]),
+    ("gridreel render long.yaml -q -o - --format y4m >/dev/full", [3]),
   ])
   func `no output or error to write to is no crash`(script: String, codes: [Int32]) throws {
     let outcome = try shell(script)
     #expect(codes.contains(outcome.status), "\(script): \(outcome.status) \(outcome.errors)")
+  }
+
+  @Test func `a reader that has gone ends a run without a word`() throws {
+    let outcome = try shell(
+      "mkfifo pipe; (exec <pipe) & gridreel render long.yaml -q -o - --format y4m >pipe; exit $?")
+    #expect(outcome.status == 141 && outcome.errors.isEmpty, "\(outcome.status) \(outcome.errors)")
+    let animation = try shell(
+      "mkfifo other; (exec <other) & gridreel render long.yaml -q -o - --format apng >other; exit $?")
+    #expect(animation.status == 141 && animation.errors.isEmpty, "\(animation.status) \(animation.errors)")
   }
 
   @Test func `file names on the command line keep their bytes`() throws {
@@ -51,6 +65,10 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func `a signal ends a run without a trace, with its own code`(signal: Int32, code: Int32) throws {
+    // Thousands of different frames: equal ones are linked in an instant.
+    try scratch.write(
+      "data: {generate: {rows: 5000, columns: 40}}\nscroll: {steps: [{to: end, duration: 300}]}\n",
+      to: "long.yaml")
     let process = Process()
     process.executableURL = Gridreel.executable
     process.arguments = ["render", "long.yaml", "-o", "out", "--max-frames", "100000"]

@@ -65,7 +65,8 @@ import Testing
       "cat > /dev/null; for last; do :; done; printf '\(content)' > \"$last\"\n")
     let outcome = try output.render(["-o", "reel.\(format)"], environment: environment)
     #expect(
-      outcome.status == 3 && outcome.errors.contains("has not written a whole file"), "\(outcome.errors)")
+      outcome.status == 3 && outcome.errors.contains("ended without having written a whole file"),
+      "\(outcome.errors)")
     #expect(output.scratch.listing() == ["bin", "bin/ffmpeg", "scene.yaml"])
   }
 

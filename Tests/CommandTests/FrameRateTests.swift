@@ -37,20 +37,26 @@ import Testing
       let outcome = try Gridreel.run(["render", "people.yaml", "-o", folder], in: scratch.scratch.folder)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
-    func diff(_ one: String, _ other: String) throws -> Gridreel.Outcome {
-      try Gridreel.run(["diff", one, other], in: scratch.scratch.folder)
+    func diff(_ arguments: String...) throws -> Gridreel.Outcome {
+      try Gridreel.run(["diff"] + arguments, in: scratch.scratch.folder)
     }
     try render("ten")
     try scratch.replace("fps: 10", with: "fps: 20", in: "people.yaml")
     try render("twenty")
     for (one, other, faster) in [("ten", "twenty", "actual"), ("twenty", "ten", "expected")] {
+      let note = "compared 12 of 23 pictures of the \(faster) folder by time"
       let outcome = try diff(one, other)
-      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
-      #expect(outcome.output.contains("12 pictures match"), "\(outcome.output)")
-      #expect(
-        outcome.output.contains(
-          "11 pictures of the \(faster) folder between those of the other were not compared"),
-        "\(outcome.output)")
+      #expect(outcome.output.contains("12 pictures match\n" + note), "\(outcome.output)")
+      // Frames that nobody has looked at do not pass, and are spoken of whatever is said besides.
+      #expect(outcome.status == 1 && outcome.output.contains("11 have no partner; --allow-unpaired accepts"))
+      let quiet = try diff(one, other, "-q", "--junit", "junit.xml")
+      #expect(quiet.status == 1 && quiet.output.isEmpty, "\(quiet.output)")
+      #expect(quiet.errors.hasPrefix("warning: \(note)") && quiet.errors.contains("11 have no partner"))
+      let junit = try String(contentsOf: scratch.scratch.file("junit.xml"), encoding: .utf8)
+      #expect(junit.contains("tests=\"13\" failures=\"1\"") && junit.contains("type=\"unpaired\""))
+      #expect(try diff(one, other, "--json").output.contains("\"passes\" : false,\n  \"unpaired\" : ["))
+      let allowed = try diff(one, other, "--allow-unpaired")
+      #expect(allowed.status == 0 && allowed.output.contains(note), "\(allowed.output)")
     }
     // Each frame of the slower one needs its partner.
     try scratch.replace("fps: 20", with: "fps: 15", in: "people.yaml")
@@ -58,6 +64,7 @@ import Testing
     let outcome = try diff("ten", "fifteen")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("5 missing"), "\(outcome.output)")
+    #expect(try diff("ten", "fifteen", "--allow-unpaired").status == 1)
     try scratch.replace("fps: 15", with: "fps: 20", in: "people.yaml")
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
     try render("changed")

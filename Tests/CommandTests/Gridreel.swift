@@ -20,6 +20,9 @@ struct Gridreel {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Variables that change what the tool does on a CI machine. A run inherits none of them, so that tests pass there as well.
+  private static let variables: Set = ["CI", "GITHUB_ACTIONS", "GRIDREEL_RECORD"]
+
   /// Runs the tool and waits for it.
   static func run(
     _ arguments: [String], in folder: URL = root, input: Data? = nil, environment: [String: String] = [:]
@@ -36,7 +39,8 @@ struct Gridreel {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.filter { !variables.contains($0.key) }
+      .merging(environment) { $1 }
     // Files instead of pipes: nothing can fill up and stop the tool.
     let scratch = try Scratch()
     let outputFile = scratch.file("stdout")

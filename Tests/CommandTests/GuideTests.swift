@@ -62,7 +62,7 @@ import Testing
     return try Gridreel.run(
       URL(fileURLWithPath: "/bin/bash"), ["-euo", "pipefail", "-c", "exec 2>&1\n" + commands], in: folder,
       environment: [
-        "PATH": tools + ":" + path, "CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": "", "TERM": "dumb",
+        "PATH": tools + ":" + path, "TERM": "dumb",
       ])
   }
 

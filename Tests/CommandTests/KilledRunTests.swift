@@ -79,6 +79,39 @@ import Testing
     }
   }
 
+  /// Frames are drawn into a file without a name, by ffmpeg too.
+  @Test(arguments: ["reel.apng", "reel.y4m", "reel.mkv"])
+  func `a file leaves no trace`(name: String) throws {
+    guard name != "reel.mkv" || FFmpegTool.isExpected else { return }
+    let output = try OutputScratch(width: 600, height: 500)
+    try output.scratch.write(
+      try String(contentsOf: output.scratch.file("scene.yaml"), encoding: .utf8)
+        .replacing("duration: 0.6", with: "duration: 600"), to: "long.yaml")
+    let before = output.scratch.listing()
+    let process = Process()
+    process.executableURL = Gridreel.executable
+    process.arguments = ["render", "long.yaml", "-o", name, "--quiet"]
+    process.currentDirectoryURL = output.scratch.folder
+    try process.run()
+    while process.isRunning, try !hasUnnamedFile(process, in: output.scratch.folder) {
+      #expect(output.scratch.listing() == before)
+    }
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(output.scratch.listing() == before)
+  }
+
+  /// Whether a process has a file below a folder open that has no name.
+  private func hasUnnamedFile(_ process: Process, in folder: URL) throws -> Bool {
+    let descriptors = "/proc/\(process.processIdentifier)/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: descriptors)) ?? []
+    return names.contains { name in
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: descriptors + "/" + name)
+      return target?.hasPrefix(folder.resolvingSymlinksInPath().path + "/#") == true
+    }
+  }
+
   @Test func `a folder with frames of two runs is not compared`() throws {
     let output = try scratch()
     #expect(try output.render(["--out", "whole"]).status == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import GridImage
+import Synchronization
 import Testing
 
 /// A folder with a small scene, for tests of what `render` makes of its frames.
@@ -33,13 +34,21 @@ struct OutputScratch {
 
   func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: scratch.file(name))) }
 
+  /// Frames by the text of their scene, drawn once for all tests.
+  private static let drawn = Mutex<[Data: [Bitmap]]>([:])
+
   /// The pixels of every frame, as `0xffRRGGBB`.
   func frames() throws -> [Bitmap] {
-    #expect(try render(["--out", "expected"]).status == 0)
-    let names = scratch.listing("expected").filter { $0.hasSuffix(".png") }
-    let frames = try names.map { try Bitmap(png: bytes("expected/" + $0)) }
-    try FileManager.default.removeItem(at: scratch.file("expected"))
-    return frames
+    let scene = try Data(contentsOf: scratch.file("scene.yaml"))
+    return try Self.drawn.withLock { drawn in
+      if let frames = drawn[scene] { return frames }
+      #expect(try render(["--out", "expected"]).status == 0)
+      let names = scratch.listing("expected").filter { $0.hasSuffix(".png") }
+      let frames = try names.map { try Bitmap(png: bytes("expected/" + $0)) }
+      try FileManager.default.removeItem(at: scratch.file("expected"))
+      drawn[scene] = frames
+      return frames
+    }
   }
 
   /// Writes a program named `ffmpeg` and gives the environment in which it is the one that is found.

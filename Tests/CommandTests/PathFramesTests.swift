@@ -39,7 +39,7 @@ import Testing
     #expect(files.isEmpty)
     let (manifest, _) = try render(["--frames", "0", "--template", "Manifest.json"])
     #expect(manifest.status == 2)
-    #expect(manifest.errors.contains("manifest"), "\(manifest.errors)")
+    #expect(manifest.errors.contains("names of frames end in .png"), "\(manifest.errors)")
   }
 
   @Test func layoutChoosesFramesToo() throws {

@@ -7,21 +7,29 @@ import Testing
     try Gridreel.run(["preview", "-", "-o", "-"] + options, input: Data(csv.utf8))
   }
 
+  /// A table that test runs show by its name, however long it is.
+  struct Table: Sendable, CustomStringConvertible {
+    let description: String
+    let csv: String
+
+    init(_ name: String, _ csv: String) { (description, self.csv) = (name, csv) }
+  }
+
   @Test(arguments: [
-    ("header only", "a,b,c\n"), ("one column", "name\nAda\nGrace\n"),
-    (
+    Table("header only", "a,b,c\n"), Table("one column", "name\nAda\nGrace\n"),
+    Table(
       "wide",
       (0..<10_000).map { "c\($0)" }.joined(separator: ",") + "\n"
-        + (0..<10_000).map(String.init).joined(separator: ",") + "\n"
-    ),
-    ("long cell", "a,b\n" + String(repeating: "word ", count: 20_000) + ",1\n"),
-    ("ragged names", "a,,a\n1,2,3\n"), ("cyrillic", "город,число\nМосква,1\n"), ("ragged", "a,b\n1,2\n3\n"),
+        + (0..<10_000).map(String.init).joined(separator: ",") + "\n"),
+    Table("long cell", "a,b\n" + String(repeating: "word ", count: 20_000) + ",1\n"),
+    Table("ragged names", "a,,a\n1,2,3\n"), Table("cyrillic", "город,число\nМосква,1\n"),
+    Table("ragged", "a,b\n1,2\n3\n"),
   ])
-  func drawsWhatPeopleHave(name: String, csv: String) throws {
-    let outcome = try preview(csv)
-    #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+  func drawsWhatPeopleHave(table: Table) throws {
+    let outcome = try preview(table.csv)
+    #expect(outcome.status == 0, "\(outcome.errors)")
     let bitmap = try Bitmap(png: Array(outcome.outputBytes))
-    #expect(bitmap.width > 20 && bitmap.height > 20, "\(name)")
+    #expect(bitmap.width > 20 && bitmap.height > 20)
   }
 
   @Test(arguments: [
@@ -84,6 +92,18 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     let bitmap = try Bitmap(png: Array(outcome.outputBytes))
     return (bitmap.width, bitmap.height)
+  }
+
+  @Test func `A scene that does not fit says so`() throws {
+    let scratch = try Scratch()
+    let scene = scratch.file("s.yaml")
+    try Data("data: {generate: {rows: 90, columns: 40}}\n".utf8).write(to: scene)
+    let cut = try Gridreel.run(["preview", scene.path, "-o", "-"])
+    #expect(cut.status == 0)
+    let pattern = /s\.yaml: note: the picture shows \d+ of 90 rows and \d+ of 40 columns\n  --width/
+    #expect(cut.errors.contains(pattern), "\(cut.errors)")
+    let whole = try Gridreel.run(["preview", scene.path, "-o", "-", "--width", "9000", "--height", "9000"])
+    #expect(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
   }
 
   @Test func textsMakeThePictureHigher() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GridImage
 import Testing
 
 @Suite struct RenderCommandTests {
@@ -21,6 +22,20 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: manifest) as? [String: Any])
     let frames = try #require(object["frames"] as? [[String: Any]])
     return try frames.map { try #require($0["hash"] as? String) }
+  }
+
+  /// Frames that show the same share one file, which names none of them: it is the same whichever were asked for.
+  @Test func aPictureDoesNotSayWhichFrameItIs() throws {
+    let output = try OutputScratch()
+    #expect(try output.render(["--out", "all"]).status == 0)
+    let manifest = String(decoding: try output.bytes("all/manifest.json"), as: UTF8.self)
+    #expect(manifest.contains("\"frame-0002.png\", \"sameAs\": 0"))
+    #expect(try PNGFileChunks(output.bytes("all/frame-0002.png")).text("Frame") == nil)
+    for frame in ["2", "9"] {
+      #expect(try output.render(["--out", "one", "--frames", frame]).status == 0)
+      let name = "frame-000\(frame).png"
+      #expect(try output.bytes("one/" + name) == output.bytes("all/" + name), "\(frame)")
+    }
   }
 
   @Test func framesDoNotDependOnWorkersRunsOrNeighbours() throws {

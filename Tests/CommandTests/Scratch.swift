@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, removed when the test is done with it.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: URL
 
   init() throws {

@@ -26,7 +26,7 @@ import Testing
 
   #if os(Linux)
   /// A program reads its arguments there: a run with some must not be taken for one without, which prints help.
-  @Test(.enabled(if: ReadOnlyMount.isPossible)) func withoutProcNothingIsTakenForHelp() throws {
+  @Test(.enabled(if: Mount.isPossible)) func withoutProcNothingIsTakenForHelp() throws {
     let hidden = "umount -l /proc && exec \"$0\" \"$@\""
     for arguments in [[], ["--version"], ["doctor"], ["preview", "-", "-o", "-"]] {
       let outcome = try Gridreel.run(

@@ -44,11 +44,11 @@ import Testing
   }
 
   #if os(Linux)
-  @Test(.enabled(if: ReadOnlyMount.isPossible)) func aReadOnlyDiskIsNamed() throws {
+  @Test(.enabled(if: Mount.isPossible)) func aReadOnlyDiskIsNamed() throws {
     let scratch = try VerifyScratch()
     let before = try scratch.references()
     try scratch.replace("1906,1992", with: "1907,1992", in: "people.csv")
-    let mount = try #require(ReadOnlyMount(over: scratch.scratch.file("Snapshots")))
+    let mount = try #require(Mount(readOnly: scratch.scratch.file("Snapshots")))
     defer { mount.unmount() }
     for arguments in [
       ["--record", "all"], ["--artifacts", "Snapshots/out"], ["--report", "Snapshots/x.html"],

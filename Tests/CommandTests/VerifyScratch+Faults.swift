@@ -9,7 +9,7 @@ extension VerifyScratch {
     return try Gridreel.run(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", script, "sh", "\(fileBlocks)", Gridreel.executable.path, "verify"] + arguments,
-      in: scratch.folder, environment: ["CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": ""])
+      in: scratch.folder)
   }
 
   /// Records anew, and kills the process a moment after it has begun to write.

@@ -2,16 +2,15 @@ import Foundation
 import Testing
 
 extension VerifyScratch {
-  /// Three scenes of one table, with their references recorded.
-  static func threeScenes() throws -> VerifyScratch {
-    let scratch = try VerifyScratch(record: false)
+  private static let recordedThree = Result {
+    var files = ["people.csv": Data(data.utf8)]
     for name in ["a", "b", "c"] {
-      try scratch.scratch.write(
-        VerifyScratch.scene.replacingOccurrences(of: "name: people", with: "name: scene-\(name)"),
-        to: "\(name).yaml")
+      files["\(name).yaml"] = Data(
+        scene.replacingOccurrences(of: "name: people", with: "name: scene-\(name)").utf8)
     }
-    try FileManager.default.removeItem(at: scratch.scratch.file("people.yaml"))
-    #expect(try scratch.run(["."]).status == 0)
-    return scratch
+    return try VerifyScratch(files: files).recording(["."])
   }
+
+  /// Three scenes of one table, with their references, which are recorded once for all tests.
+  static func threeScenes() throws -> VerifyScratch { try VerifyScratch(files: recordedThree.get()) }
 }

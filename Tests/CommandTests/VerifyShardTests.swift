@@ -44,11 +44,10 @@ import Testing
 
   private func gridreel(_ arguments: [String], in scratch: Scratch) throws -> Gridreel.Outcome {
     try Gridreel.run(
-      arguments, in: scratch.folder,
-      environment: ["CI": "", "GITHUB_ACTIONS": "", "GRIDREEL_RECORD": ""])
+      arguments, in: scratch.folder)
   }
 
-  @Test(arguments: 0..<12) func `make what one run makes, byte for byte`(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func `make what one run makes, byte for byte`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let whole = try Scratch()
     let rows = (0..<30).map { row in (0..<5).map { "\(row * 7 + $0)" }.joined(separator: ",") }
@@ -89,7 +88,7 @@ import Testing
       + ["--record", modes.randomElement(using: &random) ?? "never", "--orphans", orphans]
     let reports = ["--report", "out/page.html", "--junit", "out/junit.xml"]
     let one = try gridreel(["verify"] + options + reports, in: whole)
-    let shares = Int.random(in: 1...7, using: &random)
+    let shares = Int.random(in: 1...4, using: &random)
     let story = "seed \(seed): \(lengths), \(faults), \(shares) shares, \(options)"
     var folders: [String] = []
     for index in (1...shares).shuffled(using: &random) {
@@ -185,12 +184,12 @@ import Testing
     try share(2)
     try refuse("scenes were changed between them")
     try scratch.write(Self.scene("other", frames: 8, fault: nil), to: "other.yaml")
-    let contents = scratch.file("Snapshots/long/contents.txt")
-    let text = try String(contentsOf: contents, encoding: .utf8)
-    try Data((text + "x\t0\n").utf8).write(to: contents)
+    let json = scratch.file("Snapshots/long/reference.json")
+    let text = try String(contentsOf: json, encoding: .utf8)
+    try Data((text + "\n").utf8).write(to: json)
     try share(2)
     try refuse("other references")
-    try Data(text.utf8).write(to: contents)
+    try Data(text.utf8).write(to: json)
     try share(2)
     let report = scratch.file("artifacts/share-2-of-2/verification.json")
     let whole = try String(contentsOf: report, encoding: .utf8)

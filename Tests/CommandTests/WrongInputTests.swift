@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GridCommands
 import Testing
 @testable import GridreelCLI
 
@@ -100,7 +101,8 @@ import Testing
   /// The parser wraps paragraphs itself: a break inside of one would leave a short line.
   @Test func `help texts have no line breaks inside of paragraphs`() {
     let commands =
-      [GridreelCommand.configuration] + GridreelCommand.configuration.subcommands.map { $0.configuration }
+      [GridreelCommand.tool.configuration]
+      + GridreelCommand.tool.configuration.subcommands.map { $0.configuration }
     for configuration in commands {
       for paragraph in configuration.discussion.components(separatedBy: "\n\n")
       where !paragraph.hasPrefix("  ") {

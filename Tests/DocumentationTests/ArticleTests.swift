@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArticleTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let catalog = root.appendingPathComponent("Sources/Gridreel/Gridreel.docc")
+  private static let catalog = root.appendingPathComponent("Sources/Products/Gridreel/Gridreel.docc")
   private static let examples = root.appendingPathComponent("Tests/DocumentationTests/Examples")
 
   @Test func showExamplesAsTheyAre() throws {
@@ -28,16 +28,33 @@ import Testing
   /// Every target that is public has a page, and every page belongs to a target.
   @Test func cataloguesCoverPublicTargets() throws {
     let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
-    let stages = try #require(manifest.components(separatedBy: "let tools").first)
-    let names = stages.matches(of: #/name: "(Grid\w+)"/#).map { String($0.1) }.filter {
-      // Nothing of GridCommands is public.
-      !$0.hasSuffix("Tests") && $0 != "GridCommands"
+    var names = 0
+    for wing in manifest.components(separatedBy: " = wing(\n").dropFirst() {
+      let folder = try #require(wing.firstMatch(of: #/"(\w+)"/#)).1
+      for target in wing.components(separatedBy: "\n\n").first?.matches(
+        of: #/\.target\(\s*name: "(Grid\w+)"/#) ?? []
+      {
+        let name = target.1
+        let page = Self.root.appendingPathComponent("Sources/\(folder)/\(name)/\(name).docc/\(name).md")
+        #expect(try text(page).hasPrefix("# ``\(name)``\n"), "\(name) has no page")
+        names += 1
+      }
     }
-    #expect(names.count > 15)
-    for name in names {
-      let page = Self.root.appendingPathComponent("Sources/\(name)/\(name).docc/\(name).md")
-      #expect(try text(page).hasPrefix("# ``\(name)``\n"), "\(name) has no page")
+    #expect(names > 20)
+  }
+
+  /// The folders below Sources are those of the table in ARCHITECTURE.md, in pipeline order as the manifest has them.
+  @Test func architectureListsWings() throws {
+    let manifest = try text(Self.root.appendingPathComponent("Package.swift"))
+    // Two wings have targets in more than one place.
+    let wings = manifest.matches(of: #/ = wing\(\n  "(\w+)"/#).reduce(into: [String]()) { wings, match in
+      if !wings.contains(String(match.1)) { wings.append(String(match.1)) }
     }
+    let architecture = try text(Self.root.appendingPathComponent("ARCHITECTURE.md"))
+    #expect(architecture.matches(of: #/\n\| \*\*(\w+)\*\* \|/#).map { String($0.1) } == wings)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("Sources").path)
+    #expect(Set(folders) == Set(wings + ["Libraries"]))
   }
 
   /// The targets of the table in ARCHITECTURE.md, in order, are those of the manifest, each with imports upwards only.
@@ -46,11 +63,19 @@ import Testing
     let stages = try #require(manifest.components(separatedBy: "let collectionTests").first)
     var known: [String: Set<String>] = [:]
     var order: [String] = []
-    for target in stages.components(separatedBy: ".target(").dropFirst() {
-      let names = target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+|Layout\w+)"/#)
-        .map { String($0.1) }
+    for text in stages.components(separatedBy: ".target(").dropFirst() {
+      // The last target of a wing ends with it.
+      let target = text.components(separatedBy: "\n\n")[0]
+      let names =
+        target.matches(of: #/"(Grid\w+|UIKit|CoreGraphics|QuartzCore|_Testing_\w+|Layout\w+)"/#).map {
+          String($0.1)
+        }
+        + target.matches(of: #/grid\("([^"]+)"\)/#).flatMap { $0.1.split(separator: " ").map { "Grid\($0)" } }
       let name = try #require(names.first)
-      known[name] = Set(names.dropFirst())
+      // What imports all above has no list of its own.
+      let importsAll =
+        target.contains("dependencies: core.map") || target.contains("dependencies: allStages)")
+      known[name] = importsAll ? Set(order) : Set(names.dropFirst())
       #expect(known[name, default: []].isSubset(of: order), "\(name) depends on a target below it")
       order.append(name)
     }
@@ -61,10 +86,12 @@ import Testing
       let imports =
         row.2 == "nothing"
         ? []
-        : row.2.split(separator: ", ").map { name in
-          // Only this package's own stages are written without their `Grid`.
-          known[String(name)] == nil ? "Grid" + name : String(name)
-        }
+        : row.2 == "all above"
+          ? order.prefix { $0 != row.1 }.map { $0 }
+          : row.2.split(separator: ", ").map { name in
+            // Only this package's own stages are written without their `Grid`.
+            known[String(name)] == nil ? "Grid" + name : String(name)
+          }
       #expect(Set(imports) == known[String(row.1)], "the imports of \(row.1)")
     }
   }

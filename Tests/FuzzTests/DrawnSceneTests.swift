@@ -37,6 +37,59 @@ import TestSupport
     #expect(drawn > 0)
   }
 
+  /// What `validate` finds fine is drawn by every way there is, and what it refuses is not.
+  @Test func validationSaysWhatDrawingDoes() throws {
+    let sampler = try SchemaSampler(schema: SceneSchema.jsonSchema, isHostile: true)
+    var (drawn, refused) = (0, 0)
+    let tooSlow = try fuzz("verdicts", seeds: 200) { seed, generator in
+      var document = sampler.document(using: &generator)
+      Self.tame(&document, rows: 400, using: &generator)
+      // The terms of comparison say nothing about drawing.
+      document["verify"] = nil
+      let bytes = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys])
+      noteFuzzInput("verdicts", Array(bytes))
+      let files = FileAccess.inMemory(
+        ["/tables/scene.json": Array(bytes), "scene.json": Array(bytes), "table.csv": Array(Self.table.utf8)])
+      var options = SceneRenderer.Options()
+      options.maximumFrames = 40
+      let loaded: LoadedScene, scene: SceneRenderer
+      do {
+        loaded = try SceneLoader(files: files).load("scene.json")
+        scene = try SceneRenderer(loaded, options: options)
+      } catch {
+        return
+      }
+      let frames = scene.renderer.allFrames
+      let problems = try scene.problems(of: loaded)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if problems.hasErrors {
+        refused += 1
+        #expect(throws: RenderError.self, "seed \(seed): \(problems.shortText) \(text)") {
+          try scene.renderer.render(frames, jobs: 1) { _ throws(RenderError) in }
+        }
+        return
+      }
+      drawn += 1
+      #expect(throws: Never.self, "seed \(seed), pictures: \(text)") {
+        try scene.renderer.render(frames, jobs: 1) { _ throws(RenderError) in }
+      }
+      for format in [DocumentFormat.svg, .pdf] {
+        #expect(throws: Never.self, "seed \(seed), \(format): \(text)") {
+          try scene.renderer.document(format, ofFrames: [frames[frames.count / 2]])
+        }
+      }
+      do {
+        _ = try SequenceRenderer(preview: loaded.scene).picture(ofFrame: 0)
+      } catch RenderError.pictureTooLarge {
+      } catch {
+        Issue.record("seed \(seed), preview: \(error) \(text)")
+      }
+    }
+    #expect(tooSlow.isEmpty)
+    // Few scenes are refused after loading: what does not fit the schema never gets here.
+    #expect(drawn > refused)
+  }
+
   /// Draws the first frame, one in the middle, and the last one.
   private static func draw(_ scene: SceneRenderer, seed: UInt64) throws {
     let count = scene.source.timeline.frameCount
@@ -48,7 +101,9 @@ import TestSupport
   }
 
   /// Keeps pictures small and data at hand, without which few documents would come as far as drawing.
-  private static func tame(_ document: inout [String: Any], using generator: inout SeededGenerator) {
+  private static func tame(
+    _ document: inout [String: Any], rows: Int = 1_000_000, using generator: inout SeededGenerator
+  ) {
     document["viewport"] = [
       "width": Int.random(in: 1...300, using: &generator),
       "height": Int.random(in: 1...200, using: &generator),
@@ -65,7 +120,7 @@ import TestSupport
     default:
       document["data"] = [
         "generate": [
-          "rows": [0, 1, 3, 40, 1_000_000].randomElement(using: &generator) ?? 1,
+          "rows": [0, 1, 3, 40, rows].randomElement(using: &generator) ?? 1,
           "columns": [1, 2, 7, 60].randomElement(using: &generator) ?? 1,
         ]
       ]

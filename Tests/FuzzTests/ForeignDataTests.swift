@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import GridData
 import GridDataFile
 import Gridreel
@@ -36,11 +35,14 @@ import TestSupport
       #"[{"a": 1.50, "b": "x\u00e4\n"}, {"b": null, "c": [1, {"d": "e"}]}, {"a": -2e3, "c": true}]"#,
       #"[["a","b"],[1,2.5],["x",null]]"#, #"{"a":[1,2,3],"b":["x","y",null]}"#,
       "{\"a\":1}\n{\"a\":2,\"b\":\"\\ud83d\\ude00\"}\n\n{}\n", "\u{FEFF}[ ]",
+      #"{"n":1,"data":{"items":[{"a":1},{"a":2,"b":[3]}]},"columns":["x"]}"#, #"["x",1,null]"#,
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"properties":{"a":1},"geometry":{"type":"Point","coordinates":[0]}},{"type":"Feature","properties":null}]}"#,
+      #"{"type":"Topology","objects":{"o":{"geometries":[{"type":"Polygon","arcs":[[0]],"properties":{"a":1}}]}},"arcs":[[1]]}"#,
     ].map { Array($0.utf8) }
     let fragments = [
       "\"", "{", "}", "[", "]", ",", ":", "\\", "\\u", "\\ud83d", "null", "tru", "-", "0", ".5", "e9", "\n",
       "\u{0}",
-      "[[[[", "\"a\":",
+      "[[[[", "\"a\":", "\"type\":", "\"properties\":", "\"geometry\":", "\"data\":", "\"columns\":", "# x\n",
     ]
     var readCount = 0
     let tooSlow = fuzz("json", seeds: 2_000) { seed, generator in
@@ -79,7 +81,7 @@ import TestSupport
       whole.append(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/t.\(ending)"))))
     }
     var reader = DataFileReader()
-    reader.unpackedLimit = 1 << 20
+    reader.limits.unpackedBytes = 1 << 20
     let tooSlow = fuzz("compressed", seeds: 600) { seed, generator in
       var bytes = whole.randomElement(using: &generator) ?? []
       damage(
@@ -93,14 +95,12 @@ import TestSupport
   @Test func damagedDatabasesAreReadOrRefused() throws {
     let folder = TemporaryFolder()
     let path = "\(folder.path)/t.db"
-    let queue = try DatabaseQueue(path: path)
-    try queue.inDatabase { db in
-      try db.execute(sql: "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, n)")
-      for row in 0..<200 {
-        try db.execute(sql: "INSERT INTO t VALUES (?, ?, ?)", arguments: [row * 2, "row \(row)", row * row])
-      }
+    let rows = (0..<200).map { row in "(\(row * 2), 'row \(row)', \(row * row))" }
+    try SQLiteConnection(path).withDatabase {
+      try $0.execute(
+        "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, n); INSERT INTO t VALUES \(rows.joined(separator: ", "))"
+      )
     }
-    try queue.close()
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     let tooSlow = fuzz("databases", seeds: 150) { seed, generator in
       var bytes = whole

@@ -7,8 +7,11 @@ import TestSupport
 struct SchemaSampler {
   private let definitions: [String: Any]
   private let root: [String: Any]
+  /// Whether numbers are mostly far from those that people write.
+  private let isHostile: Bool
 
-  init(schema: String) throws {
+  init(schema: String, isHostile: Bool = false) throws {
+    self.isHostile = isHostile
     root = try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any] ?? [:]
     definitions = root["$defs"] as? [String: Any] ?? [:]
   }
@@ -81,6 +84,13 @@ struct SchemaSampler {
   ) -> Any {
     let least = (node["minimum"] as? Double) ?? (node["exclusiveMinimum"] as? Double) ?? -1e6
     let greatest = (node["maximum"] as? Double) ?? 1e6
+    if isHostile, Bool.random(using: &generator) {
+      let wild = [
+        1e-300, 1e-9, 0.3, 7, 20, 300, 5_000, 32_767, 65_536, 1e6, 1e9, 1e15, 1e300, -1, -300, -1e9,
+      ]
+      let inside = min(max(wild.randomElement(using: &generator) ?? 0, least), max(least, greatest))
+      return isWhole ? Int(inside.rounded()) : inside
+    }
     let chosen: Double =
       switch Int.random(in: 0..<12, using: &generator) {
       case 0: least

@@ -87,6 +87,8 @@ import Testing
   @Test func roundCornersCutEverything() {
     let look = CellLook(ground: .white, text: Self.style, cornerRadius: 4)
     #expect(Self.lines(CellContent(), look) == ["group 0,0 100×20 radius 4", "  fill 0,0 100×20 #ffffff"])
+    let small = CellLook(ground: .white, text: Self.style, cornerRadius: 0.5)
+    #expect(Self.lines(CellContent(), small).first == "group 0,0 100×20 radius 0.5")
   }
 
   @Test func aSubframeIsAsLargeAsItsElement() {

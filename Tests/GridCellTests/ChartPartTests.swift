@@ -41,6 +41,8 @@ import Testing
     let shown = lines(CellContent([.line(line)]))
     #expect(shown.first == "path stroke #ff0000 2px round/round M3,17 L97,3")
     #expect(shown.count == 2 && shown[1].hasPrefix("path fill #0000ff"))
+    line.dots.append(CellContent.Dot(0, color: blue, radius: 1))
+    #expect(lines(CellContent([.line(line)])).last?.contains("M4,17") == true, "a dot keeps its radius")
   }
 
   @Test func areasEndWhereTheLineHasGaps() {

@@ -23,6 +23,9 @@ import Testing
   @Test(arguments: [
     ("[a *b*](https://a.b/c)", "https://a.b/c https://a.b/c"), ("[a](mailto:x@y.z) b", "mailto:x@y.z -"),
     (#"[a](http://a.b/\~c\_d) [b](javascript:x)"#, "http://a.b/~c_d -"), ("[a](https://)", "-"),
+    // Blanks around an address, and a title behind it.
+    ("[a]( https://a.b/c\n) b", "https://a.b/c -"), ("[a](https://a.b/c \"of *a*\" )", "https://a.b/c"),
+    (#"[a](https://a.b/\) 'x')"#, "https://a.b/)"),
   ]) func linksKnowTheirAddresses(text: String, addresses: String) {
     #expect(InlineMarkup.runs(text).map { $0.link ?? "-" }.joined(separator: " ") == addresses)
   }
@@ -38,7 +41,10 @@ import Testing
     ("2 * 3 * 4", "2 * 3 * 4"), ("a * b*", "a * b*"), ("**a", "**a"), ("a**", "a**"), ("*", "*"),
     ("**a*", "*|i(a)"), ("`a", "`a"), ("``a`", "``a`"), ("2^3", "2^3"), ("^^", "^^"),
     ("5^ or 6^", "5^ or 6^"),
-    ("~5 and ~6", "~5 and ~6"), ("[a] (b)", "[a] (b)"), ("[a](b c)", "[a](b c)"), ("[a](b", "[a](b"),
+    ("~5 and ~6", "~5 and ~6"), ("[a] (b)", "[a] (b)"), ("[a](b c)", "[a](b c)"),
+    ("[Link](OPD )", "Link"), ("[a]()", "a"), ("[a]( )", "a"), ("[a](b \"c)", "[a](b \"c)"),
+    ("[a](b\"c\")", "a"), ("[a](b 'c' d)", "[a](b 'c' d)"), ("[a](b \"c\"", "[a](b \"c\""),
+    ("[a](b", "[a](b"),
     ("]a[(b)", "]a[(b)"), ("snake_case_name", "snake_case_name"), ("a*b*c", "a|i(b)|c"),
     // A backslash takes a mark its meaning, and is text before anything else.
     (#"\*a\*"#, "*a*"), (#"a\b"#, #"a\b"#), (#"\\*a*"#, #"\|i(a)"#), (#"a^\^^"#, "a|^(^)"),

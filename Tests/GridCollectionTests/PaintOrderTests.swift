@@ -16,8 +16,7 @@ import UIKit
   }
 
   @Test func elementsLieAsASortSays() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<400 {
       let layout = Listing()
       let layers = [1, 2, 7, 8, 9, 40].randomElement(using: &random) ?? 1
@@ -54,7 +53,7 @@ import UIKit
       let shown = scene.placement(atFrame: 0).elements()
       #expect(
         shown.map(\.rect.width) == expected.map { Int($0.frame.width) }
-          && shown.map(\.layer) == expected.map(\.zIndex), "seed \(seed), round \(round)")
+          && shown.map(\.layer) == expected.map(\.zIndex), "round \(round)")
     }
   }
 

@@ -134,6 +134,35 @@ import Testing
     #expect(bars[1][0].width == 2 * bars[0][0].width)
   }
 
+  /// The line says from which side bars grow where a bar below zero could be read as one above it.
+  @Test func barsThatAreAllBelowZeroEndAtItsLine() throws {
+    func fills(_ rows: String) throws -> [[PixelRect]] {
+      try cells("data: {header: [n], rows: \(rows)}\ncolumns: {n: {bar: {length: 90}}}").map { items in
+        items.dropFirst().compactMap {
+          if case .fill(let rect, let color) = $0, color != Theme.light.hairline { rect } else { nil }
+        }
+      }
+    }
+    let below = try fills("[[-10], [-20]]")
+    try #require(below.map(\.count) == [2, 2], "a bar and the line")
+    for rects in below {
+      #expect(rects[1].width == 1 && rects[1].height > rects[0].height)
+      #expect(rects[0].horizontal.end == rects[1].horizontal.end)
+    }
+    #expect(try fills("[[10], [20]]").map(\.count) == [1, 1], "bars above zero begin at the edge")
+  }
+
+  @Test func textsAreIndentedByTwentyLevelsAtMost() throws {
+    let scene = """
+      data: {header: [n, level], rows: [[a, 0], [b, 1], [c, 20], [d, 21], [e, 1000], [f, -3], [g, x]]}
+      columns: {n: {indent: level, width: 500, align: start}}
+      """
+    let starts = try cells(scene).map { items in
+      try #require(items.compactMap { if case .text(let text) = $0 { text.box.x } else { nil } }.first)
+    }
+    #expect(starts.map { $0 - starts[0] } == [0, 16, 320, 320, 320, 0, 0])
+  }
+
   @Test func totalsStandWhereTheTextsAboveThemDo() throws {
     let scene = """
       data: {header: [n, m], rows: [[600, 6], [600, 5]]}

@@ -5,6 +5,7 @@ import GridGeometry
 import GridLayout
 import GridScene
 @testable import GridSceneFile
+import GridSchema
 import GridScroll
 import GridSource
 import TestSupport
@@ -27,7 +28,7 @@ import Testing
   ]
 
   /// The words of which each file takes one alone; the tests of data files try them.
-  private static let oneOfAKind = ["data(file).format"]
+  private static let oneOfAKind = ["data(file).format", "verify.metric"]
 
   /// The words that mean the same: columns begin at one side of the grid, whatever the script of their texts.
   private static let synonyms: [String: Set<Set<String>>] = [

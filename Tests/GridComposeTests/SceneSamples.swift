@@ -30,6 +30,10 @@ extension SceneSample {
     "sectionBand.cells{}": SceneSample(
       "data: {header: [kind, n], rows: [[a, 3], [a, 41], [a, 7], [a, 8.25]]}\nsections: {by: kind, header: {cells: {n: @}}}"
     ),
+    "totals.rows": SceneSample(
+      "data: {header: [kind, n], rows: [[a, 3], [a, 41]], top: 1}\ntotals: {cells: {n: sum}«, rows: @»}"),
+    "totals[].rows": SceneSample(
+      "data: {header: [kind, n], rows: [[a, 3], [a, 41]], top: 1}\ntotals: [{cells: {n: sum}«, rows: @»}]"),
     "around.markForm": SceneSample(
       table + "title: A\nfootnotes: [{text: B, at: title}]\naround: {marks: letters«, markForm: @»}"),
     "around.noteOrder": SceneSample(

@@ -119,4 +119,28 @@ import Testing
     // In any order, the same.
     #expect(SceneSource(prepared, path: timeline).layout(atFrame: 7) == layouts[7])
   }
+
+  /// Back at the start, more rows are there than at first, so that a frame of the first must not be used again.
+  @Test func framesAreAlikeOnlyWithTheSameRowsLoaded() throws {
+    let prepared = try prepare(
+      """
+      data: {generate: {rows: 1000, columns: 2}}
+      header: false
+      rows: {height: 20}
+      viewport: {width: 100, height: 100}
+      loading: {block: 2, ahead: 1}
+      scroll: {fps: 10, steps: [{hold: 0.3}, {to: {y: 300}, duration: 1}, {to: {y: 0}, duration: 1}]}
+      """)
+    let source = SceneSource(prepared, path: try ScrollTimeline(prepared.scene.scroll, in: prepared))
+    let last = source.timeline.frameCount - 1
+    #expect(source.offset(atFrame: 0) == source.offset(atFrame: last))
+    #expect(source.layout(atFrame: 0) != source.layout(atFrame: last))
+    let frames = 0...last
+    for (first, second) in frames.flatMap({ first in frames.map { (first, $0) } }) {
+      let areAlike = source.identity(ofFrame: first) == source.identity(ofFrame: second)
+      #expect(
+        areAlike == (source.layout(atFrame: first) == source.layout(atFrame: second)), "\(first), \(second)")
+    }
+    #expect(source.identity(ofFrame: 0) == source.identity(ofFrame: 1))
+  }
 }

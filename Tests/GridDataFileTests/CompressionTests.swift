@@ -44,13 +44,13 @@ import Testing
 
   @Test func sizeHasALimit() throws {
     var reader = DataFileReader()
-    reader.unpackedLimit = 1 << 20
+    reader.limits.unpackedBytes = 1 << 20
     let flat = [UInt8](repeating: 0x41, count: 50 << 20)
     for bytes in [Packing.gzip(flat), Packing.zstd(flat)] {
       let error = try #require(throws: DataError.self) { try reader.source(from: bytes, file: "big") }
       #expect(
         error.description
-          == "big: the file unpacks to more than 1 MB; expected a smaller file, or this one unpacked on the disk"
+          == "big: the file unpacks to more than 1 MB; expected a smaller file, this one unpacked on the disk, or a higher --max-unpacked"
       )
     }
   }

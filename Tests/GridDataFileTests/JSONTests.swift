@@ -103,45 +103,41 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"a":1},"#, "data:1:10: the data ends here; expected a value"),
-    (#"[{"a":1},]"#, "data:1:9: a comma before the end; expected another value, or `]` alone"),
-    (#"[{"a":1} {"a":2}]"#, "data:1:10: `{` is not allowed here; expected `,` or `]`"),
+    (#"[{"a":1},"#, "data:1:10: invalid JSON: the data ends here; expected a value"),
+    (#"[{"a":1},]"#, "data:1:9: invalid JSON: a comma before the end; expected another value, or `]` alone"),
+    (#"[{"a":1} {"a":2}]"#, "data:1:10: invalid JSON: `{` is not allowed here; expected `,` or `]`"),
     ("[{\"a\":1,\n \"a\":2}]", "data:2:2: the name `a` stands twice in an object; expected each name once"),
-    ("[{a:1}]", "data:1:3: `a` is no value; expected a name in quotation marks"),
-    (#"[{"a" 1}]"#, "data:1:7: `1` is not allowed here; expected `:`"),
-    (#"[{"ä":NaN}]"#, "data:1:7: JSON has no `NaN`; expected a number or `null`"),
+    ("[{a:1}]", "data:1:3: invalid JSON: `a` is no value; expected a name in quotation marks"),
+    (#"[{"a" 1}]"#, "data:1:7: invalid JSON: `1` is not allowed here; expected `:`"),
+    (#"[{"ä":NaN}]"#, "data:1:7: invalid JSON: JSON has no `NaN`; expected a number or `null`"),
     (
       #"[{"a":01}]"#,
-      "data:1:7: a number that begins with a zero; expected no zeros before other digits, or a text"
+      "data:1:7: invalid JSON: a number that begins with a zero; expected no zeros before other digits, or a text"
     ),
-    (#"[{"a":1.}]"#, "data:1:9: `}` is not allowed here; expected a digit"),
-    (#"[{"a":1x}]"#, "data:1:8: `x` is no value; expected the end of the number"),
-    (#"[{"a":"b}]"#, "data:1:7: the text that begins here never ends; expected `\"`"),
+    (#"[{"a":1.}]"#, "data:1:9: invalid JSON: `}` is not allowed here; expected a digit"),
+    (#"[{"a":1x}]"#, "data:1:8: invalid JSON: `x` is no value; expected the end of the number"),
+    (#"[{"a":"b}]"#, "data:1:7: invalid JSON: the text that begins here never ends; expected `\"`"),
     (
       #"[{"a":"\x"}]"#,
-      #"data:1:8: an escape that JSON does not have; expected one of \" \\ \/ \b \f \n \r \t \uXXXX"#
+      #"data:1:8: invalid JSON: an escape that JSON does not have; expected one of \" \\ \/ \b \f \n \r \t \uXXXX"#
     ),
     (
       #"[{"a":"\ud83d"}]"#,
-      #"data:1:8: half of a surrogate pair; expected \uD800 to \uDBFF, then \uDC00 to \uDFFF"#
+      #"data:1:8: invalid JSON: half of a surrogate pair; expected \uD800 to \uDBFF, then \uDC00 to \uDFFF"#
     ),
     (#"[{"a":"\u0000"}]"#, "data:1:8: a NUL character in a text"),
     (
       "[{\"a\":\"x\ny\"}]",
-      "data:1:9: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
+      "data:1:9: invalid JSON: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
     ),
     (#"[{"a":1},[2]]"#, "data:1:10: a row that is an array; expected an object, as the first row is"),
     (#"[{"a":1},2]"#, "data:1:10: a row that is a number; expected an object or an array for each row"),
-    ("{\"a\":1}\n{\"a\":2", "data:2:7: the data ends here; expected `,` or `}`"),
-    (
-      #"{"a":[1,2],"b":3}"#,
-      "data:1:16: `b` is a number; expected an array, as in an object with one for each column"
-    ),
-    ("[[1]] x", "data:1:7: `x` is no value; expected the end of the data"),
-    ("[]", "data: the data has no columns; expected at least one object with a name in it"),
+    ("{\"a\":1}\n{\"a\":2", "data:2:7: invalid JSON: the data ends here; expected `,` or `}`"),
+    ("[[1]] x", "data:1:7: invalid JSON: `x` is no value; expected a value"),
+    ("[]", "data:1:1: the data has no columns; expected at least one object with a name in it"),
     (
       "[{\"a\":\"\u{1}\"}]",
-      "data:1:8: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
+      "data:1:8: invalid JSON: a control character in a text; expected an escape such as `\\n` or `\\u0009`"
     ),
   ])
   func mistakesHaveTheirPlace(text: String, message: String) {
@@ -156,14 +152,16 @@ import Testing
   }
 
   @Test func kindIsToldByTheFirstBytes() throws {
-    for text in ["[id],[name]\n1,2\n", "{x},y\n1,2\n", "[n],b\n1,2\n", "a,b\n1,2\n"] {
+    for text in ["[id],[name]\n1,[2]\n", "[id],[name]\n1,2\n", "{x},y\n1,2\n", "[n],b\n1,2\n", "a,b\n1,2\n"] {
       #expect(try reader.source(text).rowCount == 1, "\(text)")
     }
     #expect(DataFileReader(kind: .delimited).message(#"[{"a":1}]"#) == "0 rows")
-    #expect(DataFileReader(kind: .json).message("a,b\n1,2") == "data:1:1: `a` is no value; expected a value")
+    #expect(
+      DataFileReader(kind: .json).message("a,b\n1,2")
+        == "data:1:1: invalid JSON: `a` is no value; expected a value")
     #expect(
       DataFileReader(kind: .json).message("{\"a\":1}\n{\"a\":2}")
-        == "data:1:6: `a` is a number; expected an array, as in an object with one for each column")
+        == "data:2:1: `{` is not allowed here; expected the end of the data")
     #expect(try DataFileReader(kind: .jsonLines).source("{\"a\":[1]}").texts() == [["[1]"]])
   }
 

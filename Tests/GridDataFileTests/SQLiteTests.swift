@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import GridData
 @testable import GridDataFile
 import TestSupport
@@ -11,9 +10,7 @@ import Testing
   /// Makes a database by some statements; its path.
   private func database(_ sql: String..., name: String = "t.db") throws -> String {
     let path = "\(folder.path)/\(name)"
-    let queue = try DatabaseQueue(path: path)
-    try queue.inDatabase { db in for statement in sql { try db.execute(sql: statement) } }
-    try queue.close()
+    try SQLiteConnection(path).withDatabase { db in for statement in sql { try db.execute(statement) } }
     return path
   }
 
@@ -27,6 +24,28 @@ import Testing
       _ = try source(path, table: table, query: query)
       return "read"
     } catch { return "\(error)".replacing(folder.path + "/", with: "") }
+  }
+
+  @Test(arguments: [
+    (
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
+      "--max-query-steps"
+    ),
+    ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n", "--max-"),
+    (
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 99) SELECT randomblob(100000) FROM n",
+      "--max-unpacked"
+    ),
+    ("SELECT length(randomblob(100000000))", "too big"),
+  ])
+  func queriesHaveLimits(query: String, advice: String) throws {
+    let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1)")
+    var reader = DataFileReader(query: query)
+    (reader.limits.querySteps, reader.limits.unpackedBytes) = (3_000_000, 1 << 20)
+    let error = try #require(throws: DataError.self) { try reader.source(ofFile: path) }
+    #expect("\(error)".contains(advice), "\(error)")
+    reader.query = "SELECT a FROM t"
+    #expect(try reader.source(ofFile: path).rowCount == 1)
   }
 
   private static let numbers =
@@ -94,31 +113,26 @@ import Testing
       "CREATE TABLE keyed (k TEXT, j INTEGER, v, PRIMARY KEY (k, j)) WITHOUT ROWID",
       "CREATE TABLE down (k INTEGER, v, PRIMARY KEY (k DESC)) WITHOUT ROWID",
       "CREATE TABLE hidden (rowid TEXT, v)", "CREATE VIEW seen AS SELECT v FROM hidden ORDER BY v DESC")
-    let queue = try DatabaseQueue(path: path)
+    let connection = try SQLiteConnection(path)
     var key = Int.random(in: -50...50, using: &generator)
     var keys: [Int] = []
     for _ in 0..<count {
       keys.append(key)
       key += Int.random(in: 0..<20, using: &generator) == 0 ? Int.random(in: 2...9, using: &generator) : 1
     }
-    let all = keys
-    try queue.inDatabase { db in
-      try db.execute(sql: "BEGIN")
-      for (index, key) in all.enumerated() {
-        try db.execute(sql: "INSERT INTO gaps VALUES (?, ?)", arguments: [key, index])
-        try db.execute(sql: "INSERT INTO keyed VALUES (?, ?, ?)", arguments: ["k\(key % 7)", key, index])
-        try db.execute(sql: "INSERT INTO down VALUES (?, ?)", arguments: [key, index])
-        try db.execute(sql: "INSERT INTO hidden VALUES (?, ?)", arguments: ["r\(key)", index])
-      }
-      try db.execute(sql: "COMMIT")
+    let inserts = keys.enumerated().map { index, key in
+      """
+      INSERT INTO gaps VALUES (\(key), \(index)); INSERT INTO keyed VALUES ('k\(key % 7)', \(key), \(index));
+      INSERT INTO down VALUES (\(key), \(index)); INSERT INTO hidden VALUES ('r\(key)', \(index));
+      """
     }
+    try connection.withDatabase { try $0.execute("BEGIN; \(inserts.joined()) COMMIT") }
     let orders = [
       "gaps": "1", "keyed": "k, j", "down": "1", "hidden": "_rowid_", "seen": "v DESC",
     ]
     for (table, order) in orders.sorted(by: { $0.key < $1.key }) {
-      let wanted: [[String]] = try queue.inDatabase { db in
-        let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY \(order)")
-        return rows.map { row in Array(row.databaseValues).map(Self.text) }
+      let wanted = try connection.withDatabase { db in
+        try db.rows("SELECT * FROM \(table) ORDER BY \(order)").map { $0.map(Self.text) }
       }
       let source = try source(path, table: table)
       let found = try source.texts()
@@ -142,8 +156,8 @@ import Testing
     }
   }
 
-  private static func text(_ value: DatabaseValue) -> String {
-    String.fromDatabaseValue(value) ?? Int.fromDatabaseValue(value).map { "\($0)" } ?? ""
+  private static func text(_ value: SQLiteValue) -> String {
+    value.text ?? value.integer.map { "\($0)" } ?? ""
   }
 
   @Test func queriesAreRunOnce() throws {
@@ -182,22 +196,19 @@ import Testing
 
   @Test func databasesInUseAreRefused() throws {
     let path = try database("PRAGMA journal_mode = WAL", "CREATE TABLE t (a)")
-    let writer = try DatabaseQueue(path: path)
-    try writer.inDatabase { try $0.execute(sql: "INSERT INTO t VALUES (1)") }
+    let writer = try SQLiteConnection(path)
+    try writer.withDatabase { try $0.execute("INSERT INTO t VALUES (1)") }
     #expect(message(path).hasPrefix("t.db: the database has a write-ahead log beside it, t.db-wal"))
-    try writer.close()
+    withExtendedLifetime(writer) {}
   }
 
   @Test func changesMeanwhileAreErrors() throws {
     let path = try database("CREATE TABLE t (a)", "INSERT INTO t VALUES (1), (2)")
     let source = try source(path)
     _ = try source.read(rows: 0..<1, columns: [0])
-    let writer = try DatabaseQueue(path: path)
-    try writer.inDatabase { db in
-      try db.execute(sql: "CREATE TABLE u (a)")
-      try db.execute(sql: "INSERT INTO t VALUES (3)")
+    try SQLiteConnection(path).withDatabase {
+      try $0.execute("CREATE TABLE u (a); INSERT INTO t VALUES (3)")
     }
-    try writer.close()
     let error = try #require(throws: DataError.self) { try source.read(rows: 1..<2, columns: [0]) }
     #expect(error.message == "the database was changed while it was read")
   }

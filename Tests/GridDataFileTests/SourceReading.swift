@@ -9,9 +9,11 @@ extension DataFileReader {
   }
 
   /// The error of a text that cannot be read.
-  func message(_ text: String) -> String {
+  func message(_ text: String) -> String { message(bytes: Array(text.utf8)) }
+
+  func message(bytes: [UInt8]) -> String {
     do throws(DataError) {
-      let source = try source(text)
+      let source = try source(from: bytes, file: "data")
       return "\(source.rowCount) rows"
     } catch { return error.description }
   }

@@ -223,15 +223,26 @@ import Testing
     let columns = [0, 1, 2].shuffled(using: &generator).prefix(Int.random(in: 1...3, using: &generator))
     shape.columns = columns.map { ["text", "number", "day"][$0] }
     result = result.map { cells in columns.map { cells[$0] } }
+    let whole = result
+    var isCut = false
     if Bool.random(using: &generator) {
       let top = Int.random(in: 1...20, using: &generator)
-      shape.top = top
-      if top < result.count {
-        let rest = "… \(result.count - top) more"
-        result = result.prefix(top) + [[rest] + columns.dropFirst().map { _ in "" }]
+      let bottom = [nil, 1, 5].randomElement(using: &generator) ?? nil
+      (shape.top, shape.bottom) = (top, bottom)
+      let left = result.count - top - (bottom ?? 0)
+      isCut = left > 0
+      if isCut {
+        let rest = ["… \(left) more"] + columns.dropFirst().map { _ in "" }
+        result = result.prefix(top) + [rest] + result.suffix(bottom ?? 0)
       }
     }
     let shaped = try source.shaped(shape)
+    #expect((shaped.uncut != nil) == isCut, "seed \(seed)")
+    if let uncut = shaped.uncut {
+      #expect(try texts(uncut.source) == whole, "seed \(seed): \(shape)")
+      let kept = uncut.kept.flatMap { whole[$0] }
+      #expect(kept == result.filter { !$0[0].hasPrefix("… ") }, "seed \(seed): \(shape)")
+    }
     #expect(try texts(shaped) == result, "seed \(seed): \(shape)")
     for row in 0..<min(shaped.rowCount, 5) {
       let block = try shaped.read(rows: row..<row + 1, columns: [0])

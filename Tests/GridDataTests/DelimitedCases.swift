@@ -27,6 +27,8 @@ struct DelimitedCase: CustomTestStringConvertible {
   }
 }
 
+private let literalQuotes = ", or quotes read as text by `quotes: false` of the data or --no-quotes"
+
 extension DelimitedCase {
   /// Read with commas, without a header. The first seven are the rules of RFC 4180, section 2.
   static let all: [DelimitedCase] = [
@@ -74,22 +76,27 @@ extension DelimitedCase {
       "one field of two", "a,b\nc", error: "2:1: the record has 1 field; expected 2, as in the first record"),
     .init(
       "text after a closing quote", "a,b\n1,\"2\"x\n",
-      error: "2:6: text after the closing quote; expected a delimiter, a line end or a second quote"),
+      error: "2:6: text after the closing quote; expected a delimiter, a line end or a second quote"
+        + literalQuotes),
     .init("a blank after a closing quote", "\"é👩‍👩‍👧‍👦\" ,b", [["é👩‍👩‍👧‍👦", "b"]]),
     .init(
       "a blank and text after a closing quote", "\"é👩‍👩‍👧‍👦\" c,b",
-      error: "1:5: text after the closing quote; expected a delimiter, a line end or a second quote"),
+      error: "1:5: text after the closing quote; expected a delimiter, a line end or a second quote"
+        + literalQuotes),
     .init(
       "text after a quote of two lines", "\"a\r\nb\rc\"d",
-      error: "3:3: text after the closing quote; expected a delimiter, a line end or a second quote"),
+      error: "3:3: text after the closing quote; expected a delimiter, a line end or a second quote"
+        + literalQuotes),
     .init(
       "a quote never closed", "\u{FEFF}a,b\r\nc,\"d\n\n\n",
       error:
-        "2:3: the quote that opens here is never closed; expected a closing quote before the end of the data"),
+        "2:3: the quote that opens here is never closed; expected a closing quote before the end of the data"
+        + literalQuotes),
     .init(
       "a lone quote", "\"",
       error:
-        "1:1: the quote that opens here is never closed; expected a closing quote before the end of the data"),
+        "1:1: the quote that opens here is never closed; expected a closing quote before the end of the data"
+        + literalQuotes),
     .init(
       "a NUL byte", "a,b\n\u{E9}\u{0},c",
       error: "2:2: a NUL byte: this looks like a binary file; expected UTF-8 text"),

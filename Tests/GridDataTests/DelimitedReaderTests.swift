@@ -111,6 +111,22 @@ import Testing
     ("France,1951,1960\nItaly,5.5,8.5", true), ("2012-01-01,5\n2012-01-02,6", false),
     ("when,n\n2012-01-01,6", true),
     ("x\n12\n13", true), ("x,y\n-,NA\n1,", true),
+    // A year over numbers is a name, a year over years is none.
+    ("country,2005\nNorway,1\nSweden,3", true), (",2005\nNorway,1\nSweden,3", true),
+    ("country,2010,2005\nNorway,1,2\nSweden,3,4", true), ("Oslo,2005\nRome,2006\nParis,2007", false),
+    ("Country,Code,1960,1961\nAruba,ABW,,5\nAfrica,AFE,,6", true),
+    ("Country,2021,2022\nAruba,..,7\nAfrica,..,8", true),
+    ("Country,2021,2022\nAruba,x,5\nAfrica,y,6", true), ("2005,2006,2007\n64,3,4\n48,2,7", true),
+    ("name,2019-01,2019-02\na,5,6\nb,7,8", true), ("country,2005.0,2006.0\nNorway,1,2\nSweden,3,4", true),
+    ("Country,1750,1751,1752\nNorway,1,2,3\nSweden,3,4,5", true),
+    ("x,1750,1200,1752\ny,1,2,3\nz,3,4,5", false),
+    ("x,1990,2010\ny,1985,2015\nz,1970,2000", false),
+    ("Ada,1815,1852\nAlan,1912,1954", false), ("country,2005,2005\nNorway,1,2\nSweden,3,4", false),
+    ("Oslo,2005\nRome,17\nOslo,12", false), ("2005\n12\n13", false), ("Oslo,2005,7\nRome,12,8", false),
+    ("stop,8210\nA,2024-01-01\nB,2024-01-02", true), ("5,name\n3,7", true),
+    // Texts that occur below, and codes like those below, are values.
+    ("Oslo,north\nRome,south\nOslo,west", false), ("de_DE,Deutsch\nen_US,English\nfr_FR,Français", false),
+    ("code,name\nen_US,English\nfr_FR,Français", true), ("name,ISO\nFrance,FRA\nItaly,ITA", true),
   ])
   func guessesTheHeader(text: String, expected: Bool) throws {
     #expect(try DelimitedReader(delimiter: .comma).table(from: text).hasHeader == expected)

@@ -20,6 +20,7 @@ import Testing
           ?? 0,
         isStrict: Int.random(in: 0...2, using: &generator) == 0)
       if Int.random(in: 0...4, using: &generator) == 0 { shape.comment = Array("#a".utf8) }
+      if Int.random(in: 0...3, using: &generator) == 0 { shape.quote = 0 }
       switch Int.random(in: 0...5, using: &generator) {
       case 0: shape.lacksFirstName = true
       case 1: shape.dropsSurplusEmpty = true
@@ -126,7 +127,8 @@ import Testing
   private static func plain(_ text: SourceText, _ shape: RecordShape) -> Outcome {
     var scanner = DelimitedScanner(
       source: text, delimiter: Delimiter(byte: shape.delimiter), ragged: shape.isStrict ? .error : .pad,
-      comment: shape.comment.isEmpty ? nil : String(decoding: shape.comment, as: UTF8.self))
+      comment: shape.comment.isEmpty ? nil : String(decoding: shape.comment, as: UTF8.self),
+      quote: shape.quote)
     (scanner.lacksFirstName, scanner.dropsSurplusEmpty) = (shape.lacksFirstName, shape.dropsSurplusEmpty)
     do throws(DataError) {
       try scanner.scan()

@@ -17,8 +17,12 @@ import Testing
   }
 
   /// Blanks that do not break are written `_`, narrow ones `^`.
+  /// Marks of direction are written `<`, `>` and, for that of Arabic letters, `!`.
   private static func visible(_ text: String) -> String {
-    text.replacing("\u{A0}", with: "_").replacing("\u{202F}", with: "^").replacing("\u{2212}", with: "-")
+    let signs = [
+      "\u{A0}": "_", "\u{202F}": "^", "\u{2212}": "-", "\u{200E}": "<", "\u{200F}": ">", "\u{61C}": "!",
+    ]
+    return text.map { signs["\($0)"] ?? "\($0)" }.joined()
   }
 
   @Test(arguments: [
@@ -35,7 +39,33 @@ import Testing
     ("tr", ["1.234.567,891", "1.234,5", "%12,5", "-€1.234,50"]),
     ("es-MX", ["1,234,567.891", "1,234.5", "12.5%", "-EUR_1,234.50"]),
     ("nl", ["1.234.567,891", "1.234,5", "12,5%", "€_-1.234,50"]),
-    ("de-AT", ["1.234.567,891", "1.234,5", "12,5_%", "-€_1.234,50"]),
+    // Money has other marks there.
+    ("de-AT", ["1_234_567,891", "1_234,5", "12,5_%", "-€_1.234,50"]),
+    ("fr-CH", ["1^234^567,891", "1^234,5", "12,5%", "-1^234.50_€"]),
+    ("es-AR", ["1.234.567,891", "1.234,5", "12,5%", "-EUR_1.234,50"]),
+    ("bg", ["1_234_567,891", "1234,5", "12,5%", "-1234,50_€"]),
+    ("hr", ["1.234.567,891", "1.234,5", "12,5_%", "-1.234,50_€"]),
+    ("cs", ["1_234_567,891", "1_234,5", "12,5_%", "-1_234,50_€"]),
+    ("da", ["1.234.567,891", "1.234,5", "12,5_%", "-1.234,50_€"]),
+    ("et", ["1_234_567,891", "1234,5", "12,5%", "-1234,50_€"]),
+    ("fi", ["1_234_567,891", "1_234,5", "12,5_%", "-1_234,50_€"]),
+    ("el", ["1.234.567,891", "1.234,5", "12,5%", "-1.234,50_€"]),
+    ("hu", ["1_234_567,891", "1234,5", "12,5%", "-1234,50_EUR"]),
+    ("ga", ["1,234,567.891", "1,234.5", "12.5%", "-€1,234.50"]),
+    ("lv", ["1_234_567,891", "1234,5", "12,5%", "-1234,50_€"]),
+    ("lt", ["1_234_567,891", "1_234,5", "12,5_%", "-1_234,50_€"]),
+    ("mt", ["1,234,567.891", "1,234.5", "12.5%", "-€1,234.50"]),
+    ("pt-PT", ["1_234_567,891", "1234,5", "12,5%", "-1234,50_€"]),
+    ("ro", ["1.234.567,891", "1.234,5", "12,5_%", "-1.234,50_EUR"]),
+    ("sk", ["1_234_567,891", "1_234,5", "12,5_%", "-1_234,50_€"]),
+    ("sl", ["1.234.567,891", "1234,5", "12,5_%", "-1234,50_€"]),
+    // Digits of their own, by default or where a name asks for them.
+    ("fa", ["۱٬۲۳۴٬۵۶۷٫۸۹۱", "۱٬۲۳۴٫۵", "۱۲٫۵٪", "<-<€۱٬۲۳۴٫۵۰"]),
+    ("ar-EG", ["١٬٢٣٤٬٥٦٧٫٨٩١", "١٬٢٣٤٫٥", "١٢٫٥٪!", "!->١٬٢٣٤٫٥٠_€"]),
+    ("bn", ["১২,৩৪,৫৬৭.৮৯১", "১,২৩৪.৫", "১২.৫%", "-১,২৩৪.৫০€"]),
+    ("ar", ["1,234,567.891", "1,234.5", "12.5<%<", "><-1,234.50_€"]),
+    ("fa-u-nu-latn", ["1,234,567.891", "1,234.5", "12.5%", "<-<€_1,234.50"]),
+    ("hi-u-nu-native", ["१२,३४,५६७.८९१", "१,२३४.५", "१२.५%", "-€१,२३४.५०"]),
   ])
   func numbers(in name: String, expected: [String]) throws {
     let locale = try Self.locale(name)
@@ -51,7 +81,7 @@ import Testing
   @Test func drift() throws {
     #expect(TableLocale.version == "47")
     #expect(try Self.locale("de-CH").groupMark == "\u{2019}")
-    #expect(try Self.locale("de-AT").groupMark == ".")
+    #expect(try Self.locale("de-AT").groupMark == "\u{A0}")
     let thousand = try NumberScale.compact(Self.locale("en-IN")).units.first { $0.from == 3 }
     #expect(thousand?.affixes.suffix == "K")
     #expect(try Self.locale("en-IN").datePatterns[1] == "d MMM y")
@@ -72,6 +102,24 @@ import Testing
     ("ru", ["05.03.2022", "5 мар. 2022^г.", "5 марта 2022^г."]),
     ("fi", ["5.3.2022", "5.3.2022", "5. maaliskuuta 2022"]),
     ("cs", ["05.03.22", "5. 3. 2022", "5. března 2022"]),
+    ("bg", ["5.03.22^г.", "5.03.2022^г.", "5 март 2022^г."]),
+    ("hr", ["05. 03. 2022.", "5. ožu 2022.", "5. ožujka 2022."]),
+    ("da", ["05.03.2022", "5. mar. 2022", "5. marts 2022"]),
+    ("nl", ["05-03-2022", "5 mrt 2022", "5 maart 2022"]),
+    ("et", ["05.03.22", "5. märts 2022", "5. märts 2022"]),
+    ("el", ["5/3/22", "5 Μαρ 2022", "5 Μαρτίου 2022"]),
+    ("hu", ["2022. 03. 05.", "2022. márc. 5.", "2022. március 5."]),
+    ("ga", ["05/03/2022", "5 Márta 2022", "5 Márta 2022"]),
+    ("lv", ["05.03.22", "2022. gada 5. marts", "2022. gada 5. marts"]),
+    ("lt", ["2022-03-05", "2022-03-05", "2022 m. kovo 5 d."]),
+    ("mt", ["05/03/2022", "05 Mar 2022", "5 ta’ Marzu 2022"]),
+    ("pt-PT", ["05/03/22", "05/03/2022", "5 de março de 2022"]),
+    ("ro", ["05.03.2022", "5 mar. 2022", "5 martie 2022"]),
+    ("sk", ["5. 3. 2022", "5. 3. 2022", "5. marca 2022"]),
+    ("sl", ["5. 3. 22", "5. mar. 2022", "5. marec 2022"]),
+    ("fa", ["۲۰۲۲/۳/۵", "۵ مارس ۲۰۲۲", "۵ مارس ۲۰۲۲"]),
+    ("ar-EG", ["٥>/٣>/٢٠٢٢", "٠٥>/٠٣>/٢٠٢٢", "٥ مارس ٢٠٢٢"]),
+    ("fa-u-nu-latn", ["2022/3/5", "5 مارس 2022", "5 مارس 2022"]),
   ])
   func dates(in name: String, expected: [String]) throws {
     let locale = try Self.locale(name)
@@ -120,6 +168,12 @@ import Testing
     #expect(TableLocale("zh-hans-cn")?.identifier == "zh-Hans")
     #expect(TableLocale("pt")?.identifier == "pt-BR")
     #expect(TableLocale("no")?.identifier == "nb")
+    #expect(TableLocale("fa_IR-U-NU-LATN")?.identifier == "fa-u-nu-latn")
+    #expect(TableLocale("fa-u-nu-arabext")?.identifier == "fa")
+    #expect(TableLocale("de-u-nu-native")?.identifier == "de")
+    for name in ["fa-u-nu-thai", "fa-u-ca-persian", "fa-u", "fa-u-nu", "u-nu-latn"] {
+      #expect(TableLocale(name) == nil, "\(name)")
+    }
     #expect(TableLocale("xx") == nil)
     #expect(TableLocale("de-XX") == nil)
     #expect(TableLocale("") == nil)
@@ -142,8 +196,9 @@ import Testing
       var format = NumberFormat()
       format.apply(locale)
       let text = format.string(from: number)
-      if locale.minusSign == "\u{2212}" {
-        #expect(NumericText(text, NumberMarks(locale))?.number == number, "\(name): \(text)")
+      let marks = name == "de-AT" ? NumberMarks.commaBlank : NumberMarks(locale)
+      if locale.minusSign == "\u{2212}" || locale.zero != "0" {
+        #expect(NumericText(text, marks)?.number == number, "\(name): \(text)")
       }
       format.apply(currency: "JPY", locale)
       #expect(format.string(from: DecimalNumber(5)).contains { !$0.isNumber }, "\(name)")
@@ -167,5 +222,28 @@ import Testing
     #expect(large.display("1234").text == "1\u{A0}234")
     #expect(
       ColumnProfile(of: ["1234"]).formatter(locale: try Self.locale("de")).display("1234").text == "1.234")
+  }
+
+  @Test func `All official languages of the European Union are there`() {
+    let languages = "bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv"
+    #expect(languages.split(separator: " ").filter { TableLocale(String($0)) == nil } == [])
+  }
+
+  @Test func `Digits are those of the locale in all notations`() throws {
+    let persian = try Self.locale("fa")
+    func written(_ text: String, _ notation: NumberNotation) throws -> String {
+      Self.visible(try Self.number(text, persian) { ($0.notation, $0.maximumDecimals) = (notation, 1) })
+    }
+    #expect(try written("1234567", .scaled(.compact(persian))) == "۱٫۲_میلیون")
+    #expect(try written("1234567", .scientific) == "۱٫۲_×_۱۰⁶")
+    #expect(try written("2.375", .fraction(largestDenominator: 8)) == "۲_۳/۸")
+    #expect(try written("3665", .duration(DurationFormat(style: .clock))) == "۱:۰۱:۰۵٫۰")
+    #expect(try written("3665", .duration(DurationFormat(style: .iso))) == "PT1H1M5S")
+    #expect(try written("14", .roman) == "XIV")
+    let pattern = try NumberFormat(pattern: "0.0%")
+    #expect(try Self.number("0.125", persian) { ($0.suffix, $0.powerOfTen) = (pattern.suffix, 2) } == "۱۲٫۵%")
+    var percent = pattern
+    percent.apply(persian)
+    #expect(percent.string(from: try #require(DecimalNumber("0.125"))) == "۱۲٫۵٪")
   }
 }

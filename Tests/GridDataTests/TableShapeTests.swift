@@ -88,6 +88,24 @@ import Testing
     #expect(throws: DataError.self) { try read("\"a\" b,c\n1,2\n") }
   }
 
+  @Test func `quotes can be read as text`() throws {
+    let text = "size\tname\n\"12\" disk\t\"A\"\n\"open\t5\n"
+    let table = try read(text) { $0.quotesAreLiteral = true }
+    #expect(outline(table) == ["size|name", "\"12\" disk|\"A\"", "\"open|5"])
+    for (text, place) in [("a\tb\n\"12\" disk\t1\n", "2:5"), ("a\tb\n1\t\"x\n", "2:3")] {
+      let error = #expect(throws: DataError.self) { try read(text) }
+      #expect(error?.description.hasPrefix("\(place): ") == true)
+      #expect(error?.expectation?.contains("`quotes: false` of the data or --no-quotes") == true, "\(text)")
+    }
+    // A record that goes on because of a quote has too few fields.
+    let swallowed = #expect(throws: DataError.self) { try read("a\tb\n\"x\t1\ny\"\n2\t3\n") }
+    #expect(
+      swallowed?.expectation
+        == "2, as in the first record, or quotes read as text by `quotes: false` of the data or --no-quotes")
+    let other = #expect(throws: DataError.self) { try read("a\tb\nx\n") }
+    #expect(other?.expectation == "2, as in the first record")
+  }
+
   /// What stands above a table is no name of a column, where previews may leave lines out.
   @Test func titlesAboveATableAreLeftOut() throws {
     let text = "Umsätze 2022\nStand: Mai\n\nRegion;Wert\nNord;1\nSüd;2\n"

@@ -8,13 +8,19 @@ import Testing
     .band(BandID(section: section, kind: kind, axis: axis, depth: 0))
   }
 
+  private static func indexed(
+    _ kind: String, rank: Int = 0, _ label: String? = nil, section: Int = 1, item: Int = 2
+  ) -> ElementID {
+    .indexed(IndexedElement(ElementKind(kind, rank: rank), label: label, section: section, item: item))
+  }
+
   private static let elements: [ElementID] = [
     .cell(row: 1, column: 2), .cell(row: 1, column: 3), .cell(row: 2, column: 2), .row(1), .row(2),
     .column(2),
     .column(1), .span(row: 1, column: 2), .span(row: 2, column: 1), band(.header), band(.headerLabel),
     band(.header, "b"), band(.title, axis: .horizontal), band(.titleLabel, axis: .horizontal), band(.footer),
-    .item(section: 1, item: 2), .supplementary(kind: "header", section: 1, item: 2),
-    .decoration(kind: "header", section: 1, item: 2), .named("card"),
+    indexed("lane"), indexed("lane", rank: 1), indexed("lane", "left"), indexed("car", "left"),
+    .named("card"),
   ]
 
   /// All pairs of two different elements of which the first contains the second.
@@ -39,6 +45,17 @@ import Testing
     }
   }
 
+  @Test func standsInListsByRankKindLabelAndIndexPath() {
+    let sorted = [
+      .cell(row: 9, column: 9), Self.indexed("lane", section: 0, item: 9),
+      Self.indexed("lane", section: 1, item: 0),
+      Self.indexed("lane", section: 1, item: 1), Self.indexed("bus", rank: 1, "b", section: 9),
+      Self.indexed("car", rank: 1, "a", section: 9), Self.indexed("car", rank: 1, "b", section: 0),
+      Self.indexed("bike", rank: 2), .named("a"),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+
   @Test func doesNotAskForTheDepthOfABand() {
     let outer = BandID(section: "a", kind: .header, axis: .vertical, depth: 0)
     let inner = BandID(section: "a", kind: .headerLabel, axis: .vertical, depth: 3)
@@ -51,6 +68,25 @@ import Testing
     let view = PixelRect(x: 0, y: 0, width: 100, height: 4)
     let clipped = PlacedElement(.row(0), rect: rect, clip: view)
     #expect(clipped.visibleRect == PixelRect(x: 0, y: 0, width: 15, height: 4))
+  }
+
+  @Test func turnsAboutItsCenter() {
+    var element = PlacedElement(.row(0), rect: PixelRect(x: 10, y: 20, width: 40, height: 8))
+    #expect(element.bounds == element.rect && element.clip == element.rect)
+    element.transform = .rotation(.pi / 2)
+    #expect(element.pictureTransform.applied(to: Point(x: 30, y: 24)) == Point(x: 30, y: 24))
+    #expect(element.bounds == PixelRect(x: 26, y: 4, width: 8, height: 40))
+    #expect(element.clip == element.bounds && element.visibleRect == element.bounds)
+    element.alpha = 0
+    #expect(element.visibleRect.isEmpty)
+  }
+
+  @Test func elementsStandInTheirNaturalPlaceByDefault() {
+    #expect(StuckState() == StuckState(edge: .none, distance: 0, pushed: 0, extent: 0))
+  }
+
+  @Test func headingsAreReadUnlessTheyWereBefore() {
+    #expect(TableHeadings() == TableHeadings(rowCount: 0, columns: [], isContinued: false))
   }
 
   @Test func tellsHowFarAnElementIsPushedOff() {

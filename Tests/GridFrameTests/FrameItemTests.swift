@@ -52,6 +52,65 @@ import Testing
     #expect(Color.black.faded(to: .nan) == .clear)
   }
 
+  @Test func opacitiesAboveOneCountAsOne() {
+    #expect(Color(rgb: 0x102030, alpha: 128).faded(to: 7) == Color(rgb: 0x102030, alpha: 128))
+    func faded(_ own: Double, to opacity: Double) -> FrameItem {
+      .group(FrameGroup(clip: box, cornerRadius: 3, opacity: own, items: [.fill(box, .black)])).faded(
+        to: opacity)
+    }
+    #expect(faded(3, to: 0.5) == faded(1, to: 0.5) && faded(0.5, to: 9) == faded(0.5, to: 1))
+    #expect(faded(1, to: -1) == faded(1, to: 0))
+  }
+
+  @Test func onlyOpaqueCellsWithoutGapsAreARow() {
+    func cell(_ width: Int, _ height: Int = 7, _ color: Color = .white) -> Subframe {
+      let size = PixelSize(width: width, height: height)
+      return Subframe(size: size, items: [.fill(PixelRect(size), color)])
+    }
+    func row(_ cells: [(Subframe, x: Int, y: Int)]) -> Subframe {
+      Subframe(
+        size: PixelSize(width: 40, height: 7),
+        items: cells.map { .subframe($0.0, at: PixelPoint(x: $0.x, y: $0.y)) })
+    }
+    #expect(row([(cell(10), 0, 0), (cell(30), 10, 0)]).isRow)
+    #expect(!row([(cell(10), 0, 0), (cell(30), 11, 0)]).isRow, "a gap")
+    #expect(!row([(cell(10), 0, 0), (cell(29), 10, 0)]).isRow, "too short")
+    #expect(!row([(cell(10), 0, 0), (cell(30), 10, 1)]).isRow, "one stands lower")
+    #expect(!row([(cell(10), 0, 0), (cell(30, 6), 10, 0)]).isRow, "one is less high")
+    #expect(!row([(cell(10), 0, 0), (cell(30, 7, .clear), 10, 0)]).isRow, "one shows what is below")
+    #expect(cell(3).isOpaque && !cell(3, 7, .clear).isOpaque && !row([]).isOpaque && !row([]).isRow)
+    #expect(cell(3).ground == .white && cell(3, 7, Color(rgb: 0, alpha: 254)).ground == nil)
+  }
+
+  @Test func ellipsesGoThroughTheirFourEnds() {
+    let ellipse = PathItem.ellipse(center: Point(x: 10, y: 20), radii: Vector(dx: 5, dy: 4))
+    let outline = ellipse.segments.dropLast().compactMap(\.points.last)
+    #expect(
+      outline == [
+        Point(x: 15, y: 20), Point(x: 10, y: 24), Point(x: 5, y: 20), Point(x: 10, y: 16),
+        Point(x: 15, y: 20),
+      ])
+    #expect(ellipse.segments.last == .close)
+    // The middle of each curve lies on the ellipse as well.
+    for (start, segment) in zip(outline, ellipse.segments.dropFirst().dropLast()) {
+      let (first, second, end) = (segment.points[0], segment.points[1], segment.points[2])
+      let x = (start.x + 3 * first.x + 3 * second.x + end.x) / 8 - 10
+      let y = (start.y + 3 * first.y + 3 * second.y + end.y) / 8 - 20
+      #expect(abs(x * x / 25 + y * y / 16 - 1) < 1e-9, "\(x), \(y)")
+    }
+  }
+
+  @Test func boundsAreWhatStrokesReach() {
+    var circle = PathItem.ellipse(center: Point(x: 10, y: 10), radii: Vector(dx: 5, dy: 4), fill: .black)
+    #expect(circle.bounds == PixelRect(x: 4, y: 5, width: 12, height: 10))
+    circle.stroke = PathItem.Stroke(color: .black, width: 6, join: .round)
+    #expect(circle.bounds == PixelRect(x: -1, y: 0, width: 22, height: 20))
+    circle.stroke?.join = .miter
+    #expect(circle.bounds == PixelRect(x: -26, y: -25, width: 72, height: 70))
+    circle.stroke?.width = 0
+    #expect(circle.bounds == PixelRect(x: 4, y: 5, width: 12, height: 10))
+  }
+
   @Test func imagesWithTheSamePixelsAreEqual() {
     let pixels = (0..<12).map { 0xff00_0000 | UInt32($0) }
     let one = FrameImage(size: PixelSize(width: 4, height: 3), pixels: pixels)

@@ -41,6 +41,24 @@ import Testing
     #expect(AffineTransform.translation(x: .infinity, y: 1).inverse == nil)
   }
 
+  @Test(arguments: 0..<6) func oneNumberThatIsNotFiniteIsEnough(place: Int) {
+    for value in [Double.infinity, -.infinity, .nan] {
+      var numbers: [Double] = [1, 2, 3, -4, 5, 6]
+      numbers[place] = value
+      let transform = AffineTransform(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+      #expect(!transform.isFinite && transform.inverse == nil)
+      #expect(transform.boundingBox(of: PixelRect(x: -1, y: -1, width: 2, height: 2)).isEmpty)
+    }
+    #expect(AffineTransform.rotation(1).isFinite)
+  }
+
+  @Test func boundingBoxesAreCutFarAwayOnEverySide() {
+    let rect = PixelRect(x: -1, y: -1, width: 2, height: 2)
+    let far = AffineTransform.scale(x: 1e300, y: 1e300).boundingBox(of: rect)
+    #expect(far == PixelRect(x: -(1 << 30), y: -(1 << 30), width: 1 << 31, height: 1 << 31))
+  }
+
   @Test func boundingBoxesHoldTheCornersTightly() {
     let rect = PixelRect(x: 0, y: 0, width: 10, height: 4)
     #expect(AffineTransform.identity.boundingBox(of: rect) == rect)

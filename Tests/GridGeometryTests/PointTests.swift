@@ -9,6 +9,7 @@ import Testing
     #expect((start + step) - start == step)
     #expect(step + step == step * 2)
     #expect(step + .zero == step && start + .zero == start)
+    #expect(Size.zero == Size(width: 0, height: 0) && Point.zero == Point(x: 0, y: 0))
   }
 
   @Test func readsAndChangesOneAxis() {

@@ -105,10 +105,10 @@ import Testing
 
   private func differs(_ one: UInt32, _ two: UInt32, _ metric: ComparisonMetric) -> Bool {
     let comparison = ImageComparison(metric: metric)
-    return !comparison.compare(
+    return comparison.compare(
       expected: .init(width: 1, height: 1, filledWith: one),
       actual: .init(width: 1, height: 1, filledWith: two)
-    ).passes
+    ).differingPixels > 0
   }
 
   private func word(_ red: Double, _ green: Double, _ blue: Double) -> UInt32 {

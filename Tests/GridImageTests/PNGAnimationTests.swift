@@ -38,6 +38,41 @@ import Testing
       ])
   }
 
+  @Test func repetitionsCount() throws {
+    func plays(_ loops: Int) throws -> [UInt8] {
+      try APNGEncoder.encode([0, 1].map { (Self.frame($0), try #require(APNGDelay(1, 10))) }, loops: loops)
+    }
+    #expect(
+      try compare(plays(0), plays(3)).failures == [.animation("plays 3 times, for ever expected")])
+    #expect(try compare(plays(2), plays(1)).failures == [.animation("plays once, 2 times expected")])
+    #expect(try compare(plays(2), plays(2)).passes)
+  }
+
+  /// Programs that know no animations show a picture that may be none of the frames.
+  @Test func thePictureBesideTheFramesCounts() throws {
+    func animation(_ picture: [UInt8]?, _ frame: [UInt8] = [1, 2, 3]) -> [UInt8] {
+      var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+      file += PNGFixture.chunk("IHDR", PNGFixture.word(1) + PNGFixture.word(1) + [8, 2, 0, 0, 0])
+      file += PNGFixture.chunk("acTL", PNGFixture.word(1) + PNGFixture.word(0))
+      if let picture { file += PNGFixture.chunk("IDAT", PNGFixture.zlib([0] + picture)) }
+      file += PNGFixture.chunk("fcTL", [0, 1, 1, 0, 0].flatMap(PNGFixture.word) + [0, 1, 0, 10, 0, 0])
+      let data = PNGFixture.zlib([0] + frame)
+      file +=
+        picture == nil ? PNGFixture.chunk("IDAT", data) : PNGFixture.chunk("fdAT", PNGFixture.word(1) + data)
+      return file + PNGFixture.chunk("IEND", [])
+    }
+    let words = ComparisonMismatch.animation("the picture that shows where animations do not differs")
+    for (one, two) in [([9, 9, 9], [8, 8, 8]), ([9, 9, 9], nil), (nil, [9, 9, 9])] as [([UInt8]?, [UInt8]?)] {
+      let result = try compare(animation(one), animation(two))
+      #expect(result.failures == [words, .pixels(count: 1, allowance: 0)], "\(result.reason)")
+    }
+    #expect(try compare(animation([9, 9, 9]), animation([9, 9, 9])).passes)
+    // It is equal to the frame that shows elsewhere.
+    #expect(try compare(animation([1, 2, 3]), animation(nil)).passes)
+    let both = try compare(animation([9, 9, 9]), animation([8, 8, 8], [0, 0, 0]))
+    #expect(both.failures.prefix(2) == [words, .animation("1 frames differ, first 0, worst 0")])
+  }
+
   /// Frames of one file that are stored, disposed of and blended in all ways the format has.
   @Test func framesArePutTogetherByTheBook() throws {
     let first: [UInt8] = [255, 0, 0, 255]

@@ -7,6 +7,10 @@ struct PNGFixture {
   var isInterlaced = false
   var palette: [UInt8] = []
   var transparency: [UInt8] = []
+  /// Whole chunks before the pixels, and after them; and bytes after the end.
+  var before: [UInt8] = []
+  var after: [UInt8] = []
+  var tail: [UInt8] = []
   /// Gives the samples of the pixel in a column and a row.
   var samples: (Int, Int) -> [Int]
 
@@ -16,8 +20,8 @@ struct PNGFixture {
     file += Self.chunk("IHDR", header + [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
     if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
-    file += Self.chunk("IDAT", Self.zlib(scanlines))
-    return file + Self.chunk("IEND", [])
+    file += before + Self.chunk("IDAT", Self.zlib(scanlines)) + after
+    return file + Self.chunk("IEND", []) + tail
   }
 
   /// The seven passes of the interlacing that the format has: first column and row, and steps.

@@ -19,26 +19,26 @@ struct PNGOracle {
   }
 
   @unsafe private init?(_ file: UnsafeBufferPointer<UInt8>, _ stream: [UInt8]) {
-    guard let context = unsafe spng_ctx_new(0) else { return nil }
-    defer { unsafe spng_ctx_free(context) }
+    guard let library = SpngLibrary.shared, let context = unsafe library.makeContext(0) else { return nil }
+    defer { unsafe library.free(context) }
     var header = spng_ihdr()
-    guard unsafe spng_set_png_buffer(context, file.baseAddress, file.count) == 0,
-      unsafe spng_get_ihdr(context, &header) == 0, header.width <= 32_767, header.height <= 32_767
+    guard unsafe library.setBuffer(context, file.baseAddress, file.count) == 0,
+      unsafe library.getHeader(context, &header) == 0, header.width <= 32_767, header.height <= 32_767
     else { return nil }
     (width, height) = (Int(header.width), Int(header.height))
     // So few bytes hold less, and memory for it may not be there.
     guard width * height / 8 * Self.bits(header) <= 1032 * file.count else { return nil }
     let isIndexed = header.color_type == 3
     let format = isIndexed ? SPNG_FMT_PNG : header.bit_depth == 16 ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
-    let flags = Int32(isIndexed ? 0 : SPNG_DECODE_TRNS.rawValue)
+    let flags = Int32(isIndexed ? 0 : SPNG_DECODE_TRNS)
     var size = 0
-    guard unsafe spng_decoded_image_size(context, Int32(format.rawValue), &size) == 0 else { return nil }
+    guard unsafe library.decodedSize(context, Int32(format.rawValue), &size) == 0 else { return nil }
     var pixels = [UInt8](repeating: 0, count: size)
-    guard unsafe spng_decode_image(context, &pixels, size, Int32(format.rawValue), flags) == 0,
-      unsafe spng_decode_chunks(context) == 0, Self.isWhole(stream, header)
+    guard unsafe library.decode(context, &pixels, size, Int32(format.rawValue), flags) == 0,
+      unsafe library.decodeChunks(context) == 0, Self.isWhole(stream, header)
     else { return nil }
     if isIndexed {
-      guard let words = unsafe Self.look(up: pixels, context, header) else { return nil }
+      guard let words = unsafe Self.look(up: pixels, context, header, library) else { return nil }
       self.words = words
     } else if header.bit_depth == 16 {
       words = stride(from: 0, to: size, by: 8).map { start in
@@ -97,12 +97,12 @@ struct PNGOracle {
 
   /// The words of indexed pixels; nil where the palette lacks one.
   @unsafe private static func look(
-    up pixels: [UInt8], _ context: OpaquePointer, _ header: spng_ihdr
+    up pixels: [UInt8], _ context: OpaquePointer, _ header: spng_ihdr, _ library: SpngLibrary
   ) -> [UInt32]? {
     var palette = spng_plte()
     var transparency = spng_trns()
-    guard unsafe spng_get_plte(context, &palette) == 0 else { return nil }
-    let hasTransparency = unsafe spng_get_trns(context, &transparency) == 0
+    guard unsafe library.getPalette(context, &palette) == 0 else { return nil }
+    let hasTransparency = unsafe library.getTransparency(context, &transparency) == 0
     let colors = unsafe withUnsafeBytes(of: &palette.entries) { entries in
       unsafe withUnsafeBytes(of: &transparency.type3_alpha) { opacities in
         (0..<Int(palette.n_entries)).map { index in

@@ -66,16 +66,16 @@ import Testing
     ]
     for (code, (width, pixels)) in shown {
       let wanted = Bitmap(width: width, height: 6 / width, pixels: pixels)
-      #expect(JPEGOrientation(code: code)?.applied(to: stored) == wanted, "\(code)")
+      #expect(ExifOrientation(code: code)?.applied(to: stored) == wanted, "\(code)")
       for isLittle in [false, true] {
         let bytes = [0xFF, 0xD8] + Self.exif(UInt8(code), isLittle: isLittle) + [0xFF, 0xDA, 0, 2]
-        #expect(JPEGOrientation(of: bytes)?.code == code)
+        #expect(ExifOrientation(of: bytes)?.code == code)
         // Damage is no orientation, and nothing worse.
-        for count in 0..<bytes.count - 4 { #expect(JPEGOrientation(of: Array(bytes.prefix(count))) == nil) }
+        for count in 0..<bytes.count - 4 { #expect(ExifOrientation(of: Array(bytes.prefix(count))) == nil) }
       }
     }
     for code in [0, 1, 9] as [UInt8] {
-      #expect(JPEGOrientation(of: [0xFF, 0xD8] + Self.exif(code, isLittle: true)) == nil)
+      #expect(ExifOrientation(of: [0xFF, 0xD8] + Self.exif(code, isLittle: true)) == nil)
     }
   }
 

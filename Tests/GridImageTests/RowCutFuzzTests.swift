@@ -7,7 +7,7 @@ import Testing
 ///
 /// `make fuzz` runs it as long as asked; `GRIDREEL_FUZZ_SEED` begins at the seed that a failure names.
 @Suite struct RowCutFuzzTests {
-  @Test func rowsBelowOthersAreTheirPixels() throws {
+  @Test(.enabled(if: SpngLibrary.isExpected, "needs libspng")) func rowsBelowOthersAreTheirPixels() throws {
     let encoder = try PNGEncoder()
     var cutCount = 0, headless = 0
     let slow = try fuzz("cutting", seeds: 250, inputs: 8) { seed, generator in

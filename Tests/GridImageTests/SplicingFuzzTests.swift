@@ -8,7 +8,7 @@ import Testing
 /// ours, and so is their fingerprint.
 ///
 /// `make fuzz` runs it as long as asked; `GRIDREEL_FUZZ_SEED` begins at the seed that a failure names.
-@Suite struct SplicingFuzzTests {
+@Suite(.enabled(if: SpngLibrary.isExpected, "needs libspng")) struct SplicingFuzzTests {
   /// Pictures of a seed: what one leaves behind is there for the next.
   private static let pictures = 16
 

@@ -105,7 +105,7 @@ struct OracleComparison {
     case .row(let row): return "row:\(row)"
     case .column(let column): return "col:\(column)"
     case .span(let row, let column): return "span:\(row),\(column)"
-    case .item, .supplementary, .decoration, .named: return "\(element)"
+    case .indexed, .named: return "\(element)"
     case .band(let id):
       switch id.kind {
       case .header: return "head:\(id.section)"

@@ -81,7 +81,7 @@ struct OracleNames {
     case .row(let row): "row:\(row)"
     case .column(let column): "col:\(column)"
     case .span(let row, let column): "span:\(row),\(column)"
-    case .item, .supplementary, .decoration, .named: "\(element)"
+    case .indexed, .named: "\(element)"
     case .band(let id):
       switch id.kind {
       case .header: "head:\(id.section)"

@@ -46,7 +46,7 @@ import Testing
       "{label}{time}",
       "{x},{y}", "{frame:1}{y}", "fixed",
     ]
-    for template in templates {
+    for template in templates.map({ $0 + ".png" }) {
       let renderer = try stage.renderer(template: template)
       let names = frames.map { name(of: $0, stage, renderer.template).lowercased() }
       let areUnique = Set(names).count == names.count
@@ -57,7 +57,7 @@ import Testing
         #expect(!areUnique, "seed \(seed): \(template): \(error)")
         #expect("\(error)".contains("frames "), "\(error)")
       }
-      if template.hasPrefix("{frame}") || template.hasSuffix("{frame}") {
+      if template.hasPrefix("{frame}") || template.hasSuffix("{frame}.png") {
         #expect(areUnique, "seed \(seed): \(template)")
       }
     }

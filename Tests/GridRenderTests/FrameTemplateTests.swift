@@ -20,7 +20,9 @@ import Testing
   @Test(arguments: [
     "", "/frame-{frame}.png", "../{frame}.png", "a/../{frame}.png", "frames/", "{frame", "frame}",
     "{frmae}.png",
-    "{frame:0}.png", "{frame:x}.png", "{name:3}.png",
+    "{frame:0}.png", "{frame:x}.png", "{name:3}.png", "Makefile", "{frame}", "{label}", "{frame}.png.sh",
+    "manifest.json", ".git/hooks/{frame}.png", ".{frame}.png", ".png", "a/.b/{frame}.png", "a\0{frame}.png",
+    "a\n{frame}.png",
   ])
   func refuses(template: String) {
     #expect(throws: FrameTemplateError.self) { try FrameTemplate(template) }
@@ -49,7 +51,7 @@ import Testing
   @Test(arguments: ["..", "../../etc", "a/b", "a\\b", "\u{0}\n", ".hidden", "–", "a b"])
   func labelsStayInOneFolder(label: String) throws {
     let subject = FrameTemplate.Subject(frame: 0, count: 1, name: label, label: label)
-    for template in ["{label}", "{name}", "{label}/{name}"] {
+    for template in ["{label}.png", "{name}.png", "{label}/{name}.png"] {
       let name = try FrameTemplate(template).fileName(of: subject)
       let parts = name.split(separator: "/", omittingEmptySubsequences: false)
       #expect(parts.count == (template.contains("/") ? 2 : 1), "\(name)")
@@ -59,7 +61,7 @@ import Testing
   }
 
   @Test func timesInASequenceSortLikeTheirNumbers() throws {
-    let template = try FrameTemplate("{time}")
+    let template = try FrameTemplate("{time}.png")
     let names = (0...1_000).map { frame in
       template.fileName(
         of: .init(frame: frame, count: 1_001, name: "", time: Double(frame) * 0.13, duration: 130))

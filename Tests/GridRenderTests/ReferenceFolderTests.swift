@@ -9,13 +9,15 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "gridreel-references-\(UUID().uuidString)")
 
-  private func reference(_ hash: String) -> Reference {
+  private func reference(_ hash: String, picture: [UInt8]? = nil) -> Reference {
     Reference(
       scene: "s", source: "dir/\"s\".yaml", variant: ReferenceVariant(scale: 2),
       size: PixelSize(width: 4, height: 3), scale: 2, framesPerSecond: "30000/1001", pictures: "0",
       environment: ReferenceEnvironment(libraries: ["cairo": "1"], fonts: []),
       frames: [
-        Reference.Frame(hash: hash, layout: "layout\n", picture: "frame-0000.png"),
+        Reference.Frame(
+          hash: hash, layout: "layout\n", picture: "frame-0000.png",
+          pictureHash: picture.map(FileHashes.hash)),
         Reference.Frame(hash: hash, layout: "layout 2\n", picture: nil),
       ],
       contents: ["canvas\t#fff"])
@@ -27,7 +29,7 @@ import Testing
     #expect(try references.names() == [])
     #expect(try references.read("s") == nil)
     try references.write(reference("a"), as: "s", pictures: ["frame-0000.png": [1, 2]])
-    #expect(try references.read("s") == reference("a"))
+    #expect(try references.read("s") == reference("a", picture: [1, 2]))
     #expect(try references.names() == ["s"])
     #expect(try references.owners().known.map(\.sourceExists) == [false])
   }
@@ -87,9 +89,20 @@ import Testing
 
   @Test(arguments: [
     (["CI": "true"], RecordMode.never), (["CI": "false"], .missing), ([:], .missing), (["CI": ""], .missing),
-    (["CI": "1", "GRIDREEL_RECORD": "all"], .all), (["GRIDREEL_RECORD": "nonsense"], .missing),
+    (["CI": "1", "GRIDREEL_RECORD": "all"], .all), (["GRIDREEL_RECORD": ""], .missing),
   ])
-  func theEnvironmentChoosesTheRecordMode(environment: [String: String], mode: RecordMode) {
-    #expect(RecordMode(environment: environment) == mode)
+  func theEnvironmentChoosesTheRecordMode(environment: [String: String], mode: RecordMode) throws {
+    #expect(try RecordMode(environment: environment) == mode)
+  }
+
+  @Test(arguments: [
+    ("nevr", "; did you mean never?"), ("All", "; did you mean all?"), ("yes", ""), ("nonsense", ""),
+  ])
+  func anUnknownRecordModeIsRefused(name: String, question: String) {
+    let error = #expect(throws: RecordModeError.self) {
+      try RecordMode(environment: ["CI": "1", "GRIDREEL_RECORD": name])
+    }
+    let words = "GRIDREEL_RECORD is \"\(name)\"; it should be all, missing, failed or never"
+    #expect(error?.description == words + question)
   }
 }

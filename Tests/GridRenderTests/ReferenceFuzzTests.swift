@@ -74,14 +74,16 @@ import Testing
       shard, version: "1", references: "r", plan: "p", arguments: ["a.yaml"], record: .never)
     share.items = [.init(source: "a.yaml", variant: ReferenceVariant())]
     let report = VerificationReport(
-      references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"])
+      references: "Snapshots", artifacts: "out", share: share, scenes: [scene], orphans: ["b"],
+      orphanFindings: [OrphanFinding(name: "b", looksLike: "a", message: "no scene owns b", fails: true)])
     let bytes = Array(report.json.utf8)
     let tooSlow = fuzz("reports", seeds: 400) { seed, generator in
       var damaged = bytes
       Self.damage(&damaged, using: &generator)
       guard let found = VerificationReport(json: damaged) else { return }
       #expect(!found.summary.isEmpty && !found.junit.isEmpty, "seed \(seed)")
-      #expect(found.annotations.count <= found.scenes.count, "seed \(seed)")
+      #expect(
+        found.annotations.count <= found.scenes.count + (found.orphanFindings ?? []).count, "seed \(seed)")
       let source = ShardedVerification.Source(report: found, folder: "out", path: "a.json")
       _ = try? ShardedVerification([source, source], command: { "\($1)" }).scenes
     }

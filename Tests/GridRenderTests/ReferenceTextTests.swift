@@ -53,6 +53,10 @@ import Testing
         "row 2: 13px became 14px, and 1 more in the same way", "row 5: \"e\" is new", "row 4: \"d\" is gone",
       ])
     #expect(ContentLine.changes(from: old, to: old).isEmpty)
+    // Of several texts of a place each is told by the one that is most like it.
+    #expect(
+      ContentLine.changes(from: ["sum\t5.60\ts", "sum\t9\ts"], to: ["sum\t13\ts", "sum\t5.85\ts"]).map(
+        \.sentence) == ["sum: \"9\" became \"13\"", "sum: \"5.60\" became \"5.85\""])
   }
 
   /// One frame of many whose sticky row has let go is found, and the text says so.

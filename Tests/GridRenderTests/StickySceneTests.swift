@@ -75,22 +75,6 @@ import Testing
     expectSnapshot(of: try frame(stage, x: 0, y: 0), as: .text)
   }
 
-  @Test(arguments: [
-    "articles/v8tr-sticky-grid", "articles/cocoacasts-section-headers",
-    "articles/brightec-first-row-and-column", "articles/brightec-large-table", "articles/psfreezedcolumns",
-    "airports-by-state", "employment-by-year",
-  ])
-  func examplesStandWhereTheyStood(name: String) throws {
-    let stage = try Stage(example: name) { $0.fonts.drawsBoxes = true }
-    let frames = SceneSource(stage.prepared, path: stage.timeline)
-    let last = stage.timeline.frameCount - 1
-    let text = [0, last / 3, last].map { index in
-      let layout = frames.layout(atFrame: index)
-      return "frame \(index)\n\(layout)\(layout.asciiPicture(columns: 60, rows: 20))"
-    }.joined(separator: "\n")
-    expectSnapshot(of: text, as: .lines, named: name.replacing("/", with: "-"))
-  }
-
   // MARK: - Pictures
 
   @Test func looksAsItDid() throws {

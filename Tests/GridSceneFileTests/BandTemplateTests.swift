@@ -1,5 +1,6 @@
 @testable import GridData
 @testable import GridSceneFile
+import GridSchema
 import Testing
 
 @Suite struct BandTemplateTests {

@@ -1,5 +1,6 @@
 @testable import GridData
 @testable import GridSceneFile
+@testable import GridSupport
 import Testing
 
 @Suite struct DiagnosticsTests {

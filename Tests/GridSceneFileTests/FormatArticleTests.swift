@@ -8,8 +8,8 @@ import Testing
 @Suite struct FormatArticleTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let article = root.appending(path: "Sources/Gridreel/Gridreel.docc/NumbersAndDates.md")
-  private static let page = root.appending(path: "docs/numbers-and-dates.md")
+  private static let article = root.appending(
+    path: "Sources/Products/Gridreel/Gridreel.docc/NumbersAndDates.md")
 
   @Test func formatsShowWhatTheTableSays() throws {
     let text = String(decoding: try Data(contentsOf: Self.article), as: UTF8.self)
@@ -25,24 +25,12 @@ import Testing
     }
   }
 
-  /// The tables of the guide are made here, and written anew with `GRIDREEL_RECORD=all`.
   @Test func guideHasTables() throws {
-    let text = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
-    var made = text
+    let page = try MadePage("numbers-and-dates.md")
     for (name, samples) in [("formats", Self.formats), ("dates", Self.dates)] {
-      let rows = try samples.map { format, value in
-        "| `\(format)` | \(value) | \(try shown(value, format)) |\n"
-      }
-      let table = "\n| `format` | of | shows |\n| --- | --- | --- |\n" + rows.joined() + "\n"
-      let parts = made.components(separatedBy: "<!-- made: \(name) -->\n")
-      try #require(parts.count == 2)
-      let end = try #require(parts[1].range(of: "<!-- end -->"))
-      made = parts[0] + "<!-- made: \(name) -->\n" + table + parts[1][end.lowerBound...]
-    }
-    if ProcessInfo.processInfo.environment["GRIDREEL_RECORD"] == "all" {
-      try Data(made.utf8).write(to: Self.page)
-    } else {
-      #expect(text == made, "run with GRIDREEL_RECORD=all after looking at the difference")
+      try page.holds(
+        name, ["`format`", "of", "shows"],
+        samples.map { format, value in ["`\(format)`", value, try shown(value, format)] })
     }
   }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GridScene
 @testable import GridSceneFile
+import GridSchema
 import Testing
 
 /// Holds tables of the guide against the keys of scenes.

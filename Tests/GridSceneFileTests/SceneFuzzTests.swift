@@ -1,5 +1,6 @@
 @testable import GridData
 @testable import GridSceneFile
+import GridSchema
 import Testing
 import TestSupport
 
@@ -90,10 +91,10 @@ import TestSupport
         continue
       }
       #expect(range.start <= range.end && range.start.line == range.end.line, "seed \(seed): \(item)")
-      let line = lines.line(range.start.line)
+      let end = item.sourceColumn + (item.sourceLine?.count ?? 0)
       let isInside =
         range.start.line >= 1 && range.start.line <= lines.lineCount && range.start.column >= 1
-        && range.start.column <= line.count + 1 && range.end.column <= line.count + 1
+        && range.start.column <= end && range.end.column <= end
       #expect(isInside, "seed \(seed): \(item)")
     }
     // Rendering is total too, and shows no control characters.

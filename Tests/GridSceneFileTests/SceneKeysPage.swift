@@ -1,4 +1,6 @@
+@testable import GridCollectionFile
 @testable import GridSceneFile
+import GridSchema
 
 /// The page of the guide that has every key of scene files, made from the schema.
 ///
@@ -33,7 +35,7 @@ struct SceneKeysPage {
     text += "\n## Used in several places\n"
     for definition in schema.definitions { writeSection(definition.node, path: definition.name, level: 3) }
     if case .variants(let motions) = SceneSchema.step.node.shape { described = Set(motions.map(\.name)) }
-    let layouts = SceneSchema.collection.properties(CollectionDescription())
+    let layouts = CollectionSchema.fields.properties(CollectionDescription())
     text += """
 
       ## Scenes of layouts

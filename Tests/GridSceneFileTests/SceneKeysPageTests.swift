@@ -1,5 +1,6 @@
 import Foundation
 @testable import GridSceneFile
+import GridSchema
 import Testing
 
 /// Holds the page of the guide with every key against the schema; `GRIDREEL_RECORD=all` writes it anew.

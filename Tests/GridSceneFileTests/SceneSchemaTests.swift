@@ -1,6 +1,7 @@
 import GridData
 import GridScene
 @testable import GridSceneFile
+import GridSchema
 import TestSupport
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
     return [whole, whole + "2020-03\n", whole + "#,5\n", "é" + whole].map { table in
       let files = FileAccess.inMemory([
         "employment.csv": Array(table.utf8), "-": Array(table.utf8), "trace.csv": Array("x,y\n0,1\n".utf8),
-        "logo.png": TinyPicture.png,
+        "logo.png": TinyPicture.png, "mask.png": TinyPicture.png,
       ])
       var reader = SceneReader(SourceFile(name: "scene", text: text), files: files)
       let draft = reader.draft(named: "scene")?.draft

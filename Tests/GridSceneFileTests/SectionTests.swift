@@ -63,6 +63,38 @@ import Testing
     #expect(scene.headerLimit == .nextHeader)
   }
 
+  @Test func `Bands summarize all rows of a section, also those that top leaves out`() throws {
+    let cut = Self.trades.replacing("data:\n", with: "data:\n  top: 1\n  bottom: 1\n")
+    let bands = "header: '{value} ({count})', footer: 'sum {sum(price)}', frozenRows: 2}"
+    let sorted = try load(cut + "sections: {by: [state, city], sort: true, \(bands)")
+    #expect(
+      outline(sorted.sections) == """
+        NC 0..<2 | NC (4) | sum 8.80
+          NC / Boone 0..<1 | Boone (2) | sum 3.30
+          NC / Cary 1..<2 | Cary (2) | sum 5.5
+
+        """)
+    #expect(sorted.source.rowCount == 2 && sorted.source.uncut?.source.rowCount == 5)
+    #expect(sorted.sections[0].sections[0].frozenRows == .count(1))
+    let plain = try load(cut + "sections: {by: state, \(bands)")
+    #expect(
+      outline(plain.sections) == """
+        NC 0..<1 | NC (3) | sum 13.30
+        NC (2) 1..<2 | NC (1) | sum \u{2212}4.5
+
+        """)
+    #expect(
+      try (0..<2).map { "\(try sorted.source.read(rows: $0..<$0 + 1, columns: [2])[$0, 0])" } == [
+        "1.10", "-4.5",
+      ])
+  }
+
+  @Test func `A row that says how many are left out is not counted`() throws {
+    let cut = Self.trades.replacing("data:\n", with: "data:\n  top: 2\n  bottom: 1\n")
+    let scene = try load(cut + "sections: [{title: A, rows: [0, 4], header: '{count} {count(price)}'}]")
+    #expect(scene.sections[0].header?.text == "3 3")
+  }
+
   @Test func bandsHoldValuesOfColumns() throws {
     let scene = try load(
       Self.trades + """

@@ -29,6 +29,24 @@ import Testing
     #expect(try values(scene, row: 6) == ["", "r", "7"])
   }
 
+  @Test func `Totals are of all rows that where keeps`() throws {
+    let cut = data.replacing("]]}", with: "]], where: 'n != 1.5', top: 2, bottom: 1}")
+    let totals = "totals: [{cells: {n: sum, b: count}}, {rows: shown, cells: {n: sum, b: count}}]"
+    let scene = try scene(cut + totals)
+    #expect(try (0..<4).map { try values(scene, row: $0)[2] } == ["2", "4", "", "7"])
+    #expect(try values(scene, row: 2) == ["… 2 more", "", ""])
+    #expect(try values(scene, row: 4) == ["Total", "5", "24"])
+    #expect(try values(scene, row: 5) == ["Total", "3", "13"])
+  }
+
+  @Test func `Totals read the numbers of rows that are left out as those that show`() throws {
+    let csv = "a;n\n" + (1...9).map { "r\($0);1.00\($0),5\n" }.joined()
+    let yaml = "data: {file: t.csv, top: 2}\ntotals: {cells: {n: sum}}"
+    let files = FileAccess.inMemory(["t.csv": Array(csv.utf8), "s.yaml": Array(yaml.utf8)])
+    let source = try SceneLoader(files: files).load("s.yaml").scene.source
+    #expect("\(try source.read(rows: 3..<4, columns: [1])[3, 0])" == "9049.5")
+  }
+
   @Test func totalsThatAreNotPinnedScroll() throws {
     let scene = try scene(data + "freeze: {bottomRows: 1}\ntotals: {cells: {n: max}, pinned: false}")
     #expect(scene.totalRowCount == 1 && scene.freeze.rows.trailing == .count(1))

@@ -70,6 +70,15 @@ import Testing
     #expect(values(.both) == both)
   }
 
+  /// 0.29 · 100 is a little less than 29 in floating point; a frame that is meant for a jump shows it.
+  @Test(arguments: [StepJump.start, .end, .none, .both])
+  func timesARoundingErrorBeforeAJumpAreAfterIt(jump: StepJump) {
+    let easing = Easing.steps(100, jump)
+    #expect(0.29 * 100 < 29)
+    #expect(easing.progress(at: 0.29) == easing.progress(at: 0.295))
+    #expect(easing.progress(at: 0.29) > easing.progress(at: 0.2899))
+  }
+
   @Test func stopsWithoutTimesShareTheirGap() {
     let easing = Easing.linearStops([
       LinearStop(0), LinearStop(0.2), LinearStop(0.3), LinearStop(0.8, at: 0.75), LinearStop(1),

@@ -85,6 +85,12 @@ import Testing
     }
   }
 
+  @Test func theDurationOfAMotionFollowsFromItsDistance() throws {
+    let near = try timeline(.to(.offset(y: 400)))
+    #expect(try timeline(.to(.offset(y: 1_400)), from: .offset(y: 1_000)).duration == near.duration)
+    #expect(try timeline(.to(.offset(y: 1_400))).duration > near.duration)
+  }
+
   @Test func recordedTimesCountFromTheFirst() throws {
     let offsets = [Point(x: 0, y: 0), Point(x: 0, y: 100), Point(x: 0, y: 100), Point(x: 50, y: 0)]
     let times = [12.5, 13.5, 14, 15.5]
@@ -92,6 +98,8 @@ import Testing
     #expect(linear.duration == 3)
     #expect(linear.offset(atFrame: 15).y == 50)
     #expect(linear.offset(atFrame: 30).y == 100)
+    let third = linear.offset(atFrame: 60)
+    #expect(abs(third.x - 50.0 / 3) < 0.01 && abs(third.y - 200.0 / 3) < 0.01, "\(third)")
     #expect(linear.lastOffset == Point(x: 50, y: 0))
     let held = try timeline(.offsets(RecordedOffsets(offsets, times: times, interpolation: .hold)))
     #expect(held.offset(atFrame: 29).y == 0)

@@ -59,6 +59,13 @@ import Testing
     #expect(try timeline(.page(eased)).offset(atFrame: 15).y == 240)
   }
 
+  @Test func pageTurnsStayInTheRange() throws {
+    let swinging = Easing.cubicBezier(0.3, -1, 0.7, 2)
+    let turn = PageTurn(
+      .by(horizontal: 0, vertical: 1), movement: .eased(pace: .seconds(1), easing: swinging))
+    #expect(try timeline(.page(turn)).offsets.allSatisfy { $0.y >= 0 })
+  }
+
   @Test func theLastPageEndsAtTheEnd() throws {
     let path = try timeline(.page(PageTurn(.by(horizontal: 0, vertical: 500))))
     #expect(path.lastOffset.y == 39_520)
@@ -74,5 +81,19 @@ import Testing
     let drag = Drag(finger: Vector(dx: 0, dy: finger), seconds: seconds)
     let path = try timeline(.drag(drag), .page(PageTurn(.release(.carried))))
     #expect(path.lastOffset.y == pages * 480)
+  }
+
+  /// Only a page turn right after a drag counts from where the finger went down.
+  @Test func aReleaseAfterAnotherStepCountsFromWhereItIs() throws {
+    let drag = Motion.drag(Drag(finger: Vector(dx: 0, dy: -1300), seconds: 1))
+    let turn = Motion.page(PageTurn(.release(.given(.zero))))
+    #expect(try timeline(drag, turn).lastOffset.y == 480)
+    for between in [
+      Motion.hold(seconds: 0.1), .by(Vector(dx: 0, dy: 10)), .repeat(count: 1, steps: [ScrollStep(drag)]),
+    ] {
+      let path = try timeline(drag, between, turn)
+      let released = try timeline(drag, between).lastOffset.y
+      #expect(path.lastOffset.y == (released / 480).rounded() * 480, "\(between)")
+    }
   }
 }

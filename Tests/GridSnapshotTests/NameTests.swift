@@ -18,8 +18,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "...", "/", "//", "a/b", "../../etc/passwd", "a\\b", "C:", "a:b", "nul", "CON", "a\0b",
     "a\nb",
-    "~", "-rf ~", ".hidden", "a.", "🎉", "👩‍👩‍👧", "\u{202E}evil", String(repeating: "x", count: 5000),
-    String(repeating: "表", count: 200), "a b", " ", "?*<>|\"", "é\u{301}\u{301}",
+    "~", "-rf ~", ".hidden", "a.", "🎉", "👩‍👩‍👧", "\u{202E}evil", "a b", " ", "?*<>|\"", "é\u{301}\u{301}",
   ])
   func hostileNamesBecomeSafe(name: String) throws {
     let safe = SnapshotName.safe(name)
@@ -31,6 +30,12 @@ import Testing
     #expect(outcome.reference == bench.references + "/cells.\(safe).txt")
     #expect(bench.files() == ["Workbench/cells.\(safe).txt"])
     #expect(bench.check("text", as: .lines, named: name).status == .passed)
+  }
+
+  @Test func longNamesBecomeSafe() throws {
+    for name in [String(repeating: "x", count: 5000), String(repeating: "表", count: 200)] {
+      try hostileNamesBecomeSafe(name: name)
+    }
   }
 
   @Test func differentNamesStayDifferent() {

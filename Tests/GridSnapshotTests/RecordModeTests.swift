@@ -93,6 +93,9 @@ import Testing
     #expect(outcome.status == .error)
     #expect(outcome.message == "GRIDREEL_RECORD is \"yes\"; it should be all, missing, failed or never")
     #expect(bench.files().isEmpty)
+    let mistyped = bench.check("a", as: .lines, environment: ["CI": "true", "GRIDREEL_RECORD": "nevr"])
+    #expect(mistyped.status == .error)
+    #expect(mistyped.message?.hasSuffix("; did you mean never?") == true)
   }
 
   @Test func nothingIsRecordedOnIntegration() throws {

@@ -88,6 +88,67 @@ import Testing
     #expect(bench.check(Workbench.table("18"), as: .image, settings: others).status == .failed)
   }
 
+  @Test(arguments: [
+    ImageComparison(budget: DifferenceBudget(ratio: 1)), ImageComparison(metric: .perChannel(tolerance: 255)),
+    ImageComparison(metric: .yiq(threshold: 1)), ImageComparison(metric: .ciede2000(threshold: .infinity)),
+  ])
+  func `a comparison that passes whatever it sees is an error`(comparison: ImageComparison) throws {
+    let bench = try Workbench()
+    _ = bench.check(Workbench.picture(), as: .image, record: .all)
+    let settings = SnapshotSettings(record: .never, comparison: comparison)
+    let outcome = bench.check(Workbench.picture(), as: .image, settings: settings)
+    #expect(outcome.status == .error)
+    #expect(outcome.message?.contains("the comparison passes whatever it sees: it ") == true)
+  }
+
+  @Test func `a budget of all pixels, and a mask over all, fail where pictures differ`() throws {
+    let bench = try Workbench()
+    _ = bench.check(Workbench.picture(), as: .image, record: .all)
+    for (comparison, words) in [
+      (
+        ImageComparison(budget: DifferenceBudget(pixels: 1 << 20)),
+        "the comparison passes whatever it sees"
+      ),
+      (
+        ImageComparison(maskedRects: [PixelRect(x: 0, y: 0, width: 1000, height: 1000)]),
+        "masks leave no pixel to compare"
+      ),
+    ] {
+      let settings = SnapshotSettings(record: .never, comparison: comparison)
+      #expect(bench.check(Workbench.picture(), as: .image, settings: settings).status == .passed)
+      let outcome = bench.check(Workbench.picture(8), as: .image, settings: settings)
+      #expect(outcome.status == .failed)
+      #expect(outcome.message?.contains(words) == true)
+    }
+  }
+
+  @Test func `a mask that names nothing fails`() throws {
+    let bench = try Workbench()
+    let settings = SnapshotSettings(record: .never, maskedElements: ["column \"bron\""])
+    _ = bench.check(Workbench.table(), as: .image, record: .all)
+    let picture = bench.check(Workbench.table(), as: .image, settings: settings)
+    #expect(picture.status == .failed && picture.message?.contains("did you mean") == true)
+    _ = bench.check(Workbench.table(), as: .sequence, record: .all)
+    let sequence = bench.check(Workbench.table(), as: .sequence, settings: settings)
+    #expect(sequence.status == .error && sequence.message?.contains("did you mean") == true)
+  }
+
+  @Test func `what a scene masks itself is masked in tests, too`() throws {
+    let bench = try Workbench()
+    func table(_ cell: String) -> SnapshotScene {
+      Workbench.table(cell).changed { scene in
+        scene.comparisonRules.masks = [ComparisonMask(.element("column \"born\""), reason: "random")]
+      }
+    }
+    let never = SnapshotSettings(record: .never)
+    _ = bench.check(table("1815"), as: .image, record: .all)
+    #expect(bench.check(table("18"), as: .image, settings: never).status == .passed)
+    #expect(bench.check(Workbench.table("18"), as: .image, settings: never).status == .failed)
+    _ = bench.check(table("1815"), as: .sequence, record: .all)
+    #expect(bench.check(table("1816"), as: .sequence, settings: never).status == .passed)
+    #expect(bench.check(Workbench.table("1816"), as: .sequence, settings: never).status == .failed)
+  }
+
   @Test func layoutsNeedNoScene() throws {
     let axis = AxisSpec(sizes: .uniform(count: 20, size: 10), frozen: FrozenTracks(leading: 1))
     let view = GridView(GridSpec(rows: axis, columns: axis), viewport: Size(width: 60, height: 40), scale: 2)

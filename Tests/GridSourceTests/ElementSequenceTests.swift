@@ -24,14 +24,18 @@ import Testing
 
   @Test func elementsLieInTheOrderOfTheirLayers() throws {
     let items = try items([
-      PlacedElement(.item(section: 0, item: 0), rect: rect, layer: 3), PlacedElement(.row(1), rect: rect),
+      PlacedElement(.indexed(IndexedElement(ElementKind("item"), section: 0, item: 0)), rect: rect, layer: 3),
+      PlacedElement(.row(1), rect: rect),
       PlacedElement(.row(0), rect: rect), PlacedElement(.named("x"), rect: rect, layer: -1),
     ])
     let elements = items.map { item -> ElementID? in
       if case .subframe(let part, _) = item { return part.element }
       return nil
     }
-    #expect(elements == [.named("x"), .row(1), .row(0), .item(section: 0, item: 0)])
+    #expect(
+      elements == [
+        .named("x"), .row(1), .row(0), .indexed(IndexedElement(ElementKind("item"), section: 0, item: 0)),
+      ])
   }
 
   @Test func alphaTransformAndClipBecomeGroups() throws {
@@ -87,7 +91,8 @@ import Testing
   @Test func cardsBearTheNamesOfElements() {
     let elements = (0..<3).map { place in
       PlacedElement(
-        .item(section: 0, item: place), rect: PixelRect(x: 8 + 50 * place, y: 12, width: 64, height: 46),
+        .indexed(IndexedElement(ElementKind("item"), section: 0, item: place)),
+        rect: PixelRect(x: 8 + 50 * place, y: 12, width: 64, height: 46),
         layer: place, alpha: place == 2 ? 0.6 : 1, transform: place == 1 ? .rotation(0.2) : .identity)
     }
     expectSnapshot(of: SnapshotScene(sequence(elements, frames: 2)), as: .image(at: .last))

@@ -39,6 +39,34 @@ import Testing
     #expect(listing().isEmpty)
   }
 
+  /// Where the file system can do that, as those of tests can.
+  @Test func aFileHasNoNameUntilItIsWhole() throws {
+    defer { FileSystem.removeTree(folder) }
+    try FileSystem.createFolder(folder)
+    for round in 0..<3 {
+      let file = try AtomicFile(folder + "/out.bin")
+      try file.append([UInt8(round)])
+      #expect(listing() == (round == 0 ? [] : ["out.bin"]))
+      #expect(try FileSystem.read(file.temporary) == [UInt8(round)])
+      try file.commit()
+      file.discard()
+      #expect(try listing() == ["out.bin"] && FileSystem.read(folder + "/out.bin") == [UInt8(round)])
+    }
+    try AtomicFile(folder + "/other/out.bin").discard()
+    #expect(listing() == ["out.bin"])
+    let named = try AtomicFile(folder + "/named.bin", isNamed: true)
+    #expect(listing().count == 2 && named.temporary.hasSuffix(".tmp"))
+    try named.commit()
+    #expect(listing() == ["named.bin", "out.bin"])
+  }
+
+  @Test func aFolderThatWasRemovedMeanwhileIsAnError() throws {
+    try FileSystem.createFolder(folder)
+    let file = try AtomicFile(folder + "/out.bin")
+    FileSystem.removeTree(folder)
+    #expect(throws: FileError.self) { try file.commit() }
+  }
+
   @Test func aPlantedLinkIsNeverFollowed() throws {
     defer { FileSystem.removeTree(folder) }
     let victim = folder + "/victim"

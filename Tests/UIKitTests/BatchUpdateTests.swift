@@ -104,8 +104,7 @@ import UIKit
   }
 
   @Test func elementsGoWhereTheirThingsGo() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<300 {
       let before = (0..<Int.random(in: 1...4, using: &random)).map { section in
         BatchData.Section(
@@ -116,7 +115,7 @@ import UIKit
       let data = BatchData(before)
       let view = view(data, BatchLayout())
       batch.perform(view, data)
-      #expect(view.warnings.isEmpty, "seed \(seed), round \(round)")
+      #expect(view.warnings.isEmpty, "round \(round)")
       let (old, new) = (BatchData.places(before), BatchData.places(batch.after))
       var expected: Set<String> = []
       for (item, y) in old.items where batch.gone.contains(item) || new.items[item] == nil {
@@ -136,16 +135,16 @@ import UIKit
           ? "disappears \(start.frame.minY) \(end.frame.minY) \(end.alpha)"
           : "\(element.role) \(start.frame.minY) \(start.alpha) \(end.frame.minY)"
       }
-      #expect(Set(found) == expected && found.count == expected.count, "seed \(seed), round \(round)")
+      #expect(Set(found) == expected && found.count == expected.count, "round \(round)")
       let headers = animation.elements.filter { $0.end.representedElementKind == header && $0.role == .stays }
       #expect(
         headers.allSatisfy { element in
           let name = batch.after[element.end.indexPath.section].name
           return element.start.frame.minY == old.headers[name] && element.end.frame.minY == new.headers[name]
-        }, "seed \(seed), round \(round)")
+        }, "round \(round)")
       #expect(
         headers.count == batch.after.count { $0.name < 1000 && old.headers[$0.name] != nil },
-        "seed \(seed), round \(round)")
+        "round \(round)")
     }
   }
 

@@ -17,8 +17,7 @@ import UIKit
   }
 
   @Test func aReferenceAgreesOnRandomPlans() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<1000 {
       defer { Plans.forget() }
       let sections = (0..<Int.random(in: 0...3, using: &random)).map { _ in
@@ -41,7 +40,7 @@ import UIKit
       for (index, offset) in offsets.enumerated() { layout.setOrthogonalOffset(offset, inSection: index) }
       view.layoutIfNeeded()
       var reference = CompositionalReference(sections, configuration, room: size, offsets: offsets)
-      let note = Comment("seed \(seed), round \(round)")
+      let note = Comment("round \(round)")
       guard agree(layout, view, reference, note, &random) else { return }
       // Some views want other sizes.
       var wishes: [IndexPath: CGSize] = [:]

@@ -5,8 +5,7 @@ import UIKit
 /// Flows of random sections are those of a reference that was written with no thought of speed.
 @MainActor @Suite struct FlowReferenceTests {
   @Test func aReferenceAgreesOnRandomSections() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<1000 {
       let (sections, direction, size, scale) = Self.randomFlow(&random)
       let layout = UICollectionViewFlowLayout()
@@ -51,14 +50,14 @@ import UIKit
         }
         count += frames.filter { $0.width > 0 && $0.height > 0 }.count
       }
-      #expect(isEqual && all.count == count, "seed \(seed), round \(round): \(sections)")
+      #expect(isEqual && all.count == count, "round \(round): \(sections)")
       let rect = CGRect(
         x: .random(in: -50...300, using: &random), y: .random(in: -50...300, using: &random),
         width: .random(in: 1...400, using: &random), height: .random(in: 1...400, using: &random))
       let found = layout.layoutAttributesForElements(in: rect) ?? []
       #expect(
         found == all.filter { !$0.frame.intersection(rect).isEmpty },
-        "seed \(seed), round \(round): in \(rect)")
+        "round \(round): in \(rect)")
       if !isEqual { return }
     }
   }

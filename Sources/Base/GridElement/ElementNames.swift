@@ -1,0 +1,130 @@
+import GridGeometry
+
+/// The words for elements of one source of frames, and the way back from words to elements.
+///
+/// Rows count from 0 in the data, as in scene files; header rows have names of their own. Columns go by their names
+/// between quotes, those without a name, or with that of a column before them, by their number from 0.
+public struct ElementNames: Sendable, Hashable {
+  /// The names of the columns that show, in their order; empty for one without a name.
+  public var columns: [String] { didSet { firstColumns = Self.firstColumns(columns) } }
+  /// The number of rows of the grid before those of the data.
+  public var headerRowCount: Int
+  /// The kinds of elements of the source that are indexed, which are read back from words.
+  public var kinds: [ElementKind]
+  /// The first column of each name.
+  private var firstColumns: [String: Int]
+
+  /// Creates the words of a source.
+  public init(columns: [String] = [], headerRowCount: Int = 0, kinds: [ElementKind] = []) {
+    self.columns = columns
+    self.headerRowCount = headerRowCount
+    self.kinds = kinds
+    firstColumns = Self.firstColumns(columns)
+  }
+
+  private static func firstColumns(_ columns: [String]) -> [String: Int] {
+    Dictionary(zip(columns, columns.indices)) { first, _ in first }
+  }
+
+  /// The words for an element, such as `row 3, column "price"` or `header "west"`.
+  public func name(of element: ElementID) -> String {
+    switch element {
+    case .cell(let row, let column):
+      if row == headerRowCount - 1 { return "header of \(columnName(column))" }
+      return "\(rowName(row)), \(columnName(column))"
+    case .row(let row): return rowName(row)
+    case .column(let column): return columnName(column)
+    case .span(let row, let column): return name(of: .cell(row: row, column: column)) + Self.merged
+    case .band(let band): return Self.words(for: band.kind) + " \"\(band.section)\""
+    case .indexed(let element): return element.words
+    case .named(let name): return name
+    }
+  }
+
+  /// The element that words stand for; what is none of a grid's or a list's is an element of that name.
+  ///
+  /// The depth of a section's band is not in its name and reads as 0: `ElementID.contains` does not ask for it.
+  public func element(named name: String) -> ElementID {
+    if name.hasSuffix(Self.merged),
+      case .cell(let row, let column) = element(named: String(name.dropLast(Self.merged.count)))
+    {
+      return .span(row: row, column: column)
+    }
+    if let column = name.removing(prefix: "header of ").flatMap(column) {
+      return .cell(row: max(headerRowCount - 1, 0), column: column)
+    }
+    if let column = column(name) { return .column(column) }
+    if let row = row(name) { return .row(row) }
+    if let comma = name.firstRange(of: ", "), let row = row(String(name[..<comma.lowerBound])),
+      let column = column(String(name[comma.upperBound...]))
+    {
+      return .cell(row: row, column: column)
+    }
+    return band(name) ?? indexed(name) ?? .named(name)
+  }
+
+  private static let merged = " (merged)"
+
+  private func rowName(_ row: Int) -> String {
+    if row >= headerRowCount { return "row \(row - headerRowCount)" }
+    return row == headerRowCount - 1 ? "header row" : "group row \(row)"
+  }
+
+  private func row(_ name: String) -> Int? {
+    if name == "header row", headerRowCount > 0 { return headerRowCount - 1 }
+    if let row = name.removing(prefix: "group row ").flatMap({ Int($0) }) {
+      return (0..<headerRowCount - 1).contains(row) ? row : nil
+    }
+    return name.removing(prefix: "row ").flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 + headerRowCount : nil }
+  }
+
+  private func columnName(_ column: Int) -> String {
+    let name = columns.indices.contains(column) ? columns[column] : ""
+    return name.isEmpty || firstColumns[name] != column ? "column \(column)" : "column \"\(name)\""
+  }
+
+  private func column(_ name: String) -> Int? {
+    guard let rest = name.removing(prefix: "column ") else { return nil }
+    if let quoted = Self.unquoted(rest) { return quoted.isEmpty ? nil : firstColumns[quoted] }
+    return Int(rest).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func words(for kind: BandID.Kind) -> String {
+    switch kind {
+    case .header: "header"
+    case .footer: "footer"
+    case .headerLabel: "label of header"
+    case .title: "column group"
+    case .titleLabel: "label of column group"
+    }
+  }
+
+  private func band(_ name: String) -> ElementID? {
+    for kind in BandID.Kind.allCases {
+      guard let rest = name.removing(prefix: Self.words(for: kind) + " "), let section = Self.unquoted(rest)
+      else { continue }
+      let axis: Axis = kind == .title || kind == .titleLabel ? .horizontal : .vertical
+      return .band(BandID(section: section, kind: kind, axis: axis, depth: 0))
+    }
+    return nil
+  }
+
+  private func indexed(_ name: String) -> ElementID? {
+    for kind in kinds {
+      if let element = IndexedElement(words: name, of: kind) { return .indexed(element) }
+    }
+    return nil
+  }
+
+  /// The text between quotes; nil where it is not quoted as a whole.
+  static func unquoted(_ text: String) -> String? {
+    text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+      ? String(text.dropFirst().dropLast()) : nil
+  }
+}
+
+extension String {
+  fileprivate func removing(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

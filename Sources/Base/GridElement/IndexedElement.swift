@@ -1,0 +1,84 @@
+import Synchronization
+
+/// A kind of elements that an engine places by section and item, declared by the engine.
+///
+///     extension ElementKind {
+///       static let bubble = ElementKind("bubble")
+///     }
+///
+/// A source whose elements are of such kinds lists them in its `ElementNames`, so that masks and references find
+/// elements by their names.
+public struct ElementKind: Sendable, Hashable {
+  /// The index in `known`. Identities are copied with every text, so they hold an index instead of a name.
+  private let number: UInt32
+
+  private static let known = Mutex<[(name: String, rank: Int)]>([])
+
+  private var properties: (name: String, rank: Int) { Self.known.withLock { $0[Int(number)] } }
+
+  /// The word that the names of its elements begin with.
+  public var name: String { properties.name }
+  /// The position of the kind in lists of elements: lower ranks come first, then names decide.
+  public var rank: Int { properties.rank }
+
+  /// Creates a kind, or finds the one of this name and rank; O(kinds), so that it should be kept.
+  public init(_ name: String, rank: Int = 0) {
+    number = Self.known.withLock { known in
+      let index = known.firstIndex { $0 == (name, rank) } ?? known.endIndex
+      if index == known.endIndex { known.append((name, rank)) }
+      return UInt32(index)
+    }
+  }
+}
+
+/// The identity of an element by its kind, a label and its index path.
+public struct IndexedElement: Sendable, Hashable {
+  /// What tells it from other elements of its kind at the same index path; nil where nothing has to.
+  public var label: String?
+  /// The index of its section.
+  public var section: Int
+  /// Its index in the section.
+  public var item: Int
+  /// The kind of the element.
+  public var kind: ElementKind
+
+  /// Creates an identity.
+  public init(_ kind: ElementKind, label: String? = nil, section: Int, item: Int) {
+    self.kind = kind
+    self.label = label
+    self.section = section
+    self.item = item
+  }
+}
+
+extension IndexedElement: Comparable {
+  /// The order of elements in lists: by kind, label, section and item.
+  public static func < (one: IndexedElement, other: IndexedElement) -> Bool {
+    if one.kind != other.kind { return (one.kind.rank, one.kind.name) < (other.kind.rank, other.kind.name) }
+    return (one.label ?? "", one.section, one.item) < (other.label ?? "", other.section, other.item)
+  }
+}
+
+extension IndexedElement {
+  /// The words for the element: `item 0-3`, `bubble "large" 0-3`.
+  var words: String {
+    label.map { "\(kind.name) \"\($0)\" \(section)-\(item)" } ?? "\(kind.name) \(section)-\(item)"
+  }
+
+  /// The element of a kind that words stand for; nil where they are no such words.
+  init?(words: String, of kind: ElementKind) {
+    guard words.hasPrefix(kind.name + " ") else { return nil }
+    let rest = words.dropFirst(kind.name.count + 1)
+    let path = rest.lastIndex(of: " ").map { rest[rest.index(after: $0)...] } ?? rest
+    let numbers = path.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let section = numbers[0], let item = numbers[1] else { return nil }
+    guard path.startIndex > rest.startIndex else {
+      self.init(kind, section: section, item: item)
+      return
+    }
+    guard let label = ElementNames.unquoted(String(rest[..<rest.index(before: path.startIndex)])) else {
+      return nil
+    }
+    self.init(kind, label: label, section: section, item: item)
+  }
+}

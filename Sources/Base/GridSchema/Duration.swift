@@ -1,0 +1,37 @@
+extension SchemaKind where Value == Double {
+  /// A time in seconds.
+  package static var duration: Self {
+    .reference(
+      "duration", "a number of seconds, 0 to 3600, or a text such as `500ms`", examples: [1.25],
+      to: durationDefinition)
+  }
+
+  package static var durationDefinition: Self {
+    // The longest one accepted, in seconds.
+    let limit = 3600.0
+    return .anyOf(
+      "a number of seconds, 0 to 3600, or a text such as `500ms`",
+      [
+        .number("a number of seconds, 0 to 3600", .init(minimum: 0, maximum: limit)),
+        .text(
+          "a text such as `1.5s` or `500ms`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ms|s)$",
+          error: "no duration"
+        ) { text in
+          let value = text.amount(of: "ms").map { $0 / 1000 } ?? text.amount(of: "s")
+          return value.flatMap { $0 <= limit ? $0 : nil }
+        },
+      ], "A time in seconds, as a number or with its unit.", examples: [0.75, "500ms", "1.5s"])
+  }
+}
+
+extension String {
+  /// The number before a unit, as in `2fr` or `50%`; nil for any other text.
+  package func amount(of unit: String) -> Double? {
+    guard hasSuffix(unit), let first, first.isASCII, first.isNumber || first == "." else { return nil }
+    let digits = dropLast(unit.count)
+    guard !digits.contains("e"), case .number(let number) = DocumentNode.resolve(String(digits)),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A file that is written piece by piece, so that it appears whole or not at all.
+///
+/// A link is followed and stays a link. What is no file, such as a device or a named pipe, is never replaced: all is
+/// copied into it when it is whole.
+package final class AtomicFile {
+  private let path: String
+  private let place: OutputPlace?
+  private let createdFolders: [String]
+  private let staging: StagingPlace
+  private var isFinished = false
+  private var isDone = false
+
+  /// Begins a file beside its final place, creating the folders above it where they are missing.
+  /// - Parameter isNamed: Whether it has a name while it is written, for programs that cannot open it otherwise.
+  package init(_ path: String, isNamed: Bool = false) throws(FileError) {
+    self.path = path
+    let place = try OutputPlace(path)
+    self.place = place
+    guard place.isReplaced else {
+      createdFolders = []
+      staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
+      return
+    }
+    createdFolders = try FileSystem.createFolder(FilePath.folder(of: place.path))
+    do throws(FileError) {
+      staging = try Self.stage(in: FilePath.folder(of: place.path), isNamed: isNamed)
+    } catch {
+      FileSystem.removeEmptyFolders(createdFolders)
+      throw FileError(action: "write", path: path, reason: error.reason)
+    }
+  }
+
+  /// Begins a file that has no place to go to, and is removed when nobody needs it any more.
+  package init(isNamed: Bool = false) throws(FileError) {
+    (path, place, createdFolders) = ("the temporary file", nil, [])
+    staging = try Self.stage(in: NSTemporaryDirectory(), isNamed: isNamed)
+  }
+
+  private static func stage(in folder: String, isNamed: Bool) throws(FileError) -> StagingPlace {
+    isNamed ? try StagingPlace.file(in: folder) : try StagingPlace.unnamedFile(in: folder)
+  }
+
+  /// The path by which it can be opened while it is written.
+  package var temporary: String { staging.path }
+
+  /// Writes a whole file.
+  ///
+  /// - Throws: `FileError`; nothing is left behind then, and an existing file is unharmed.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try AtomicFile(path)
+    try file.append(bytes)
+    try file.commit()
+  }
+
+  deinit { discard() }
+
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    try FileSystem.writeAll(bytes, to: staging.descriptor, path: path)
+  }
+
+  package func append(_ text: String) throws(FileError) { try append(Array(text.utf8)) }
+
+  /// Writes bytes over others that were written before.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    guard lseek(staging.descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      throw FileSystem.systemError("write", path)
+    }
+    try append(bytes)
+    guard lseek(staging.descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
+  }
+
+  /// Throws where the file cannot grow any more, as on a full disk.
+  package func checkRoom() throws(FileError) {
+    guard lseek(staging.descriptor, 0, SEEK_END) >= 0 else { throw FileSystem.systemError("write", path) }
+    try append([UInt8](repeating: 0, count: 1 << 16))
+  }
+
+  /// Ends the file, which is whole then and not in its place yet; nothing can be appended after this.
+  package func finish() throws(FileError) {
+    guard !isFinished else { return }
+    isFinished = true
+    // Some file systems report a full disk only when a file is closed; ours stays open, for the lock on it.
+    let copy = dup(staging.descriptor)
+    guard copy >= 0, close(copy) == 0 else {
+      let error = FileSystem.systemError("write", path)
+      discard()
+      throw error
+    }
+  }
+
+  /// Puts the file in its place; nothing can be appended then. An error leaves an existing file unharmed.
+  package func commit() throws(FileError) {
+    try finish()
+    guard let place, !isDone else { return }
+    if place.isReplaced {
+      try mapError(
+        { (error: FileError) in FileError(action: "write", path: path, reason: error.reason) },
+        try staging.move(to: place.path))
+      isDone = true
+    } else {
+      let target = try FileSystem.open(place.path, O_WRONLY)
+      defer { close(target) }
+      try copy { bytes throws(FileError) in try FileSystem.writeAll(bytes, to: target, path: path) }
+    }
+  }
+
+  /// Hands on what was written, piece by piece; the file is ended.
+  package func copy(_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    try finish()
+    let source = try FileSystem.open(temporary, O_RDONLY)
+    defer { close(source) }
+    while true {
+      let piece = try FileSystem.readChunk(source, path: path, room: 1 << 18)
+      if piece.isEmpty { return }
+      try write(piece)
+    }
+  }
+
+  /// Removes what was written, and the folders that were made for it; after `commit` it does nothing.
+  package func discard() {
+    guard !isDone else { return }
+    isDone = true
+    staging.remove()
+    FileSystem.removeEmptyFolders(createdFolders)
+  }
+}

@@ -1,0 +1,117 @@
+package import GridGeometry
+package import GridImage
+import GridSceneFile
+package import GridSchema
+package import GridScroll
+package import GridSource
+
+/// What a scene file says of a collection view: its layout by name, its items, its view and what happens to it.
+package struct CollectionDescription: Sendable {
+  /// A value of a property as it is written.
+  package struct Value: Sendable {
+    /// What the value is.
+    package enum Content: Sendable {
+      case nothing
+      case boolean(Bool)
+      case number(Double)
+      /// A text; one without quotes has the text of a number or truth value, too.
+      case text(String)
+      case list([Value])
+      case mapping([(key: Located<String>, value: Value)])
+    }
+
+    package var content: Content
+    /// The offsets in the file to point at.
+    package var range: Range<Int>
+  }
+
+  /// Space at four sides, in points.
+  package struct Insets: Sendable, Hashable {
+    package var top = 0.0
+    package var left = 0.0
+    package var bottom = 0.0
+    package var right = 0.0
+  }
+
+  /// The kind of device.
+  package enum Device: Sendable, CaseIterable { case phone, pad }
+
+  /// How much room there is along an axis.
+  package enum Room: Sendable, CaseIterable { case compact, regular }
+
+  package var name = ""
+  package var layout = Located("", at: 0..<0)
+  package var properties: [(key: Located<String>, value: Value)] = []
+  /// The number of items of each section.
+  package var counts: [Int] = []
+  /// The size of the view in points.
+  package var viewport = Size(width: 375, height: 667)
+  package var scale = 1.0
+  package var insets = Insets()
+  package var safeArea = Insets()
+  package var isRightToLeft = false
+  package var device = Device.phone
+  package var across: Room?
+  package var down: Room?
+  package var path = CollectionPathDescription()
+  package var surroundings = Surroundings()
+  package var comparisonRules = ComparisonRules.exact
+}
+
+/// What happens to a collection view.
+package struct CollectionPathDescription: Sendable {
+  package var start = ScrollTarget()
+  package var frameRate = FrameRate.thirty
+  package var slowMotion = 1.0
+  package var steps: [Located<Step>] = []
+
+  package enum Step: Sendable {
+    case scroll(ScrollStep)
+    case change(Change, seconds: Double, label: String?)
+  }
+
+  package enum Change: Sendable {
+    case batch(Batch)
+    /// All data anew, with other numbers of items where they are given.
+    case reloadData([Int]?)
+    case resize(Size, safeArea: CollectionDescription.Insets?)
+    case invalidate
+    case select(Item, Position?)
+  }
+
+  /// An item by section and place in it.
+  package struct Item: Sendable, Hashable {
+    package var section: Int
+    package var item: Int
+  }
+
+  /// Where a selected item comes to stand.
+  package enum Position: Sendable, CaseIterable {
+    case top, centerVertically, bottom, left, centerHorizontally, right
+  }
+
+  /// Changes of the data at once: what goes by its place before, what comes by that after.
+  package struct Batch: Sendable {
+    package struct Move: Sendable {
+      package var from: Item
+      package var to: Item
+    }
+    package struct NewSection: Sendable {
+      package var place = 0
+      package var items = 0
+    }
+    package struct SectionMove: Sendable {
+      package var from = 0
+      package var to = 0
+    }
+
+    package var inserted: [Item] = []
+    package var deleted: [Item] = []
+    package var reloaded: [Item] = []
+    package var moved: [Move] = []
+    package var insertedSections: [NewSection] = []
+    package var deletedSections: [Int] = []
+    package var reloadedSections: [Int] = []
+    package var movedSections: [SectionMove] = []
+  }
+}

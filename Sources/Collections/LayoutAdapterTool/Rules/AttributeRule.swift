@@ -1,0 +1,48 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Takes out what speaks to the Objective-C runtime or to Interface Builder.
+final class AttributeRule: SourceRule {
+  private static let names: Set = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction",
+    "GKInspectable", "NSCopying", "NSManaged",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let isBlock = node.name == "convention" && node.arguments?.trimmedDescription == "block"
+    if isBlock || Self.names.contains(node.name) {
+      source.remove(node)
+      source.note(node, "\(node.trimmedDescription) is taken out")
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    let words: [Keyword] = [.dynamic] + (node.isInProtocol ? [.weak, .unowned] : [])
+    if words.contains(where: { node.name.tokenKind == .keyword($0) }) {
+      source.remove(node)
+      source.note(node, "\(node.name.text) is taken out")
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributes.first(named: "NSManaged") != nil, let binding = node.bindings.last {
+      source.insert(
+        " { get { preconditionFailure(\"there is no Core Data\") } set {} }",
+        at: source.range(binding).upperBound)
+      source.warn(node, "@NSManaged: there is no Core Data, and the property has no value")
+    }
+    return .visitChildren
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether it belongs to a property that a protocol asks for, where some dialects allow what others do not.
+  fileprivate var isInProtocol: Bool {
+    parent?.parent?.is(VariableDeclSyntax.self) == true
+      && parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
+  }
+}
+#endif

@@ -1,0 +1,43 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Leaves out where an app begins: its delegate, its scenes' delegates, and what is marked as the start.
+final class EntryPointRule: SourceRule {
+  private static let marks: Set = ["main", "UIApplicationMain", "NSApplicationMain"]
+  private static let protocols: Set = [
+    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "App", "NSApplicationDelegate",
+  ]
+  private var names: Set<String> = []
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    leaveOut(node, node.name.text, node.attributes, node.inheritanceClause)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    leaveOut(node, node.name.text, node.attributes, node.inheritanceClause)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    if names.contains(name) {
+      source.leaveOut(node)
+      source.warn(node, "the extension of \(name) is left out: it belongs to the start of an app")
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  private func leaveOut(
+    _ node: some DeclSyntaxProtocol, _ name: String, _ attributes: AttributeListSyntax,
+    _ inheritance: InheritanceClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    let isMarked = attributes.plain.contains { Self.marks.contains($0.name) }
+    let inherited = inheritance?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    guard isMarked || inherited.contains(where: Self.protocols.contains) else { return .visitChildren }
+    names.insert(name)
+    source.leaveOut(node)
+    source.warn(node, "\(name) is left out: it is where an app begins")
+    return .skipChildren
+  }
+}
+#endif

@@ -1,0 +1,35 @@
+#if LayoutAdapter
+internal import SwiftSyntax
+
+/// Finds optional methods that are named and not called, as in `guard let answer = delegate?.height(_:at:)`: nil where the
+/// method is not there, and a closure where it is. A property of the protocol has the closure.
+final class MethodReferenceRule: IndexedRule {
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let signature = node.namedMethod, index.namedOptionals.contains(signature) {
+      source.replace(node.declName, with: Self.property(signature))
+      source.note(node.declName, "the optional method \(signature) is a closure in a property")
+    }
+    return .visitChildren
+  }
+
+  // Its argument is a name and stays one.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// The name of the property for a method: `height(_:at:)` has `height__at_method`.
+  static func property(_ signature: String) -> String {
+    signature.filter { $0 != "`" }.replacing("(", with: "_").replacing(")", with: "").replacing(
+      ":", with: "_")
+      + "method"
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The signature of a method that is named with its labels and not called.
+  var namedMethod: String? {
+    guard let labels = declName.argumentNames?.arguments.map(\.name.text),
+      parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != id
+    else { return nil }
+    return declName.baseName.text + "(" + labels.map { $0 + ":" }.joined() + ")"
+  }
+}
+#endif

@@ -1,0 +1,106 @@
+package import ArgumentParser
+import Foundation
+import GridCommands
+import GridSupport
+
+/// `gridreel layouts`: layouts written for UIKit, built into a program of their own, which then does the rest.
+///
+/// Layouts are code, so that there is something to compile: a package in a folder for built things, whose one target
+/// has adapted copies of the sources and the library LayoutRunner.
+package struct LayoutsCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "layouts",
+    abstract: "Build the UICollectionViewLayouts of a package or folder; list, render, verify or check them.",
+    usage: "gridreel layouts [options] PACKAGE [list | render SCENE … | verify SCENE … | check SCENE …]",
+    discussion: """
+      PACKAGE is a folder with Swift sources, a package, or a target's folder with a LayoutSources.txt. Sources are compiled \
+      as adapted copies, as the plugin LayoutAdapter makes them; errors of the compiler name your files. A scene file names \
+      a layout, sets properties by name, and says what happens:
+
+        layout: StickyGridLayout
+        properties: {stickyRows: 1, itemSize: {width: 96, height: 28}}
+        sections: {count: 50, items: 12}
+        viewport: {width: 375, height: 667, scale: 2}
+        scroll: {fps: 60, steps: [{fling: {y: 2000}}, {insert: [0-1], duration: 0.3}]}
+
+      Options of this command stand before PACKAGE; `gridreel layouts PACKAGE help render` tells those of what follows it. \
+      Layouts whose initializers want arguments, or that ask a delegate, are registered by a LayoutProvider in a file given \
+      with --with. On Linux only; needs the swift command.
+      """)
+
+  package init() {}
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "A further Swift file or folder: a LayoutProvider, stand-ins. Repeatable.", valueName: "path"))
+  var additions: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of gridreel's package; by default the one this program was built from.", valueName: "folder"
+    ))
+  var gridreel: String?
+
+  @Option(help: ArgumentHelp("Where the program is built.", valueName: "folder"), completion: .directory)
+  var buildPath = ".build/gridreel-layouts"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where what is compiled is kept, to be shared with other builds; by default in that folder.",
+      valueName: "folder"), completion: .directory)
+  var scratchPath: String?
+
+  @Option(help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
+  var languageMode = 5
+
+  @Argument(
+    help: ArgumentHelp("A folder with layouts, or a package.", valueName: "package"), completion: .directory)
+  var package: String
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: ArgumentHelp("What to do, list by default, and its options.", valueName: "command"))
+  var rest: [String] = []
+
+  package func validate() throws {
+    guard [5, 6].contains(languageMode) else { throw ValidationError("--language-mode should be 5 or 6") }
+  }
+
+  package func run() throws {
+    #if os(Linux)
+    let sources = try RunnerSources(package: package, additions: additions)
+    let folder = FilePath.resolve(buildPath, in: FileSystem.currentFolder)
+    let runner = RunnerPackage(
+      folder: folder,
+      scratch: scratchPath.map { FilePath.resolve($0, in: FileSystem.currentFolder) }
+        ?? RunnerPackage.scratch(below: folder),
+      gridreel: try gridreel.map { FilePath.resolve($0, in: FileSystem.currentFolder) } ?? Self.ownPackage(),
+      languageMode: languageMode)
+    try runner.write(sources)
+    try runner.build()
+    try runner.run(rest)
+    #else
+    throw CommandError(.badInput, "layouts are drawn on Linux only: here, test them with UIKit itself")
+    #endif
+  }
+
+  /// The package that this program was built from: in a folder above the program, or among the checkouts of another one.
+  private static func ownPackage() throws -> String {
+    var folder = FilePath.folder(
+      of: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "")
+    while folder.count > 1 {
+      for place in [folder, FilePath.join(folder, "checkouts/gridreel")] {
+        let manifest = FilePath.join(place, "Package.swift")
+        if let bytes = try? FileSystem.read(manifest),
+          String(decoding: bytes, as: UTF8.self).contains("\n  name: \"gridreel\",")
+        {
+          return place
+        }
+      }
+      folder = FilePath.folder(of: folder)
+    }
+    throw CommandError(
+      .badInput, "this program stands alone; name the folder of gridreel's package with --gridreel")
+  }
+}

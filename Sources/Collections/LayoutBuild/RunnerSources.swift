@@ -1,0 +1,94 @@
+import Foundation
+import GridCommands
+import GridSupport
+
+/// What is compiled: lines of a LayoutSources.txt, with absolute paths.
+struct RunnerSources {
+  private(set) var lines: [String] = []
+  /// The Swift files, so that a new one has the package planned anew.
+  private(set) var files: [String] = []
+
+  private static let listName = "LayoutSources.txt"
+  /// Of what stands behind it only what layouts need is taken.
+  private static let neededKey = "needed:"
+
+  init(package: String, additions: [String]) throws {
+    let place = FilePath.resolve(package, in: FileSystem.currentFolder)
+    guard FileSystem.exists(place) else {
+      throw CommandError(.badInput, "\(package): no such file or folder")
+    }
+    try add(place, named: package)
+    for addition in additions {
+      let place = FilePath.resolve(addition, in: FileSystem.currentFolder)
+      guard FileSystem.exists(place) else {
+        throw CommandError(.badInput, "\(addition): no such file or folder")
+      }
+      lines.append(place)
+    }
+    var seen: Set<String> = []
+    for entry in lines where !entry.hasPrefix("!") {
+      let line = entry.hasPrefix(Self.neededKey) ? String(entry.dropFirst(Self.neededKey.count)) : entry
+      let found =
+        FileSystem.isFolder(line)
+        ? try FolderListing(below: line, endingWith: ".swift").files.map { FilePath.join(line, $0) } : [line]
+      files += found.filter { seen.insert($0).inserted }
+    }
+    guard !files.isEmpty else { throw CommandError(.badInput, "\(package): there are no Swift files") }
+    guard files.contains(where: Self.mayHaveLayouts) else {
+      throw LayoutSources.nothingFound(inFiles: files.count)
+    }
+  }
+
+  /// Whether a file names a class of layouts of UIKit's, or what registers others: a layout is found by these names alone, so
+  /// that nothing has to be built to know that there are none.
+  private static func mayHaveLayouts(_ path: String) -> Bool {
+    // What cannot be read is an error of the build, where it is needed.
+    guard let text = try? FileSystem.read(path) else { return true }
+    return names.contains { text.firstRange(of: $0) != nil }
+  }
+
+  private static let names = (LayoutSources.classes + [LayoutSources.provider]).map {
+    Array($0.utf8)
+  }
+
+  private mutating func add(_ place: String, named name: String) throws {
+    if FileSystem.exists(FilePath.join(place, Self.listName)) { return try addTarget(place) }
+    guard FileSystem.exists(FilePath.join(place, "Package.swift")) else {
+      return lines.append(Self.neededKey + place)
+    }
+    let sources = FilePath.join(place, "Sources")
+    guard FileSystem.isFolder(sources) else { return lines.append(Self.neededKey + place) }
+    // A listing takes endings in lower case, whatever files have.
+    let lists = try FolderListing(below: sources, endingWith: Self.listName.lowercased()).files
+      .filter { FilePath.name(of: $0) == Self.listName }
+    guard lists.count <= 1 else {
+      let targets = lists.map { FilePath.folder(of: FilePath.join(name, "Sources/\($0)")) }
+      throw CommandError(
+        .badInput, "\(name) has several targets with layouts; name one: \(targets.joined(separator: ", "))")
+    }
+    if let list = lists.first {
+      try addTarget(FilePath.folder(of: FilePath.join(sources, list)))
+    } else {
+      lines.append(Self.neededKey + place)
+    }
+  }
+
+  /// A target that is adapted: what its list names, and its own files.
+  private mutating func addTarget(_ folder: String) throws {
+    let text = String(decoding: try FileSystem.read(FilePath.join(folder, Self.listName)), as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
+      let entry = line.trimmingCharacters(in: .whitespaces)
+      if entry.isEmpty || entry.hasPrefix("#") || entry == "notes: log" || entry == "catalog: layouts" {
+        continue
+      }
+      let isLeftOut = entry.hasPrefix("!")
+      let isNeeded = entry.hasPrefix(Self.neededKey)
+      let path = entry.dropFirst(isLeftOut ? 1 : isNeeded ? Self.neededKey.count : 0).trimmingCharacters(
+        in: .whitespaces)
+      lines.append(
+        (isLeftOut ? "!" : isNeeded ? Self.neededKey : "")
+          + FilePath.normalized(FilePath.resolve(path, in: folder)))
+    }
+    lines.append(folder)
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import GridCollection
+import GridCommands
+import GridSceneFile
+import GridSupport
+import LayoutBuild
+public import LayoutCatalog
+import UIKit
+
+/// The command line of a program that has layouts compiled into it.
+///
+///     LayoutRunner.main(AdaptedLayouts.all)
+@MainActor public enum LayoutRunner {
+  static var entries: [LayoutEntry] = []
+  private static var fileCount: Int?
+  /// The exit code where the code of a layout stops the program.
+  private static let stopped: Int32 = 4
+
+  /// Runs the command given by the process arguments, then exits.
+  /// - Parameters:
+  ///   - entries: The layouts that scene files can name; of two of one name the first. Without any the program ends with
+  ///     exit code 2 whatever it is asked for.
+  ///   - fileCount: The number of Swift files that were searched for them, for that message; nil where it is not known.
+  public static func main(_ entries: [LayoutEntry], ofFiles fileCount: Int? = nil) -> Never {
+    self.entries = entries
+    self.fileCount = fileCount
+    CodeStop.endProgram(with: stopped)
+    tool.main()
+  }
+
+  /// What the program does; named as it is called by way of gridreel.
+  private static let tool = CommandLineTool(
+    CommandConfiguration(
+      commandName: "gridreel layouts",
+      abstract: "List, draw, verify and check layouts written for UIKit.",
+      discussion:
+        "Exit codes: 0 fine; 1 pictures differ, or a rule is broken; 2 bad input or usage; 3 could not read or write; "
+        + "4 the code of a layout stopped, or did not return.",
+      subcommands: [ListLayouts.self, RenderLayouts.self, VerifyLayouts.self, CheckLayouts.self],
+      defaultSubcommand: ListLayouts.self), otherScenes: [.layouts])
+
+  /// The layouts that scene files can name.
+  /// - Throws: `CommandError` where there are none.
+  static func found() throws -> [LayoutEntry] {
+    guard entries.isEmpty else { return entries }
+    throw LayoutSources.nothingFound(
+      inFiles: fileCount,
+      "ones that are private to a type are not seen, and files for tests, for other systems than iOS, of playgrounds, and below "
+        + "Pods, Carthage or DerivedData are not taken")
+  }
+}
+
+/// `list`: the layouts that scene files can name.
+struct ListLayouts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the layouts that scene files can name, and their properties.")
+
+  @OptionGroup var limits: LimitOptions
+
+  func run() throws {
+    limits.begin()
+    try MainActor.assumeIsolated {
+      for entry in try LayoutRunner.found() {
+        try Terminal.write(entry.name + (entry.place.map { "  \($0)" } ?? ""))
+        if let obstacle = entry.obstacle { try Terminal.write("  cannot be made by its name: \(obstacle)") }
+        if !entry.asks.isEmpty {
+          try Terminal.write("  asks \(entry.asks.joined(separator: ", ")): a stand-in answers")
+        }
+        let made = CodeStop.watching { () -> UICollectionViewLayout? in
+          CodeStop.note(layout: entry.name)
+          return LayoutStep.during("its initializer") { entry.make?().layout }
+        }
+        guard let layout = made else { continue }
+        let names = entry.properties(of: layout).map(\.name)
+        if !names.isEmpty { try Terminal.write("  " + names.joined(separator: ", ")) }
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// The meaning that the name of a column gives to its numbers, in the languages of the locales.
+///
+/// Names are taken apart at capitals, digits at the end of a word and all that is neither letter nor digit. A word that
+/// names codes counts where no other word names a quantity: `zip_count` counts, `dist_cod` does not.
+struct ColumnNameHints {
+  /// The words in lower case, without digits at their ends.
+  private let words: [String]
+  private let all: Set<String>
+
+  init(_ name: String) {
+    let words = ReadableName.words(of: name).flatMap { word in
+      word.lowercased().split { !$0.isLetter && !$0.isNumber && !"#º°".contains($0) }
+    }.map { word in String(word.reversed().drop { $0.isNumber }.reversed()) }
+    self.words = words.filter { !$0.isEmpty }
+    all = Set(words)
+  }
+
+  /// Whether the numbers are codes or identifiers.
+  var isCode: Bool {
+    guard let first = words.first, let last = words.last, !Self.quantities.contains(last), !isRatio else {
+      return false
+    }
+    guard words.count == 1 || !Self.counters.contains(first) else { return false }
+    if words.contains(where: { Self.codes.contains($0) || Self.endsAsCode($0) }) { return true }
+    // "numéro siret" names a number; "número de habitantes" counts.
+    return words.indices.dropLast().contains {
+      Self.leadingNumbers.contains(words[$0]) && !Self.articles.contains(words[$0 + 1])
+    }
+  }
+
+  /// Whether whole numbers are codes: their name is `number` or its kin, with what they number before it, or what goes by numbers.
+  var isNumber: Bool {
+    guard let first = words.first, let last = words.last, !isRatio else { return false }
+    if Self.numbered.contains(last), !Self.counters.contains(first) { return true }
+    return Self.numbers.contains(last) && (words.count > 1 || last != "num")
+  }
+
+  /// Whether the column has a name without a word in it.
+  var isBlank: Bool { words.isEmpty }
+
+  /// Whether the name tells one quantity for each of another.
+  private var isRatio: Bool { !all.isDisjoint(with: ["per", "pro", "par", "por"]) }
+
+  /// Whether the numbers are years.
+  var isYear: Bool {
+    guard !isRatio else { return false }
+    return !all.isDisjoint(with: Self.years)
+      || words.contains { word in Self.yearEndings.contains { word.hasSuffix($0) } }
+  }
+
+  /// Whether the numbers may be years: the words are those of beginnings and ends.
+  var mayBeYear: Bool { isYear || isDate || isTime || !all.isDisjoint(with: Self.events) }
+  /// Whether the values are months.
+  var isMonth: Bool { !all.isDisjoint(with: Self.months) }
+  /// Whether the values are days.
+  var isDate: Bool { !all.isDisjoint(with: Self.dates) }
+  /// Whether the values are weeks.
+  var isWeek: Bool { !all.isDisjoint(with: Self.weeks) }
+  /// Whether whole numbers may be hours and minutes as digits: 2133.
+  var isClockTime: Bool { words.last.map(Self.clockTimes.contains) ?? false }
+  /// Whether whole numbers may be seconds since 1970.
+  var isTime: Bool { !all.isDisjoint(with: Self.times) }
+
+  /// Whether a word ends in one that names codes, without anything between them, as `geonameid` does.
+  private static func endsAsCode(_ word: String) -> Bool {
+    guard !noCodes.contains(word) else { return false }
+    return codeEndings.contains { word.count > $0.count && word.hasSuffix($0) }
+  }
+
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split(separator: " ").map(String.init))
+  }
+
+  // MARK: Words
+
+  private static let codes = set(
+    """
+    id ids oid gid uid pid uuid guid geoid rowid rowids rownames rownum identifier identifiers code codes cod zip zips zipcode \
+    postcode postal fips statefp countyfp tractce isbn issn ean upc gtin sku barcode phone telephone tel mobile fax account acct \
+    iban serial ssn ein npi naics sic isic cusip isin sedol permno permco cik pmid vin imei oclc lccn ndc hts zcta class \
+    version ref reference unnamed accountno acctno batchno caseno custno deptno empno flightno invoiceno itemno lineno lotno \
+    orderno pageno partno phoneno pollno prodno regno rollno roomno seqno serialno trackno plz postleitzahl kennziffer kennung kennnummer ags telefon telefonnummer konto kontonummer klasse \
+    identifiant identifiants clé cle codes téléphone matricule siren siret insee cp référence classe identificador código \
+    códigos codigo codigos clave claves teléfono telefono matrícula matricula dni nif referencia clase cep cpf cnpj chave \
+    telefone codice codici chiave matricola codi clau telèfon sleutel telefoon identificatie kode koder koden kod koda nøkkel \
+    nøgle nyckel koodi avain puhelin tunnus tunniste kood võti kods atslēga tālrunis klucz pesel nip regon identyfikator kód \
+    klíč psč ičo kľúč telefón šifra sifra ključ oib kulcs azonosító irányítószám telefonszám sorszám cheie anahtar kimlik код \
+    ключ телефон индекс инн огрн идентификатор ідентифікатор шифра кључ идентификационен κωδικός κλειδί τηλέφωνο رمز كود مفتاح \
+    هاتف معرف קוד מפתח טלפון מזהה کد کلید تلفن شناسه कोड आईडी कुंजी फ़ोन kunci telepon รหัส โทรศัพท์ mã khóa キー 키
+    """)
+  /// Words for things that go by numbers, where they come last: `flight` has the number of a flight, `flight_distance` none.
+  private static let numbered = set(
+    """
+    flight invoice ticket parcel mrn ward pin batch lot plate tract pk port epsg wban asn icd room customer employee flug \
+    rechnung raum vuelo factura facture salle volo fattura
+    """)
+  private static let weeks = set(
+    "week weeks yearweek yyyyww woche semaine semana settimana week uke uge vecka viikko")
+  private static let clockTimes = set("time deptime arrtime hhmm clock uhrzeit hora heure ora")
+  /// Words that name codes where they come last.
+  private static let numbers = set(
+    """
+    number no nr num nbr № nº n° # key keys nummer nummern schlüssel schluessel numéro numero número núm numer číslo \
+    cislo broj номер број numara număr numar nomor nombor numurs αριθμός رقم מספר شماره số
+    """)
+  /// Words that name codes where another follows, unless that tells what is counted.
+  private static let leadingNumbers = set("numéro numero número")
+  /// Words that tell what is counted after them.
+  private static let counters = set(
+    "num number numbers nb count counts total totals sum avg average mean median anzahl summe")
+  private static let articles = set("de des du d di del dei degli da do dos das of")
+  private static let quantities = set(
+    """
+    count counts total totals sum amount avg average mean median rate share percent pct ratio population sales cost price \
+    value anzahl summe menge nombre cantidad cantidade conteo quantità aantal antal liczba počet количество
+    """)
+  private static let codeEndings = [
+    "id", "ids", "code", "codes", "key", "zip", "zipcode", "fips", "isbn", "issn", "phone", "number", "uuid",
+    "nummer",
+    "nr", "schlüssel", "sleutel", "kode", "koden", "koodi", "kood", "numero", "tunnus", "nyckel", "nøkkel",
+    "nøgle",
+    "コード", "番号", "電話", "代码", "代碼", "编码", "編碼", "编号", "編號", "号码", "號碼", "电话", "電話", "邮编",
+    "郵遞區號", "序号", "序號", "코드", "번호", "전화",
+  ]
+  /// Words that end as codes do and name none.
+  private static let noCodes = set(
+    """
+    acid acids aid aids amid amyloid android arid asteroid avoid bid bids braid candid celluloid covid cuboid david did \
+    eyelid fluid fluids grid grids haploid hid hominid humid hybrid hybrids invalid kid kids laid lid lids lipid lipids liquid \
+    liquids madrid maid medicaid mid morbid opioid opioids orchid overbid overpaid paid plaid polaroid prepaid postpaid \
+    pyramid raid raids rapid rebid repaid rid rigid said solid solids steroid steroids stupid tabloid thyroid turbid unpaid \
+    underpaid valid vivid void voids donkey hockey jockey monkey turkey turkeys turnkey whiskey headphone earphone \
+    smartphone megaphone microphone saxophone unzip gzip
+    """)
+  private static let years = set(
+    """
+    year years yr yrs jahr jahre année annee années an año años ano anos anno anni any anys jaar jaren år aar vuosi aasta \
+    gads rok roky godina god év ani год годы година рік έτος yıl yil سنة عام שנה سال वर्ष tahun ปี năm 年 年度 년 연도
+    """)
+  private static let yearEndings = ["year", "yr", "jahr", "jaar", "vuosi", "年", "년"]
+  private static let months = set(
+    """
+    month months monat monate mois mes meses mês mese mesi maand maanden måned maaned månad kuukausi kuu mēnesis miesiąc \
+    měsíc mesiac mjesec месец месяц місяць hónap lună luna μήνας ay شهر חודש ماه माह महीना bulan เดือน tháng 月 年月 월 \
+    yearmonth yyyymm
+    """)
+  private static let dates = set(
+    """
+    date dates day datum datums fecha dato päivä pvm kuupäev datums dátum dată дата ημερομηνία tarih تاريخ תאריך تاریخ \
+    दिनांक तारीख tanggal tarikh วันที่ ngày 日付 日期 날짜 yyyymmdd mmddyyyy ddmmyyyy
+    """)
+  private static let times = set(
+    "timestamp timestamps epoch unix unixtime ts time date datetime created updated modified utc")
+  private static let events = set(
+    """
+    start started end ended from to begin began beginning since until birth born death died founded established built opened \
+    closed published publication release released debut premiere reign beginn ende von bis seit geboren gestorben gegründet \
+    début debut fin depuis naissance décès inicio fin nacimiento muerte inizio fine nascita morte início fim nascimento
+    """)
+}

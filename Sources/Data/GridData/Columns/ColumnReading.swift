@@ -1,0 +1,151 @@
+/// What answers the questions that marks and dates leave open.
+struct ReadingChoice: Sendable {
+  private let locale: TableLocale?
+  private let pictureLocale: TableLocale?
+  private let prefersPoint: Bool
+  /// The mark of decimals, and the order of dates, that other columns prove.
+  private let decimal: Unicode.Scalar?
+  private let order: DateForms.Order?
+
+  /// Whether a point is likely before decimals, and nobody has said otherwise.
+  var expectsPoint: Bool { locale == nil && prefersPoint }
+
+  init(_ samples: [ColumnSample], _ conventions: DataConventions, _ pictureLocale: TableLocale?) {
+    (locale, prefersPoint) = (conventions.locale, conventions.prefersPoint)
+    let expectsPoint = conventions.locale == nil && conventions.prefersPoint
+    self.pictureLocale = pictureLocale
+    var decimals: Set<Unicode.Scalar> = []
+    var orders: Set<DateForms.Order> = []
+    for sample in samples {
+      if case .proves(let marks) = sample.evidence(prefersPoint: expectsPoint) {
+        decimals.insert(marks.decimal)
+      }
+      let own = sample.dateOrders
+      if own.count == 1 { orders.formUnion(own) }
+    }
+    decimal = decimals.count == 1 ? decimals.first : nil
+    order = orders.count == 1 ? orders.first : nil
+  }
+
+  /// The marks that are meant; nil where nothing tells.
+  func marks(among open: NumberMarksSet) -> NumberMarks? {
+    if let locale, let marks = Self.marks(locale, among: open) { return marks }
+    if let decimal { return NumberMarks.allCases.first { $0.decimal == decimal && open.contains($0) } }
+    if prefersPoint, open.contains(.point) { return .point }
+    return pictureLocale.flatMap { Self.marks($0, among: open) }
+  }
+
+  private static func marks(_ locale: TableLocale, among open: NumberMarksSet) -> NumberMarks? {
+    let own = NumberMarks(locale)
+    return open.contains(own) ? own : nil
+  }
+
+  /// The order of day and month that is meant; nil where nothing tells.
+  func dateOrder(among open: Set<DateForms.Order>) -> DateForms.Order? {
+    for order in [locale?.dateOrder, order, pictureLocale?.dateOrder] {
+      if let order, open.contains(order) { return order }
+    }
+    return nil
+  }
+
+  /// Whether numbers read by these marks need no word: they are plain, and nobody said that they would not be.
+  func isPlain(_ marks: NumberMarks) -> Bool {
+    guard marks == .point else { return false }
+    return locale.map { NumberMarks($0).decimal == "." } ?? true
+  }
+}
+
+extension TableLocale {
+  /// The order in which dates of digits are written.
+  var dateOrder: DateForms.Order {
+    switch datePatterns.first?.first(where: { "dMy".contains($0) }) {
+    case "M": .monthFirst
+    case "y": .yearFirst
+    default: .dayFirst
+    }
+  }
+}
+
+/// How the cells of a column were understood where that does not go without saying.
+package enum ColumnReading: Hashable {
+  /// Numbers with other marks than `1,234.5` has.
+  case numbers(NumberMarks, example: String)
+  /// Numbers whose marks were open, and are these.
+  case chosenNumbers(NumberMarks, example: String)
+  /// Texts such as `1.234`, which may be thousands or decimals.
+  case openNumbers(example: String)
+  /// Dates in another form than ISO's; `isChosen` where day and month could be changed for each other.
+  case dates(DateFormat, example: String, isChosen: Bool)
+  /// Whole numbers that are seconds or milliseconds since 1970.
+  case unixTimes(DateFormat, example: String)
+  /// Texts such as `01/02/2023`, whose first number may be the day or the month.
+  case openDates(example: String)
+
+  /// Whether a column stays text that may be something else.
+  package var isOpen: Bool {
+    switch self {
+    case .openNumbers, .openDates: true
+    case .numbers, .chosenNumbers, .dates, .unixTimes: false
+    }
+  }
+
+  /// The reading in words, with the columns that it is about.
+  private func text(_ columns: String) -> String {
+    switch self {
+    case .numbers(let marks, let example):
+      "numbers of \(columns) are read with a decimal \(marks.decimal == "," ? "comma" : "point"): `\(example)` is "
+        + value(example, marks)
+    case .chosenNumbers(let marks, let example):
+      "`\(example)` in \(columns) is taken for \(value(example, marks))"
+    case .openNumbers(let example):
+      "`\(example)` in \(columns) may part thousands or decimals, and stays text"
+    case .dates(let format, let example, let isChosen):
+      "dates of \(columns) are read\(isChosen ? format.hasDayFirst ? " with the day first" : " with the month first" : ""): "
+        + "`\(example)` is \(format.value(from: example).map { "\($0)" } ?? example)"
+        + (format.hasShortYear ? "; years from 69 on are those of the 1900s" : "")
+    case .unixTimes(let format, let example):
+      "numbers of \(columns) are read as \(format == .unixMilliseconds ? "milliseconds" : "seconds") since 1970: "
+        + "`\(example)` is \(format.value(from: example).map { "\($0)" } ?? example)"
+    case .openDates(let example):
+      "`\(example)` in \(columns) may begin with the day or with the month, and stays text"
+    }
+  }
+
+  private func value(_ example: String, _ marks: NumberMarks) -> String {
+    guard let numeric = NumericText(example, marks) else { return example }
+    var number = numeric.number
+    number.exponent += numeric.ratio?.power ?? 0
+    return "\(number)" + (numeric.ratio.map { " \($0.rawValue)" } ?? "")
+  }
+
+  /// Lines that say how columns were understood, those that were understood alike on one line.
+  package static func notes(_ columns: [(name: String, reading: ColumnReading)]) -> [(
+    text: String, isOpen: Bool
+  )] {
+    var order: [ColumnReading] = []
+    var names: [ColumnReading: [String]] = [:]
+    for (name, reading) in columns {
+      // Examples differ from column to column; the first stands for all.
+      let key = order.first { $0.isLike(reading) } ?? reading
+      if names[key] == nil { order.append(key) }
+      names[key, default: []].append("`\(name)`")
+    }
+    return order.map { reading in
+      let all = names[reading] ?? []
+      let shown = all.prefix(4).joined(separator: ", ")
+      let text = reading.text(all.count > 4 ? shown + " and \(all.count - 4) more" : shown)
+      return (text, reading.isOpen)
+    }
+  }
+
+  private func isLike(_ other: ColumnReading) -> Bool {
+    switch (self, other) {
+    case (.openNumbers, .openNumbers), (.openDates, .openDates): true
+    case (.unixTimes(let own, _), .unixTimes(let others, _)): own == others
+    case (.numbers(let own, _), .numbers(let others, _)): own.decimal == others.decimal
+    case (.dates(let own, _, let isChosen), .dates(let others, _, let areChosen)):
+      own == others && isChosen == areChosen
+    default: self == other
+    }
+  }
+}

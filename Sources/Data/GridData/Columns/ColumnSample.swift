@@ -1,0 +1,241 @@
+/// Cells of one column, looked at one after the other; `ColumnProfile.init(of:column:limit:)` states the rules.
+struct ColumnSample {
+  private let name: String
+  /// Whether the column stands where keys of rows do: first in a table of several columns.
+  private let isKey: Bool
+  private let locales: [TableLocale]
+  private var valueCount = 0
+  /// The kinds that no cell has contradicted yet.
+  private var canBeDate = true
+  private var canBeBoolean = true
+  /// The marks by which all cells are numbers; empty where one is none.
+  private(set) var marks = NumberMarksSet.all
+  /// Whether some mark may part thousands or decimals.
+  private var hasOpenMark = false
+  private var markCount = 0
+  private var numbers = NumberSample(.point)
+  /// The cells, for as long as it is open what they are.
+  private var values: [CellValue] = []
+  private var dates: [CivilDateTime] = []
+  /// Whether some date has a day, and some time a fraction of a second.
+  private var hasDays = false
+  private var hasFractions = false
+  /// The forms of dates that are not those of ISO 8601; nil before the first.
+  private var forms: DateForms?
+  private var languages: BooleanText.Languages?
+
+  init(name: String, isKey: Bool = false, locales: [TableLocale] = []) {
+    (self.name, self.isKey, self.locales) = (name, isKey, locales)
+  }
+
+  private var canBeNumber: Bool { !marks.isEmpty }
+  private var canBeOtherDate: Bool { forms.map { !$0.forms.isEmpty } ?? true }
+
+  /// Whether further cells cannot change the kind any more.
+  var isSettled: Bool { !canBeNumber && !canBeDate && !canBeOtherDate && !canBeBoolean }
+
+  /// Looks at the value of a row; rows of one block ascend.
+  mutating func add(_ value: CellValue, row: Int) {
+    if case .text(let text) = value, MissingMark.matches(text) { return }
+    guard value != .missing else { return }
+    valueCount += 1
+    switch value {
+    case .missing: break
+    case .text(let text):
+      if canBeNumber { addNumber(text, row) }
+      if canBeDate { addDate(CellValue(iso: text), text) }
+      if forms != nil {
+        forms?.add(text)
+      } else {
+        // Only with slashes a column may have dates of ISO's form beside shorter ones.
+        forms = canBeDate && !text.contains("/") ? DateForms() : DateForms(text, locales: locales)
+      }
+      if canBeBoolean { addBoolean(BooleanText(text)) }
+    case .number(let number):
+      if canBeNumber { numbers.add(NumericText(number), row: row) }
+      (canBeDate, canBeBoolean, forms) = (false, false, DateForms())
+    case .date, .dateTime:
+      if canBeDate { addDate(value) }
+      (marks, canBeBoolean, forms) = ([], false, DateForms())
+    case .boolean(let value):
+      if canBeBoolean { addBoolean(BooleanText(value ? "true" : "false")) }
+      (marks, canBeDate, forms) = ([], false, DateForms())
+    }
+    if canBeNumber || canBeOtherDate { values.append(value) } else { values = [] }
+  }
+
+  private mutating func addDate(_ value: CellValue?, _ text: String? = nil) {
+    // A month is written in seven characters.
+    hasDays = hasDays || text.map { $0.utf8.count > 7 } ?? true
+    if let text, !hasFractions { hasFractions = CivilDateTime.hasFraction(text) }
+    switch value {
+    case .date(let date): dates.append(CivilDateTime(midnightOf: date))
+    case .dateTime(let moment): dates.append(moment)
+    case .missing, .text, .number, .boolean, nil: canBeDate = false
+    }
+  }
+
+  private mutating func addNumber(_ text: String, _ row: Int) {
+    guard let parts = NumericParts(text), !parts.isCode else {
+      marks = []
+      return
+    }
+    let own = parts.marks
+    if own != .all {
+      markCount += 1
+      hasOpenMark = hasOpenMark || own.contains(.point) && own.contains(.comma)
+      marks.formIntersection(own)
+    }
+    guard !own.isEmpty else {
+      marks = []
+      return
+    }
+    guard marks.contains(.point) else { return }
+    guard let numeric = NumericText(parts, .point) else {
+      marks = []
+      return
+    }
+    numbers.add(numeric, row: row, isRatioApart: parts.isRatioApart)
+  }
+
+  private mutating func addBoolean(_ boolean: BooleanText?) {
+    let common = boolean.map { languages?.intersection($0.languages) ?? $0.languages } ?? []
+    canBeBoolean = !common.isEmpty
+    languages = common
+  }
+}
+
+// MARK: What is open
+
+extension ColumnSample {
+  /// What the marks in the numbers of a column leave open.
+  enum Evidence: Sendable, Hashable {
+    /// They can be read in one way only, and have the mark of decimals or of groups that says so.
+    case proves(NumberMarks)
+    /// They may part thousands or decimals.
+    case open
+    /// They have none, or are no numbers.
+    case silent
+  }
+
+  /// What the numbers tell about the marks of their file.
+  ///
+  /// - Parameter prefersPoint: Whether a point is likely before decimals. Commas in a few cells are then those of lists, such
+  ///   as `"2,2"` among whole numbers, and tell nothing.
+  func evidence(prefersPoint: Bool) -> Evidence {
+    guard canBeNumber, markCount > 0, !canBeDate || valueCount == 0, let first = marks.first else {
+      return .silent
+    }
+    if marks.isUndecided { return hasOpenMark ? .open : .silent }
+    return isList(first, prefersPoint) ? .silent : .proves(first)
+  }
+
+  private func isList(_ marks: NumberMarks, _ prefersPoint: Bool) -> Bool {
+    prefersPoint && marks.decimal == "," && markCount * 2 < valueCount
+  }
+
+  /// Whether other columns may answer what the marks or the dates leave open.
+  var isOpen: Bool { evidence(prefersPoint: false) == .open || dateOrders.count > 1 }
+
+  /// The orders of day and month that the dates can be read in; empty where they are not written in another form than ISO's.
+  var dateOrders: Set<DateForms.Order> { canBeDate || valueCount == 0 ? [] : forms?.orders ?? [] }
+}
+
+// MARK: The profile
+
+extension ColumnSample {
+  /// The profile of the column, its open questions answered by `choice`.
+  func profile(_ choice: ReadingChoice) -> ColumnProfile {
+    var profile = ColumnProfile()
+    guard valueCount > 0 else { return profile }
+    let numbers = self.numbers(choice)
+    profile.kind = .text
+    if canBeDate {
+      profile.kind = .date
+      profile.dateFormat = DateFormat.guess(
+        for: dates, areMonths: !hasDays || dates.count > 1 && ColumnNameHints(name).isMonth)
+      profile.hasFractions = hasFractions
+      profile.hasZones = dates.contains { $0.zone != nil }
+      profile.hasLocalTimes = dates.contains { $0.zone == nil }
+    } else if canBeBoolean {
+      profile.kind = .boolean
+    } else if let numbers {
+      profile.kind = numbers.kind
+      describe(numbers, choice, &profile)
+    } else if canBeNumber, marks.isUndecided, hasOpenMark {
+      profile.reading = .openNumbers(example: firstOpenText)
+    } else if let forms, !forms.forms.isEmpty {
+      describeDates(forms, choice, &profile)
+    }
+    return profile
+  }
+
+  private func describe(_ numbers: NumberSample, _ choice: ReadingChoice, _ profile: inout ColumnProfile) {
+    guard numbers.kind.isNumeric else { return }
+    let hints = ColumnNameHints(name)
+    numbers.describe(&profile, hints, isKey: isKey)
+    profile.reading = reading(numbers.marks, choice)
+    guard profile.kind == .integer, hints.isTime, let unit = numbers.plain?.unixUnit else { return }
+    profile.kind = .date
+    profile.dateFormat = .second
+    let input = DateFormat([.unix(perSecond: unit)])
+    profile.dateInput = input
+    for value in values.prefix(1) { profile.reading = .unixTimes(input, example: "\(value)") }
+  }
+
+  /// The numbers as they are read; nil where they are none, or it stays open what they are.
+  private func numbers(_ choice: ReadingChoice) -> NumberSample? {
+    guard canBeNumber, !canBeDate || valueCount == 0 else { return nil }
+    var wanted = marks.first
+    if marks.isUndecided, hasOpenMark { wanted = choice.marks(among: marks) }
+    guard let wanted, !isList(wanted, choice.expectsPoint) else { return nil }
+    if wanted == .point { return numbers }
+    var sample = NumberSample(wanted)
+    for (row, value) in values.enumerated() {
+      switch value {
+      case .number(let number): sample.add(NumericText(number), row: row)
+      case .text(let text):
+        guard let parts = NumericParts(text), let numeric = NumericText(parts, wanted) else { return nil }
+        sample.add(numeric, row: row, isRatioApart: parts.isRatioApart)
+      case .missing, .date, .dateTime, .boolean: return nil
+      }
+    }
+    return sample
+  }
+
+  /// What is worth a word about marks that are not those of plain numbers.
+  private func reading(_ marks: NumberMarks, _ choice: ReadingChoice) -> ColumnReading? {
+    if self.marks.isUndecided, hasOpenMark {
+      return choice.isPlain(marks) ? nil : .chosenNumbers(marks, example: firstOpenText)
+    }
+    return markCount > 0 && !choice.isPlain(marks) ? .numbers(marks, example: firstText { $0 != .all }) : nil
+  }
+
+  /// A text whose mark may part thousands or decimals.
+  private var firstOpenText: String {
+    firstText { $0 != .all && $0.contains(.point) && $0.contains(.comma) }
+  }
+
+  private func firstText(where condition: (NumberMarksSet) -> Bool) -> String {
+    for case .text(let text) in values {
+      if let own = NumericParts(text)?.marks, condition(own) { return text }
+    }
+    return ""
+  }
+
+  private func describeDates(_ forms: DateForms, _ choice: ReadingChoice, _ profile: inout ColumnProfile) {
+    let orders = forms.orders
+    guard let order = orders.count == 1 ? orders.first : choice.dateOrder(among: orders),
+      let form = forms.forms.first(where: { $0.order == order })
+    else {
+      for case .text(let text) in values.prefix(1) { profile.reading = .openDates(example: text) }
+      return
+    }
+    profile.kind = .date
+    (profile.dateFormat, profile.dateInput) = (form.format, form.format)
+    profile.hasLocalTimes = true
+    for case .text(let text) in values.prefix(1) {
+      profile.reading = .dates(form.format, example: text, isChosen: orders.count > 1)
+    }
+  }
+}

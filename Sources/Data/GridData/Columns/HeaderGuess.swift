@@ -1,0 +1,140 @@
+extension DelimitedReader {
+  /// Rows under the first record that the guess looks at.
+  private static let sampledRows = 64
+
+  /// Whether the first record of a table reads like column names.
+  ///
+  /// - It does where some column holds numbers, dates or truth values under a first cell that is none.
+  /// - It does where its only numbers are different years over columns that hold no years, or numbers over dates and truth
+  ///   values, and its texts do not occur below. Years are 1800…2100, or any that rise in equal steps.
+  /// - It does where all columns are text, and its cells are all filled, all different, do not occur below, and none is a
+  ///   code like those below it.
+  /// - Otherwise it is data.
+  static func looksLikeHeader(_ table: Table) throws(DataError) -> Bool {
+    guard table.rowCount > 0 else { return false }
+    let body = table.withHeader(true)
+    var titles: [String] = []
+    var years: [(value: Int, column: Int)] = []
+    var texts: [Int] = []
+    var (isTyped, mayName) = (false, true)
+    // The first columns decide most tables; the others are read only where they do not.
+    while titles.count < table.columns.count {
+      let columns = Array(titles.count..<min(2 * titles.count + 16, table.columns.count))
+      let profiles = try ColumnProfile.profiles(of: body, columns: columns, limit: sampledRows)
+      for (column, profile) in zip(columns, profiles) {
+        let title = body.columns[column].name ?? ""
+        titles.append(title)
+        let titleKind = ColumnProfile.kind(of: title)
+        if titleKind == .text, profile.kind != .text, profile.kind != .empty { return true }
+        guard titleKind != .empty else { continue }
+        guard titleKind != .text else {
+          texts.append(column)
+          continue
+        }
+        isTyped = true
+        let isOverOthers = profile.kind != .date && profile.kind != .boolean
+        if isOverOthers, let year = Self.year(title) {
+          years.append((year, column))
+        } else if titleKind == .date, isOverOthers {
+          // A date over values that are none names them, such as 2019-01.
+          continue
+        } else if !titleKind.isNumeric || ![.date, .boolean].contains(profile.kind) {
+          mayName = false
+        }
+      }
+    }
+    guard isTyped else {
+      guard Set(titles).count == titles.count, titles.allSatisfy({ !$0.isEmpty }) else { return false }
+      return try !recur(titles, texts, in: body, orAsCodes: true)
+    }
+    guard mayName, try areTitles(years, in: body) else { return false }
+    // Nothing but years is a row of numbers, unless they rise.
+    if years.count == titles.count {
+      return years.count > 1 && zip(years, years.dropFirst()).allSatisfy { $0.value < $1.value }
+    }
+    return try !recur(titles, texts, in: body, orAsCodes: false)
+  }
+
+  /// The year that a title names, also one that was read as a binary fraction: 2005.0.
+  private static func year(_ title: String) -> Int? {
+    let whole = title.hasSuffix(".0") ? title.dropLast(2) : title[...]
+    guard whole.utf8.count == 4, whole.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(whole).flatMap { (1000...2999).contains($0) ? $0 : nil }
+  }
+
+  /// Whether numbers of a first record are different years, of which most stand over columns that do not hold years only.
+  private static func areTitles(
+    _ years: [(value: Int, column: Int)], in body: Table
+  ) throws(DataError) -> Bool {
+    guard let first = years.first else { return true }
+    guard Set(years.map(\.value)).count == years.count else { return false }
+    if !years.allSatisfy({ (1800...2100).contains($0.value) }) {
+      guard years.count > 2 else { return false }
+      let step = years[1].value - first.value
+      guard step > 0, zip(years, years.dropFirst()).allSatisfy({ $1.value - $0.value == step }) else {
+        return false
+      }
+    }
+    var hold = years.map { _ in (years: false, others: false) }
+    try body.sample(columns: years.map(\.column), limit: sampledRows) { block in
+      for place in years.indices {
+        for row in block.rows {
+          let text = block[row, place].description
+          guard !text.isEmpty else { continue }
+          if let year = Self.year(text), (1500...2100).contains(year) {
+            hold[place].years = true
+          } else {
+            hold[place].others = true
+          }
+        }
+      }
+      return true
+    }
+    return hold.count { $0.years && !$0.others } * 2 <= years.count && hold.contains { $0.others }
+  }
+
+  /// Whether some title occurs in its column, or is a code like all values of its column.
+  private static func recur(
+    _ titles: [String], _ columns: [Int], in body: Table, orAsCodes: Bool
+  ) throws(DataError) -> Bool {
+    var found = false
+    var codes = columns.map { CodeShape(titles[$0]) }
+    try body.sample(columns: columns, limit: sampledRows) { block in
+      for (place, column) in columns.enumerated() {
+        for row in block.rows {
+          let text = block[row, place].description
+          if text == titles[column] { found = true }
+          if codes[place]?.matches(text) == false { codes[place] = nil }
+        }
+      }
+      return !found
+    }
+    return found || orAsCodes && body.rowCount > 1 && codes.contains { $0 != nil }
+  }
+}
+
+/// How a code is written, such as `de_DE` or `A-17`: which characters are letters of either case, digits and signs.
+private struct CodeShape {
+  private let classes: [UInt8]
+
+  /// Nil for texts that are no codes: those without digits and signs, those with blanks, and long ones.
+  init?(_ text: String) {
+    let classes = text.utf8.map(Self.class)
+    guard (2...24).contains(classes.count), !classes.contains(UInt8(ascii: " ")),
+      classes.contains(where: { $0 != UInt8(ascii: "a") && $0 != UInt8(ascii: "A") })
+    else { return nil }
+    self.classes = classes
+  }
+
+  func matches(_ text: String) -> Bool { text.utf8.lazy.map(Self.class).elementsEqual(classes) }
+
+  /// A letter or a digit stands for all of its kind, a sign for itself.
+  private static func `class`(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
+    default: byte
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Numbers of one column, read by the same marks, looked at one after the other.
+struct NumberSample {
+  let marks: NumberMarks
+  private var count = 0
+  private var plainCount = 0
+  private var percentCount = 0
+  private var permilleCount = 0
+  private var currencyCount = 0
+  private(set) var currency: WrittenCurrency?
+  private var hasMixedCurrencies = false
+  private var hasLeadingZeros = false
+  private var hasGroups = false
+  private var hasDecimals = false
+  /// Numbers in parentheses, those with another sign, and those that end in the mark of decimals.
+  private var accountingCount = 0
+  private var hasMinus = false
+  private var loneMarkCount = 0
+  private var hasNoise = false
+  private var decimals = 0
+  private var leastDecimals = Int.max
+  private var wholeDigits = 0
+  private var plusCount = 0
+  private var unsignedCount = 0
+  private var apartCount = 0
+  /// The digit zero that all are written with; nil before the first.
+  private var zero: Unicode.Scalar?
+  private var hasLatinMarks = false
+  /// Numbers that are tiny, and those that are zero.
+  private var tinyCount = 0
+  private var zeroCount = 0
+  /// Whether no number is greater than any year.
+  private var canBeYears = true
+  /// Of numbers written as digits alone; nil once one is not.
+  private(set) var plain: PlainNumbers? = PlainNumbers()
+  /// Of numbers with a whole part of four digits that may be a year; nil once one is not.
+  private var years: YearNumbers? = YearNumbers()
+
+  init(_ marks: NumberMarks) { self.marks = marks }
+
+  /// Adds the number of a row.
+  mutating func add(_ numeric: NumericText, row: Int, isRatioApart: Bool = false) {
+    count += 1
+    zero = zero ?? numeric.zero == numeric.zero ? numeric.zero : "0"
+    hasLatinMarks = hasLatinMarks || numeric.hasLatinMarks
+    if let ratio = numeric.ratio {
+      if ratio == .percent { percentCount += 1 } else { permilleCount += 1 }
+      apartCount += isRatioApart ? 1 : 0
+    } else if let written = numeric.currency {
+      currencyCount += 1
+      hasMixedCurrencies = hasMixedCurrencies || currency.map { $0.text != written.text } ?? false
+      currency = currency ?? written
+    } else {
+      plainCount += 1
+    }
+    hasLeadingZeros = hasLeadingZeros || numeric.hasLeadingZero
+    hasGroups = hasGroups || numeric.hasGroups
+    hasDecimals = hasDecimals || numeric.decimals > 0
+    accountingCount += numeric.isAccounting ? 1 : 0
+    hasMinus = hasMinus || numeric.number.isNegative && !numeric.isAccounting
+    loneMarkCount += numeric.hasLoneMark ? 1 : 0
+    let number = numeric.number
+    let meant = number.withoutNoise
+    hasNoise = hasNoise || meant != number
+    // Tiny numbers are shown with an exponent and need no decimals.
+    if number.isTiny {
+      tinyCount += 1
+    } else {
+      let own = max(0, numeric.decimals - (meant.exponent - number.exponent))
+      (decimals, leastDecimals) = (max(decimals, own), min(leastDecimals, own))
+    }
+    wholeDigits = max(wholeDigits, number.magnitude + (numeric.ratio?.power ?? 0))
+    plusCount += numeric.hasPlus ? 1 : 0
+    unsignedCount += numeric.hasSign || number.isZero ? 0 : 1
+    zeroCount += number.isZero ? 1 : 0
+    if !number.isNegative, number.magnitude > 3 {
+      canBeYears = canBeYears && number.magnitude == 4 && number.digits[0] < 3
+    }
+    let isPlain =
+      number.exponent == 0 && !numeric.hasGroups && !numeric.hasSign && !numeric.hasExponent
+      && number.digits.count <= 18
+    if isPlain { plain?.add(number.digits, row: row) } else { plain = nil }
+    years?.add(number, row: row)
+    if years?.areYears == false || numeric.hasGroups { years = nil }
+  }
+
+  /// The kind of the numbers; text where they are not of one, or are codes or counted in parentheses: (1), (2).
+  var kind: ColumnKind {
+    guard !hasMixedCurrencies, !hasLeadingZeros, hasDecimals || loneMarkCount == 0 else { return .text }
+    if accountingCount == count, currencyCount == 0, !hasDecimals, !hasGroups { return .text }
+    switch count {
+    case percentCount, permilleCount: return .percent
+    case currencyCount: return .currency
+    case plainCount: return hasDecimals ? .decimal : .integer
+    default: return .text
+    }
+  }
+
+  /// Says how the numbers are written.
+  ///
+  /// - Parameter isKey: Whether the column stands where keys of rows do: first in a table of several columns.
+  func describe(_ profile: inout ColumnProfile, _ hints: ColumnNameHints, isKey: Bool) {
+    guard profile.kind.isNumeric else { return }
+    profile.marks = marks
+    let least = min(leastDecimals, decimals)
+    profile.decimals = least...decimals
+    profile.hasNoise = hasNoise
+    profile.isScientific = tinyCount * 4 >= max(1, count - zeroCount)
+    profile.wholeDigits = wholeDigits
+    profile.showsPlus = plusCount > 0 && unsignedCount == 0
+    profile.hasStrayPlus = plusCount > 0 && unsignedCount > 0
+    profile.hasParentheses = accountingCount > 0 && !hasMinus
+    if profile.kind == .currency { profile.currency = currency }
+    profile.isPermille = permilleCount > 0
+    profile.isRatioApart = apartCount > 0
+    profile.zeroDigit = zero ?? "0"
+    profile.hasLatinMarks = hasLatinMarks
+    guard profile.kind == .integer || profile.kind == .decimal, !hasGroups else { return }
+    let isWhole = profile.kind == .integer
+    profile.isLabel =
+      hints.isCode || isWhole && hints.isNumber || hints.isYear && canBeYears
+      || isWhole && isKey && hints.isBlank || plain?.isLabel(hints, isKey: isKey) ?? false
+      || years?.isLabel(hints) ?? false
+      || isWhole && plusCount == count && wholeDigits > 7
+  }
+}
+
+/// Numbers that may be years with fractions, such as 1969.083333 for February 1969.
+private struct YearNumbers {
+  private var count = 0
+  private(set) var areYears = true
+  private var isRecent = true
+  private var last = (value: 0.0, row: 0)
+  private var step: Double?
+  private var hasConstantSteps = true
+
+  mutating func add(_ number: DecimalNumber, row: Int) {
+    guard number.magnitude == 4, !number.isNegative, number.exponent > -16 else {
+      areYears = false
+      return
+    }
+    let value = number.approximation
+    areYears = value < 2101
+    isRecent = isRecent && value >= 1500
+    count += 1
+    defer { last = (value, row) }
+    guard count > 1, row > last.row else { return }
+    let own = (value - last.value) / Double(row - last.row)
+    let common = step ?? own
+    step = common
+    hasConstantSteps = hasConstantSteps && abs(own - common) < 0.002
+  }
+
+  /// Whether the name says so, or the years follow each other in steps of up to one.
+  func isLabel(_ hints: ColumnNameHints) -> Bool {
+    guard count > 0 else { return false }
+    return hints.mayBeYear || isRecent && hasConstantSteps && count >= 8 && 0.01...1 ~= step ?? 0
+  }
+}

@@ -1,0 +1,148 @@
+/// Makes column titles of the names that programs give to columns.
+package enum ReadableName {
+  /// A title for a name: `private_service` becomes "Private service", `tempMax` "Temp max", `imdb_url` "IMDb URL".
+  ///
+  /// - Underscores part words; dots do between letters and hyphens between small letters, but not beside digits (`alpha-3`).
+  ///   Capitals after small letters part words, too, and the words behind are small then.
+  /// - The first word begins with a capital; all other capitals that the name has stay: `Solar.R` becomes "Solar R".
+  /// - Known acronyms and names are written as people do (`KnownWords`), also before a number (`iso2`).
+  /// - Where a name is several words and all in capitals, words are small and what is no word stays (`ISO_CODE`, `NO3_A`).
+  /// - A name with a blank in it was written for people and stays as it is, "GDP (US$)" for one; so does an address.
+  package static func title(for name: String) -> String {
+    guard !name.unicodeScalars.contains(where: ScalarScanner.isBlank), !name.contains("://") else {
+      return name
+    }
+    let parts = parts(of: name)
+    guard !parts.isEmpty else { return name }
+    let isShouted = parts.count > 1 && !name.contains(where: \.isLowercase)
+    var title = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0, index == parts.count - 1, parts[index - 1].lowercased() == "name",
+        languages.contains(part)
+      {
+        return title + " " + part.uppercased()
+      }
+      for (place, word) in (isKnown(part) ? [part] : camelWords(of: part)).enumerated() {
+        if !title.isEmpty { title += " " }
+        title += shown(word, isFirst: title.isEmpty, isInner: place > 0, isShouted)
+      }
+    }
+    return title
+  }
+
+  /// The languages that names are told apart by, as in `name_fr`.
+  private static let languages: Set = [
+    "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "zh",
+  ]
+
+  private static func isKnown(_ word: String) -> Bool { written(word) != nil }
+
+  /// The form of a known word, with the digits behind it.
+  private static func written(_ word: String) -> String? {
+    if let known = KnownWords.written(word) { return known }
+    let stem = word.prefix(while: \.isLetter)
+    // Codes such as `Cd21` are no acronyms.
+    guard !stem.contains(where: \.isUppercase) || !stem.contains(where: \.isLowercase),
+      word.last?.isNumber == true, word.dropFirst(stem.count).allSatisfy({ $0.isNumber || $0 == "-" }),
+      let known = KnownWords.written(String(stem))
+    else { return nil }
+    return known + word.dropFirst(stem.count)
+  }
+
+  private static func shown(_ word: String, isFirst: Bool, isInner: Bool, _ isShouted: Bool) -> String {
+    if let known = written(word) { return known }
+    if isShouted, isWord(word) { return isFirst ? word.lowercased().capitalizedFirst : word.lowercased() }
+    // "pH" begins as it is written.
+    if word.count > 1, word.first?.isLowercase == true, word.dropFirst().first?.isUppercase == true {
+      return word
+    }
+    if isFirst { return word.capitalizedFirst }
+    let isCapitalized = word.first?.isUppercase == true && !word.dropFirst().contains(where: \.isUppercase)
+    return isInner && isCapitalized && word.prefix(2).allSatisfy(\.isLetter) && word.count > 1
+      ? word.lowercased() : word
+  }
+
+  /// Whether what is written in capitals is a word rather than an acronym: it is long or common, and can be spoken.
+  private static func isWord(_ word: String) -> Bool {
+    guard word.count > 1, word.allSatisfy(\.isLetter) else { return false }
+    return KnownWords.isSmall(word)
+      || word.count > 3 && word.contains { "AEIOUYÄÖÜÉÈÁÀÍÓÚ".contains($0) || !$0.isASCII }
+  }
+
+  /// The words of a name, whatever parts them.
+  static func words(of name: String) -> [String] {
+    parts(of: name.map { $0.isWhitespace || $0 == "-" ? "_" : String($0) }.joined()).flatMap(camelWords)
+  }
+
+  /// The parts between underscores, dots and hyphens.
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    let characters = Array(name)
+    let isKebab = !name.contains { $0.isUppercase }
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1] : "_"
+      let isPart: Bool
+      switch character {
+      case "_": isPart = true
+      case "-": isPart = isKebab && part.count > 1 && part.last?.isLetter == true && next.isLetter
+      case ".":
+        isPart =
+          part.last?.isLetter != false && !next.isNumber && !isInitial(part, next, after: index, characters)
+      default: isPart = false
+      }
+      if isPart {
+        if !part.isEmpty { parts.append(part) }
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    return part.isEmpty ? parts : parts + [part]
+  }
+
+  /// Whether a dot belongs to an abbreviation such as `U.S.`.
+  private static func isInitial(_ part: String, _ next: Character, after dot: Int, _ characters: [Character])
+    -> Bool
+  {
+    let after = dot + 2 < characters.count ? characters[dot + 2] : "."
+    return part.contains(".") || part.count == 1 && next.isLetter && after == "."
+  }
+
+  /// The words of a part, which begin with capitals; `GmSc` and `CLd28` are codes and stay in one piece.
+  private static func camelWords(of part: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(part)
+    for (index, character) in characters.enumerated() {
+      if let last = word.last, last.isLetter || last.isNumber,
+        begins(index, in: characters, after: word, last)
+      {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+    }
+    words.append(word)
+    return words.allSatisfy { $0.count < 3 } ? [part] : words
+  }
+
+  /// Whether a word begins at a character.
+  private static func begins(
+    _ index: Int, in characters: [Character], after word: String, _ last: Character
+  ) -> Bool {
+    guard characters[index].isUppercase else {
+      // "GDPyr" is of two words, although "Pyr" could be one.
+      return characters[index].isLowercase && last.isUppercase && word.count > 2 && isKnown(word)
+    }
+    let following = characters[(index + 1)...].prefix { $0.isLowercase }.count
+    // "tempMax" parts before the M.
+    if last.isLowercase { return word.count > 1 || following > 1 }
+    // "HTTPServer" parts before the S, "IDs" and "USDs" nowhere.
+    return following > (isKnown(word) ? 1 : 2)
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,96 @@
+import GridSupport
+
+/// The ASCII character that stands between the fields of a record.
+public struct Delimiter: Sendable, Hashable {
+  let byte: UInt8
+
+  init(byte: UInt8) { self.byte = byte }
+
+  /// The comma of CSV.
+  public static let comma = Delimiter(byte: UInt8(ascii: ","))
+  /// The tab of TSV.
+  public static let tab = Delimiter(byte: UInt8(ascii: "\t"))
+  /// The semicolon, usual where the comma is the decimal sign.
+  public static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
+  /// The vertical bar.
+  public static let pipe = Delimiter(byte: UInt8(ascii: "|"))
+
+  /// The delimiters that are tried when none is given, the likelier first.
+  static let candidates: [Delimiter] = [.comma, .tab, .semicolon, .pipe]
+
+  /// Creates a delimiter; nil for anything but one ASCII character that is neither NUL, quote, CR nor LF.
+  public init?(_ character: Character) {
+    guard let byte = character.asciiValue, character.unicodeScalars.count == 1, byte != 0,
+      byte != Ascii.quote, byte != Ascii.carriageReturn, byte != Ascii.lineFeed
+    else { return nil }
+    self.byte = byte
+  }
+
+  /// The delimiter that a file's name calls for: a tab for `.tsv` and `.tab`, compressed or not, else nil, to be guessed.
+  ///
+  /// Nothing follows from `.csv`, since many such files are separated by semicolons.
+  package static func implied(byFileName name: String) -> Delimiter? {
+    var name = name.lowercased()
+    for ending in [".gz", ".zst"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+    return name.hasSuffix(".tsv") || name.hasSuffix(".tab") ? .tab : nil
+  }
+
+  /// The delimiter as a character.
+  public var character: Character { Character(Unicode.Scalar(byte)) }
+}
+
+extension DelimitedReader {
+  private static let guessedRecords = 25
+  private static let guessedBytes = 1 << 16
+
+  /// The delimiter that cuts the first records into the most even pieces.
+  ///
+  /// For each candidate the first 25 records (of at most 64 KiB) are cut with respect to quotes. The candidate
+  /// under which the largest share of records has the same number of fields, two or more, wins; then the one with
+  /// the most fields; then the earlier of comma, tab, semicolon, vertical bar. Text that none of them cuts is a
+  /// table of one column, read with commas.
+  func guessDelimiter(in source: SourceText) -> Delimiter {
+    var best: (delimiter: Delimiter, matching: Int, of: Int, fields: Int)?
+    for candidate in Delimiter.candidates {
+      let counts = sample(of: source, candidate).counts
+      guard let (fields, matching) = Self.mode(of: counts.filter { $0 > 1 }) else { continue }
+      // Shares are compared crosswise, as whole numbers.
+      let isBetter =
+        best.map {
+          (matching * $0.of, fields) > ($0.matching * counts.count, $0.fields)
+        } ?? true
+      if isBetter { best = (candidate, matching, counts.count, fields) }
+    }
+    if let best { return best.delimiter }
+    // R puts blanks between fields, and names one column less than there are.
+    let blank = Delimiter(byte: UInt8(ascii: " "))
+    let counts = sample(of: source, blank).counts
+    let isR = !quotesAreLiteral && source.first == Ascii.quote && counts.count > 1
+    return isR && counts.dropFirst().allSatisfy { $0 == counts[0] + 1 } ? blank : .comma
+  }
+
+  /// The most frequent number, the larger of two that are equally frequent.
+  private static func mode(of counts: [Int]) -> (value: Int, frequency: Int)? {
+    Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +)
+      .max { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// The number of fields of each of the first records, which ends with 0 where quotes make no sense, and whether all
+  /// but the first end with a delimiter.
+  func sample(of source: SourceText, _ delimiter: Delimiter) -> (counts: [Int], endsWithDelimiters: Bool) {
+    let sample = source.prefix(Self.guessedBytes)
+    let isCut = sample.bytes.count < source.bytes.count
+    var scanner = DelimitedScanner(
+      source: sample, delimiter: delimiter, ragged: .pad, comment: comment, quote: quote)
+    var counts: [Int] = []
+    do throws(DataError) {
+      while counts.count < Self.guessedRecords, let count = try scanner.scanNext() { counts.append(count) }
+      // What the limit cut off is no whole record.
+      if isCut, scanner.isAtEnd { counts.removeLast() }
+    } catch {
+      // What the limit cut off may lack its closing quote.
+      if !isCut { counts.append(0) }
+    }
+    return (counts, scanner.endsWithDelimiters)
+  }
+}

@@ -1,0 +1,124 @@
+extension NumberFormat {
+  /// The written number, whether what is written lies below zero, and the number of its decimals.
+  func write(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
+    var value = factor.map { number.multiplied(by: $0) } ?? number
+    if let base, let change = value.change(from: base, decimals: relativeDecimals) { value = change }
+    value.exponent += min(max(powerOfTen, -1000), 1000)
+    switch notation {
+    case .plain: return signed(written(rounded(value)))
+    case .scaled(let scale):
+      let (scaled, unit) = scale.scaled(value, by: rounded)
+      return signed(written(scaled, unit.minimumDecimals), unit.affixes)
+    case .scientific, .engineering:
+      let (mantissa, exponent) = exponential(value, step: notation == .engineering ? 3 : 1)
+      guard !mantissa.isZero else { return signed(written(mantissa)) }
+      let power = "\u{A0}×\u{A0}" + inDigits("10") + NumberNotation.superscript(exponent)
+      return signed(written(mantissa), Affixes(suffix: power))
+    case .fraction(let denominator):
+      return signed(Fraction(value, largestDenominator: denominator).written(self))
+    case .roman, .letters: return signed(counted(value))
+    case .duration(let form):
+      // ISO 8601 has Latin digits.
+      var format = self
+      if form.style == .iso { format.zeroDigit = "0" }
+      return format.signed(form.written(value, decimals: maximumDecimals ?? 0, self))
+    }
+  }
+
+  /// The number as programs write it with an exponent, such as `1.235e−15`, its mantissa rounded as guesses are.
+  func writeWithExponent(_ number: DecimalNumber) -> (text: String, isNegative: Bool, decimals: Int) {
+    var format = self
+    (format.minimumDecimals, format.maximumDecimals) = (0, ColumnProfile.decimalsLimit)
+    var value = number
+    value.exponent += powerOfTen
+    let (mantissa, exponent) = format.exponential(value, step: 1)
+    let unit = Affixes(suffix: "e" + (exponent < 0 ? minusSign : "") + "\(exponent.magnitude)")
+    var result = format.signed(format.written(mantissa), unit)
+    result.decimals = .max
+    return result
+  }
+
+  /// Digits behind the point that a change in relation to the base needs to be rounded once more without harm.
+  private var relativeDecimals: Int { max(0, maximumDecimals ?? 6) + max(0, powerOfTen) }
+
+  /// The number with the digits that count.
+  func rounded(_ value: DecimalNumber) -> DecimalNumber {
+    if let significantDigits, !value.isZero {
+      return value.rounded(toDecimals: min(max(1, significantDigits), Self.decimalsLimit) - value.magnitude)
+    }
+    guard let maximumDecimals else { return value }
+    return value.rounded(toDecimals: min(max(0, maximumDecimals), Self.decimalsLimit))
+  }
+
+  /// The number as a mantissa with one to `step` digits before the point, and the power of ten that it is multiplied by.
+  private func exponential(_ value: DecimalNumber, step: Int) -> (mantissa: DecimalNumber, exponent: Int) {
+    var (mantissa, exponent) = (value, 0)
+    // Once more where rounding has carried into a further digit.
+    for _ in 0..<2 where !mantissa.isZero {
+      let shift = Int((Double(mantissa.magnitude - 1) / Double(step)).rounded(.down)) * step
+      mantissa.exponent -= shift
+      exponent += shift
+      mantissa = rounded(mantissa)
+    }
+    return (mantissa, exponent)
+  }
+
+  /// Digits without a sign, and what has to be known to put one there.
+  struct Written {
+    var text: String
+    var isNegative: Bool
+    var isZero: Bool
+    var decimals: Int
+  }
+
+  /// The digits of a number that is rounded already; `least` decimals take the place of those of the format.
+  func written(_ value: DecimalNumber, _ least: Int? = nil) -> Written {
+    var (whole, fraction) = value.parts
+    var minimum = min(max(0, least ?? minimumDecimals), Self.decimalsLimit)
+    if let significantDigits, !value.isZero {
+      minimum = min(max(0, significantDigits - value.magnitude), Self.decimalsLimit)
+    }
+    let isRounded = maximumDecimals != nil || significantDigits != nil
+    while isRounded, fraction.count > minimum, fraction.last == 0 { fraction.removeLast() }
+    if fraction.count < minimum { fraction += Array(repeating: 0, count: minimum - fraction.count) }
+    let lacking = min(minimumWholeDigits, Self.decimalsLimit) - whole.count
+    if lacking > 0 { whole = Array(repeating: 0, count: lacking) + whole }
+    if whole.isEmpty, fraction.isEmpty { whole = [0] }
+    var text = grouped(whole)
+    if !fraction.isEmpty { text += decimalSeparator + DecimalNumber.text(fraction) }
+    return Written(
+      text: text, isNegative: value.isNegative && !value.isZero, isZero: value.isZero,
+      decimals: fraction.count)
+  }
+
+  func grouped(_ whole: [UInt8]) -> String {
+    guard hasGroups, whole.count >= minimumGroupedDigits, whole.count > groupSizes.last else {
+      return DecimalNumber.text(whole)
+    }
+    var text = ""
+    var rest = whole.dropLast(groupSizes.last)
+    while !rest.isEmpty {
+      let count = (rest.count - 1) % groupSizes.others + 1
+      text += DecimalNumber.text(rest.prefix(count)) + groupSeparator
+      rest = rest.dropFirst(count)
+    }
+    return text + DecimalNumber.text(whole.suffix(groupSizes.last))
+  }
+
+  /// A text with the digits of the format, which are Latin ones as it comes.
+  func inDigits(_ text: String) -> String { zeroDigit == "0" ? text : text.withDigits(from: zeroDigit) }
+
+  private func signed(
+    _ number: Written, _ unit: Affixes = Affixes()
+  ) -> (text: String, isNegative: Bool, decimals: Int) {
+    let digits = unit.prefix + inDigits(number.text) + unit.suffix
+    let text: String
+    switch (number.isNegative, negative) {
+    case (true, .parentheses): text = "(" + prefix + digits + suffix + ")"
+    case (true, .minus):
+      text = negativeAffixes.map { $0.prefix + digits + $0.suffix } ?? minusSign + prefix + digits + suffix
+    case (false, _): text = (showsPlus && !number.isZero ? "+" : "") + prefix + digits + suffix
+    }
+    return (text, number.isNegative, number.decimals)
+  }
+}

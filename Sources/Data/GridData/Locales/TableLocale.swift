@@ -1,0 +1,161 @@
+/// How a language and region write numbers and dates, as one release of Unicode CLDR says.
+///
+/// The data is part of the package and never asked of the system, whose own differs from machine to machine: `version` says
+/// which release it is. A region that CLDR writes as its language has no data of its own: `de-DE` is `de`.
+public struct TableLocale: Sendable, Hashable {
+  /// The release of CLDR.
+  public static let version = LocaleData.version
+  /// The names of the locales that have data of their own, in alphabetical order.
+  public static let identifiers: [String] = LocaleData.identifiers
+
+  /// The name under which the table has it.
+  public let identifier: String
+  /// The mark before decimals, and that between groups of digits.
+  let decimalMark: String
+  let groupMark: String
+  /// The minus sign, a true one, with the marks of direction that some scripts need.
+  let minusSign: String
+  /// The percent sign, with the marks of direction that some scripts need.
+  let percentSign: String
+  /// The marks of amounts of money where they are others than those of plain numbers.
+  let currencyMarks: (decimal: String, group: String)
+  /// The digit zero; the others follow it in Unicode.
+  let zero: Unicode.Scalar
+  /// How many digits the whole part has at least where it is parted into groups.
+  let minimumGroupedDigits: Int
+  /// Digits in the last group, and in those before it.
+  let groupSizes: (last: Int, others: Int)
+  let percent: Affixes
+  let currency: Affixes
+  let accounting: Affixes
+  /// Patterns such as `00 Mio.` from a thousand on, one for each power of ten.
+  let compactPatterns: [String]
+  let months: [String]
+  let shortMonths: [String]
+  /// Names of months without a day beside them.
+  let loneMonths: [String]
+  let weekdays: [String]
+  let shortWeekdays: [String]
+  /// Patterns of dates: short, medium, long, full, and of a month with its year.
+  let datePatterns: [String]
+  /// What stands for the hours before noon, and for those after.
+  let halfDays: [String]
+  /// Signs of currencies, by their codes.
+  let currencySigns: [String: String]
+
+  /// What stands round the digits of numbers above and below zero; `¤` is the currency's sign.
+  struct Affixes: Sendable, Hashable {
+    var prefix: String
+    var suffix: String
+    /// Of numbers below zero; nil puts the minus sign before the prefix.
+    var negative: NumberFormat.Affixes?
+  }
+
+  /// Finds a locale by its name, such as `de`, `de-CH` or `pt_BR`, in any case; nil where the table does not have it.
+  ///
+  /// A name may end with the digits that numbers and dates have instead of those that the region has by default, as BCP 47
+  /// writes it: `fa-u-nu-latn` has Latin digits, `hi-u-nu-native` those of its script.
+  public init?(_ identifier: String) {
+    let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+      .map { $0.lowercased() }
+    let end = parts.firstIndex(of: "u") ?? parts.count
+    let name = parts[..<end].enumerated().map { place, part in
+      place == 0 ? part : part.count == 4 ? part.prefix(1).uppercased() + part.dropFirst() : part.uppercased()
+    }.joined(separator: "-")
+    guard let (found, packed) = LocaleData.packed(name) else { return nil }
+    let groups = packed.split(separator: "^").map { group in
+      group.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+    func list(_ field: String) -> [String] {
+      field.isEmpty ? [] : field.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let numbers = Self.numbers(Array(groups.dropFirst()), parts[end...]) else { return nil }
+    self.identifier = numbers[0] == groups[1][0] ? found : "\(found)-u-nu-\(numbers[0])"
+    // 1. Numbers, in the numbering system that was chosen.
+    zero = LocaleData.zeros[numbers[0]] ?? "0"
+    (decimalMark, groupMark) = (numbers[1], numbers[2])
+    (minusSign, percentSign) = (Self.withTrueMinus(numbers[3]), numbers[4])
+    groupSizes = Self.groupSizes(of: numbers[5])
+    percent = Self.affixes(of: numbers[6], percentSign: numbers[4])
+    currency = Self.affixes(of: numbers[7], minusSign: minusSign)
+    accounting = Self.affixes(of: numbers[8], minusSign: minusSign)
+    compactPatterns = list(numbers[9])
+    currencyMarks = (numbers[10], numbers[11])
+    // 2. Dates, and what all numbering systems have in common.
+    let common = groups[0]
+    minimumGroupedDigits = common[0] == "2" ? 5 : 4
+    (months, shortMonths) = (list(common[1]), list(common[2]))
+    loneMonths = common[3].isEmpty ? months : list(common[3])
+    (weekdays, shortWeekdays) = (list(common[4]), list(common[5]))
+    datePatterns = list(common[6])
+    halfDays = list(common[8])
+    currencySigns = Dictionary(
+      list(common[7]).compactMap { entry in
+        entry.firstIndex(of: "=").map { (String(entry[..<$0]), String(entry[entry.index(after: $0)...])) }
+      }
+    ) { first, _ in first }
+  }
+
+  /// The fields of the numbering system that an extension of a name asks for, the first without one; nil for one that the
+  /// locale does not have, and for all else that an extension may say.
+  private static func numbers(_ systems: [[String]], _ extension: ArraySlice<String>) -> [String]? {
+    guard !`extension`.isEmpty else { return systems.first }
+    guard `extension`.count == 3, `extension`.dropFirst().first == "nu", let name = `extension`.last else {
+      return nil
+    }
+    if name == "native" { return systems.first { $0[0] != "latn" } ?? systems.first }
+    return systems.first { $0[0] == name }
+  }
+
+  /// The names that may have been meant by one that is not known: those of its language, or all.
+  package static func identifiers(like name: String) -> [String] {
+    let language = name.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let related = identifiers.filter { $0 == language || $0.hasPrefix(language + "-") }
+    return related.isEmpty ? identifiers : related
+  }
+
+  /// A count in the digits of the locale.
+  package func digits(of number: Int) -> String { String(number).withDigits(from: zero) }
+
+  /// The sign of a currency, or its code where the locale has none.
+  func sign(ofCurrency code: String) -> String { currencySigns[code] ?? code }
+
+  /// Whether two names find the same data.
+  public static func == (first: TableLocale, second: TableLocale) -> Bool {
+    first.identifier == second.identifier
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+  private static func withTrueMinus(_ text: String) -> String {
+    String(text.map { $0 == "-" ? "\u{2212}" : $0 })
+  }
+
+  /// Takes a pattern such as `¤ #,##0.00;¤-#,##0.00` apart.
+  private static func affixes(
+    of pattern: String, percentSign: String = "%", minusSign: String = "-"
+  ) -> Affixes {
+    let pattern = pattern.replacing("%", with: percentSign).replacing("-", with: minusSign)
+    func ends(_ part: Substring) -> (prefix: String, suffix: String) {
+      let isDigit = { (character: Character) in "#0,.".contains(character) }
+      // Marks in the affixes of CLDR's patterns would be quoted.
+      guard let first = part.firstIndex(of: "#") ?? part.firstIndex(of: "0"),
+        let last = part.lastIndex(where: isDigit)
+      else { return (String(part), "") }
+      return (String(part[..<first]), String(part[part.index(after: last)...]))
+    }
+    let parts = pattern.split(separator: ";")
+    let (prefix, suffix) = ends(parts.first ?? "")
+    let negative = parts.count > 1 ? ends(parts[1]) : nil
+    return Affixes(
+      prefix: prefix, suffix: suffix,
+      negative: negative.map { NumberFormat.Affixes(prefix: $0.prefix, suffix: $0.suffix) })
+  }
+
+  private static func groupSizes(of pattern: String) -> (last: Int, others: Int) {
+    let groups = pattern.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+    let last = groups.last?.count ?? 3
+    return (last, groups.count > 2 ? groups[groups.count - 2].count : last)
+  }
+}

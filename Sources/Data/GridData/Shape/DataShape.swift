@@ -1,0 +1,270 @@
+/// What is made of a source before it is drawn: rows chosen, sorted and cut, columns chosen, all turned round.
+///
+/// ```
+/// source ──add──▶ ──filter──▶ ──sort──▶ ──top, bottom──▶ ──columns──▶ ──transpose──▶ source
+/// ```
+///
+/// Sources are shaped by what they say of themselves, whatever they are: rows are read in one go for a filter and for sorting,
+/// and then only those columns that these name. The first rows alone are taken without reading any.
+package struct DataShape: Sendable, Hashable {
+  /// A column to sort by.
+  package struct SortKey: Sendable, Hashable {
+    package var column: String
+    package var isDescending: Bool
+    /// Values that come first, in this order; the rows of all others stay as they are.
+    package var order: [String]
+
+    package init(_ column: String, isDescending: Bool = false, order: [String] = []) {
+      self.column = column
+      self.isDescending = isDescending
+      self.order = order
+    }
+
+    /// Reads `price`, `price:asc` or `price:desc`; a name may have colons.
+    package init(written text: String) {
+      let ends: [(String, Bool)] = [(":asc", false), (":desc", true)]
+      if let end = ends.first(where: { text.hasSuffix($0.0) && text.count > $0.0.count }) {
+        self.init(String(text.dropLast(end.0.count)), isDescending: end.1)
+      } else {
+        self.init(text)
+      }
+    }
+  }
+
+  /// A column that is made of others, row by row.
+  package struct AddedColumn: Sendable, Hashable {
+    package var name: String
+    package var aggregate: Aggregate
+    package var columns: [String]
+
+    package init(_ name: String, _ aggregate: Aggregate, of columns: [String]) {
+      (self.name, self.aggregate, self.columns) = (name, aggregate, columns)
+    }
+  }
+
+  /// Columns that stand after those of the source.
+  package var added: [AddedColumn] = []
+  /// The columns that are left, in this order; nil leaves all.
+  package var columns: [String]?
+  /// Columns that are left out.
+  package var hidden: [String] = []
+  package var sort: [SortKey] = []
+  /// A condition in the language of `RowFilter`.
+  package var filter: String?
+  /// So many rows are left, and one more that says how many were left out.
+  package var top: Int?
+  /// So many of the last rows are left, too, after the row that says how many were left out.
+  package var bottom: Int?
+  /// Whether that row is added.
+  package var showsRemainder = true
+  package var isTransposed = false
+  /// The most rows that are read for a filter or for sorting.
+  package var scanLimit = Int(Int32.max)
+
+  package init() {}
+
+  /// The most rows that are left; nil where all are.
+  fileprivate var limit: Int? { top == nil && bottom == nil ? nil : (top ?? 0) + (bottom ?? 0) }
+
+  /// Whether nothing is changed.
+  package var isPlain: Bool {
+    columns == nil && hidden.isEmpty && sort.isEmpty && filter == nil && top == nil && bottom == nil
+      && !isTransposed && added.isEmpty
+  }
+}
+
+/// Why data could not be shaped.
+package enum DataShapeError: Error, Sendable {
+  /// Mistakes in what was asked for, all of them.
+  case options([OptionError])
+  case data(DataError)
+}
+
+extension DataSource {
+  /// The source in another shape.
+  ///
+  /// - Throws: `DataShapeError` with all mistakes of the shape, or an error of the data that was read for it.
+  package func shaped(_ shape: DataShape) throws(DataShapeError) -> any DataSource {
+    guard !shape.isPlain else { return self }
+    let source = try adding(shape.added)
+    let plan = try DataShapePlan(shape, of: source)
+    do throws(DataError) { return try plan.source(source) } catch { throw .data(error) }
+  }
+
+  private func adding(_ added: [DataShape.AddedColumn]) throws(DataShapeError) -> any DataSource {
+    guard !added.isEmpty else { return self }
+    let names = ColumnNames(columns)
+    var errors: [OptionError] = []
+    var found: [[Int]] = []
+    for (item, part) in added.enumerated() {
+      if (try? names.index(of: part.name)) != nil {
+        var error = OptionError(
+          "add", "there is a column `\(part.name)` already", expectation: "another name")
+        error.item = item
+        errors.append(error)
+      }
+      found.append(
+        part.columns.compactMap { name in
+          do throws(OptionError) { return try names.index(of: name) } catch {
+            var error = error
+            (error.key, error.item) = ("add", item)
+            errors.append(error)
+            return nil
+          }
+        })
+    }
+    guard errors.isEmpty else { throw .options(errors) }
+    do throws(DataError) {
+      var parts: [AddedColumns.Part] = []
+      for (part, columns) in zip(added, found) {
+        let profiles = try ColumnProfile.profiles(of: self, columns: columns)
+        parts.append(
+          .init(
+            name: part.name, aggregate: part.aggregate,
+            inputs: zip(columns, profiles).map { ($0, $1.formatter(locale: nil)) }))
+      }
+      return AddedColumns(self, parts)
+    } catch { throw .data(error) }
+  }
+}
+
+/// A shape whose names and conditions were found in a source.
+private struct DataShapePlan {
+  private let shape: DataShape
+  private var columns: [Int] = []
+  private var sort: [Int] = []
+  private var filter: RowFilter?
+  private var profiles: [Int: ColumnProfile] = [:]
+
+  init(_ shape: DataShape, of source: any DataSource) throws(DataShapeError) {
+    self.shape = shape
+    let names = ColumnNames(source.columns)
+    var errors: [OptionError] = []
+    func find(_ list: [String], _ key: String) -> [Int?] {
+      list.enumerated().map { item, name in
+        do throws(OptionError) { return try names.index(of: name) } catch {
+          var error = error
+          (error.key, error.item) = (key, item)
+          if key == "sort", let colon = name.lastIndex(of: ":"),
+            (try? names.index(of: String(name[..<colon]))) != nil
+          {
+            (error.unknown, error.hint) = (nil, "behind a name stands `:asc` or `:desc`")
+          }
+          errors.append(error)
+          return nil
+        }
+      }
+    }
+    // 1. The columns that are left.
+    let chosen = shape.columns.map { find($0, "columns") }
+    let hidden = find(shape.hidden, "hide")
+    for (item, index) in (chosen ?? []).enumerated() {
+      guard let index, chosen?.prefix(item).contains(index) == true else { continue }
+      var error = OptionError(
+        "columns", "the column `\(shape.columns?[item] ?? "")` is listed a second time",
+        expectation: "each column once")
+      error.item = item
+      errors.append(error)
+    }
+    columns = (chosen?.compactMap(\.self) ?? Array(source.columns.indices)).filter { !hidden.contains($0) }
+    if columns.isEmpty, errors.isEmpty, !source.columns.isEmpty {
+      errors.append(
+        OptionError(
+          shape.hidden.isEmpty ? "columns" : "hide", "no column is left",
+          expectation: "at least one that shows"))
+    }
+    // 2. The rows.
+    let keys = find(shape.sort.map(\.column), "sort")
+    sort = keys.compactMap(\.self)
+    var parsed: RowFilter.Parsed?
+    if let text = shape.filter {
+      let result = RowFilter.parse(text, names)
+      errors += result.errors
+      parsed = result.parsed
+    }
+    for (key, isUsed) in [("sort", !shape.sort.isEmpty), ("where", shape.filter != nil)] where isUsed {
+      if !source.canScan {
+        errors.append(OptionError(key, "`\(key)` needs all rows, but this data cannot be read as a whole"))
+      } else if source.rowCount > min(shape.scanLimit, Int(Int32.max)) {
+        errors.append(
+          OptionError(
+            key, "there are \(source.rowCount) rows",
+            expectation: "at most \(min(shape.scanLimit, Int(Int32.max))) for `\(key)`",
+            hint: shape.scanLimit < Int32.max ? "--max-scan-rows raises the limit" : nil))
+      }
+    }
+    for (key, count) in [("top", shape.top), ("bottom", shape.bottom)] {
+      guard let count, !(1...Int(Int32.max)).contains(count) else { continue }
+      errors.append(OptionError(key, "`\(key)` is \(count)", expectation: "a whole number, 1 or more"))
+    }
+    if shape.isTransposed, min(source.rowCount, shape.limit ?? .max) > TransposedRows.rowLimit,
+      shape.filter == nil
+    {
+      errors.append(tooWide(source.rowCount))
+    }
+    guard errors.isEmpty else { throw .options(errors) }
+    // 3. The kinds of the columns that rows are chosen and sorted by.
+    let used = Set(sort).union(parsed?.columns ?? []).sorted()
+    do throws(DataError) {
+      let found = try ColumnProfile.profiles(of: source, columns: used)
+      profiles = Dictionary(uniqueKeysWithValues: zip(used, found))
+    } catch {
+      throw .data(error)
+    }
+    if let parsed {
+      filter = RowFilter(parsed, profiles.mapValues { ColumnKeys($0) }, &errors)
+      guard errors.isEmpty else { throw .options(errors) }
+    }
+  }
+
+  private func tooWide(_ count: Int) -> OptionError {
+    OptionError(
+      "transpose", "\(count) rows would make as many columns",
+      expectation: "at most \(TransposedRows.rowLimit) rows; `top` takes fewer")
+  }
+
+  func source(_ source: any DataSource) throws(DataError) -> any DataSource {
+    var result = source
+    if filter != nil || !sort.isEmpty {
+      result = ReorderedRows(source, order: try chosenRows(of: source))
+    }
+    if columns != Array(source.columns.indices) { result = SelectedColumns(result, columns) }
+    let count = result.rowCount
+    if let limit = shape.limit, limit < count {
+      let (top, bottom) = (shape.top ?? 0, shape.bottom ?? 0)
+      result = CutRows(UncutTable(result, kept: [0..<top, count - bottom..<count]))
+      if shape.showsRemainder { result = RemainderRow(result, leftOut: count - limit, at: top) }
+    }
+    guard shape.isTransposed else { return result }
+    guard result.rowCount <= TransposedRows.rowLimit + 1 else {
+      let error = tooWide(result.rowCount)
+      throw DataError(error.message, expectation: error.expectation)
+    }
+    return try TransposedRows(result)
+  }
+
+  /// The rows that the filter takes, sorted; reads all of them, in the columns that it and the sorting name.
+  private func chosenRows(of source: any DataSource) throws(DataError) -> [Int32] {
+    let read = Set(sort).union(filter?.columns ?? []).sorted()
+    let places = Dictionary(uniqueKeysWithValues: read.enumerated().map { ($1, $0) })
+    var order = RowOrder(
+      zip(sort, shape.sort).map { column, key in
+        RowOrder.Part(
+          keys: ColumnKeys(profiles[column] ?? ColumnProfile()), isDescending: key.isDescending,
+          first: key.order)
+      })
+    let sortPlaces = sort.map { places[$0] ?? 0 }
+    var rows: [Int32] = []
+    let remarks = source.remarks
+    try source.scan(rows: 0..<source.rowCount, columns: read) { block in
+      for row in block.rows where !remarks.contains(row) {
+        if let filter, !filter.accepts({ block[row, places[$0] ?? 0] }) { continue }
+        rows.append(Int32(row))
+        if !sortPlaces.isEmpty { order.add { block[row, sortPlaces[$0]] } }
+      }
+      return true
+    }
+    guard !sortPlaces.isEmpty else { return rows }
+    return order.sorted(rows.count).map { rows[$0] }
+  }
+}

@@ -1,0 +1,232 @@
+/// A day of the proleptic Gregorian calendar.
+public struct CivilDate: Sendable, Hashable, CustomStringConvertible {
+  /// The year, 0…9999.
+  public let year: Int
+  /// The month, 1…12.
+  public let month: Int
+  /// The day of the month, 1…31.
+  public let day: Int
+
+  /// Creates a day; nil if the calendar has no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...Self.dayCount(year: year, month: month)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day as ISO 8601 writes it: `2012-01-31`.
+  public var description: String { DateFormat.day.string(from: self) }
+
+  /// The day of the week, 0 for Sunday to 6 for Saturday.
+  ///
+  /// Sakamoto's method (T. Sakamoto, comp.lang.c, 1993): days before each month in a year counted from March,
+  /// and the leap days since year 0, modulo 7.
+  var weekday: Int {
+    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    // A whole 400 years of 146,097 days is a number of weeks, and keeps January of year 0 from counting below zero.
+    let year = (month < 3 ? self.year - 1 : self.year) + 400
+    return (year + year / 4 - year / 100 + year / 400 + shifts[month - 1] + day) % 7
+  }
+
+  /// The week from Monday to Sunday and the year that it belongs to, which is that of its Thursday (ISO 8601).
+  var week: (year: Int, number: Int) {
+    let thursday = daysSince1970 + 3 - (weekday + 6) % 7
+    let year = CivilDate(daysSince1970: thursday)?.year ?? year
+    let first = CivilDate(year: year, month: 1, day: 1)?.daysSince1970 ?? thursday
+    return (year, (thursday - first) / 7 + 1)
+  }
+
+  /// Days since the first of 1970, counted in eras of 400 years that begin with March (H. Hinnant, "chrono-Compatible
+  /// Low-Level Date Algorithms", 2013).
+  var daysSince1970: Int {
+    // One era more keeps January of year 0 from counting below zero.
+    let shifted = year - (month < 3 ? 1 : 0) + 400
+    let (era, rest) = shifted.quotientAndRemainder(dividingBy: 400)
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return (era - 1) * 146_097 + rest * 365 + rest / 4 - rest / 100 + dayOfYear - 719_468
+  }
+
+  /// The day so many days after the first of 1970; nil outside of the years 0…9999.
+  init?(daysSince1970 days: Int) {
+    let (era, rest) = (days + 719_468 + 146_097).quotientAndRemainder(dividingBy: 146_097)
+    guard rest >= 0 else { return nil }
+    let year = (rest - rest / 1460 + rest / 36_524 - rest / 146_096) / 365
+    let dayOfYear = rest - (365 * year + year / 4 - year / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = (shifted + 2) % 12 + 1
+    self.init(
+      year: (era - 1) * 400 + year + (month < 3 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shifted + 2) / 5 + 1)
+  }
+
+  private static func dayCount(year: Int, month: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+}
+
+/// A day and a time of day as a clock on the wall shows it, to the second, with the clock's zone where that is known.
+public struct CivilDateTime: Sendable, Hashable, CustomStringConvertible {
+  /// The distance of a clock from universal time.
+  public enum Zone: Sendable, Hashable, CustomStringConvertible {
+    /// Universal time, written `Z`.
+    case utc
+    /// This many minutes ahead of universal time, negative west of Greenwich.
+    case offset(minutes: Int)
+
+    /// Reads `UTC`, `Z` or a distance such as `+09:00`; nil for anything else, names of places among it.
+    public init?(_ text: String) {
+      var scanner = ScalarScanner(text == "UTC" ? "Z" : text)
+      guard let zone = scanner.takeZone() ?? nil, scanner.first == nil else { return nil }
+      self = zone
+    }
+
+    /// Minutes ahead of universal time.
+    var minutes: Int { if case .offset(let minutes) = self { minutes } else { 0 } }
+
+    /// The zone as ISO 8601 writes it: `Z`, `+09:00`.
+    public var description: String {
+      guard case .offset(let minutes) = self else { return "Z" }
+      let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+      return (minutes < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + "\(hours):" + (rest < 10 ? "0" : "")
+        + "\(rest)"
+    }
+  }
+
+  /// The day.
+  public let date: CivilDate
+  /// The hour, 0…23.
+  public let hour: Int
+  /// The minute, 0…59.
+  public let minute: Int
+  /// The second, 0…60 so that leap seconds can be said.
+  public let second: Int
+  /// The zone, nil where none is given.
+  public let zone: Zone?
+
+  /// Creates a moment; nil if the clock has no such time.
+  public init?(_ date: CivilDate, hour: Int, minute: Int, second: Int = 0, zone: Zone? = nil) {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
+    self.date = date
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.zone = zone
+  }
+
+  /// Creates the moment so many seconds after the beginning of 1970 in universal time; nil outside of the years 0…9999.
+  public init?(secondsSince1970 seconds: Int, zone: Zone = .utc) {
+    guard abs(seconds) < 1 << 40 else { return nil }
+    let local = seconds + zone.minutes * 60
+    let day = Int((Double(local) / 86_400).rounded(.down))
+    let rest = local - day * 86_400
+    guard let date = CivilDate(daysSince1970: day) else { return nil }
+    self.init(date, hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, zone: zone)
+  }
+
+  /// Seconds since the beginning of 1970 in universal time; nil where the zone is not known.
+  public var secondsSince1970: Int? {
+    zone.map { date.daysSince1970 * 86_400 + hour * 3600 + (minute - $0.minutes) * 60 + second }
+  }
+
+  /// The same moment on clocks of another zone; without a zone of its own it stays as it is.
+  func converted(to zone: Zone?) -> CivilDateTime {
+    guard let zone, let seconds = secondsSince1970 else { return self }
+    return CivilDateTime(secondsSince1970: seconds, zone: zone) ?? self
+  }
+
+  /// The midnight with which a day begins.
+  init(midnightOf date: CivilDate) {
+    self.date = date
+    (hour, minute, second, zone) = (0, 0, 0, nil)
+  }
+
+  /// Whether a text of a moment has a fraction of a second that is not zero.
+  static func hasFraction(_ text: String) -> Bool {
+    guard let mark = text.utf8.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+      return false
+    }
+    let digits = text.utf8[text.utf8.index(after: mark)...].prefix { $0 &- UInt8(ascii: "0") < 10 }
+    return digits.contains { $0 != UInt8(ascii: "0") }
+  }
+
+  /// The moment as ISO 8601 writes it: `2012-01-31T09:30:00+01:00`.
+  public var description: String {
+    "\(date)T" + DateFormat.clock.string(from: self) + (zone.map { "\($0)" } ?? "")
+  }
+}
+
+extension CellValue {
+  /// Reads an ISO 8601 date or one with slashes in its place: `2012-01-31`, `2012/01/31`, `2012-01`, each whole day
+  /// possibly with a time (`T09:30`, ` 09:30:15.250`) and a zone (`Z`, `+01:00`), which is kept and not applied: the
+  /// time stays what the text says. Nil for anything else; decimals of a second are cut off.
+  init?(iso text: String) {
+    guard (7...40).contains(text.utf8.count) else { return nil }
+    var scanner = ScalarScanner(text)
+    scanner.trim()
+    guard let year = scanner.takeNumber(digits: 4), let separator = scanner.first,
+      separator == "-" || separator == "/", scanner.take(separator),
+      let month = scanner.takeNumber(digits: 2)
+    else { return nil }
+    var day = 1
+    let hasDay = !(scanner.first == nil && separator == "-")
+    if hasDay {
+      guard scanner.take(separator), let number = scanner.takeNumber(digits: 2) else { return nil }
+      day = number
+    }
+    guard let date = CivilDate(year: year, month: month, day: day) else { return nil }
+    if scanner.first == nil {
+      self = .date(date)
+      return
+    }
+    guard scanner.take("T") || scanner.take(" "),
+      let hour = scanner.takeNumber(digits: 2), scanner.take(":"),
+      let minute = scanner.takeNumber(digits: 2)
+    else { return nil }
+    var second = 0
+    if scanner.take(":") {
+      guard let seconds = scanner.takeNumber(digits: 2) else { return nil }
+      second = seconds
+      if scanner.take(".") || scanner.take(","), scanner.takeDigits().isEmpty { return nil }
+    }
+    guard let zone = scanner.takeZone(), scanner.first == nil,
+      let moment = CivilDateTime(date, hour: hour, minute: minute, second: second, zone: zone)
+    else { return nil }
+    self = .dateTime(moment)
+  }
+}
+
+extension ScalarScanner {
+  /// Takes `AM` or `PM` in any case, with or without points: whether it is the afternoon; nil where there is neither.
+  mutating func takeHalfDay() -> Bool? {
+    trim()
+    let isAfternoon = take("P") || take("p")
+    guard isAfternoon || take("A") || take("a") else { return nil }
+    if take(".") { trim() }
+    guard take("M") || take("m") else { return nil }
+    _ = take(".")
+    return isAfternoon
+  }
+
+  /// Takes a zone, which need not be there; nil where it is malformed.
+  mutating func takeZone() -> CivilDateTime.Zone?? {
+    trim()
+    if take("Z") { return .some(.utc) }
+    let isWest = first == "-"
+    guard take("+") || take("-") else { return .some(nil) }
+    guard let hours = takeNumber(digits: 2), hours < 24 else { return nil }
+    var minutes = 0
+    if first != nil {
+      _ = take(":")
+      guard let number = takeNumber(digits: 2), number < 60 else { return nil }
+      minutes = number
+    }
+    return .some(.offset(minutes: (hours * 60 + minutes) * (isWest ? -1 : 1)))
+  }
+}

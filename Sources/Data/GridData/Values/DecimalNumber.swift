@@ -1,0 +1,230 @@
+/// A decimal number of any length, kept digit by digit so that nothing is lost to binary fractions.
+///
+/// Its value is `digits` read as a whole number, times ten to the power of `exponent`, negated where `isNegative`.
+public struct DecimalNumber: Sendable, Hashable {
+  /// Whether it lies below zero, or is a zero written with a minus sign.
+  var isNegative: Bool
+  /// The digits 0…9 without leading zeros; none at all for zero.
+  private(set) var digits: [UInt8]
+  /// The power of ten of the last digit, negative for decimals.
+  var exponent: Int
+
+  init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+    self.isNegative = isNegative
+    self.digits = Array(digits.drop { $0 == 0 })
+    self.exponent = exponent
+  }
+
+  /// Creates a whole number.
+  public init(_ value: Int) {
+    self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
+  }
+
+  /// Creates the shortest number that is nearest to a binary fraction; nil for infinities and what is no number.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    self.init("\(value)")
+  }
+
+  /// Reads a number as `CellValue.init(_:as:dates:)` does, with the decimals that the text has; nil if it is none.
+  public init?(_ text: String) {
+    guard let number = NumericText(text)?.number else { return nil }
+    self = number
+  }
+
+  var isZero: Bool { digits.isEmpty }
+
+  /// The power of ten just above the number's size: the size is less than ten to this power.
+  var magnitude: Int { digits.count + exponent }
+
+  /// Whether it is so small, and has so many decimals, that rounding it would leave next to nothing.
+  var isTiny: Bool { magnitude <= -5 && exponent < -ColumnProfile.decimalsLimit && !isZero }
+
+  /// Whether its digits would be lost in zeros: it is tiny, or was written with an exponent of many digits.
+  var needsExponent: Bool { isTiny || exponent > 0 && magnitude > 15 && !isZero }
+
+  /// The number with at most `decimals` digits after the point, a half rounded away from zero as people expect.
+  func rounded(toDecimals decimals: Int) -> DecimalNumber {
+    guard -exponent > decimals else { return self }
+    let kept = digits.count - (-exponent - decimals)
+    guard kept >= 0 else { return DecimalNumber(isNegative: isNegative, digits: [], exponent: -decimals) }
+    var result = Array(digits[..<kept])
+    if digits[kept] >= 5 { Self.increment(&result) }
+    return DecimalNumber(isNegative: isNegative, digits: result, exponent: -decimals)
+  }
+
+  /// The number that was meant where arithmetic with binary fractions left noise in its last digits: of
+  /// 0.30000000000000004 it is 0.3, and of 0.10000000149011612, a number of single precision, 0.1.
+  var withoutNoise: DecimalNumber {
+    // More than seventeen digits are not what a program writes of a binary fraction.
+    guard exponent < 0, (12...17).contains(digits.count) else { return self }
+    if let value = Double(description), value == Double(Float(value)),
+      let short = DecimalNumber("\(Float(value))"),
+      short.digits.count < 10
+    {
+      return short
+    }
+    // Fifteen digits are what double precision holds whatever the number; three of them zeros are no coincidence.
+    guard digits.count > 15 else { return self }
+    let rounded = rounded(toDecimals: 15 - magnitude).withoutTrailingZeros
+    return rounded.digits.count <= 12 ? rounded : self
+  }
+
+  /// The number without zeros at its end.
+  var withoutTrailingZeros: DecimalNumber {
+    var number = self
+    while number.digits.last == 0 {
+      number.digits.removeLast()
+      number.exponent += 1
+    }
+    return number
+  }
+
+  /// The digits before and after the point, the former without leading zeros, the latter as many as there are.
+  var parts: (whole: [UInt8], fraction: [UInt8]) {
+    if isZero { return ([], Array(repeating: 0, count: max(0, -exponent))) }
+    if exponent >= 0 { return (digits + Array(repeating: 0, count: exponent), []) }
+    let point = digits.count + exponent
+    if point >= 0 { return (Array(digits[..<point]), Array(digits[point...])) }
+    return ([], Array(repeating: 0, count: -point) + digits)
+  }
+
+  var negated: DecimalNumber {
+    DecimalNumber(isNegative: !isNegative, digits: digits, exponent: exponent)
+  }
+
+  private static func increment(_ digits: inout [UInt8]) {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// All digits, with a point where there are decimals and without an exponent.
+  public var description: String {
+    let (whole, fraction) = parts
+    let sign = isNegative ? "-" : ""
+    return sign + Self.text(whole.isEmpty ? [0] : whole) + (fraction.isEmpty ? "" : "." + Self.text(fraction))
+  }
+
+  static func text(_ digits: some Sequence<UInt8>) -> String {
+    String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
+  }
+}
+
+extension DecimalNumber {
+  func isLess(than other: DecimalNumber) -> Bool {
+    if isZero || other.isZero { return isZero ? !other.isZero && !other.isNegative : isNegative }
+    if isNegative != other.isNegative { return isNegative }
+    return isNegative ? other.isSmaller(than: self) : isSmaller(than: other)
+  }
+
+  private func isSmaller(than other: DecimalNumber) -> Bool {
+    if magnitude != other.magnitude { return magnitude < other.magnitude }
+    for index in 0..<max(digits.count, other.digits.count) {
+      let first = index < digits.count ? digits[index] : 0
+      let second = index < other.digits.count ? other.digits[index] : 0
+      if first != second { return first < second }
+    }
+    return false
+  }
+}
+
+/// A sum of decimal numbers that loses nothing: exact, or not there at all.
+///
+/// Numbers of one exponent are summed as whole numbers of 128 bits, which hold 38 digits.
+struct DecimalSum {
+  /// How many numbers were added.
+  private(set) var count = 0
+  private var sums: [(exponent: Int, coefficient: Int128)] = []
+  private var hasOverflowed = false
+
+  mutating func add(_ number: DecimalNumber) {
+    count += 1
+    guard !hasOverflowed, !number.isZero || sums.isEmpty else { return }
+    guard let coefficient = Self.coefficient(of: number) else {
+      hasOverflowed = true
+      return
+    }
+    if let index = sums.firstIndex(where: { $0.exponent == number.exponent }) {
+      let (sum, overflow) = sums[index].coefficient.addingReportingOverflow(coefficient)
+      sums[index].coefficient = sum
+      hasOverflowed = overflow
+    } else {
+      sums.append((number.exponent, coefficient))
+    }
+  }
+
+  /// The sum; nil of no numbers, or where it has more than 38 digits.
+  var total: DecimalNumber? {
+    whole.map { Self.number($0.coefficient, exponent: $0.exponent) }
+  }
+
+  /// The sum times a whole number; nil where it has more than 38 digits.
+  func total(times factor: Int) -> DecimalNumber? {
+    guard let whole else { return nil }
+    let (product, overflow) = whole.coefficient.multipliedReportingOverflow(by: Int128(factor))
+    return overflow ? nil : Self.number(product, exponent: whole.exponent)
+  }
+
+  /// The mean rounded to so many decimals, halves away from zero; nil where there is no sum.
+  func mean(decimals: Int) -> DecimalNumber? { quotient(by: DecimalNumber(count), decimals: decimals) }
+
+  /// The sum divided by a number, rounded to so many decimals, halves away from zero; nil where there is no sum, the divisor is
+  /// zero, or more than 38 digits are needed.
+  func quotient(by divisor: DecimalNumber, decimals: Int) -> DecimalNumber? {
+    guard let whole, let share = Self.coefficient(of: divisor), share != 0 else { return nil }
+    // coefficient · 10^exponent / (share · 10^divisor's exponent), in units of 10^-decimals.
+    let shift = whole.exponent - divisor.exponent + decimals
+    guard let power = Self.power(abs(shift)) else { return nil }
+    let (scaled, first) = whole.coefficient.multipliedReportingOverflow(by: shift > 0 ? power : 1)
+    // Fewer decimals than the sum has: divided by the power of ten as well, and rounded once.
+    let (size, second) = Int128(share.magnitude).multipliedReportingOverflow(by: shift < 0 ? power : 1)
+    guard !first, !second else { return nil }
+    let result = Self.number(Self.rounded(scaled, by: size), exponent: -decimals)
+    return share < 0 ? result.negated : result
+  }
+
+  /// All sums brought to the least exponent.
+  private var whole: (coefficient: Int128, exponent: Int)? {
+    guard !hasOverflowed, let least = sums.map(\.exponent).min() else { return nil }
+    var total: Int128 = 0
+    for sum in sums {
+      guard let power = Self.power(sum.exponent - least) else { return nil }
+      let (scaled, first) = sum.coefficient.multipliedReportingOverflow(by: power)
+      let (next, second) = total.addingReportingOverflow(scaled)
+      if first || second { return nil }
+      total = next
+    }
+    return (total, least)
+  }
+
+  private static func rounded(_ value: Int128, by divisor: Int128) -> Int128 {
+    let (quotient, remainder) = value.magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+    let up = remainder >= divisor.magnitude - remainder ? quotient + 1 : quotient
+    return value < 0 ? -Int128(clamping: up) : Int128(clamping: up)
+  }
+
+  private static func coefficient(of number: DecimalNumber) -> Int128? {
+    // 38 digits are less than 2^127.
+    guard number.digits.count <= 38 else { return nil }
+    let value = number.digits.reduce(Int128(0)) { $0 * 10 + Int128($1) }
+    return number.isNegative ? -value : value
+  }
+
+  private static func power(_ exponent: Int) -> Int128? {
+    guard (0...37).contains(exponent) else { return nil }
+    return (0..<exponent).reduce(Int128(1)) { power, _ in power * 10 }
+  }
+
+  private static func number(_ value: Int128, exponent: Int) -> DecimalNumber {
+    DecimalNumber(
+      isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: exponent)
+  }
+}

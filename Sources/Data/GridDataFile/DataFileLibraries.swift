@@ -1,0 +1,18 @@
+import CZstd
+
+#if SQLite
+import CSQLite
+#endif
+
+/// The C libraries that this module stands on.
+package enum DataFileLibraries {
+  /// Names and versions as they run, in a fixed order.
+  package static var versions: [(name: String, version: String)] {
+    let zstd = ("zstd", unsafe String(cString: ZSTD_versionString()))
+    #if SQLite
+    return [("sqlite", unsafe String(cString: sqlite3_libversion())), zstd]
+    #else
+    return [zstd]
+    #endif
+  }
+}

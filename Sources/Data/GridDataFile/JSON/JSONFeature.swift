@@ -1,0 +1,90 @@
+import GridData
+import GridSupport
+
+/// A row of GeoJSON or TopoJSON: an object whose properties are its columns, beside its own members and its geometry's type.
+struct JSONFeature {
+  /// A part of a feature that is a cell.
+  enum Cell {
+    /// A value of its properties.
+    case property(JSONScanner.RawText)
+    /// A member of the feature itself, such as `id`.
+    case own(String)
+    /// The geometry, which shows as its type.
+    case geometry
+  }
+
+  private static let geometries: Set<String> = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
+  ]
+
+  /// Whether the type of the geometry stands in the feature itself, as in TopoJSON.
+  private let isTopology: Bool
+
+  /// Looks at the object that comes next; nil where it is no feature.
+  init?(_ scanner: JSONScanner) {
+    var scanner = scanner
+    var (type, hasProperties, hasArcs) = ("", false, false)
+    do throws(JSONError) {
+      var members = scanner.open()
+      while try scanner.next(&members) {
+        let name = scanner.string(of: try scanner.key())
+        let kind = try scanner.kind()
+        if name == "type", kind == .string { type = try scanner.text() } else { try scanner.skipValue() }
+        if name == "properties" { hasProperties = kind == .object || kind == .null }
+        if name == "arcs" { hasArcs = kind == .array }
+      }
+    } catch { return nil }
+    guard type == "Feature" && hasProperties || Self.geometries.contains(type) && (hasArcs || hasProperties)
+    else { return nil }
+    isTopology = type != "Feature"
+  }
+
+  /// Goes through the cells of the feature that comes next. `body` passes over each value.
+  func forEachCell(
+    _ scanner: inout JSONScanner, _ body: (Cell, inout JSONScanner) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    var members = scanner.open()
+    while try scanner.next(&members) {
+      let name = scanner.string(of: try scanner.key())
+      switch name {
+      case "properties" where try scanner.kind() == .object:
+        var properties = scanner.open()
+        while try scanner.next(&properties) {
+          let key = try scanner.key()
+          scanner.skipBlanks()
+          try body(.property(key), &scanner)
+        }
+      case "type" where isTopology, "geometry" where !isTopology:
+        scanner.skipBlanks()
+        try body(.geometry, &scanner)
+      case "type", "properties", "bbox", "arcs", "coordinates": try scanner.skipValue()
+      default:
+        scanner.skipBlanks()
+        try body(.own(name), &scanner)
+      }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Passes over a text and gives it.
+  mutating func text() throws(JSONError) -> String { string(of: try skipString()) }
+
+  /// The type of the geometry that comes next: an object with `type`, or the type itself; nothing where there is none.
+  mutating func geometryType() throws(JSONError) -> CellValue {
+    switch try kind() {
+    case .string: return .text(try text())
+    case .object:
+      var type = CellValue.missing
+      var members = open()
+      while try next(&members) {
+        let name = string(of: try key())
+        if name == "type", try kind() == .string { type = .text(try text()) } else { try skipValue() }
+      }
+      return type
+    case .array, .number, .boolean, .null:
+      try skipValue()
+      return .missing
+    }
+  }
+}

@@ -1,0 +1,261 @@
+#if SQLite
+import Foundation
+import GridData
+import GridSupport
+
+/// Opens SQLite databases, without changing them and without a file beside them, and finds what is to be read.
+///
+/// A database is opened as one that nobody changes (`immutable`), so that SQLite makes no lock, journal or shared memory. One
+/// that has changes beside it, of a program that works on it or was stopped, is refused: its file alone is not the data.
+struct SQLiteReader {
+  var table: String?
+  var query: String?
+  var limits = DataLimits()
+  /// The name of the file in messages.
+  var file: String
+
+  /// The bytes of a page of a query's result.
+  private static let pageSize = 4096
+  /// So much of a file is mapped into memory; SQLite itself allows 2 GB.
+  private static let mappedBytes = 2_147_418_112
+
+  func file(at path: String) throws(DataFileError) -> LoadedData {
+    let version = try FileVersion(path, file)
+    for (ending, what) in [("-wal", "a write-ahead log"), ("-journal", "a journal")]
+    where FileSystem.size(of: path + ending) ?? 0 > 0 {
+      throw .data(
+        DataError(
+          "the database has \(what) beside it, \(FilePath.name(of: path + ending)): another program works on it or was stopped",
+          expectation: "a database that is closed, or a copy made by `sqlite3 … .backup`", file: file))
+    }
+    return try open(path, version)
+  }
+
+  /// Opens a database whose bytes came from elsewhere: as a file that has no name any more once it is open.
+  func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData {
+    let place: StagingPlace
+    do throws(FileError) {
+      place = try StagingPlace.file(in: NSTemporaryDirectory())
+      try FileSystem.writeAll(bytes.array, to: place.descriptor, path: place.path)
+    } catch {
+      throw .data(DataError("the database cannot be copied: \(error.reason.lowercased())", file: file))
+    }
+    defer { FileSystem.remove(place.path) }
+    return try open(place.path, nil)
+  }
+
+  private func open(_ path: String, _ version: FileVersion?) throws(DataFileError) -> LoadedData {
+    do {
+      let connection = try SQLiteConnection(Self.uri(of: path), isReadOnly: true)
+      let source = try connection.withDatabase { db in
+        // Counting rows reads every page; mapped pages are not copied.
+        try db.execute("PRAGMA mmap_size = \(Self.mappedBytes)")
+        // Views and indexes of a foreign database may only call functions without side effects.
+        try db.execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+        return try self.source(in: db, connection, version)
+      }
+      return LoadedData(source: source)
+    } catch let error as DataFileError {
+      throw error
+    } catch let error as SQLiteError {
+      throw .data(DataError("the database cannot be read: \(error.message)", file: file))
+    } catch let error as DataError {
+      throw .data(error)
+    } catch {
+      throw .data(DataError("\(error)", file: file))
+    }
+  }
+
+  /// The file as SQLite takes it when it may not be changed: https://www.sqlite.org/uri.html
+  private static func uri(of path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    var encoded = ""
+    for byte in FileName.bytes(FilePath.resolve(path, in: FileSystem.currentFolder)).map(
+      UInt8.init(bitPattern:))
+    where byte != 0 {
+      encoded +=
+        plain.contains(byte)
+        ? String(Unicode.Scalar(byte)) : "%" + NumberText.padded(String(byte, radix: 16), to: 2)
+    }
+    return "file://\(encoded)?mode=ro&immutable=1"
+  }
+
+  // MARK: What is read
+
+  private func source(
+    in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?
+  ) throws -> SQLiteTable {
+    if let query {
+      return try result(of: query, in: db, connection, version)
+    }
+    // Tables that SQLite or its extensions keep for themselves are no data.
+    let found = try db.rows(
+      """
+      SELECT name, type, coalesce(sql, '') FROM sqlite_master
+      WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid
+      """
+    ).map { row in row.map { $0.text ?? "" } }
+    let names = found.map { $0[0] }
+    guard !names.isEmpty else { throw DataError("the database has no tables", file: file) }
+    if table == nil, names.count > 1 {
+      var error = OptionError("table", "the database has \(names.count) tables and views")
+      error.known = names
+      throw DataFileError.option(error)
+    }
+    guard let chosen = found.first(where: { $0[0] == table ?? names[0] }) else {
+      var error = OptionError("table", "there is no table `\(table ?? "")`")
+      (error.unknown, error.known) = (table, names)
+      throw DataFileError.option(error)
+    }
+    let (name, type, sql) = (chosen[0], chosen[1], chosen[2])
+    if type == "table", !sql.uppercased().hasPrefix("CREATE VIRTUAL"),
+      let key = try SQLiteKey(of: name, in: db)
+    {
+      return try SQLiteTable(connection, db, table: name, key: key, file: file, version: version)
+    }
+    // A view has no order of its own to be read by.
+    return try result(of: "SELECT * FROM \(name.quotedSQL)", in: db, connection, version)
+  }
+
+  /// The result of a query, which is run once and kept in a temporary table that goes away with the source.
+  private func result(
+    of query: String, in db: borrowing SQLiteDatabase, _ connection: SQLiteConnection, _ version: FileVersion?
+  ) throws -> SQLiteTable {
+    do {
+      let statement = try db.prepare(query)
+      guard statement.isReadOnly, statement.columnCount > 0 else {
+        throw DataFileError.option(
+          OptionError(
+            "query", "this is no query", expectation: "one statement that begins with SELECT or WITH"))
+      }
+      try db.execute("PRAGMA temp.page_size = \(Self.pageSize)")
+      try db.execute("PRAGMA temp.max_page_count = \(max(1, limits.unpackedBytes / Self.pageSize))")
+      let table = try db.prepare("CREATE TEMP TABLE gridreel_rows AS \(query)\n")
+      try db.run(table, steps: limits.querySteps)
+    } catch let error as SQLiteError {
+      throw DataFileError.option(refusal(error))
+    }
+    let key = SQLiteKey(columns: ["rowid"])
+    return try SQLiteTable(connection, db, table: "gridreel_rows", key: key, file: file, version: version)
+  }
+}
+
+extension SQLiteReader {
+  private func refusal(_ error: SQLiteError) -> OptionError {
+    if error.isInterruption {
+      return OptionError(
+        "query", "the query takes more than \(limits.querySteps) steps",
+        expectation: "a query that ends sooner, or a higher --max-query-steps")
+    }
+    if error.isFull {
+      return OptionError(
+        "query", "the result takes more than \(DataLimits.size(limits.unpackedBytes))",
+        expectation: "a query with a smaller result, or a higher --max-unpacked")
+    }
+    return OptionError("query", error.message, expectation: "a query of this database")
+  }
+}
+
+extension String {
+  /// The text as a name in SQL.
+  var quotedSQL: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
+  /// The text as a literal in SQL.
+  var quotedSQLText: String { "'" + replacing("'", with: "''") + "'" }
+}
+
+/// What rows of a table are found by: its rowid, or the primary key of a table without one.
+struct SQLiteKey: Sendable {
+  /// Names, quoted where they are those of columns.
+  var columns: [String]
+
+  init(columns: [String]) { self.columns = columns }
+
+  /// The key that a table is stored by; nil where it cannot be read in that order by one comparison.
+  init?(of table: String, in db: borrowing SQLiteDatabase) throws {
+    let names = Set(try db.columns(of: table).map { $0.name.lowercased() })
+    if let alias = ["rowid", "_rowid_", "oid"].first(where: { !names.contains($0) }),
+      (try? db.prepare("SELECT \(alias) FROM \(table.quotedSQL)")) != nil
+    {
+      columns = [alias]
+      return
+    }
+    let indexes = try db.rows(
+      "SELECT name FROM pragma_index_list(\(table.quotedSQLText)) WHERE origin = 'pk'")
+    guard let index = indexes.first?[0].text else { return nil }
+    let parts = try db.rows(
+      "SELECT name, \"desc\", coll FROM pragma_index_xinfo(\(index.quotedSQLText)) WHERE key = 1")
+    guard !parts.isEmpty, parts.allSatisfy({ $0[1] == .integer(0) && $0[2] == .text("BINARY") })
+    else { return nil }
+    columns = parts.map { ($0[0].text ?? "").quotedSQL }
+  }
+
+  /// Whether keys are whole numbers.
+  var isRowID: Bool { columns.count == 1 && columns[0].first != "\"" }
+  /// The key in the order of its columns.
+  var list: String { columns.joined(separator: ", ") }
+  /// The same order from the end.
+  var descending: String { columns.map { $0 + " DESC" }.joined(separator: ", ") }
+  /// The rows from a key on.
+  var fromBound: String {
+    columns.count == 1
+      ? "\(columns[0]) >= ?" : "(\(list)) >= (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+  }
+}
+
+/// What a file was when it was opened, by which a change is noticed.
+struct FileVersion: Sendable, Hashable {
+  private let path: String
+  private let size: Int
+  private let inode: UInt64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init(_ path: String, _ file: String) throws(DataFileError) {
+    var status = stat()
+    guard unsafe stat(FileName.bytes(path), &status) == 0 else {
+      let reason = FileSystem.systemError("read", path).reason.lowercased()
+      throw .data(DataError("the file cannot be read: \(reason)", file: file))
+    }
+    self.path = path
+    size = Int(status.st_size)
+    inode = UInt64(status.st_ino)
+    #if canImport(Darwin)
+    (seconds, nanoseconds) = (Int(status.st_mtimespec.tv_sec), Int(status.st_mtimespec.tv_nsec))
+    #else
+    (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
+    #endif
+  }
+
+  /// Refuses to go on with a file that is not what it was.
+  func check(_ file: String) throws(DataError) {
+    guard (try? FileVersion(path, file)) == self else {
+      throw DataError(
+        "the database was changed while it was read", expectation: "one that nobody writes meanwhile",
+        file: file)
+    }
+  }
+}
+#else
+import GridData
+import GridSupport
+
+/// Refuses SQLite databases, in a build without what reads them.
+struct SQLiteReader {
+  var table: String?
+  var query: String?
+  var limits: DataLimits
+  /// The name of the file in messages.
+  var file: String
+
+  func file(at path: String) throws(DataFileError) -> LoadedData { throw unreadable }
+
+  func file(of bytes: SharedBytes) throws(DataFileError) -> LoadedData { throw unreadable }
+
+  private var unreadable: DataFileError {
+    .data(
+      DataError(
+        "this is a SQLite database, and gridreel was built without its trait SQLite",
+        expectation: "another kind of file, or the trait", file: file))
+  }
+}
+#endif

@@ -1,0 +1,237 @@
+#if SQLite
+package import GridData
+import GridSupport
+import Synchronization
+
+/// A table of a SQLite database, of which only those rows are read that are asked for.
+///
+/// Rows are counted once, which SQLite does without looking into them. Where rowids have no gaps, a row's place says its
+/// rowid. Else the keys of every few thousandth row are kept, found by going through the keys as far as rows are asked for,
+/// and a row is reached from the one before it (keyset paging), the last few thousand from the end.
+package final class SQLiteTable: DataSource {
+  /// So many rows lie between two keys that are kept: to pass over that many takes as long as to read some dozens.
+  private static let spacing = 2048
+
+  package let columns: [DataColumn]
+  package let rowCount: Int
+  private let connection: SQLiteConnection
+  private let file: String
+  private let version: FileVersion?
+  private let names: [String]
+  private let isBoolean: [Bool]
+  private let table: String
+  private let key: SQLiteKey
+  /// The first rowid, where there are no gaps behind it.
+  let firstRowID: Int64?
+  /// The first and the last rowid, where rows have them.
+  let rowIDs: ClosedRange<Int64>?
+  /// The names as SQL has them.
+  private let quotedNames: [String]
+  /// The statement that was asked for last: samples ask for one row after the other, thousands of times.
+  private let lastSQL = Mutex<(columns: [Int], fromEnd: Bool, sql: String)>(([], false, ""))
+  private let anchors = Mutex<[[SQLiteValue]]>([])
+  private let readCount = Atomic(0)
+
+  /// The number of rows whose values were read so far.
+  package var readRowCount: Int { readCount.load(ordering: .relaxed) }
+
+  init(
+    _ connection: SQLiteConnection, _ db: borrowing SQLiteDatabase, table: String, key: SQLiteKey,
+    file: String,
+    version: FileVersion?
+  ) throws {
+    (self.connection, self.file, self.version, self.key) = (connection, file, version, key)
+    self.table = table.quotedSQL
+    let types = Dictionary(
+      try db.columns(of: table).map { ($0.name, $0.type.uppercased()) },
+      uniquingKeysWith: { first, _ in first })
+    let names = try db.prepare("SELECT * FROM \(self.table)").columnNames
+    self.names = names
+    quotedNames = names.map(\.quotedSQL)
+    isBoolean = names.map { types[$0]?.hasPrefix("BOOL") ?? false }
+    rowCount = try db.integer("SELECT count(*) FROM \(self.table)").map { Int($0) } ?? 0
+    var first: Int64?
+    var all: ClosedRange<Int64>?
+    if key.isRowID, rowCount > 0,
+      let low = try db.integer("SELECT min(\(key.list)) FROM \(self.table)"),
+      let high = try db.integer("SELECT max(\(key.list)) FROM \(self.table)"),
+      low <= high
+    {
+      all = low...high
+      if high.subtractingReportingOverflow(low) == (Int64(rowCount - 1), false) { first = low }
+    }
+    firstRowID = first
+    rowIDs = all
+    // Texts that are declared as such stay texts where they would be taken for whole numbers.
+    var columns = names.map { DataColumn(name: $0) }
+    let texts = names.indices.filter { column in
+      ["CHAR", "TEXT", "CLOB"].contains { types[names[column]]?.contains($0) ?? false }
+    }
+    let sample = SQLiteSample(names.count, texts, try Self.head(of: self.table, key, db, isBoolean, file))
+    try columns.leaveQuotedNumbers(texts, of: sample)
+    self.columns = columns
+  }
+
+  /// The values of some rows, read by their key.
+  package func read(rows: Range<Int>, columns: [Int]) throws(DataError) -> ValueBlock {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= rowCount, "rows outside of the table")
+    guard !rows.isEmpty, !columns.isEmpty else {
+      return ValueBlock(rows: rows, columns: columns, values: [])
+    }
+    let values = try reading(row: rows.lowerBound) { try self.values(of: rows, columns, $0) }
+    return ValueBlock(rows: rows, columns: columns, values: values)
+  }
+
+  /// What is read from the database; errors speak of a row.
+  func reading(row: Int, _ body: (borrowing SQLiteDatabase) throws -> [CellValue]) throws(DataError)
+    -> [CellValue]
+  {
+    do {
+      try version?.check(file)
+      return try connection.withDatabase(body)
+    } catch let error as DataError {
+      throw error
+    } catch let error as SQLiteError {
+      throw DataError("the database cannot be read: \(error.message)", file: file, row: row)
+    } catch {
+      throw DataError("\(error)", file: file, row: row)
+    }
+  }
+
+  private func values(of rows: Range<Int>, _ columns: [Int], _ db: borrowing SQLiteDatabase) throws
+    -> [CellValue]
+  {
+    var arguments: [SQLiteValue]
+    var fromEnd = false
+    if let firstRowID {
+      arguments = [.integer(firstRowID + Int64(rows.lowerBound)), .integer(Int64(rows.count))]
+    } else if rowCount - rows.lowerBound <= Self.spacing, rows.lowerBound >= Self.spacing {
+      fromEnd = true
+      arguments = [.integer(Int64(rows.count)), .integer(Int64(rowCount - rows.upperBound))]
+    } else {
+      let (start, skipped) = try place(of: rows.lowerBound, db)
+      arguments = start + [.integer(Int64(rows.count)), .integer(Int64(skipped))]
+    }
+    let values = try self.values(from: arguments, columns, db, rows: rows, fromEnd: fromEnd)
+    let count = values.count / columns.count
+    guard count == rows.count else {
+      throw DataError("the table ends before its last row", file: file, row: rows.lowerBound + count)
+    }
+    return values
+  }
+
+  /// The values of rows from a key on, or of rows before the end, as the statement's arguments say; `rows` are for messages.
+  func values(
+    from arguments: [SQLiteValue], _ columns: [Int], _ db: borrowing SQLiteDatabase, rows: Range<Int>,
+    fromEnd: Bool = false
+  ) throws -> [CellValue] {
+    let statement = try db.prepareCached(sql(columns, fromEnd: fromEnd))
+    try statement.bind(arguments)
+    var values: [CellValue] = []
+    values.reserveCapacity(rows.count * columns.count)
+    var count = 0
+    while try statement.step() {
+      for (position, column) in columns.enumerated() {
+        do throws(DataError) {
+          values.append(try Self.value(statement, position, isBoolean: isBoolean[column]))
+        } catch {
+          throw DataError(
+            "column \"\(names[column])\": \(error.message)", expectation: error.expectation, file: file,
+            row: fromEnd ? rows.upperBound - 1 - count : rows.lowerBound + count)
+        }
+      }
+      count += 1
+    }
+    readCount.add(count, ordering: .relaxed)
+    guard fromEnd else { return values }
+    return (0..<count).reversed().flatMap { values[$0 * columns.count..<($0 + 1) * columns.count] }
+  }
+
+  /// The statement that reads some columns from a key on, or backwards from the end.
+  private func sql(_ columns: [Int], fromEnd: Bool) -> String {
+    lastSQL.withLock { last in
+      if last.columns != columns || last.fromEnd != fromEnd {
+        let selected = columns.map { quotedNames[$0] }.joined(separator: ", ")
+        let order = fromEnd ? key.descending : key.list
+        let sql =
+          "SELECT \(selected) FROM \(table)" + (fromEnd ? "" : " WHERE \(key.fromBound)")
+          + " ORDER BY \(order) LIMIT ?" + (firstRowID == nil ? " OFFSET ?" : "")
+        last = (columns, fromEnd, sql)
+      }
+      return last.sql
+    }
+  }
+
+  /// The key to begin at and the number of rows to pass over from there to a row.
+  private func place(of row: Int, _ db: borrowing SQLiteDatabase) throws -> ([SQLiteValue], Int) {
+    try anchors.withLock { anchors in
+      if anchors.isEmpty {
+        anchors.append(try keys(db, "SELECT \(key.list) FROM \(table) ORDER BY \(key.list) LIMIT 1", []))
+      }
+      let sql =
+        "SELECT \(key.list) FROM \(table) WHERE \(key.fromBound) ORDER BY \(key.list) LIMIT 1 OFFSET \(Self.spacing)"
+      while anchors.count <= row / Self.spacing {
+        anchors.append(try keys(db, sql, anchors[anchors.count - 1]))
+      }
+      let (index, rest) = row.quotientAndRemainder(dividingBy: Self.spacing)
+      // Between two keys as far apart as their rows there are no gaps.
+      if key.isRowID, index + 1 < anchors.count,
+        let low = anchors[index][0].integer, let high = anchors[index + 1][0].integer,
+        high.subtractingReportingOverflow(low) == (Int64(Self.spacing), false)
+      {
+        return ([.integer(low + Int64(rest))], 0)
+      }
+      return (anchors[index], rest)
+    }
+  }
+
+  private func keys(_ db: borrowing SQLiteDatabase, _ sql: String, _ arguments: [SQLiteValue]) throws
+    -> [SQLiteValue]
+  {
+    let statement = try db.prepareCached(sql)
+    try statement.bind(arguments)
+    guard try statement.step() else { throw DataError("the table ends before its last row", file: file) }
+    return statement.values
+  }
+
+  // MARK: Values
+
+  /// The first rows, from which the kinds of texts are told.
+  private static func head(
+    of table: String, _ key: SQLiteKey, _ db: borrowing SQLiteDatabase, _ isBoolean: [Bool], _ file: String
+  ) throws -> [[CellValue]] {
+    let statement = try db.prepare("SELECT * FROM \(table) ORDER BY \(key.list) LIMIT 100")
+    var rows: [[CellValue]] = []
+    while try statement.step() {
+      // What cannot be read is reported where it is asked for.
+      rows.append(
+        isBoolean.indices.map { column in
+          (try? value(statement, column, isBoolean: isBoolean[column])) ?? .missing
+        })
+    }
+    return rows
+  }
+
+  /// A value of the row that a statement stands at.
+  private static func value(
+    _ statement: SQLiteStatement, _ column: Int, isBoolean: Bool
+  ) throws(DataError) -> CellValue {
+    switch statement.storageClass(column) {
+    case .integer:
+      let number = statement.integer(column)
+      return isBoolean && (0...1).contains(number)
+        ? .boolean(number == 1) : .number(DecimalNumber(Int(number)))
+    case .real:
+      let number = statement.real(column)
+      return DecimalNumber(number).map { .number($0) } ?? .text("\(number)")
+    case .text:
+      guard let text = statement.strictText(column) else {
+        throw DataError("a text that is not UTF-8 or holds a NUL", expectation: "UTF-8 text")
+      }
+      return .text(text)
+    case .blob: return .text("\(statement.byteCount(column)) bytes")
+    case .null: return .missing
+    }
+  }
+}
+#endif

@@ -1,0 +1,172 @@
+import CDeflate
+import CZstd
+import GridData
+import GridSupport
+
+/// Unpacks compressed files, told by their first bytes; others stay as they are.
+struct Unpacker {
+  /// Files that unpack to more than this are refused, in bytes.
+  var limit: Int
+
+  private static let gzip: [UInt8] = [0x1F, 0x8B]
+  private static let zstd: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+  /// What is recognized and cannot be read, so that messages say more than "this is binary".
+  private static let foreign: [(magic: [UInt8], name: String, advice: String)] = [
+    (Array("PK\u{3}\u{4}".utf8), "a ZIP archive or a workbook", "the file in it, or the sheet saved as CSV"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "an old workbook of Excel", "the sheet saved as CSV"),
+    (Array("BZh".utf8), "compressed with bzip2", "the file unpacked, or packed with gzip or zstd"),
+    (
+      [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed with xz",
+      "the file unpacked, or packed with gzip or zstd"
+    ),
+    (Array("PAR1".utf8), "a Parquet file", "the table as CSV, JSON or in SQLite"),
+    (Array("ARROW1".utf8), "an Arrow file", "the table as CSV, JSON or in SQLite"),
+    (Array("%PDF-".utf8), "a PDF", "the table as CSV, JSON or in SQLite"),
+    (Array("<?xml".utf8), "an XML file", "the table as CSV, JSON or in SQLite"),
+    (
+      Array("version https://git-lfs.github.com/spec/".utf8), "a pointer of Git LFS, which stands for a file",
+      "the file itself, which `git lfs pull` brings"
+    ),
+  ]
+  /// Pages of the web begin so, in letters of any case.
+  private static let page = ["<!doctype html", "<html"]
+
+  /// What a file is that cannot be read, with advice; nil for others.
+  private static func foreignKind(of bytes: SharedBytes) -> (name: String, advice: String)? {
+    if let found = foreign.first(where: { bytes.has($0.magic, at: 0) }) { return (found.name, found.advice) }
+    let start = (0..<min(16, bytes.count)).map { bytes[$0] }
+    let head = String(decoding: start, as: UTF8.self).lowercased()
+    guard page.contains(where: head.hasPrefix) else { return nil }
+    return ("a page of the web", "the data itself: its raw file, or what the page offers to download")
+  }
+
+  /// Whether a file that begins so is compressed.
+  static func recognizes(_ head: SharedBytes) -> Bool { head.has(gzip, at: 0) || head.has(zstd, at: 0) }
+
+  /// Whether a file begins like one of those of which more can be said than that they are no text.
+  static func isForeign(_ head: SharedBytes) -> Bool { foreignKind(of: head) != nil }
+
+  /// The bytes unpacked.
+  ///
+  /// - Throws: `DataError` for damaged ones, for more than `limit`, and for formats that cannot be read.
+  func unpack(_ bytes: SharedBytes) throws(DataError) -> SharedBytes {
+    let unpacked: SharedBytes
+    if bytes.has(Self.gzip, at: 0) {
+      unpacked = SharedBytes(try gunzip(bytes))
+    } else if bytes.has(Self.zstd, at: 0) {
+      unpacked = SharedBytes(try unzstd(bytes))
+    } else {
+      if let found = Self.foreignKind(of: bytes) {
+        throw DataError("this is \(found.name)", expectation: found.advice)
+      }
+      return bytes
+    }
+    if Self.recognizes(unpacked) {
+      throw DataError("the file is compressed twice", expectation: "a file that is compressed once")
+    }
+    return unpacked
+  }
+
+  private var tooLarge: DataError {
+    DataError(
+      "the file unpacks to more than \(DataLimits.size(limit))",
+      expectation: "a smaller file, this one unpacked on the disk, or a higher --max-unpacked")
+  }
+
+  // MARK: gzip
+
+  /// The members of a gzip file (RFC 1952), one after the other; zeros behind them are filling.
+  private func gunzip(_ bytes: SharedBytes) throws(DataError) -> [UInt8] {
+    guard let handle = unsafe libdeflate_alloc_decompressor() else { throw DataError("out of memory") }
+    defer { unsafe libdeflate_free_decompressor(handle) }
+    var result: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      if offset > 0, !bytes.has(Self.gzip, at: offset) {
+        guard (offset..<bytes.count).allSatisfy({ bytes[$0] == 0 }) else {
+          throw DataError(
+            "the gzip file goes on with something else at byte \(offset)",
+            expectation: "its end, or gzip data")
+        }
+        break
+      }
+      let member = unsafe try gunzip(bytes, from: &offset, room: limit - result.count, handle)
+      if result.isEmpty { result = member } else { result += member }
+    }
+    return result
+  }
+
+  /// One member; the room it takes is known from the file's end where it is the only one, and else tried for.
+  private func gunzip(
+    _ bytes: SharedBytes, from offset: inout Int, room: Int, _ handle: OpaquePointer
+  ) throws(DataError) -> [UInt8] {
+    let count = bytes.count
+    let said = count < 4 ? 0 : (0..<4).reduce(0) { $0 | Int(bytes[count - 4 + $1]) << (8 * $1) }
+    // Deflate shrinks to a 1032nd at most.
+    var capacity = min(room, max(said <= 1_032 * count ? said : 0, 4 * (count - offset), 64))
+    while true {
+      var (taken, made) = (0, 0)
+      var result = LIBDEFLATE_BAD_DATA
+      let start = offset
+      let target = unsafe bytes.withBytes { source in
+        unsafe [UInt8](unsafeUninitializedCapacity: max(capacity, 1)) { target, filled in
+          unsafe result = libdeflate_gzip_decompress_ex(
+            handle, source.baseAddress?.advanced(by: start), source.count - start, target.baseAddress,
+            capacity,
+            &taken, &made)
+          filled = result == LIBDEFLATE_SUCCESS ? made : 0
+        }
+      }
+      switch result {
+      case LIBDEFLATE_SUCCESS:
+        offset += taken
+        return target
+      case LIBDEFLATE_INSUFFICIENT_SPACE:
+        guard capacity < room else { throw tooLarge }
+        capacity = min(room, 2 * capacity)
+      default:
+        throw DataError("the gzip data is damaged or cut off", expectation: "a whole gzip file")
+      }
+    }
+  }
+
+  // MARK: Zstandard
+
+  /// The frames of a Zstandard file (RFC 8878), one after the other.
+  private func unzstd(_ bytes: SharedBytes) throws(DataError) -> [UInt8] {
+    guard let stream = unsafe ZSTD_createDStream() else { throw DataError("out of memory") }
+    defer { unsafe ZSTD_freeDStream(stream) }
+    // Most files say how large they are; one that says too much is not begun with.
+    let said = unsafe bytes.withBytes { unsafe ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
+    if said < .max - 1, said > limit { throw tooLarge }
+    var result: [UInt8] = []
+    var input = 0
+    var isOpen = true
+    while isOpen || input < bytes.count {
+      let start = input
+      var (code, made) = (0, 0)
+      // In large pieces: each is a copy.
+      let room = max(1 << 16, min(result.count, 16 << 20))
+      let piece = unsafe bytes.withBytes { source in
+        unsafe [UInt8](unsafeUninitializedCapacity: room) { target, filled in
+          var from = unsafe ZSTD_inBuffer(src: source.baseAddress, size: source.count, pos: start)
+          var into = unsafe ZSTD_outBuffer(dst: target.baseAddress, size: room, pos: 0)
+          unsafe code = ZSTD_decompressStream(stream, &into, &from)
+          unsafe (input, made) = (from.pos, into.pos)
+          filled = made
+        }
+      }
+      if ZSTD_isError(code) != 0 {
+        let reason = unsafe String(cString: ZSTD_getErrorName(code)).lowercased()
+        throw DataError("the zstd data is damaged: \(reason)", expectation: "a whole zstd file")
+      }
+      guard result.count + made <= limit else { throw tooLarge }
+      result += piece
+      isOpen = code != 0
+      if isOpen, made == 0, input == bytes.count {
+        throw DataError("the zstd data is cut off", expectation: "a whole zstd file")
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+package import GridFrame
+import GridGeometry
+
+/// Where positions of items go on a surface: through a linear map, and then by whole 1/256 of a pixel.
+///
+/// The two are rounded apart, so that a shape is the same, to the last bit, wherever whole pixels move it: a frame
+/// painted in slices has the pixels of one painted at once.
+struct DeviceMapping {
+  private(set) var transform: AffineTransform
+  /// Undoes the linear part.
+  private let inverse: AffineTransform
+  /// By how much lengths grow at most.
+  let largestScale: Double
+  /// By how much lengths grow at least.
+  let smallestScale: Double
+
+  static let identity = DeviceMapping()
+
+  private init() {
+    (transform, inverse, largestScale, smallestScale) = (.identity, .identity, 1, 1)
+  }
+
+  private static let scaleLimit = 1_048_576.0
+
+  /// What a group's transform does inside of another mapping; nil where that cannot be undone, or is beyond all measure.
+  init?(_ inner: AffineTransform, in outer: DeviceMapping? = nil) {
+    var linear = inner
+    (linear.tx, linear.ty) = (0, 0)
+    var move = Point(x: inner.tx, y: inner.ty)
+    if let outer {
+      var part = outer.transform
+      (part.tx, part.ty) = (0, 0)
+      linear = linear.concatenating(part)
+      move = part.applied(to: move)
+    }
+    guard let inverse = linear.inverse, inner.isFinite, move.x.isFinite, move.y.isFinite else { return nil }
+    // Singular values: sums and differences of the lengths of the map's conformal and anticonformal parts.
+    let (e, f) = ((linear.a + linear.d) / 2, (linear.a - linear.d) / 2)
+    let (g, h) = ((linear.b + linear.c) / 2, (linear.b - linear.c) / 2)
+    let (q, r) = ((e * e + h * h).squareRoot(), (f * f + g * g).squareRoot())
+    (largestScale, smallestScale) = (q + r, abs(q - r))
+    guard largestScale <= Self.scaleLimit, smallestScale >= 1 / Self.scaleLimit else { return nil }
+    self.inverse = inverse
+    transform = linear
+    transform.tx = move.x.snappedToSubpixel + (outer?.transform.tx ?? 0)
+    transform.ty = move.y.snappedToSubpixel + (outer?.transform.ty ?? 0)
+  }
+
+  /// The mapping, and then a move by whole pixels.
+  func offset(x: Int, y: Int) -> DeviceMapping {
+    var copy = self
+    copy.transform.tx += Double(x)
+    copy.transform.ty += Double(y)
+    return copy
+  }
+
+  /// By how many whole pixels positions move, where nothing else happens to them.
+  var wholeOffset: PixelPoint? {
+    var linear = transform
+    (linear.tx, linear.ty) = (0, 0)
+    guard linear == .identity, let x = Int(exactly: transform.tx), let y = Int(exactly: transform.ty) else {
+      return nil
+    }
+    return PixelPoint(x: x, y: y)
+  }
+
+  /// Where a position goes, in 1/256 of a device pixel; nil for one that is not finite.
+  func device(_ point: Point) -> Point? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let x = (transform.a * point.x + transform.c * point.y).snappedToSubpixel + transform.tx
+    let y = (transform.b * point.x + transform.d * point.y).snappedToSubpixel + transform.ty
+    return Point(x: x.snappedToSubpixel, y: y.snappedToSubpixel)
+  }
+
+  /// The position that goes to the center of a pixel.
+  func origin(ofPixel x: Int, _ y: Int) -> Point {
+    inverse.applied(to: Point(x: Double(x) + 0.5 - transform.tx, y: Double(y) + 0.5 - transform.ty))
+  }
+
+  /// The outline of a rectangle. Edges that lie on `limit`, to which all will be cut, or outside of it, are moved out:
+  /// what is cut twice along one line lets the ground through.
+  func outline(of rect: PixelRect, within limit: PixelRect?) -> [PathItem.Segment] {
+    var (left, right) = (Double(rect.horizontal.start), Double(rect.horizontal.end))
+    var (top, bottom) = (Double(rect.vertical.start), Double(rect.vertical.end))
+    if let limit {
+      let margin = 2 / smallestScale
+      if rect.horizontal.start <= limit.horizontal.start { left -= margin }
+      if rect.horizontal.end >= limit.horizontal.end { right += margin }
+      if rect.vertical.start <= limit.vertical.start { top -= margin }
+      if rect.vertical.end >= limit.vertical.end { bottom += margin }
+    }
+    return [
+      .move(Point(x: left, y: top)), .line(Point(x: right, y: top)), .line(Point(x: right, y: bottom)),
+      .line(Point(x: left, y: bottom)), .close,
+    ]
+  }
+
+  /// The outline of a rectangle with round corners of a radius in its own pixels.
+  static func roundedOutline(of rect: PixelRect, radius: Double) -> [PathItem.Segment] {
+    let radius = min(radius, Double(min(rect.width, rect.height)) / 2).snappedToSubpixel
+    return PathItem.roundedRectangle(
+      from: Point(x: Double(rect.horizontal.start), y: Double(rect.vertical.start)),
+      to: Point(x: Double(rect.horizontal.end), y: Double(rect.vertical.end)),
+      radius: radius, rest: (radius * PathItem.cornerRest).snappedToSubpixel)
+  }
+}
+
+extension FrameGroup {
+  /// Whether the group draws anything: it is not clear, and its transform can be undone and is within all measure.
+  package var isDrawn: Bool { opacity > 0 && !clip.isEmpty && DeviceMapping(transform) != nil }
+
+  /// The outline of the clip, with its round corners.
+  package var outline: [PathItem.Segment] {
+    cornerRadius > 0
+      ? DeviceMapping.roundedOutline(of: clip, radius: cornerRadius)
+      : DeviceMapping.identity.outline(of: clip, within: nil)
+  }
+}

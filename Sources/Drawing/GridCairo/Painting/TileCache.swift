@@ -1,0 +1,195 @@
+import CCairo
+import CPango
+import GridElement
+package import GridFrame
+package import GridGeometry
+import GridImage
+import GridSupport
+import Synchronization
+
+/// Subframes that were drawn lately, shared by the painters of all threads: each is drawn once and then copied.
+///
+/// The cache makes painting faster and never different. Its memory is bounded; what was not used longest goes first.
+/// Where frames are mostly made without painting, it stays small.
+public final class TileCache: Sendable {
+  /// The most pixels of a subframe that is kept; larger ones are drawn wherever they show.
+  package static let largestArea = 1 << 20
+
+  private let tiles: Mutex<LRUCache<Subframe, Tile>>
+
+  private let byteLimit: Int
+
+  /// Creates an empty cache that takes at most `byteLimit` bytes.
+  public init(byteLimit: Int = 48 << 20) {
+    self.byteLimit = byteLimit
+    tiles = Mutex(LRUCache(limit: byteLimit))
+  }
+
+  /// Creates an empty cache that takes at most `firstLimit` bytes, until there was more to paint, and never more than
+  /// `byteLimit`.
+  package init(byteLimit: Int, firstLimit: Int) {
+    self.byteLimit = byteLimit
+    tiles = Mutex(LRUCache(limit: min(firstLimit, byteLimit)))
+  }
+
+  /// Makes room for the cells of frames of which so many pixels are painted: those that show, and as many by half that
+  /// come and go at the edges.
+  package func makeRoom(forPainting pixels: Int) {
+    let bytes = min(pixels * MemoryLayout<UInt32>.stride * 3 / 2, byteLimit)
+    tiles.withLock { $0.limit = max($0.limit, bytes) }
+  }
+
+  func tile(for subframe: Subframe) -> Tile? { tiles.withLock { $0.value(for: subframe) } }
+
+  func insert(_ tile: Tile, for subframe: Subframe) {
+    tiles.withLock { $0.insert(tile, for: subframe, cost: tile.cost) }
+  }
+}
+
+/// Which subframes are kept as tiles.
+package enum TileUse {
+  /// Cells, with the places of their glyphs, for frames whose rows change from one to the next.
+  case cells
+  /// Rows of cells, and cells that come again in other rows.
+  case rows
+}
+
+/// The pixels of an opaque subframe, drawn once to be copied wherever it stands.
+package struct Tile: Sendable {
+  package let size: PixelSize
+  /// Premultiplied `0xAARRGGBB` words, row by row.
+  package let pixels: [UInt32]
+  /// The columns at which glyphs begin and lines of text end, ascending: where letters can be told apart.
+  package fileprivate(set) var glyphEdges: [Int32] = []
+
+  /// What the tile takes of the cache's room, in bytes.
+  var cost: Int { (pixels.count + glyphEdges.count) * MemoryLayout<UInt32>.stride + 512 }
+}
+
+extension Painter {
+  /// Draws a subframe with its upper left corner at `origin`, cut to `clip`.
+  func paint(
+    _ subframe: Subframe, at origin: PixelPoint, element: ElementID?, clip: PixelRect,
+    in context: borrowing Context
+  ) throws(PaintError) {
+    let visible = PixelRect(subframe.size).offset(x: origin.x, y: origin.y).intersection(clip)
+    guard !visible.isEmpty else { return }
+    if let tile = try tile(of: subframe, element: element) {
+      context.copy(tile, at: origin, clip: visible)
+      return
+    }
+    for item in subframe.items { try paint(item, at: origin, clip: visible, element: element, in: context) }
+  }
+
+  /// The pixels of a subframe; nil where they are not worth keeping or depend on what is below.
+  package func tile(of subframe: Subframe) throws(PaintError) -> Tile? {
+    try tile(of: subframe, element: subframe.element)
+  }
+
+  private func tile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile? {
+    let size = subframe.size
+    let isRow = tileUse == .rows && subframe.isRow
+    guard let tiles, !isDrawingTile, isRow ? !isDrawingRow : subframe.isOpaque,
+      max(size.width, size.height) <= CairoError.maximumSide,
+      size.width * size.height <= TileCache.largestArea
+    else { return nil }
+    if let known = tiles.tile(for: subframe) {
+      tileStatistics.hits += 1
+      return known
+    }
+    // In a row that is kept, only what comes again is kept by itself.
+    if isDrawingRow, !seenCells.insert(UInt64(bitPattern: Int64(subframe.contentHash))) { return nil }
+    tileStatistics.misses += 1
+    let warningCount = warnings.count
+    let tile =
+      isRow ? try drawRow(subframe, element: element) : try drawTile(of: subframe, element: element)
+    // What gives rise to warnings is drawn anew each time, so that each cell concerned is named.
+    if warnings.count == warningCount { tiles.insert(tile, for: subframe) }
+    return tile
+  }
+
+  private func drawRow(_ row: Subframe, element: ElementID?) throws(PaintError) -> Tile {
+    isDrawingRow = true
+    defer { isDrawingRow = false }
+    // Cells cover all of it, mostly with one color, which is laid down at once.
+    let ground = row.items.lazy.compactMap { $0.subframe?.0.ground }.first
+    var bitmap = Bitmap(
+      width: row.size.width, height: row.size.height, filledWith: ground?.premultiplied ?? 0)
+    try draw(in: &bitmap) { (context: borrowing Context) throws(PaintError) in
+      for item in row.items {
+        guard let (cell, place) = item.subframe else { continue }
+        let element = cell.element ?? element
+        if let tile = try tile(of: cell, element: element) {
+          context.copy(tile, at: place, clip: context.bounds)
+          continue
+        }
+        let clip = PixelRect(cell.size).offset(x: place.x, y: place.y)
+        let isLaid = ground != nil && cell.ground == ground
+        for item in isLaid ? cell.items.dropFirst() : cell.items[...] {
+          try paint(item, at: place, clip: clip, element: element, in: context)
+        }
+      }
+    }
+    return Tile(size: row.size, pixels: bitmap.pixels)
+  }
+
+  private func drawTile(of subframe: Subframe, element: ElementID?) throws(PaintError) -> Tile {
+    isDrawingTile = true
+    defer { isDrawingTile = false }
+    let scratch = try mapError(PaintError.cairo, try scratch(for: subframe.size))
+    let clip = PixelRect(subframe.size)
+    glyphEdges = []
+    for item in subframe.items { try paint(item, clip: clip, element: element, in: scratch.context) }
+    var tile = try mapError(PaintError.cairo, try scratch.copy(subframe.size))
+    if !glyphEdges.isEmpty {
+      tile.glyphEdges = glyphEdges.filter { 0...subframe.size.width ~= $0 }.map { Int32($0) }.sorted()
+    }
+    return tile
+  }
+}
+
+/// Memory of one thread in which tiles are drawn before they are copied out; making Cairo's surfaces is dear.
+@safe final class ScratchSurface {
+  let size: PixelSize
+  let context: Context
+  private let pixels: UnsafeMutablePointer<UInt32>
+
+  init(size: PixelSize) throws(CairoError) {
+    self.size = size
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: size.width * size.height)
+    unsafe pixels.initialize(repeating: 0, count: size.width * size.height)
+    unsafe self.pixels = unsafe pixels
+    do throws(CairoError) {
+      context = unsafe try Context(pixels: pixels, bounds: PixelRect(size))
+    } catch {
+      unsafe pixels.deallocate()
+      throw error
+    }
+  }
+
+  deinit {
+    // The context goes after this: its surface touches no pixel any more.
+    unsafe cairo_surface_finish(readySurface)
+    unsafe pixels.deallocate()
+  }
+
+  /// The surface to draw from, told that its pixels may have changed behind its back.
+  var readySurface: OpaquePointer? {
+    let surface = unsafe cairo_get_target(context.handle)
+    unsafe cairo_surface_mark_dirty(surface)
+    return unsafe surface
+  }
+
+  /// A copy of the upper left corner.
+  func copy(_ part: PixelSize) throws(CairoError) -> Tile {
+    try context.throwIfFailed()
+    let words = unsafe [UInt32](unsafeUninitializedCapacity: part.width * part.height) { buffer, count in
+      guard let target = buffer.baseAddress else { return }
+      for row in 0..<part.height {
+        unsafe (target + row * part.width).initialize(from: pixels + row * size.width, count: part.width)
+      }
+      count = part.width * part.height
+    }
+    return Tile(size: part, pixels: words)
+  }
+}

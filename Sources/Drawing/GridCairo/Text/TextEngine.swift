@@ -1,0 +1,162 @@
+import CCairo
+import CPango
+public import GridFrame
+import GridImage
+import GridSupport
+import Synchronization
+
+/// The fonts of a scene, loaded: what measures and paints its texts.
+///
+/// It is shared by all workers; each of them makes a painter of its own.
+public struct TextEngine: Sendable {
+  /// The fonts; nil where texts are drawn as boxes, which needs none.
+  package let fonts: FontLibrary?
+  let warnsOfMissingGlyphs: Bool
+  private let knownFingerprint = Shared()
+
+  /// Loads the fonts that a scene may use; one that is missing or is no font is a `FontError`.
+  public init(_ settings: FontSettings) throws(FontError) {
+    warnsOfMissingGlyphs = !settings.missingGlyphsAreErrors
+    if settings.drawsBoxes {
+      fonts = nil
+    } else {
+      fonts = try FontLibrary(
+        catalog: FontCatalog(paths: settings.files, folders: settings.folders), families: settings.families,
+        includeSystemFonts: settings.usesSystemFonts)
+    }
+  }
+
+  /// Something that measures texts as the painters will set them, for one thread.
+  public func makeMeasurer() throws(FontError) -> any TextMeasuring {
+    guard let fonts else { return BoxMeasurer() }
+    return try TextMeasurer(fonts: fonts)
+  }
+
+  /// A painter for one thread; painters made by this engine may share `tiles`.
+  public func makePainter(tiles: TileCache? = nil) throws(FontError) -> Painter {
+    try Painter(fonts: fonts, warnsOfMissingGlyphs: warnsOfMissingGlyphs, tiles: tiles)
+  }
+
+  /// What painters would find wrong with texts: characters without a glyph, and families that are not there. Texts that
+  /// painters pass over, because nothing of them shows, have no problems.
+  package func problems(in texts: [TextItem]) throws(FontError) -> [PaintError] {
+    guard let fonts else { return [] }
+    let typesetter = try GlyphTypesetter(library: fonts)
+    return texts.compactMap { item in
+      guard item.shows(within: item.box) else { return nil }
+      do throws(PaintError) {
+        return try typesetter.typeset(item).missingScalar.map {
+          .missingGlyph($0, text: item.text, element: item.element)
+        }
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// A hash of all font files in their order, by which two machines can tell whether they set texts alike.
+  ///
+  /// - Complexity: O(bytes of all font files) the first time, O(1) after.
+  public func fingerprint() -> String {
+    guard let fonts else { return "boxes" }
+    return knownFingerprint.withLock { known in
+      if let known { return known }
+      let made = ContentHash.combined(files: fonts.files)
+      known = made
+      return made
+    }
+  }
+
+  /// A value that copies share.
+  private final class Shared: Sendable {
+    private let value = Mutex<String?>(nil)
+
+    func withLock(_ body: (inout sending String?) -> sending String) -> String { value.withLock(body) }
+  }
+}
+
+/// Measures texts in the fonts of a library, exactly as a painter sets them; one measurer serves one thread.
+///
+/// Families that the library does not have are passed over in silence here: the painter reports them.
+final class TextMeasurer: TextMeasuring {
+  private let fonts: FontLibrary
+  private let words: SharedWords
+  private let typesetter: GlyphTypesetter
+  private var widths = LRUCache<Key, Int>(limit: 1 << 18)
+
+  private struct Key: Hashable {
+    let text: String
+    let style: Int
+  }
+
+  /// `words` are shared with other measurers of these fonts.
+  init(fonts: FontLibrary, words: SharedWords = SharedWords()) throws(FontError) {
+    self.fonts = fonts
+    self.words = words
+    typesetter = try GlyphTypesetter(library: fonts, words: words)
+  }
+
+  /// In a box of this width the painter sets the text without an ellipsis.
+  func width(of text: String, style: TextStyle) -> Int {
+    let style = typesetter.style(style)
+    guard style.size > 0, !text.isEmpty else { return 0 }
+    let key = Key(text: text, style: style.identifier)
+    if let width = widths.value(for: key) { return width }
+    let width = typesetter.naturalWidth(of: text, style)
+    widths.insert(width, for: key)
+    return width
+  }
+
+  func height(of text: String, style: TextStyle, width: Int?) -> Int {
+    let style = typesetter.style(style)
+    guard style.size > 0 else { return 0 }
+    return typesetter.lineCount(of: text, style, width: width) * style.lineHeight
+  }
+
+  func makeTwin() -> (any TextMeasuring)? { try? TextMeasurer(fonts: fonts, words: words) }
+}
+
+/// Measures texts without fonts, as a painter without fonts sets them: each cluster of characters is 0.6 em wide.
+package final class BoxMeasurer: TextMeasuring {
+  package init() {}
+
+  package func width(of text: String, style: TextStyle) -> Int {
+    TextCleaning.clean(text, .joined).count * BoxMetrics(style).advance
+  }
+
+  package func height(of text: String, style: TextStyle, width: Int?) -> Int {
+    let metrics = BoxMetrics(style)
+    let columns = width.map { $0 / metrics.advance } ?? .max - 1
+    return BoxTypesetter.wrap(text, columns: columns, limit: .max).count * metrics.lineHeight
+  }
+
+  package func makeTwin() -> (any TextMeasuring)? { BoxMeasurer() }
+}
+
+/// The C libraries that pictures are made with.
+public enum Versions {
+  /// Names and versions as they run, in a fixed order.
+  public static var all: [(name: String, version: String)] {
+    [
+      ("cairo", unsafe String(cString: cairo_version_string())),
+      ("pango", unsafe String(cString: pango_version_string())),
+      ("harfbuzz", unsafe String(cString: hb_version_string())),
+      ("freetype", freetype),
+      ("fontconfig", fontconfig),
+    ] + ImageLibraries.versions
+  }
+
+  private static var freetype: String {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { unsafe FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    unsafe FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  private static var fontconfig: String {
+    let version = FcGetVersion()
+    return "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
+  }
+}

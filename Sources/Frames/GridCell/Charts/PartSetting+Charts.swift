@@ -1,0 +1,191 @@
+import GridFrame
+import GridGeometry
+
+extension PartSetting {
+  /// A bar and its mark; one whose ends are not numbers is left out.
+  func add(_ bar: CellContent.Bar, in box: PixelRect, to items: inout [FrameItem]) {
+    let height = max(1, pixels(bar.thickness, of: min(box.height, bar.heightLimit ?? box.height)))
+    let across = PixelInterval(
+      start: box.y + offset(of: height, in: box.height, verticalAlignment), length: height)
+    if let track = bar.track, bar.thickness > 0 {
+      let room = PixelRect(horizontal: box.horizontal, vertical: across)
+      items.append(Self.filled(room, track, cornerRadius: bar.cornerRadius))
+    }
+    if bar.start.isFinite, bar.end.isFinite, bar.thickness > 0 {
+      let edges = [bar.start, bar.end].map { pixels($0, of: box.width) }.sorted()
+      var along = PixelInterval(edges[0], edges[1])
+      // What is not nothing shows.
+      if along.isEmpty, bar.start != bar.end {
+        along = PixelInterval(start: min(along.start, box.width - 1), length: 1)
+      }
+      if !along.isEmpty {
+        let rect = PixelRect(horizontal: placed(along, in: box), vertical: across)
+        items.append(Self.filled(rect, bar.color, cornerRadius: bar.cornerRadius))
+      }
+    }
+    if let zero = bar.zero, zero.position.isFinite {
+      let start = min(pixels(zero.position, of: box.width), box.width - 1)
+      let line = placed(PixelInterval(start: start, length: 1), in: box)
+      items.append(.fill(PixelRect(horizontal: line, vertical: box.vertical), zero.color))
+    }
+  }
+
+  /// Columns on their base line, each at least a device pixel wide while there are as many pixels.
+  func add(_ chart: CellContent.ColumnChart, in box: PixelRect, to items: inout [FrameItem]) {
+    let count = chart.ends.count
+    let base = min(pixels(1 - chart.base, of: box.height), box.height)
+    for (index, end) in chart.ends.enumerated() {
+      guard let end, end.isFinite, let color = chart.colors.dropFirst(index).first ?? chart.colors.last else {
+        continue
+      }
+      // Edges are rounded, not widths, but the gap is the same everywhere.
+      let slot = PixelInterval(box.width * index / count, box.width * (index + 1) / count)
+      let gap = min(max(Int((Double(box.width) / Double(count) * chart.gap).rounded()), 1), slot.length - 1)
+      guard !slot.isEmpty else { continue }
+      let top = pixels(1 - end, of: box.height)
+      var along = PixelInterval(min(top, base), max(top, base))
+      // A value on the base line shows as a line on it.
+      if along.isEmpty { along = PixelInterval(start: min(along.start, box.height - 1), length: 1) }
+      let column = PixelInterval(start: slot.start + gap / 2, length: slot.length - max(gap, 0))
+      items.append(
+        .fill(PixelRect(horizontal: column.offset(by: box.x), vertical: along.offset(by: box.y)), color))
+    }
+    guard let reference = chart.reference, reference.position.isFinite else { return }
+    let place = min(pixels(1 - reference.position, of: box.height), box.height - 1)
+    let row = PixelInterval(start: box.y + place, length: 1)
+    items.append(.fill(PixelRect(horizontal: box.horizontal, vertical: row), reference.color))
+  }
+
+  /// A line with what lies beneath it and the dots on it. As much as reaches out of the line is kept free on all sides, so
+  /// that nothing of it is cut.
+  func add(_ line: CellContent.Sparkline, in box: PixelRect, to items: inout [FrameItem]) {
+    let reach = line.dots.reduce(line.width / 2) { max($0, $1.radius) }
+    let margin = min(reach, Double(min(box.width, box.height)) / 2)
+    let extent = Vector(dx: Double(box.width) - 2 * margin, dy: Double(box.height) - 2 * margin)
+    func height(_ part: Double) -> Double { Double(box.y) + margin + (1 - limited(part)) * extent.dy }
+    let places = line.points.map { point in
+      Point(x: Double(box.x) + margin + limited(point.x) * extent.dx, y: height(point.y))
+    }
+    let stretches = line.points.indices.split { !line.points[$0].x.isFinite || !line.points[$0].y.isFinite }
+    if let area = line.area {
+      let base = height(area.base)
+      let segments = stretches.filter { $0.count > 1 }.flatMap { stretch in
+        let ends = [stretch.startIndex, stretch.endIndex - 1].map { Point(x: places[$0].x, y: base) }
+        return [.move(ends[0])] + stretch.map { .line(places[$0]) } + [
+          PathItem.Segment.line(ends[1]), .close,
+        ]
+      }
+      if !segments.isEmpty { items.append(.path(PathItem(segments, fill: area.color))) }
+    }
+    if let reference = line.reference, reference.position.isFinite {
+      let row = PixelInterval(start: Int((height(reference.position) - 0.5).rounded()), length: 1)
+      items.append(.fill(PixelRect(horizontal: box.horizontal, vertical: row), reference.color))
+    }
+    let width = min(line.width, Double(min(box.width, box.height)))
+    var segments: [PathItem.Segment] = []
+    for stretch in stretches where width > 0 {
+      guard stretch.count > 1 else {
+        let dot = Vector(dx: width / 2, dy: width / 2)
+        items.append(.path(.ellipse(center: places[stretch.startIndex], radii: dot, fill: line.color)))
+        continue
+      }
+      segments.append(.move(places[stretch.startIndex]))
+      segments += stretch.dropFirst().map { .line(places[$0]) }
+    }
+    if !segments.isEmpty {
+      let stroke = PathItem.Stroke(color: line.color, width: width, cap: .round, join: .round)
+      items.append(.path(PathItem(segments, stroke: stroke)))
+    }
+    for dot in line.dots where line.points.indices.contains(dot.point) {
+      let point = line.points[dot.point]
+      guard point.x.isFinite, point.y.isFinite, dot.radius > 0 else { continue }
+      let radius = min(dot.radius, margin)
+      let radii = Vector(dx: radius, dy: radius)
+      items.append(.path(.ellipse(center: places[dot.point], radii: radii, fill: dot.color)))
+    }
+  }
+
+  /// The extent of a badge in device pixels.
+  func size(of badge: CellContent.Badge) -> PixelSize {
+    let style = badge.run.style(look.text)
+    return PixelSize(
+      width: width(of: badge.run.text, style) + 2 * badge.padding.horizontal,
+      height: lineHeight(style) + 2 * badge.padding.vertical)
+  }
+
+  func add(
+    _ badge: CellContent.Badge, in box: PixelRect, _ alignment: TextItem.HorizontalAlignment,
+    to items: inout [FrameItem]
+  ) {
+    guard !badge.run.text.isEmpty else { return }
+    let own = size(of: badge)
+    let size = PixelSize(width: min(own.width, box.width), height: min(own.height, box.height))
+    let rect = PixelRect(
+      x: box.x + offset(of: size.width, in: box.width, alignment),
+      y: box.y + offset(of: size.height, in: box.height, verticalAlignment), width: size.width,
+      height: size.height)
+    items.append(Self.filled(rect, badge.ground, cornerRadius: badge.cornerRadius))
+    let room = PixelInterval(
+      rect.horizontal.start + badge.padding.horizontal, rect.horizontal.end - badge.padding.horizontal)
+    guard !room.isEmpty else { return }
+    var item = text(
+      badge.run.text, badge.run.style(look.text),
+      in: PixelRect(horizontal: room, vertical: rect.vertical), .center)
+    (item.verticalAlignment, item.overflow) = (.center, .ellipsis)
+    items.append(.text(item))
+  }
+
+  /// The places of parts one below the other.
+  func lines(of parts: [CellContent.Part], in box: PixelRect) -> [PixelRect] {
+    let heights = parts.map { height(of: $0, width: box.width) }
+    let total = heights.reduce(content.spacing * (parts.count - 1), +)
+    var top = box.y + max(offset(of: total, in: box.height, verticalAlignment), 0)
+    return heights.map { height in
+      defer { top += height + content.spacing }
+      return PixelRect(horizontal: box.horizontal, vertical: PixelInterval(start: top, length: height))
+    }
+  }
+
+  /// A rectangle of one color; with round corners it is a path.
+  private static func filled(_ rect: PixelRect, _ color: Color, cornerRadius: Double) -> FrameItem {
+    let radius = min(cornerRadius, Double(min(rect.width, rect.height)) / 2)
+    guard radius > 0 else { return .fill(rect, color) }
+    return .path(.roundedRectangle(rect, radius: radius, fill: color))
+  }
+
+  /// The nearest edge between pixels to a part of an extent.
+  private func pixels(_ part: Double, of extent: Int) -> Int {
+    Int((limited(part) * Double(extent)).rounded())
+  }
+
+  private func limited(_ part: Double) -> Double { min(max(part, 0), 1) }
+
+  /// An interval of the room, counted from where reading begins, as pixels of the picture.
+  private func placed(_ interval: PixelInterval, in box: PixelRect) -> PixelInterval {
+    (look.isRightToLeft ? interval.mirrored(in: box.width) : interval).offset(by: box.x)
+  }
+}
+
+extension PathItem {
+  /// A rectangle with round corners; `radius` is in device pixels and at most half the shorter side.
+  fileprivate static func roundedRectangle(_ rect: PixelRect, radius: Double, fill: Color) -> PathItem {
+    PathItem(
+      PathItem.roundedRectangle(
+        from: Point(x: Double(rect.horizontal.start), y: Double(rect.vertical.start)),
+        to: Point(x: Double(rect.horizontal.end), y: Double(rect.vertical.end)),
+        radius: radius, rest: radius * cornerRest), fill: fill)
+  }
+}
+
+extension CellContent.Icon {
+  /// The outline in a square of device pixels.
+  func path(in square: PixelRect) -> PathItem {
+    let side = Double(square.width)
+    let outline = segments.map { segment in
+      segment.mapped { Point(x: Double(square.x) + $0.x * side, y: Double(square.y) + $0.y * side) }
+    }
+    guard let strokeWidth else { return PathItem(outline, fill: color, fillRule: fillRule) }
+    let stroke = PathItem.Stroke(color: color, width: strokeWidth * side, cap: .round, join: .round)
+    return PathItem(outline, stroke: stroke)
+  }
+}

@@ -1,0 +1,174 @@
+public import GridGeometry
+
+/// A shape made of lines and curves: filled, stroked, or filled and then stroked.
+///
+/// Positions are device pixels; a whole number is an edge between pixels, as with rectangles. They are taken to the
+/// nearest 1/256 of a pixel. A path with a position that is not finite draws nothing.
+public struct PathItem: Sendable, Hashable {
+  /// The outline, in order.
+  public var segments: [Segment]
+  /// The color of the inside; nil leaves it empty.
+  public var fill: Color?
+  /// The rule for the inside where the outline crosses itself.
+  public var fillRule: FillRule
+  /// The line along the outline; nil for none.
+  public var stroke: Stroke?
+
+  /// Creates a path; positions are in device pixels.
+  public init(
+    _ segments: [Segment], fill: Color? = nil, fillRule: FillRule = .nonZero, stroke: Stroke? = nil
+  ) {
+    self.segments = segments
+    self.fill = fill
+    self.fillRule = fillRule
+    self.stroke = stroke
+  }
+
+  /// A step along an outline, from where the one before ended.
+  public enum Segment: Sendable, Hashable {
+    /// Begins a new part of the outline.
+    case move(Point)
+    /// A straight line.
+    case line(Point)
+    /// A cubic Bézier curve by its two control points and its end.
+    case cubic(Point, Point, Point)
+    /// A straight line back to where this part of the outline began.
+    case close
+  }
+
+  /// The rule for the inside where an outline crosses itself.
+  public enum FillRule: Sendable, Hashable {
+    /// Wherever the outline winds around, counting directions.
+    case nonZero
+    /// Wherever the outline is crossed an odd number of times on the way out.
+    case evenOdd
+  }
+
+  /// A line along an outline.
+  public struct Stroke: Sendable, Hashable {
+    /// The color of the line.
+    public var color: Color
+    /// The width of the line in device pixels, half on each side; what is not above 0 draws nothing.
+    public var width: Double
+    /// The look of ends.
+    public var cap: Cap
+    /// The look of corners.
+    public var join: Join
+    /// Lengths of dashes and gaps in turn, in device pixels; empty for a solid line. A line is solid too where a length is
+    /// negative or not finite, or where a round of them is too short to be seen.
+    public var dash: [Double]
+
+    /// Creates a stroke; lengths are in device pixels.
+    public init(color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
+      self.color = color
+      self.width = width
+      self.cap = cap
+      self.join = join
+      self.dash = dash
+    }
+
+    /// The look of the ends of a line.
+    public enum Cap: Sendable, Hashable, CaseIterable {
+      /// Cut where the line ends.
+      case butt
+      /// A half circle around the end.
+      case round
+      /// Half a square around the end.
+      case square
+    }
+
+    /// The look of the corners of a line.
+    public enum Join: Sendable, Hashable, CaseIterable {
+      /// Pointed, unless the point would reach out more than `miterLimit` times half the width.
+      case miter
+      /// Round.
+      case round
+      /// Cut off.
+      case bevel
+    }
+
+    /// How many times half the width a pointed corner may reach out.
+    package static let miterLimit = 10.0
+  }
+
+  /// An ellipse in a rectangle, in device pixels, from four curves that differ from it by less than 0.03 % of a radius.
+  public static func ellipse(
+    center: Point, radii: Vector, fill: Color? = nil, stroke: Stroke? = nil
+  ) -> PathItem {
+    // 4/3 tan(π/8): the curve's middle lies on the ellipse.
+    let control = radii * 0.552_284_749_830_793_6
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
+    return PathItem(
+      [
+        .move(point(radii.dx, 0)),
+        .cubic(point(radii.dx, control.dy), point(control.dx, radii.dy), point(0, radii.dy)),
+        .cubic(point(-control.dx, radii.dy), point(-radii.dx, control.dy), point(-radii.dx, 0)),
+        .cubic(point(-radii.dx, -control.dy), point(-control.dx, -radii.dy), point(0, -radii.dy)),
+        .cubic(point(control.dx, -radii.dy), point(radii.dx, -control.dy), point(radii.dx, 0)),
+        .close,
+      ], fill: fill, stroke: stroke)
+  }
+
+  /// The distance of a quarter circle's control points from the corner around it, as a part of the radius.
+  package static let cornerRest = 1 - 0.552_284_749_830_793_6
+
+  /// The outline of a rectangle with round corners, where `rest` is the distance of control points from the corners.
+  package static func roundedRectangle(
+    from start: Point, to end: Point, radius: Double, rest: Double
+  ) -> [Segment] {
+    let (left, top, right, bottom) = (start.x, start.y, end.x, end.y)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    return [
+      .move(point(left + radius, top)), .line(point(right - radius, top)),
+      .cubic(point(right - rest, top), point(right, top + rest), point(right, top + radius)),
+      .line(point(right, bottom - radius)),
+      .cubic(point(right, bottom - rest), point(right - rest, bottom), point(right - radius, bottom)),
+      .line(point(left + radius, bottom)),
+      .cubic(point(left + rest, bottom), point(left, bottom - rest), point(left, bottom - radius)),
+      .line(point(left, top + radius)),
+      .cubic(point(left, top + rest), point(left + rest, top), point(left + radius, top)), .close,
+    ]
+  }
+
+  /// A rectangle of whole pixels outside of which nothing is drawn: empty where a position is not finite.
+  /// - Complexity: O(segments).
+  public var bounds: PixelRect {
+    var bounds = PixelBounds()
+    for segment in segments {
+      for point in segment.points { bounds.add(point) }
+    }
+    guard let stroke, stroke.width > 0 else { return bounds.rect(margin: 1) }
+    let reach = stroke.join == .miter ? Stroke.miterLimit : 1.5
+    return bounds.rect(margin: min(stroke.width, 1_048_576) / 2 * reach + 1)
+  }
+
+  func offset(x: Int, y: Int) -> PathItem {
+    var copy = self
+    copy.segments = segments.map { segment in
+      segment.mapped {
+        Point(x: $0.x.snappedToSubpixel + Double(x), y: $0.y.snappedToSubpixel + Double(y))
+      }
+    }
+    return copy
+  }
+}
+
+extension PathItem.Segment {
+  /// The end, and the control points before it.
+  package var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+
+  package func mapped(_ change: (Point) -> Point) -> PathItem.Segment {
+    switch self {
+    case .move(let end): .move(change(end))
+    case .line(let end): .line(change(end))
+    case .cubic(let first, let second, let end): .cubic(change(first), change(second), change(end))
+    case .close: .close
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import GridGeometry
+import GridSupport
+
+/// The terms on which frames are compared with a reference: what pixels may differ by, which parts are left out, and why.
+///
+/// Scene files, the command line and snapshots of tests all make such a value. Layouts are always compared exactly, and so
+/// are texts, except those of elements that are masked by name.
+public struct ComparisonRules: Sendable, Hashable {
+  /// How pixels are compared; nil is exactly, where no other rules say more.
+  public var tolerance: ImageComparison?
+  /// Why pixels may differ; nil where nobody says.
+  public var reason: String?
+  /// The parts that are left out.
+  public var masks: [ComparisonMask]
+
+  /// Creates rules; by default everything is compared exactly.
+  public init(
+    tolerance: ImageComparison? = nil, reason: String? = nil, masks: [ComparisonMask] = []
+  ) {
+    self.tolerance = tolerance
+    self.reason = reason
+    self.masks = masks
+  }
+
+  /// Every pixel and every text must be equal.
+  public static let exact = ComparisonRules()
+
+  /// These rules with those of an inner scope: masks add up, and a tolerance replaces that of these rules as a whole.
+  public func joined(with inner: ComparisonRules) -> ComparisonRules {
+    ComparisonRules(
+      tolerance: inner.tolerance ?? tolerance, reason: inner.tolerance == nil ? reason : inner.reason,
+      masks: masks + inner.masks.filter { !masks.contains($0) })
+  }
+
+  /// The comparison of pixels, without what is masked by name.
+  ///
+  /// - Parameter scale: Device pixels a point.
+  public func comparison(scale: Double) -> ImageComparison {
+    var comparison = tolerance ?? .exact
+    for mask in masks {
+      switch mask.part {
+      case .element: break
+      case .pixels, .area: comparison.maskedRects += mask.rects(scale: scale)
+      case .picture(let pixels, _):
+        comparison.mask = comparison.mask?.union(pixels) ?? pixels
+      }
+    }
+    return comparison
+  }
+}
+
+/// A part of frames that a comparison leaves out, and why.
+public struct ComparisonMask: Sendable, Hashable {
+  /// The part.
+  public var part: Part
+  /// Why it is left out; nil where nobody says.
+  public var reason: String?
+
+  /// Creates a mask.
+  public init(_ part: Part, reason: String? = nil) {
+    self.part = part
+    self.reason = reason
+  }
+
+  /// The parts of frames that can be left out.
+  public enum Part: Sendable, Hashable {
+    /// An element by name, such as `column "price"`: its pixels, its texts, and what is made of its values.
+    case element(String)
+    /// A rectangle in device pixels. Its pixels are left out; texts in it are compared.
+    case pixels(PixelRect)
+    /// A rectangle in points. Its pixels are left out; texts in it are compared.
+    case area(Point, Size)
+    /// Pixels of a picture, and the name of that. They are left out; texts in them are compared.
+    case picture(PixelMask, name: String)
+  }
+
+  /// The rectangles that it leaves out in every frame, in device pixels.
+  package func rects(scale: Double) -> [PixelRect] {
+    switch part {
+    case .element, .picture: return []
+    case .pixels(let rect): return [rect]
+    case .area(let origin, let size):
+      func edge(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+        Int(min(max((points * scale).rounded(rule), -1e9), 1e9))
+      }
+      let (left, top) = (edge(origin.x, .down), edge(origin.y, .down))
+      return [
+        PixelRect(
+          x: left, y: top, width: edge(origin.x + size.width, .up) - left,
+          height: edge(origin.y + size.height, .up) - top)
+      ]
+    }
+  }
+}
+
+extension ComparisonMask: CustomStringConvertible {
+  /// The part in words, and why it is left out: `column "price" (reason: random)`.
+  public var description: String { words + (reason.map { " (reason: \($0))" } ?? "") }
+
+  /// The part in words: `column "price"`, `mask 0,0 60×20`.
+  package var words: String {
+    switch part {
+    case .element(let name): name
+    case .pixels(let rect): "mask \(rect)"
+    case .area(let origin, let size):
+      "mask \(Self.text(origin.x)),\(Self.text(origin.y)) \(Self.text(size.width))×\(Self.text(size.height))"
+    case .picture(_, let name): "mask \(name)"
+    }
+  }
+
+  private static func text(_ points: Double) -> String { NumberText.decimal(points, places: 3) }
+}
+
+extension ImageComparison {
+  /// Why this comparison passes whatever it sees, as a clause; nil where it does not.
+  ///
+  /// A comparison that passes everything is a mistake: it would look like a check, and be none. Pictures that differ never
+  /// match by such a comparison.
+  public var alwaysPasses: String? {
+    if metric.equatesBlackAndWhite { return "it makes black and white equal" }
+    return budget.allowance(comparing: Self.manyPixels) >= Self.manyPixels
+      ? "it lets every pixel differ" : nil
+  }
+
+  /// More pixels than any picture has.
+  private static let manyPixels = 1 << 40
+
+  /// Why this comparison passes whatever is in pictures of this many compared pixels; nil where it does not.
+  func alwaysPasses(comparing pixels: Int, masking masked: Int) -> String? {
+    if let reason = alwaysPasses { return reason }
+    if pixels == 0 { return masked > 0 ? "all pixels are masked" : nil }
+    let allowance = budget.allowance(comparing: pixels)
+    return allowance >= pixels ? "\(allowance) pixels may differ, and there are \(pixels)" : nil
+  }
+
+  /// What is forgiven in pixels, in words: `up to 2 levels`, `ΔE 2.30`, `at most 20 pixels`.
+  public var toleranceWords: String {
+    var words = metric.kind == .exact ? [] : ["up to " + metric.kind.rule.describe(metric.threshold)]
+    if let pixels = budget.pixels { words.append("at most \(pixels) \(pixels == 1 ? "pixel" : "pixels")") }
+    if let ratio = budget.ratio {
+      words.append("at most \(NumberText.decimal(ratio * 100, places: 6)) % of the pixels")
+    }
+    return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+  }
+}
+
+extension ComparisonMetric {
+  /// Whether no pixel differs from any other enough for this metric: black and white are as far apart as matters.
+  fileprivate var equatesBlackAndWhite: Bool {
+    guard threshold > 0 else { return false }
+    func pixel(_ word: UInt32) -> Bitmap { Bitmap(width: 1, height: 1, filledWith: word) }
+    let comparison = ImageComparison(
+      metric: ComparisonMetric(kind, threshold: threshold, detectsAntialiasing: false), explains: false)
+    let difference = comparison.measured(
+      expected: ComparedPicture(pixel(0xFF00_0000)), actual: ComparedPicture(pixel(0xFFFF_FFFF)))
+    return difference.differingPixels == 0
+  }
+}

@@ -1,0 +1,128 @@
+/// The picture or animation in a PNG file, whose chunks and pixels are whole, and what the file says of showing it.
+package struct PNGPicture: Sendable {
+  fileprivate let file: PNGFileChunks
+  fileprivate let picture: ComparedPicture
+  fileprivate let animation: PNGAnimation?
+
+  package init(_ bytes: [UInt8]) throws(PNGError) {
+    file = try PNGFileChunks(bytes)
+    let image = try file.image()
+    picture = ComparedPicture(
+      straight: try PNGDecoder().decodeStraight(image), deep: try DeepPixels(image))
+    animation = try PNGAnimation(file, image: image)
+    try animation?.check()
+  }
+
+  /// Throws where `init` would, with less memory.
+  package static func check(_ bytes: [UInt8]) throws(PNGError) {
+    let file = try PNGFileChunks(bytes)
+    let image = try file.image()
+    try PNGDecoder().check(image)
+    try PNGAnimation(file, image: image)?.check()
+  }
+}
+
+extension ImageComparison {
+  /// Holds the picture in a PNG file against that in another: its pixels, what viewers make of the colors, and animations
+  /// frame by frame with their count, delays and repetitions.
+  ///
+  /// - Returns: The outcome, of animations that of the frame that differs most, and both pictures of it.
+  package func compare(
+    expected: PNGPicture, actual: PNGPicture
+  ) throws(PNGError) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
+    var outcome = ComparedPair(expected.picture, actual.picture, self)
+    let letsThrough = !expected.picture.isOpaque || !actual.picture.isOpaque
+    if outcome.result.comparedPixels > 0 {
+      var failures = PNGPresentation(expected.file)
+        .differences(to: PNGPresentation(actual.file), letsThrough: letsThrough)
+        .map(ComparisonMismatch.presentation)
+      failures += try compareFrames(expected, actual, &outcome)
+      outcome.result.failures.insert(contentsOf: failures, at: 0)
+    }
+    outcome.result.notCompared = PNGPresentation.notCompared(
+      expected.file, actual.file, letsThrough: letsThrough)
+    return (outcome.result, outcome.expected.bitmap, outcome.actual.bitmap)
+  }
+
+  /// The outcome for two pictures in PNG files that are whole, not animated, of up to 8 bits a sample, and have the same
+  /// pixels and show alike; nil for any others. In less memory than pictures take, and no longer than up to the first
+  /// difference.
+  package func compareEqual(expected: [UInt8], actual: [UInt8]) -> ImageDifference? {
+    guard let files = try? (PNGFileChunks(expected), PNGFileChunks(actual)),
+      !files.0.isAnimated, !files.1.isAnimated, let images = try? (files.0.image(), files.1.image()),
+      images.0.header.depth < 16, images.1.header.depth < 16,
+      PNGPresentation(files.0) == PNGPresentation(files.1), PNGDecoder().areEqual(images.0, images.1)
+    else { return nil }
+    var result = verdict(ofEqual: images.0.header.size)
+    result.notCompared = PNGPresentation.notCompared(files.0, files.1)
+    return result
+  }
+
+  /// The outcome for two copies of a PNG file; nil where it is no picture.
+  package func compareCopies(_ bytes: [UInt8]) -> ImageDifference? {
+    (try? PNGFileChunks(bytes).image()).map { verdict(ofEqual: $0.header.size) }
+  }
+
+  private struct ComparedPair {
+    var result: ImageDifference
+    var expected: ComparedPicture
+    var actual: ComparedPicture
+
+    init(_ expected: ComparedPicture, _ actual: ComparedPicture, _ comparison: ImageComparison) {
+      (self.expected, self.actual) = (expected, actual)
+      result = comparison.compare(expected: expected, actual: actual)
+    }
+  }
+
+  /// Holds the frames of animations against each other, in whose place `outcome` has the pictures that show where
+  /// animations do not. Gives what differs besides the pixels.
+  private func compareFrames(
+    _ expected: PNGPicture, _ actual: PNGPicture, _ outcome: inout ComparedPair
+  ) throws(PNGError) -> [ComparisonMismatch] {
+    guard var before = expected.animation, var after = actual.animation else {
+      if expected.animation == nil, actual.animation == nil { return [] }
+      let side = expected.animation == nil ? "actual" : "expected"
+      return [.animation("only the \(side) picture is animated")]
+    }
+    var failures: [ComparisonMismatch] = []
+    if before.count != after.count {
+      failures.append(.animation("\(before.count) frames expected, \(after.count) there"))
+    }
+    if before.plays != after.plays {
+      failures.append(.animation("plays \(Self.times(after.plays)), \(Self.times(before.plays)) expected"))
+    }
+    let pictureDiffers = (before.hidesPicture || after.hidesPicture) && !outcome.result.passes
+    if pictureDiffers {
+      failures.append(.animation("the picture that shows where animations do not differs"))
+    }
+    var differing: [Int] = []
+    var delaysDiffer = before.count != after.count
+    var worst: (index: Int, pair: ComparedPair)?
+    for index in 0..<min(before.count, after.count) {
+      if !delaysDiffer, !before.showsAsLong(as: after, index) {
+        delaysDiffer = true
+        failures.append(
+          .animation("frame \(index) shows \(after.delay(index)), \(before.delay(index)) expected"))
+      }
+      guard let first = try before.nextFrame(), let second = try after.nextFrame() else { break }
+      let pair = ComparedPair(first, second, self)
+      if !pair.result.passes { differing.append(index) }
+      let isWorse =
+        worst.map { known in
+          pair.result.differingPixels > known.pair.result.differingPixels
+            || !pair.result.passes && known.pair.result.passes
+        } ?? true
+      if isWorse { worst = (index, pair) }
+    }
+    if let first = differing.first {
+      failures.append(
+        .animation("\(differing.count) frames differ, first \(first), worst \(worst?.index ?? first)"))
+    }
+    if let worst, !differing.isEmpty || !pictureDiffers { outcome = worst.pair }
+    return failures
+  }
+
+  private static func times(_ plays: Int) -> String {
+    plays == 0 ? "for ever" : plays == 1 ? "once" : "\(plays) times"
+  }
+}

@@ -1,0 +1,14 @@
+import CDeflate
+import CXXHash
+
+/// The C libraries that this module stands on.
+package enum ImageLibraries {
+  /// Names and versions, in a fixed order.
+  package static var versions: [(name: String, version: String)] {
+    let hash = XXH_versionNumber()
+    return [
+      ("libdeflate", LIBDEFLATE_VERSION_STRING),
+      ("xxhash", "\(hash / 10_000).\(hash / 100 % 100).\(hash % 100)"),
+    ]
+  }
+}

@@ -1,0 +1,142 @@
+import CDeflate
+
+/// The chunks of a PNG file, found before anything is decoded.
+///
+/// Damage in chunks that pixels do not need, and a missing end, are errors too, because a damaged reference picture should
+/// be noticed, whatever byte it is.
+package struct PNGFileChunks {
+  struct Chunk {
+    /// Four letters; `unnamed` where it has others.
+    var name: String
+    /// Where its data stand in the file.
+    var data: Range<Int>
+    /// Whether who does not know it cannot read the file.
+    var isCritical: Bool
+  }
+
+  let file: [UInt8]
+  let all: [Chunk]
+  /// Where the bytes are that follow `IEND`: no part of the picture.
+  let rest: Range<Int>
+
+  /// Throws unless chunks with right checksums fill the file from the signature to `IEND`; what follows that is not read.
+  package init(_ file: [UInt8]) throws(PNGError) {
+    try PNGFileKind.checkSignature(file.span)
+    var chunks: [Chunk] = []
+    var start = PNGChunks.signature.count
+    while chunks.last?.name != "IEND" {
+      guard file.count - start >= 12 else { throw .truncated }
+      let length = file.span.number(at: start)
+      guard length <= Int(Int32.max) else {
+        throw .corrupt("the chunk at byte \(start) has an impossible length")
+      }
+      guard file.count - start - 12 >= length else { throw .truncated }
+      let data = start + 8..<start + 8 + length
+      let type = file[start + 4..<data.lowerBound]
+      let isNamed = type.allSatisfy { 0x41...0x7a ~= $0 }
+      chunks.append(
+        Chunk(
+          name: isNamed ? String(decoding: type, as: UTF8.self) : "unnamed", data: data,
+          // Section 5.4 of the specification: the fifth bit of the first letter.
+          isCritical: file[start + 4] & 0x20 == 0))
+      let body = file.span.extracting(start + 4..<data.upperBound)
+      let checksum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      guard Int(checksum) == file.span.number(at: data.upperBound) else {
+        throw .corrupt("the checksum of the \(chunks[chunks.count - 1].name) chunk at byte \(start) is wrong")
+      }
+      start = data.upperBound + 4
+    }
+    all = chunks
+    rest = start..<file.count
+    self.file = file
+  }
+
+  var isAnimated: Bool { all.contains { $0.name == "acTL" } }
+
+  /// The text of a keyword in a `tEXt` chunk or an `iTXt` chunk that is not compressed; nil where there is none.
+  package func text(_ keyword: String) -> String? {
+    let key = Array(keyword.utf8) + [0]
+    for chunk in all where file[chunk.data].starts(with: key) {
+      let rest = file[chunk.data].dropFirst(key.count)
+      if chunk.name == "tEXt" { return String(String.UnicodeScalarView(rest.map { Unicode.Scalar($0) })) }
+      // Two bytes for "not compressed", empty language tag, empty translated keyword.
+      if chunk.name == "iTXt", rest.starts(with: [0, 0, 0, 0]) {
+        return String(decoding: rest.dropFirst(4), as: UTF8.self)
+      }
+    }
+    return nil
+  }
+}
+
+extension PNGFileChunks {
+  /// The picture that programs show which know no animations.
+  ///
+  /// - Throws: `PNGError.corrupt` where its header, or the order of what its pixels need, breaks the format.
+  func image() throws(PNGError) -> PNGStoredImage {
+    guard let first = all.first, first.name == "IHDR" else {
+      throw .corrupt("it does not begin with its header")
+    }
+    let header = try PNGHeader(file[first.data])
+    try checkOrder()
+    return PNGStoredImage(
+      file: file, header: header, palette: try palette(header), clear: clearColor(header),
+      parts: all.filter { $0.name == "IDAT" }.map(\.data))
+  }
+
+  /// Sections 5.6 and 5.4 of the specification, for the chunks that pixels depend on.
+  private func checkOrder() throws(PNGError) {
+    var seen: Set<String> = []
+    for (index, chunk) in all.enumerated() {
+      let isInPlace =
+        switch chunk.name {
+        case "IHDR": index == 0
+        case "PLTE": seen.isDisjoint(with: ["PLTE", "tRNS", "hIST", "bKGD", "IDAT"])
+        case "IDAT": !seen.contains("IDAT") || all[index - 1].name == "IDAT"
+        case "IEND": seen.contains("IDAT") && chunk.data.isEmpty
+        default: !chunk.isCritical
+        }
+      guard isInPlace else { throw .corrupt("its \(chunk.name) chunk is out of place") }
+      seen.insert(chunk.name)
+    }
+  }
+
+  /// The colors of the palette as words whose channels are not multiplied with alpha.
+  private func palette(_ header: PNGHeader) throws(PNGError) -> [UInt32] {
+    guard let chunk = all.first(where: { $0.name == "PLTE" }) else {
+      if header.isIndexed { throw .corrupt("it has no palette") }
+      return []
+    }
+    let count = chunk.data.count / 3
+    guard chunk.data.count % 3 == 0, 1...(header.isIndexed ? 1 << header.depth : 256) ~= count else {
+      throw .corrupt("its palette has an impossible length")
+    }
+    guard header.isIndexed else { return [] }
+    let opacities = transparency(1...count)
+    return (0..<count).map { index in
+      let start = chunk.data.lowerBound + 3 * index
+      return file[start..<start + 3].reduce(index < opacities.count ? UInt32(opacities[index]) : 255) {
+        $0 << 8 | UInt32($1)
+      }
+    }
+  }
+
+  /// The samples, of two bytes each, of the one color that is clear.
+  private func clearColor(_ header: PNGHeader) -> [UInt8] {
+    header.isIndexed || header.hasAlpha ? [] : transparency(2 * header.samples...2 * header.samples)
+  }
+
+  /// What the file says of transparency in a number of bytes that fits; all else is passed over.
+  private func transparency(_ count: ClosedRange<Int>) -> [UInt8] {
+    let chunk = all.prefix { $0.name != "IDAT" }.first { $0.name == "tRNS" && count ~= $0.data.count }
+    return chunk.map { Array(file[$0.data]) } ?? []
+  }
+}
+
+extension Span<UInt8> {
+  /// The number in four bytes, the highest first.
+  func number(at start: Int) -> Int {
+    var number = 0
+    for index in start..<start + 4 { number = number << 8 | Int(self[index]) }
+    return number
+  }
+}

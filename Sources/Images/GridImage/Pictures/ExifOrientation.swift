@@ -1,0 +1,92 @@
+/// How the rows and columns of stored pixels are to be shown: cameras store pictures as the sensor lay, and say so by the
+/// tag 0x0112 of Exif, in JPEG files and in the chunk `eXIf` of PNG files.
+struct ExifOrientation: Equatable {
+  /// 2 to 8, as Exif counts: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf, 4.6.4.A.
+  let code: Int
+
+  init?(code: Int) {
+    guard (2...8).contains(code) else { return nil }
+    self.code = code
+  }
+
+  /// Reads the tag of a JPEG file; nil where there is none, where it says that the pixels stand as they are to be shown, and
+  /// where what holds it is damaged: the picture can be drawn all the same.
+  init?(of bytes: [UInt8]) {
+    guard let exif = Self.exif(of: bytes) else { return nil }
+    self.init(exif: exif)
+  }
+
+  /// Reads the tag of a TIFF structure; nil in the same cases.
+  init?(exif: ArraySlice<UInt8>) {
+    guard let code = Self.tag(in: exif) else { return nil }
+    self.init(code: code)
+  }
+
+  /// The pixels where they are to be shown.
+  ///
+  /// - Complexity: O(pixels).
+  func applied(to bitmap: Bitmap) -> Bitmap {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let isTurned = code >= 5
+    let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
+    let isFlippedInX = [2, 3, 7, 8].contains(code)
+    let isFlippedInY = [3, 4, 6, 7].contains(code)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<newHeight {
+      for x in 0..<newWidth {
+        let (column, row) = isTurned ? (y, x) : (x, y)
+        pixels.append(
+          bitmap[isFlippedInX ? width - 1 - column : column, isFlippedInY ? height - 1 - row : row])
+      }
+    }
+    return Bitmap(width: newWidth, height: newHeight, pixels: pixels)
+  }
+
+  /// The TIFF structure of the first Exif segment, before the picture's own data begins.
+  private static func exif(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    let name = Array("Exif\u{0}\u{0}".utf8)
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
+      // Filling before a marker.
+      if marker == 0xFF {
+        offset += 1
+        continue
+      }
+      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+      let end = offset + 2 + length
+      guard marker != 0xDA, length >= 2, end <= bytes.count else { return nil }
+      let payload = bytes[offset + 4..<end]
+      if marker == 0xE1, payload.starts(with: name) { return payload.dropFirst(name.count) }
+      offset = end
+    }
+    return nil
+  }
+
+  /// The value of the tag in the first directory of a TIFF structure.
+  private static func tag(in tiff: ArraySlice<UInt8>) -> Int? {
+    let isLittle: Bool
+    if tiff.starts(with: [0x49, 0x49, 42, 0]) {
+      isLittle = true
+    } else if tiff.starts(with: [0x4D, 0x4D, 0, 42]) {
+      isLittle = false
+    } else {
+      return nil
+    }
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      guard offset >= 0, offset + count <= tiff.count else { return nil }
+      let part = tiff.dropFirst(offset).prefix(count)
+      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+    for index in 0..<count {
+      let entry = directory + 2 + 12 * index
+      // One number of two bytes.
+      if number(entry, 2) == 0x0112 {
+        return number(entry + 2, 2) == 3 && number(entry + 4, 4) == 1 ? number(entry + 8, 2) : nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,110 @@
+package import GridGeometry
+package import GridSchema
+
+/// A place to scroll to by what stands there, as a scene file says it.
+package struct ElementTarget: Sendable {
+  package var row: Located<Int>?
+  package var column: Located<String>?
+  package var section: Located<String>?
+  package var group: Located<String>?
+  package var alignment = Axes(both: ScrollAlignment.start)
+}
+
+extension SchemaKind where Value == ScrollTarget, Reader: StepReader {
+  /// A place to scroll to.
+  package static var target: Self {
+    .reference("target", phrase, examples: [["y": 410]], to: targetDefinition)
+  }
+
+  private static var phrase: String {
+    "`start`, `end`, or a mapping with `x` and `y` or with `row`, `column` or `section`"
+  }
+
+  package static var targetDefinition: Self {
+    .anyOf(
+      phrase,
+      [
+        .words([
+          ("start", .start, "The start both ways."),
+          ("end", .end, "The end both ways."),
+        ]),
+        .variants(
+          "a mapping with `x` and `y` or with `row`, `column` or `section`",
+          [
+            SchemaVariant(
+              "an offset", keys: ["x", "y"], ScrollTarget(),
+              [
+                .init("x", \.horizontal, .axisTarget, "Place from left to right.", examples: [260]),
+                .init("y", \.vertical, .axisTarget, "Place from top to bottom.", examples: [410]),
+              ]
+            ) { target, _ in target },
+            SchemaVariant(
+              "an element", keys: ["row", "column", "section", "group"], ElementTarget(),
+              [
+                .init(
+                  "row", \.row, SchemaKind<Int, Reader>.count().located, "A row of data, from 0.",
+                  examples: [60]),
+                .init(
+                  "column", \.column, .name, "A column by name, or by place as \"#3\".", examples: ["#2"]),
+                .init(
+                  "section", \.section, .name,
+                  "A section by name, or an outermost one by its index from 0.", examples: ["North", 2]),
+                .init("group", \.group, .name, "A column group by title.", examples: ["Services"]),
+                .init("align", \.alignment, .alignment, default: "start"),
+              ]
+            ) { $1.target($0) },
+          ]),
+      ], "A place to scroll to; an axis that is not named stays where it is.",
+      examples: ["end", ["x": 260, "y": 410], ["row": 60, "align": "center"]])
+  }
+}
+
+extension SchemaKind where Value == Axes<ScrollAlignment> {
+  fileprivate static var alignment: Self {
+    .anyOf(
+      "`start`, `center`, `end`, `nearest`, or a mapping with `row` and `column`",
+      [
+        SchemaKind<ScrollAlignment, Reader>.choice().map { Axes(both: $0) },
+        .object(
+          "alignments of row and column", Axes(both: ScrollAlignment.start),
+          [
+            .init("row", \.vertical, .choice(), "Of the row or section."),
+            .init("column", \.horizontal, .choice(), "Of the column or group."),
+          ]),
+      ], "Where the element comes to stand.", examples: ["center"])
+  }
+}
+
+extension SchemaKind where Value == AxisTarget {
+  fileprivate static var axisTarget: Self { .reference("axisTarget", phrase, to: axisTargetDefinition) }
+
+  private static var phrase: String { "a number of points, a part such as `50%`, `start` or `end`" }
+
+  package static var axisTargetDefinition: Self {
+    .anyOf(
+      phrase,
+      [
+        SchemaKind<Double, Reader>.coordinate.map { AxisTarget.offset($0) }, .choice(),
+        .text(
+          "a part such as `50%`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)%$",
+          error: "no part of the scroll range"
+        ) { $0.amount(of: "%").flatMap { (0...100).contains($0) ? .fraction($0 / 100) : nil } },
+      ], "A place along one axis: a scroll offset in points, or a part of the scroll range.",
+      examples: [260, "50%", "end"])
+  }
+}
+
+extension AxisTarget: SceneChoice {
+  package static let words: ChoiceWords = [("start", .start, "The start."), ("end", .end, "The end.")]
+}
+
+extension ScrollAlignment: WordedCases {
+  package var word: Word? {
+    switch self {
+    case .start: ("start", "At the start edge, behind what is stuck there.")
+    case .center: ("center", "In the middle.")
+    case .end: ("end", "At the end edge.")
+    case .nearest: ("nearest", "Where the least scrolling shows it.")
+    }
+  }
+}

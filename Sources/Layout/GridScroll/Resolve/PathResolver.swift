@@ -1,0 +1,65 @@
+import GridGeometry
+
+/// Lays the steps of a path one after another into a timeline for each axis.
+/// The path has been validated. Each motion becomes an `AxisMove` for each axis, from the state in which the step
+/// before left that axis.
+struct PathResolver<Space: ScrollSpace> {
+  let space: Space
+  let bounds: Axes<ScrollBounds>
+  let frameRate: FrameRate
+  let base: TimeBase
+  let maximumFrames: Int
+  var timelines: Axes<AxisTimeline>
+  var segments: [ScrollSegment] = []
+
+  /// Where each axis is, in points, not rounded.
+  var offset: Point
+  /// How fast each axis moves at the end of the last step, in points a second.
+  var velocity = Vector.zero
+  /// Where the drag that has just ended began; nil after any other step.
+  var dragOrigin: Point?
+
+  /// The most runs of steps; a guard against repeats of almost no length.
+  static var maximumSegments: Int { 250_000 }
+
+  private let rootContext: StepContext
+
+  init(_ path: ScrollPath, in space: Space, maximumFrames: Int) {
+    self.space = space
+    self.maximumFrames = min(max(maximumFrames, 1), 1 << 31)
+    frameRate = path.frameRate
+    base = TimeBase(path.frameRate)
+    bounds = Axes(horizontal: space.bounds(.horizontal), vertical: space.bounds(.vertical))
+    rootContext = StepContext(step: StepPath(), axes: Axis.allCases, slowMotion: path.slowMotion)
+    offset = Point(x: bounds.horizontal.minimum, y: bounds.vertical.minimum)
+    timelines = Axes(both: AxisTimeline(start: 0, base: base))
+    let origin = offset
+    for axis in Axis.allCases {
+      if let target = path.start[axis], let place = place(target, axis, from: origin) {
+        offset[axis] = bounds[axis].clamp(place)
+      }
+      timelines[axis] = AxisTimeline(start: offset[axis], base: base)
+    }
+  }
+
+  mutating func resolve(_ steps: [ScrollStep]) throws(ScrollError) { try resolve(steps, in: rootContext) }
+
+  /// Resolves steps one after another; `context.step` is the place of the list.
+  mutating func resolve(_ steps: [ScrollStep], in context: StepContext) throws(ScrollError) {
+    for (index, step) in steps.enumerated() {
+      var inner = context
+      inner.step = context.step.appending(.step(index))
+      inner.slowMotion *= step.slowMotion
+      try resolve(step, in: inner)
+    }
+  }
+
+  private mutating func resolve(_ step: ScrollStep, in context: StepContext) throws(ScrollError) {
+    let segment = beginSegment(step, in: context)
+    let motion = step.motion.value
+    let origin = offset
+    try motion.resolve(with: &self, in: context)
+    dragOrigin = motion is Drag ? origin : nil
+    endSegment(segment, in: context)
+  }
+}

@@ -1,0 +1,130 @@
+public import GridGeometry
+package import GridSchema
+
+/// A motion that goes on by itself and slows down, along each axis alone: an edge stops one axis, not the other.
+///
+/// An exponential fling ends where half a point would be left to go, and stays there.
+public struct Fling: Sendable, Hashable {
+  /// The velocity at its start.
+  public var velocity: ReleaseVelocity
+  /// Its deceleration.
+  public var deceleration: Deceleration
+  /// Its behavior at an edge.
+  public var edge: EdgeBehavior
+  /// Where it may come to rest; nil for anywhere.
+  public var snap: Snap?
+
+  /// Creates a fling.
+  public init(
+    velocity: ReleaseVelocity = .carried, deceleration: Deceleration = .normal,
+    edge: EdgeBehavior = .bounce(), snap: Snap? = nil
+  ) {
+    self.velocity = velocity
+    self.deceleration = deceleration
+    self.edge = edge
+    self.snap = snap
+  }
+}
+
+/// The velocity with which a free motion begins.
+public enum ReleaseVelocity: Sendable, Hashable {
+  /// The velocity at the end of the step before, as when a finger lets go.
+  case carried
+  /// A velocity of the offset in points a second; positive scrolls right and down.
+  case given(Vector)
+}
+
+/// The behavior of a fling at the end of the scroll range.
+public enum EdgeBehavior: Sendable, Hashable {
+  /// Hands position and velocity over to a critically damped spring of this stiffness (mass 1).
+  case bounce(stiffness: Double = 100)
+  /// Stops at the edge.
+  case stop
+}
+
+// MARK: - Scene files
+
+extension Fling: StepMotion {
+  static let name = "fling"
+
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
+    step(
+      "fling",
+      .anyOf(
+        "a mapping with `x` and `y`, or `carried`",
+        [
+          SchemaKind<Vector, Reader>.distance.map { ReleaseVelocity.given($0) },
+          .words([("carried", .carried, "The velocity at the end of the step before.")]),
+        ], examples: [["y": 2000], "carried"]),
+      "Goes on with a velocity of the offset in points a second, and slows down.", Keys(),
+      [
+        .init("deceleration", \.deceleration, .deceleration),
+        .init("edge", \.edge, .choice(), "What happens at an edge."),
+        .init("snapTo", \.snap, .snapElements, "What it may come to rest at; by default anywhere."),
+      ]
+    ) { velocity, keys, _ in
+      .fling(
+        Fling(
+          velocity: velocity, deceleration: keys.deceleration, edge: keys.edge,
+          snap: keys.snap.map { Snap($0) }))
+    }
+  }
+
+  private struct Keys: Sendable {
+    var deceleration = Deceleration.normal
+    var edge = EdgeBehavior.bounce()
+    var snap: Axes<SnapElement?>?
+  }
+}
+
+extension EdgeBehavior: SceneChoice {
+  package static let words: ChoiceWords = [
+    ("bounce", .bounce(), "Bounces back on a spring."),
+    ("stop", .stop, "Stops."),
+  ]
+}
+
+// MARK: - Motion
+
+extension Fling {
+  var isInstant: Bool { false }
+
+  func check(with checker: inout PathChecker) {
+    checker.velocity(velocity)
+    checker.deceleration(deceleration)
+    if case .bounce(let stiffness) = edge { checker.positive(stiffness, "edge") }
+    if let snap = snap { snap.check(with: &checker, field: "snap") }
+  }
+
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    try resolver.append(moves(with: resolver, in: context), in: context)
+  }
+
+  func moves<Space: ScrollSpace>(
+    with resolver: PathResolver<Space>, in context: StepContext
+  ) -> Axes<AxisMove?> {
+    resolver.each(in: context) { axis in
+      let (offset, physics) = (resolver.offset[axis], resolver.physics(axis))
+      let velocity = velocity.start(axis, resolver)
+      let projected = offset + deceleration.distance(velocity: velocity)
+      if let snap, let rest = snap.rest(along: axis, projected: projected, resolver) {
+        return AxisMove(
+          pieces: physics.settle(from: offset, velocity: velocity, to: rest, stiffness: snap.stiffness))
+      }
+      return AxisMove(
+        pieces: physics.fling(from: offset, velocity: velocity, deceleration: deceleration, edge: edge))
+    }
+  }
+}
+
+extension ReleaseVelocity {
+  /// The velocity along an axis with which a motion begins.
+  func start<Space: ScrollSpace>(_ axis: Axis, _ resolver: PathResolver<Space>) -> Double {
+    switch self {
+    case .carried: resolver.velocity[axis]
+    case .given(let velocity): velocity[axis]
+    }
+  }
+}

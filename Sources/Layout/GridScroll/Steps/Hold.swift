@@ -1,0 +1,23 @@
+import GridGeometry
+import GridSchema
+
+/// Stays where it is.
+struct Hold: StepMotion {
+  var seconds: Double
+
+  static let name = "hold"
+
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
+    step("hold", .duration, "Stays where it is for so long.") { .hold(seconds: $0) }
+  }
+
+  var isInstant: Bool { seconds == 0 }
+
+  func check(with checker: inout PathChecker) { checker.duration(seconds) }
+
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    try resolver.append(Axes(both: nil), seconds: seconds, in: context)
+  }
+}

@@ -1,0 +1,46 @@
+import GridGeometry
+import GridSchema
+
+/// Does steps, and then the same backwards in time.
+struct PingPong: StepMotion {
+  var steps: [ScrollStep]
+
+  static let name = "ping-pong"
+  static let isGroup = true
+
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
+    step("pingPong", .steps, "Does steps, and then the same backwards in time.") { .pingPong(steps: $0) }
+  }
+
+  var isInstant: Bool { steps.allSatisfy(\.motion.value.isInstant) }
+
+  func check(with checker: inout PathChecker) { checker.group(steps, "ping-pong") }
+
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    let firstSpans = resolver.timelines.map { $0.spans.count }
+    let firstSegment = resolver.segments.count
+    let (startOffset, startTime) = (resolver.offset, resolver.now(context))
+    try resolver.resolve(steps, in: context)
+    let middle = resolver.now(context)
+    try resolver.checkLength(middle + (middle - startTime), in: context)
+    for axis in context.axes {
+      // The mirrored motion arrives as fast as the other one left, the other way.
+      let first = firstSpans[axis]
+      let left = resolver.timelines[axis].spans.count > first ? resolver.timelines[axis].spans[first] : nil
+      resolver.velocity[axis] = left.map { -$0.velocity(at: $0.start) * context.slowMotion } ?? 0
+      resolver.timelines[axis].appendMirrored(from: first)
+      resolver.offset[axis] = startOffset[axis]
+    }
+    for index in stride(from: resolver.segments.count - 1, through: firstSegment, by: -1) {
+      let draft = resolver.segments[index]
+      guard !draft.isGroup else { continue }
+      resolver.segments.append(
+        ScrollSegment(
+          step: draft.step, label: nil, name: draft.name, isGroup: false, isReversed: !draft.isReversed,
+          axes: draft.axes, startOffset: draft.endOffset, endOffset: draft.startOffset,
+          start: 2 * middle - draft.end, end: 2 * middle - draft.start, base: resolver.base))
+    }
+  }
+}

@@ -1,0 +1,187 @@
+public import GridGeometry
+package import GridSchema
+
+/// Offsets recorded elsewhere, replayed as they are from the first to the last, whatever the scroll range.
+public struct RecordedOffsets: Sendable, Hashable {
+  /// What is shown between two samples.
+  public enum Interpolation: String, Sendable, Hashable, CaseIterable {
+    /// A straight line from one to the next.
+    case linear
+    /// The earlier sample, until the next one is due.
+    case hold
+  }
+
+  /// The offsets in points.
+  public var offsets: [Point]
+  /// The time of each offset in seconds, counted from the first one, never backwards; nil for one offset a frame.
+  public var times: [Double]?
+  /// What is shown between samples.
+  public var interpolation: Interpolation
+
+  /// Creates a recording.
+  public init(_ offsets: [Point], times: [Double]? = nil, interpolation: Interpolation = .linear) {
+    self.offsets = offsets
+    self.times = times
+    self.interpolation = interpolation
+  }
+}
+// MARK: - Scene files
+
+extension RecordedOffsets: StepMotion {
+  static let name = "offsets"
+
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
+    step(
+      "offsets", source(),
+      "Replays recorded offsets as they are, past the ends too: at their times, or one a frame where there are none.",
+      Interpolation.linear,
+      [.init("between", \.self, .choice(), "What is shown between two offsets.")]
+    ) { source, interpolation, reader in
+      let recorded =
+        switch source {
+        case .file(let path): reader.recordedOffsets(at: path, interpolation)
+        case .samples(let samples): recording(samples, interpolation, &reader)
+        }
+      return recorded.map { .offsets($0) }
+    }
+  }
+
+  private enum Source: Sendable {
+    case file(Located<String>)
+    case samples([Sample])
+  }
+
+  private struct Sample: Sendable {
+    var offset = Point.zero
+    var time: Double?
+    var range = 0..<0
+  }
+
+  private static func source<Reader: StepReader>() -> SchemaKind<Source, Reader> {
+    .anyOf(
+      "a list of offsets, or the path of a CSV file with the columns `x`, `y` and perhaps `time`",
+      [
+        SchemaKind<Located<String>, Reader>.name.documented(
+          "Path of a CSV or TSV file, relative to the scene file, with offsets in the columns `x` and `y`, and times in seconds in the column `time` if there are any.",
+          examples: ["trace.csv"]
+        ).map { Source.file($0) },
+        SchemaKind<[Sample], Reader>.list("a list of offsets", sample(), minimum: 1).map { .samples($0) },
+      ],
+      examples: [
+        [[0, 0], [0, 120]], [["t": 0, "x": 0, "y": 0], ["t": 0.5, "x": 0, "y": 120]], "trace.csv",
+      ])
+  }
+
+  private static func sample<Reader: StepReader>() -> SchemaKind<Sample, Reader> {
+    .anyOf(
+      "an offset such as `[0, 120]` or `{t: 0.5, x: 0, y: 120}`",
+      [
+        SchemaKind<[Double], Reader>.list("a list of two numbers", .coordinate, minimum: 2).reading {
+          pair, node, reader in
+          if pair.count > 2 {
+            reader.report("the offset has \(pair.count) numbers", at: node.range, expected: "two: x and y")
+          }
+          return pair.count < 2
+            ? nil : Sample(offset: Point(x: pair[0], y: pair[1]), range: node.range)
+        },
+        .object(
+          "an offset with its time", Sample(),
+          [
+            .init("t", \.time, .duration, "Time since the first offset."),
+            .init("x", \.offset.x, .coordinate, "Horizontal offset in points.", required: true),
+            .init("y", \.offset.y, .coordinate, "Vertical offset in points.", required: true),
+          ], check: { sample, node, _ in sample.range = node.range }),
+      ])
+  }
+
+  private static func recording(
+    _ samples: [Sample], _ interpolation: Interpolation, _ reader: inout some StepReader
+  ) -> RecordedOffsets? {
+    // Times are for all or for none; what is said of the first sample counts.
+    let isTimed = samples.first?.time != nil
+    if let other = samples.first(where: { ($0.time != nil) != isTimed }) {
+      reader.report(
+        isTimed ? "the offset has no time" : "the offset has a time", at: other.range,
+        expected: isTimed ? "`t`, `x` and `y`, as in the first offset" : "no time, as in the first offset")
+      return nil
+    }
+    return RecordedOffsets(
+      samples.map(\.offset), times: isTimed ? samples.compactMap(\.time) : nil,
+      interpolation: interpolation)
+  }
+}
+
+extension RecordedOffsets.Interpolation: WordedCases {
+  package var word: Word? {
+    switch self {
+    case .linear: ("linear", "A straight line from one to the next.")
+    case .hold: ("hold", "The earlier one, until the next is due.")
+    }
+  }
+}
+
+// MARK: - Motion
+
+extension RecordedOffsets {
+  var isInstant: Bool {
+    if let times { times.first == times.last } else { offsets.count < 2 }
+  }
+
+  func check(with checker: inout PathChecker) {
+    checker.require(
+      !offsets.isEmpty, "the recording has no offsets", "offsets", expectation: "an offset at least")
+    for (index, offset) in offsets.enumerated() {
+      for axis in Axis.allCases where !(offset[axis].magnitude <= PathChecker.farthest) {
+        checker.report(
+          "the recorded offset is \(offset[axis])", "offsets", item: index,
+          expectation: "a number of at most \(PathChecker.farthest) points")
+        break
+      }
+    }
+    guard let times = times else { return }
+    checker.require(
+      times.count == offsets.count,
+      "there are \(times.count) times for \(offsets.count) offsets", "times",
+      expectation: "a time for each offset")
+    var latest = -Double.infinity
+    for (index, time) in times.enumerated() {
+      if !(time.magnitude <= PathChecker.farthest) {
+        checker.report(
+          "the recorded time is \(time)", "times", item: index, expectation: "a number of seconds")
+      } else if time < latest {
+        checker.report(
+          "the recorded time \(time) s is before the one before it", "times", item: index,
+          expectation: "\(latest) s or later")
+      } else {
+        latest = time
+      }
+    }
+  }
+
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    try resolver.append(moves(with: resolver, in: context), in: context)
+  }
+
+  /// The samples as they are, at their times or one for each frame.
+  private func moves<Space: ScrollSpace>(
+    with resolver: PathResolver<Space>, in context: StepContext
+  ) -> Axes<AxisMove?> {
+    let times: [Double]
+    if let given = self.times {
+      times = given.map { $0 - given[0] }
+    } else {
+      times = offsets.indices.map { resolver.frameRate.time(ofFrame: $0) }
+    }
+    guard let first = offsets.first, let last = offsets.last, let seconds = times.last
+    else { return Axes(both: nil) }
+    return resolver.each(in: context) { axis in
+      let curve = SampledCurve(
+        times: times, offsets: offsets.map { $0[axis] }, isHeld: interpolation == .hold)
+      return AxisMove(
+        pieces: [AxisPiece(curve: curve, duration: seconds, first: first[axis], last: last[axis])],
+        endVelocity: curve.velocity(at: seconds))
+    }
+  }
+}

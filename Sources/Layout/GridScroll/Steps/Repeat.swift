@@ -1,0 +1,38 @@
+import GridSchema
+
+/// Does steps several times, each time from where the last one ended.
+struct Repeat: StepMotion {
+  var count: Int
+  var steps: [ScrollStep]
+
+  static let name = "repeat"
+  static let isGroup = true
+
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader> {
+    step(
+      "repeat", .integer(1...1_000_000, examples: [3]),
+      "Does `steps` so many times, each time from where the last one ended.", [ScrollStep](),
+      [.init("steps", \.self, .steps, "What is repeated.", required: true)]
+    ) { count, steps, _ in .repeat(count: count, steps: steps) }
+  }
+
+  var isInstant: Bool { steps.allSatisfy(\.motion.value.isInstant) }
+
+  func check(with checker: inout PathChecker) {
+    if count < 1 {
+      checker.report("the steps are repeated \(count) times", "count", expectation: "1 or more")
+    }
+    checker.group(steps, "repeat")
+  }
+
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext
+  ) throws(ScrollError) {
+    for _ in 0..<count {
+      let (start, place, speed) = (resolver.now(context), resolver.offset, resolver.velocity)
+      try resolver.resolve(steps, in: context)
+      // Where there is nothing to scroll, a round may change nothing; then no other round does.
+      if resolver.now(context) == start, resolver.offset == place, resolver.velocity == speed { return }
+    }
+  }
+}

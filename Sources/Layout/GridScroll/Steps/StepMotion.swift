@@ -1,0 +1,118 @@
+import GridGeometry
+package import GridSchema
+
+/// The motion of a step: a value that says its keys in scene files, what may be wrong with it, and how the offset moves.
+///
+/// Each is one file. `Motion.kinds` lists all of them, and `Motion.value` has that of a case.
+///
+/// ```
+/// scene file ──variant──▶ Motion ──check──▶ ScrollError
+///                                └─resolve──▶ timelines of both axes
+/// ```
+protocol StepMotion: Sendable {
+  /// Its name for people, as `fling`.
+  static var name: String { get }
+  /// Whether it consists of steps.
+  static var isGroup: Bool { get }
+  /// The step in scene files: a mapping with the motion as a key; `step` makes one.
+  static func variant<Reader: StepReader>() -> SchemaVariant<ScrollStep, Reader>
+
+  /// Whether it is stated to take no time, whatever the grid.
+  var isInstant: Bool { get }
+  /// Reports what is wrong with it.
+  func check(with checker: inout PathChecker)
+  /// Appends its moves to the timelines of the context's axes; it is free of what `check` reports.
+  func resolve<Space: ScrollSpace>(
+    with resolver: inout PathResolver<Space>, in context: StepContext) throws(ScrollError)
+}
+
+extension StepMotion {
+  static var isGroup: Bool { false }
+}
+
+/// The place of a step while a path is resolved.
+struct StepContext {
+  var step: StepPath
+  var axes: [Axis]
+  /// The product of all slow motion around the step.
+  var slowMotion: Double
+}
+
+// MARK: - Scene files
+
+/// Looks up what steps of scene files name, and reports what there is not.
+package protocol StepReader: SchemaReader {
+  /// A place with its rows, columns and sections looked up.
+  mutating func target(_ element: ElementTarget) -> ScrollTarget
+  /// A step; nil for what does not fit the schema, which was reported.
+  mutating func step(_ node: DocumentNode) -> ScrollStep?
+  /// The offsets of a file; nil after reporting what is wrong with it.
+  mutating func recordedOffsets(
+    at path: Located<String>, _ interpolation: RecordedOffsets.Interpolation
+  ) -> RecordedOffsets?
+}
+
+/// What a step says: the keys of its motion, and those that all steps have.
+private struct StepDraft<Keys: Sendable>: Sendable {
+  var keys: Keys
+  var label: String?
+  var slowMotion = 1.0
+}
+
+extension StepMotion {
+  /// The form of a step whose motion has no keys beside its own.
+  static func step<Value, Reader: StepReader>(
+    _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String,
+    make: @escaping @Sendable (Value) -> Motion
+  ) -> SchemaVariant<ScrollStep, Reader> {
+    step(key, kind, summary, false, []) { value, _, _ in make(value) }
+  }
+
+  /// The form of a step: the key of the motion with its value, the keys beside it, and what they make.
+  static func step<Value, Keys: Sendable, Reader: StepReader>(
+    _ key: String, _ kind: SchemaKind<Value, Reader>, _ summary: String, _ keys: Keys,
+    _ fields: [SchemaField<Keys, Reader>],
+    make: @escaping @Sendable (Value, Keys, inout Reader) -> Motion?
+  ) -> SchemaVariant<ScrollStep, Reader> {
+    let draft = StepDraft(keys: keys)
+    let fields: [SchemaField<StepDraft<Keys>, Reader>] =
+      fields.map { $0.at(\.keys) } + [
+        .init(
+          "label", \.label, .nonEmptyText, "A name for choosing frames, used once.", examples: ["middle"]),
+        .init(
+          "slowMotion", \.slowMotion, .slowMotion, "How many times slower than the rest the step passes."),
+      ]
+    let value = SchemaNode.Property(key: key, isRequired: true) { kind.node.documented(summary) }
+    let node = SchemaNode.Variant(
+      name: "\(key == "offsets" ? "an" : "a") `\(key)` step", keys: [key],
+      properties: [value] + fields.properties(draft))
+    return SchemaVariant(node: node) { node, reader in
+      var step = draft
+      fields.read(node, into: &step, &reader)
+      let motion = node[key].flatMap { kind.read($0, &reader) }.flatMap { make($0, step.keys, &reader) }
+      // What could not be made was reported.
+      return ScrollStep(motion ?? .hold(seconds: 1), label: step.label, slowMotion: step.slowMotion)
+    }
+  }
+}
+
+extension SchemaKind where Value == [ScrollStep], Reader: StepReader {
+  /// The steps of a path or of a group; one that does not fit the schema counts as a hold of a second.
+  package static var steps: Self {
+    Self(
+      SchemaNode(
+        "a list of steps",
+        .list(.reference("step", "a mapping with one of the motions as its key"), minimum: 0),
+        examples: [[["hold": 0.5]]])
+    ) { node, reader in
+      node.list?.map { reader.step($0) ?? ScrollStep(.hold(seconds: 1)) }
+    }
+  }
+}
+
+extension SchemaKind where Value == Double {
+  /// A factor by which everything passes slower.
+  package static var slowMotion: Self {
+    .positive(to: 1000, "How many times slower than life everything passes.", examples: [2])
+  }
+}

@@ -1,0 +1,32 @@
+// What Swift's view of the C library leaves out.
+#define _GNU_SOURCE
+#include "CFiles.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+int grid_exchange_names(const char *one, const char *other) {
+#if defined(__APPLE__)
+  return renamex_np(one, other, RENAME_SWAP);
+#elif defined(SYS_renameat2)
+  // RENAME_EXCHANGE of linux/fs.h; older C libraries have the call of the kernel but no function for it.
+  return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2u);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int grid_open_unnamed(const char *folder) {
+#ifdef O_TMPFILE
+  return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+#else
+  errno = ENOTSUP;
+  return -1;
+#endif
+}

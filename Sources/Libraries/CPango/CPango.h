@@ -1,0 +1,81 @@
+#pragma once
+// First, so that what is Cairo's belongs to the module CCairo alone, in whatever order files import the two.
+#include "../CCairo/CCairo.h"
+#include <cairo-ft.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <hb.h>
+#include <hb-ot.h>
+
+// A function, because the cast macros of GObject are not seen from Swift.
+static inline void grid_font_map_set_config(PangoFontMap *map, FcConfig *config) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+}
+
+// The number of references to an object: for finding out that no other thread holds one.
+static inline unsigned grid_reference_count(void *object) {
+  return (unsigned)g_atomic_int_get((gint *)&((GObject *)object)->ref_count);
+}
+
+// Called through a pointer, because its declaration says that it depends on nothing, so that compilers may
+// leave it out or move it, while it depends on the environment.
+static inline PangoLanguage **grid_preferred_languages(void) {
+  PangoLanguage **(*volatile function)(void) = pango_language_get_preferred;
+  return function();
+}
+
+static inline uint32_t grid_table_start(hb_face_t *face, hb_tag_t tag) {
+  unsigned length = 0;
+  hb_blob_t *blob = hb_face_reference_table(face, tag);
+  const unsigned char *bytes = (const unsigned char *)hb_blob_get_data(blob, &length);
+  uint32_t start = length < 4 ? 0 : (uint32_t)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+  hb_blob_destroy(blob);
+  return start;
+}
+
+// Marks in `plain` the characters of ASCII about which the rules that a font has for plain texts say no more than how far
+// two neighbors stand apart: of all features that HarfBuzz applies unless told otherwise, none but `kern` names them, and that
+// without a look at further letters. None where there are tables of Apple's and Graphite's, which are not looked into.
+static inline void grid_mark_kerned_only(hb_font_t *font, uint8_t plain[128]) {
+  static const hb_tag_t kern[] = {HB_TAG('k', 'e', 'r', 'n'), HB_TAG_NONE};
+  static const hb_tag_t others[] = {
+      HB_TAG('c', 'a', 'l', 't'), HB_TAG('c', 'c', 'm', 'p'), HB_TAG('c', 'l', 'i', 'g'),
+      HB_TAG('c', 'u', 'r', 's'), HB_TAG('d', 'i', 's', 't'), HB_TAG('l', 'i', 'g', 'a'),
+      HB_TAG('l', 'o', 'c', 'l'), HB_TAG('l', 't', 'r', 'a'), HB_TAG('l', 't', 'r', 'm'),
+      HB_TAG('m', 'a', 'r', 'k'), HB_TAG('m', 'k', 'm', 'k'), HB_TAG('r', 'c', 'l', 't'),
+      HB_TAG('r', 'l', 'i', 'g'), HB_TAG('r', 'v', 'r', 'n'), HB_TAG_NONE};
+  static const hb_tag_t foreign[] = {
+      HB_TAG('k', 'e', 'r', 'x'), HB_TAG('m', 'o', 'r', 't'), HB_TAG('m', 'o', 'r', 'x'),
+      HB_TAG('t', 'r', 'a', 'k'), HB_TAG('S', 'i', 'l', 'f')};
+  memset(plain, 0, 128);
+  hb_face_t *face = hb_font_get_face(font);
+  for (unsigned i = 0; i < sizeof foreign / sizeof *foreign; i++)
+    if (grid_table_start(face, foreign[i]) != 0) return;
+  // Version 1 of this table is Apple's; that of others holds pairs.
+  if (grid_table_start(face, HB_TAG('k', 'e', 'r', 'n')) == 0x10000) return;
+  hb_set_t *lookups = hb_set_create(), *named = hb_set_create(), *context = hb_set_create();
+  int looksFurther = 0;
+  for (int i = 0; i < 4 && !looksFurther; i++) {
+    const hb_tag_t table = i < 2 ? HB_OT_TAG_GSUB : HB_OT_TAG_GPOS;
+    const int isKerning = i == 3;
+    hb_set_clear(lookups);
+    hb_ot_layout_collect_lookups(face, table, NULL, NULL, i % 2 ? kern : others, lookups);
+    hb_codepoint_t lookup = HB_SET_VALUE_INVALID;
+    while (!looksFurther && hb_set_next(lookups, &lookup)) {
+      hb_set_clear(context);
+      hb_ot_layout_lookup_collect_glyphs(face, table, lookup, context, isKerning ? NULL : named, context, NULL);
+      if (isKerning) looksFurther = !hb_set_is_empty(context);
+      else hb_set_union(named, context);
+    }
+  }
+  for (hb_codepoint_t character = 0x20; character < 0x7f && !looksFurther; character++) {
+    hb_codepoint_t glyph;
+    plain[character] = hb_font_get_nominal_glyph(font, character, &glyph) && !hb_set_has(named, glyph);
+  }
+  hb_set_destroy(lookups);
+  hb_set_destroy(named);
+  hb_set_destroy(context);
+}

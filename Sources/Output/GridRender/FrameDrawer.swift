@@ -1,0 +1,197 @@
+import GridSupport
+import GridCairo
+import GridElement
+import GridFrame
+import GridGeometry
+import GridImage
+import GridScroll
+import GridSource
+
+/// Draws single frames: the whole pipeline, for one worker.
+final class FrameDrawer {
+  private let renderer: SequenceRenderer
+  private let composer: any FrameComposing
+  private let measurer: LazyMeasurer
+  private let painter: FramePainter
+  private let encoder: FrameEncoder
+  private let meter: StageMeter?
+  /// What was held in place in the frame before: mostly the same, and then kept once for both.
+  private var pinned: [PlacedElement] = []
+  /// The last frame whose change was asked for: mostly the one before the next.
+  private var last: (index: Int, slices: [FrameSlice])?
+
+  /// - Parameters:
+  ///   - splices: Whether slices are made from the places of their cells, where that can be.
+  ///   - share: How far down in a frame this worker begins to make slices that nobody made, from 0 to below 1.
+  init(_ renderer: SequenceRenderer, store: FrameStore, splices: Bool, share: Double) throws(RenderError) {
+    self.renderer = renderer
+    let measurer = LazyMeasurer(renderer.text)
+    self.measurer = measurer
+    composer = try mapError(
+      { RenderError.source(frame: nil, $0) }, try renderer.source.makeComposer(measuring: measurer))
+    painter = try FramePainter(
+      renderer.source.names, text: renderer.text, tiles: store.tiles, tileUse: splices ? .cells : .rows)
+    meter = renderer.timings.map { StageMeter($0) }
+    encoder = try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try FrameEncoder(
+        store: store, painter: painter, options: renderer.png, splices: splices, share: share, meter: meter))
+  }
+
+  deinit { meter?.add(.tiles, painter.tileStatistics) }
+
+  /// Draws the frame with index `index`; of no contents only the fingerprint of its pixels is worked out.
+  /// - Parameter before: The frame that it follows, where its change is asked for; nil for the first.
+  func draw(_ index: Int, contents: FrameContents, after before: Int? = nil) throws(RenderError)
+    -> RenderedFrame
+  {
+    meter?.beginFrame()
+    // 1. Where does everything stand, and 2. what is drawn?
+    let composed = try compose(index)
+    let held = composed.placement.pinned
+    if held != pinned { pinned = held }
+    meter?.lap(.layout)
+    // 3. The picture file, made of slices that are drawn where they are new.
+    let source = renderer.source
+    let frame = composed.frame
+    let metadata = PNGMetadata.gridreel(scale: source.scale, scene: source.name)
+    let isTransparent = contents.contains(.changes) && !frame.background.isOpaque
+    encoder.comesAgain = source.standsStill(atFrame: index)
+    let painted =
+      contents.contains(.pixels) || isTransparent ? try paint(frame, index: index) : nil
+    let encoded =
+      contents.contains(.png)
+      ? try encoder.encode(frame, index: index, metadata: metadata, painted: painted) : nil
+    let changed =
+      contents.contains(.changes) ? try change(in: frame, index: index, after: before, painted: painted) : nil
+    let hash: PixelHash
+    if let known = encoded?.hash ?? changed?.hash ?? painted?.bitmap.pixelHash {
+      hash = known
+    } else {
+      hash = try encoder.fingerprint(of: frame, index: index)
+    }
+    let record = FrameRecord(
+      index: index, time: source.timeline.time(ofFrame: index), offset: source.offset(atFrame: index),
+      rows: composed.placement.visibleRows, columns: composed.placement.visibleColumns, pinned: pinned,
+      pixelHash: hash, file: renderer.fileName(ofFrame: index))
+    meter?.lap(.assemble)
+    meter?.endFrame(index)
+    return RenderedFrame(
+      record: record, placement: composed.placement, frame: frame, file: encoded?.file ?? FileBytes(),
+      bitmap: painted?.bitmap, change: changed?.change)
+  }
+
+  private func compose(_ index: Int) throws(RenderError) -> ComposedFrame {
+    let composed = try mapError({ RenderError.source(frame: index, $0) }, try composer.compose(index))
+    try measurer.check()
+    meter?.lap(.compose)
+    return composed
+  }
+
+  /// A frame's change since the one that it follows, which another worker may have drawn.
+  private func change(
+    in frame: Frame, index: Int, after before: Int?, painted: PaintedFrame?
+  ) throws(RenderError) -> (change: FrameChange, hash: PixelHash)? {
+    var slices: [FrameSlice]?
+    if let before {
+      slices = if let last, last.index == before { last.slices } else { try compose(before).frame.slices() }
+    }
+    let made = try encoder.encodeChange(of: frame, since: slices, index: index, painted: painted)
+    last = made.map { (index, $0.slices) }
+    return made.map { ($0.change, $0.hash) }
+  }
+
+  private func paint(_ frame: Frame, index: Int) throws(RenderError) -> PaintedFrame {
+    let count = painter.warningCount
+    let bitmap = try painter.paint(frame, index: index)
+    meter?.lap(.paint)
+    return PaintedFrame(bitmap: bitmap, hasWarnings: painter.warningCount > count)
+  }
+
+  func takeWarnings() -> [String] { painter.takeWarnings() }
+}
+
+/// A painter that knows the words for the elements of its frames, so that its errors and warnings name cells.
+final class FramePainter {
+  private let names: ElementNames
+  private let painter: Painter
+  private let tiles: TileCache?
+  /// How many pixels of the frame were painted.
+  private var pixelCount = 0
+
+  init(
+    _ names: ElementNames, text: TextEngine, tiles: TileCache? = nil, tileUse: TileUse = .cells
+  ) throws(RenderError) {
+    self.names = names
+    self.tiles = tiles
+    painter = try mapError(RenderError.fonts, try text.makePainter(tiles: tiles))
+    painter.tileUse = tileUse
+  }
+
+  /// Begins another frame.
+  func beginFrame() { pixelCount = 0 }
+
+  /// Draws a slice into memory that is used again where it has the right size.
+  func paint(_ slice: FrameSlice, into bitmap: inout Bitmap, index: Int) throws(RenderError) {
+    note(slice.size)
+    try naming(index) { () throws(PaintError) in try painter.paint(slice, into: &bitmap) }
+  }
+
+  /// The pixels of a part of pictures that nothing shows through, drawn once; nil where there are none to keep.
+  func tile(of subframe: Subframe, index: Int) throws(RenderError) -> Tile? {
+    try naming(index) { () throws(PaintError) in try painter.tile(of: subframe) }
+  }
+
+  /// How often a cell was asked for that was drawn before, and that was not.
+  var tileStatistics: (hits: Int, misses: Int) { painter.tileStatistics }
+
+  var warningCount: Int { painter.warnings.count }
+
+  func paint(_ frame: Frame, index: Int?) throws(RenderError) -> Bitmap {
+    note(frame.size)
+    return try naming(index) { () throws(PaintError) in try painter.paint(frame) }
+  }
+
+  private func note(_ size: PixelSize) {
+    pixelCount += size.width * size.height
+    tiles?.makeRoom(forPainting: pixelCount)
+  }
+
+  private func naming<Result>(_ index: Int?, _ paint: () throws(PaintError) -> Result) throws(RenderError)
+    -> Result
+  {
+    try mapErrors({ RenderError.painting(frame: index, $0, place: $0.element.map(names.name)) }, paint)
+  }
+
+  /// The warnings since the last call, each with the place it concerns.
+  func takeWarnings() -> [String] {
+    painter.takeWarnings().map { warning in
+      warning.reason + (warning.element.map { " in \(names.name(of: $0))" } ?? "")
+    }
+  }
+}
+
+/// Measures texts for the composer of one worker, with fonts that are made ready when they are first asked for.
+final class LazyMeasurer: TextMeasuring {
+  private let text: TextEngine
+  private var made: Result<any TextMeasuring, FontError>?
+
+  init(_ text: TextEngine) { self.text = text }
+
+  func width(of text: String, style: TextStyle) -> Int { measurer?.width(of: text, style: style) ?? 0 }
+
+  func height(of text: String, style: TextStyle, width: Int?) -> Int {
+    measurer?.height(of: text, style: style, width: width) ?? 0
+  }
+
+  /// Throws what went wrong while the fonts were made ready: what was composed since is not to be used then.
+  func check() throws(RenderError) {
+    if case .failure(let error) = made { throw .fonts(error) }
+  }
+
+  private var measurer: (any TextMeasuring)? {
+    let result = made ?? Result { () throws(FontError) in try text.makeMeasurer() }
+    made = result
+    return try? result.get()
+  }
+}

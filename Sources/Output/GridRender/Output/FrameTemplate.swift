@@ -1,0 +1,193 @@
+import GridGeometry
+import GridScroll
+import GridSource
+import GridSupport
+
+/// The names of a sequence's picture files: text in which `{frame}` stands for the frame's number.
+///
+/// | token | stands for |
+/// | --- | --- |
+/// | `{frame}` | the frame's number, padded with zeros to the width of the sequence's last one, four digits at least |
+/// | `{frame:6}` | the same, padded to six digits |
+/// | `{name}` | the scene's name |
+/// | `{label}` | the label of the step that the frame belongs to, `unlabelled` where it has none |
+/// | `{time}` | the frame's time in seconds, to the millisecond, padded so that names sort |
+/// | `{x}`, `{y}` | the scroll offset in points, to a thousandth |
+///
+/// `{{` and `}}` stand for single braces. Names may hold folders, and end in `.png`; what a token stands for never makes a folder.
+public struct FrameTemplate: Sendable, Hashable {
+  let pieces: [Piece]
+
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case frame(digits: Int?)
+    case value(Value)
+  }
+
+  /// Tokens without settings.
+  enum Value: String, Sendable, Hashable, CaseIterable {
+    case name
+    case label
+    case time
+    case x
+    case y
+  }
+
+  /// `frame-{frame}.png`.
+  public static let standard = FrameTemplate(pieces: [.text("frame-"), .frame(digits: nil), .text(".png")])
+
+  /// Reads a template.
+  ///
+  /// - Throws: `FrameTemplateError` for an unknown token, an unclosed brace, a name that leads out of the output folder or is
+  ///   hidden, and one that does not end in `.png`.
+  public init(_ template: String) throws(FrameTemplateError) {
+    var pieces: [Piece] = []
+    var text = ""
+    var rest = Substring(template)
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        text.append(character)
+        rest.removeFirst()
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else {
+          throw FrameTemplateError(
+            description: "the template \"\(template)\" opens a brace and does not close it")
+        }
+        if !text.isEmpty { pieces.append(.text(text)) }
+        text = ""
+        pieces.append(try Self.token(rest[..<end], in: template))
+        rest = rest[rest.index(after: end)...]
+      case "}":
+        throw FrameTemplateError(
+          description: "the template \"\(template)\" closes a brace that it did not open")
+      default: text.append(character)
+      }
+    }
+    if !text.isEmpty { pieces.append(.text(text)) }
+    let parts = template.split(separator: "/", omittingEmptySubsequences: false)
+    guard !template.isEmpty, !template.hasPrefix("/"), !parts.contains(".."), parts.last != "",
+      parts.last != "."
+    else {
+      throw FrameTemplateError(
+        description: "the template \"\(template)\" does not name a file inside the output folder")
+    }
+    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
+      throw FrameTemplateError(description: "the template \"\(template)\" names something hidden")
+    }
+    guard template.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw FrameTemplateError(description: "the template has control characters")
+    }
+    guard case .text(let ending)? = pieces.last, ending.lowercased().hasSuffix(".png") else {
+      throw FrameTemplateError(
+        description: "the template \"\(template)\" does not name pictures: names of frames end in .png")
+    }
+    self.pieces = pieces
+  }
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
+
+  private static func token(_ token: Substring, in template: String) throws(FrameTemplateError) -> Piece {
+    let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.first == "frame" else {
+      if let value = Value(rawValue: String(token)) { return .value(value) }
+      let known = ["frame", "frame:4"] + Value.allCases.map(\.rawValue)
+      throw FrameTemplateError(
+        description: "the template \"\(template)\" has an unknown {\(token)}; known are "
+          + known.map { "{\($0)}" }.joined(separator: ", "))
+    }
+    guard parts.count > 1 else { return .frame(digits: nil) }
+    if let digits = Int(parts[1]), (1...12).contains(digits) { return .frame(digits: digits) }
+    throw FrameTemplateError(
+      description: "the template's {\(token)} should be {frame} or {frame:4} with 1 to 12 digits")
+  }
+}
+
+extension FrameTemplate {
+  /// The values of one frame that a template can name; times are in seconds, the offset is in points.
+  struct Subject {
+    var frame: Int
+    /// Number of frames of the whole sequence, which fixes the padding.
+    var count: Int
+    var name: String
+    var label: String?
+    var time = 0.0
+    /// The time of the sequence's last frame, which fixes the padding.
+    var duration = 0.0
+    var offset = Point.zero
+  }
+
+  /// The name of a frame's file, relative to the output folder.
+  func fileName(of subject: Subject) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .frame(let digits):
+        return NumberText.padded(
+          subject.frame, to: digits ?? max(4, String(max(subject.count - 1, 0)).count))
+      case .value(.name): return Self.fileText(subject.name)
+      case .value(.label): return Self.fileText(subject.label ?? "unlabelled")
+      case .value(.time):
+        let longest = NumberText.decimal(max(subject.duration, subject.time), places: 3, keepsZeros: true)
+        return NumberText.padded(
+          NumberText.decimal(subject.time, places: 3, keepsZeros: true), to: longest.utf8.count)
+      case .value(.x): return NumberText.decimal(subject.offset.x, places: 3)
+      case .value(.y): return NumberText.decimal(subject.offset.y, places: 3)
+      }
+    }
+    .joined()
+  }
+
+  /// Whether names differ by the frame's number alone, which no two frames have: then there is no need to look at a million
+  /// of them.
+  var countsFrames: Bool {
+    let values = pieces.filter { if case .text = $0 { false } else { true } }
+    guard values.count == 1, case .frame = values[0] else { return false }
+    return true
+  }
+
+  /// A text as a part of a file name: what no file system or shell takes kindly becomes a hyphen.
+  private static func fileText(_ text: String) -> String {
+    let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      result.unicodeScalars.append(
+        forbidden.contains(scalar) || isControl || scalar.properties.isWhitespace ? "-" : scalar)
+    }
+    // The folders `.` and `..` are no names, and a name that begins with a point is hidden.
+    return result.hasPrefix(".") ? "-" + result.dropFirst() : result
+  }
+}
+
+extension SequenceRenderer {
+  package func fileName(ofFrame index: Int) -> String {
+    let timeline = source.timeline
+    return template.fileName(
+      of: FrameTemplate.Subject(
+        frame: index, count: timeline.frameCount, name: source.name, label: timeline.label(atFrame: index),
+        time: timeline.time(ofFrame: index), duration: timeline.duration,
+        offset: source.offset(atFrame: index) ?? .zero))
+  }
+
+  /// Refuses frames that would be written over one another, naming the first two. Names that differ only in the case of their letters count as one: some file systems do not tell them apart.
+  ///
+  /// - Parameter indices: Frames, each once.
+  package func checkNames(of indices: [Int]) throws(FrameTemplateError) {
+    if template.countsFrames { return }
+    var owners: [String: Int] = [:]
+    for index in indices {
+      let name = fileName(ofFrame: index)
+      guard let owner = owners.updateValue(index, forKey: name.lowercased()) else { continue }
+      throw FrameTemplateError(
+        description:
+          "the template gives the frames \(owner) and \(index) one name, \"\(name)\"; add {frame} to it")
+    }
+  }
+}
+
+/// The reason why a template cannot be used.
+public struct FrameTemplateError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One sentence that says what is wrong and what is expected.
+  public var description: String
+}

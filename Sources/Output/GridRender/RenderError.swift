@@ -1,0 +1,61 @@
+public import GridCairo
+public import GridImage
+public import GridSource
+public import GridSupport
+
+/// Why a sequence could not be rendered or written.
+public enum RenderError: Error, Sendable {
+  /// A picture could not be painted; `frame` is its index in a sequence, `place` names the cell where that is known.
+  case painting(frame: Int?, PaintError, place: String?)
+  /// The source of the frames failed, mostly because data could not be read.
+  case source(frame: Int?, FrameSourceError)
+  /// The fonts could not be loaded.
+  case fonts(FontError)
+  /// A frame could not be encoded.
+  case encoding(frame: Int?, PNGError)
+  /// Something could not be read or written.
+  case file(FileError)
+  /// The picture is larger than can be drawn, or has more than `maximumPixels`; extents in device pixels.
+  case pictureTooLarge(width: Int, height: Int, maximumPixels: Int? = nil)
+  /// An output cannot hold these frames; the text says why.
+  case unsupportedOutput(String)
+  /// ffmpeg is missing or failed; the text says what it was to do and what it said.
+  case ffmpeg(String)
+  /// The run was interrupted; nothing of it was kept.
+  case cancelled
+
+  /// Whether the cause lies in what the scene asked for, not in files that could not be read or written.
+  public var isBadInput: Bool {
+    switch self {
+    case .painting, .fonts, .pictureTooLarge, .unsupportedOutput: true
+    case .source, .encoding, .file, .ffmpeg, .cancelled: false
+    }
+  }
+}
+
+extension RenderError: CustomStringConvertible {
+  /// The problem in one sentence for the person at the command line.
+  public var description: String {
+    switch self {
+    case .painting(let frame, let error, let place):
+      Self.prefix(frame) + error.reason + (place.map { " in \($0)" } ?? "") + Self.advice(error)
+    case .source(let frame, let error): Self.prefix(frame) + "\(error)"
+    case .fonts(let error): "\(error)"
+    case .encoding(let frame, let error): Self.prefix(frame) + "\(error)"
+    case .file(let error): "\(error)"
+    case .pictureTooLarge(let width, let height, let maximumPixels):
+      "a picture of \(width) × \(height) device pixels is too large: "
+        + (maximumPixels.map { "it may have at most \($0) pixels" }
+          ?? "each side may be 1 to \(CairoError.maximumSide)")
+    case .unsupportedOutput(let reason), .ffmpeg(let reason): reason
+    case .cancelled: "interrupted; nothing was written"
+    }
+  }
+
+  private static func prefix(_ frame: Int?) -> String { frame.map { "frame \($0): " } ?? "" }
+
+  private static func advice(_ error: PaintError) -> String {
+    guard case .missingGlyph = error else { return "" }
+    return "; name a font file that has it in fonts.files of the scene"
+  }
+}

@@ -1,0 +1,258 @@
+import Foundation
+public import GridCairo
+public import GridImage
+import GridScroll
+public import GridSource
+import GridSupport
+import Synchronization
+
+package import GridFrame
+package import GridGeometry
+
+/// Draws frames of a source with several workers.
+///
+///     FrameSource ─composer─▶ Frame ─slices─▶ Painter ─pixels─▶ FrameEncoder ─bytes─▶ body
+///
+/// Each worker owns a composer and a painter and takes the next few frames that nobody has taken. A frame depends on
+/// the source and its index alone, so the pictures are the same for any number of workers.
+public struct SequenceRenderer: Sendable {
+  /// The frames.
+  public let source: any FrameSource
+  /// The fonts that texts are measured and painted with.
+  public let text: TextEngine
+  /// The encoding of pictures.
+  public let png: PNGOptions
+  /// The names of files.
+  public let template: FrameTemplate
+  /// Where it is noted what the time goes to; nil measures nothing.
+  public var timings: RenderTimings?
+
+  /// The most pixels of a picture where nobody says otherwise: 400 MB, of which each worker may hold some.
+  public static let defaultMaximumPixels = 100_000_000
+
+  /// Creates a renderer, or throws `RenderError.pictureTooLarge` for more than `maximumPixels` device pixels.
+  public init(
+    _ source: any FrameSource, text: TextEngine, png: PNGOptions = PNGOptions(),
+    template: FrameTemplate = .standard, timings: RenderTimings? = nil,
+    maximumPixels: Int = defaultMaximumPixels
+  ) throws(RenderError) {
+    try Self.checkSize(source.pixelSize, maximumPixels: maximumPixels)
+    self.source = source
+    self.text = text
+    self.png = png
+    self.template = template
+    self.timings = timings
+  }
+
+  /// The indices of all frames of the source.
+  public var allFrames: [Int] { Array(0..<source.timeline.frameCount) }
+
+  /// A worker for each processor.
+  public static var defaultJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  package static func checkSize(_ size: PixelSize, maximumPixels: Int = .max) throws(RenderError) {
+    let range = 1...CairoError.maximumSide
+    let isDrawable = range.contains(size.width) && range.contains(size.height)
+    if isDrawable, size.width * size.height <= maximumPixels { return }
+    throw .pictureTooLarge(
+      width: size.width, height: size.height, maximumPixels: isDrawable ? maximumPixels : nil)
+  }
+
+  /// Draws the frames with the given indices.
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw.
+  ///   - jobs: Number of workers, at least 1. At most this many pictures are in memory at a time.
+  ///   - isEncoded: Whether a frame's picture is encoded; of others there is only the fingerprint, and `png` is empty
+  ///     unless a frame with the same picture is encoded.
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`.
+  ///   - body: Called once for each index, from any worker, in no particular order. Frames with the same picture as an
+  ///     earlier one are not drawn again; their records name that one in `sameAs`, and they come after it.
+  /// - Returns: The frames' records and the warnings, both in the order of `indices`.
+  /// - Throws: The error of the earliest frame that failed; frames after it may have been drawn.
+  public func render(
+    _ indices: [Int], jobs: Int = SequenceRenderer.defaultJobs,
+    isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    cancellation: Cancellation = Cancellation(),
+    body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    var records: [FrameRecord] = []
+    let warnings = try render(
+      indices, jobs: jobs, isEncoded: isEncoded, cancellation: cancellation, body: body
+    ) { record in records.append(record) }
+    return (records, warnings)
+  }
+
+  /// Draws the frames as above and hands on their records instead of keeping them, in the order of `indices` and on the
+  /// calling thread.
+  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
+  package func render(
+    _ indices: [Int], positions: Range<Int>? = nil, jobs: Int,
+    isEncoded: @escaping @Sendable (Int) -> Bool = { _ in true },
+    cancellation: Cancellation, body: @escaping @Sendable (RenderedFrame) throws(RenderError) -> Void,
+    note: (FrameRecord) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let repeated = RepeatedFrames(indices, positions: positions ?? indices.indices, in: source)
+    var records = RecordOrder(repeated)
+    let warnings = try distribute(
+      repeated.distinct.count, jobs: jobs, isInOrder: false, cancellation: cancellation
+    ) { drawer, place throws(RenderError) in
+      let index = repeated.distinct[place]
+      let repeats = repeated.repeats(ofPlace: place)
+      let contents: FrameContents = isEncoded(index) || repeats.contains(where: isEncoded) ? .png : []
+      let frame = try drawer.draw(index, contents: contents)
+      if repeated.isAsked(atPlace: place) { try body(frame) }
+      for index in repeats {
+        try body(try frame.repeated(atFrame: index, original: frame.record.index, of: self))
+      }
+      return frame.record
+    } take: { place, record throws(RenderError) in
+      try records.add(record, ofPlace: place, of: self, note)
+    }
+    if cancellation.isCancelled { throw .cancelled }
+    return warnings
+  }
+
+  /// Draws the frames with the given indices and hands them on one by one, in order.
+  ///
+  ///     worker ─┐
+  ///     worker ─┼─▶ FrameQueue (bounded) ─in order─▶ body
+  ///     worker ─┘
+  ///
+  /// - Parameters:
+  ///   - indices: Frames to draw, in the order in which they are handed on.
+  ///   - contents: What `body` needs of each.
+  ///   - jobs: Number of workers, at least 1. About twice as many frames are in memory at a time; workers that are
+  ///     further ahead wait.
+  ///   - cancellation: Ends the run early with `RenderError.cancelled`.
+  ///   - body: Called on the calling thread once for each index, in order. A frame with the picture of the one before
+  ///     is not drawn again.
+  /// - Returns: The frames' records and the warnings, both in the order of `indices`.
+  /// - Throws: The first error in that order, `body`'s among them; `body` is not called after it.
+  public func renderInOrder(
+    _ indices: [Int], contents: FrameContents = .png, jobs: Int = SequenceRenderer.defaultJobs,
+    cancellation: Cancellation = Cancellation(),
+    body: (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> (records: [FrameRecord], warnings: [String]) {
+    var records: [FrameRecord] = []
+    let warnings = try renderEach(
+      indices, contents: contents, jobs: jobs, cancellation: cancellation
+    ) { frame throws(RenderError) in
+      records.append(frame.record)
+      try body(frame)
+    }
+    return (records, warnings)
+  }
+
+  /// Draws the frames as above without keeping their records.
+  /// - Parameter positions: The share of `indices` that is drawn; nil draws all.
+  func renderEach(
+    _ indices: [Int], positions: Range<Int>? = nil, contents: FrameContents, jobs: Int,
+    cancellation: Cancellation, body: (RenderedFrame) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let positions = positions ?? indices.indices
+    let repeated = RepeatedFrames(indices, positions: positions, in: source)
+    // The frame before a share's first, which belongs to another share.
+    let preceding = positions.lowerBound > 0 ? indices[positions.lowerBound - 1] : nil
+    return try distribute(
+      repeated.runs.count, jobs: jobs, isInOrder: true, cancellation: cancellation
+    ) { drawer, place throws(RenderError) in
+      let before =
+        place > 0 ? repeated.original(atPosition: repeated.runs[place - 1].lowerBound) : preceding
+      return try drawer.draw(
+        repeated.original(atPosition: repeated.runs[place].lowerBound), contents: contents, after: before)
+    } take: { place, drawn throws(RenderError) in
+      for position in repeated.runs[place] {
+        try body(
+          try drawn.repeated(
+            atFrame: repeated.indices[position], original: repeated.original(atPosition: position), of: self))
+        if cancellation.isCancelled { throw .cancelled }
+      }
+    }
+  }
+
+  /// Gives places from 0 up to `count` to workers that each have a drawer, and hands what they make of them
+  /// to `take`, on the calling thread and in order. Returns the warnings in that order, each once.
+  private func distribute<Element: Sendable>(
+    _ count: Int, jobs: Int, isInOrder: Bool, cancellation: Cancellation,
+    work: @escaping @Sendable (FrameDrawer, Int) throws(RenderError) -> Element,
+    take: (Int, Element) throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
+    let workers = max(1, min(jobs, count))
+    let queue = FrameQueue<(Element, warnings: [String])>(
+      count: count, workers: workers, ahead: isInOrder ? workers + 2 : nil)
+    let splices = source.isSpliced
+    let store = FrameStore(pictureSize: source.pixelSize, splices: splices, isOfOne: count == 1)
+    let group = Workers.start(workers) { share in
+      var drawer: FrameDrawer?
+      var chunk = 0..<0
+      while let place = queue.next(&chunk) {
+        let outcome = Result { () throws(RenderError) in
+          if cancellation.isCancelled { throw .cancelled }
+          let ready =
+            if let drawer { drawer } else {
+              try FrameDrawer(self, store: store, splices: splices, share: share)
+            }
+          drawer = ready
+          return (try work(ready, place), warnings: ready.takeWarnings())
+        }
+        queue.finish(place, outcome, chunk: chunk)
+        // Memory that is free is given back from time to time.
+        if place % 512 == 511 { ProcessMemory.releaseUnused() }
+      }
+    }
+    defer {
+      queue.stop()
+      group.wait()
+    }
+    var warnings: [String] = []
+    var seen: Set<String> = []
+    for place in 0..<count {
+      let (element, new) = try queue.take(place).get()
+      warnings += new.filter { seen.insert($0).inserted }
+      try take(place, element)
+    }
+    return warnings
+  }
+}
+
+extension SequenceRenderer {
+  /// The pixels of one frame, and the warnings that came up while it was drawn.
+  public func picture(ofFrame index: Int) throws(RenderError) -> (bitmap: Bitmap, warnings: [String]) {
+    let measurer = LazyMeasurer(text)
+    let frame = try mapError(
+      { RenderError.source(frame: index, $0) }, try source.makeComposer(measuring: measurer).compose(index))
+    try measurer.check()
+    let painter = try FramePainter(source.names, text: text)
+    let bitmap = try painter.paint(frame.frame, index: source.timeline.frameCount > 1 ? index : nil)
+    return (bitmap, painter.takeWarnings())
+  }
+
+  /// The bytes of a picture file of the source that belongs to no frame of its own, such as a preview.
+  public func encode(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
+    try mapError(
+      { RenderError.encoding(frame: nil, $0) },
+      try PNGEncoder(options: png)
+        .encode(bitmap, metadata: .gridreel(scale: source.scale, scene: source.name)))
+  }
+}
+
+extension TextEngine {
+  /// A picture that is no frame of a source, such as a contact sheet; errors name its `place`.
+  package func picture(of frame: Frame, place: String) throws(RenderError) -> Bitmap {
+    try SequenceRenderer.checkSize(frame.size)
+    let painter = try mapError(RenderError.fonts, try makePainter())
+    return try mapError({ RenderError.painting(frame: nil, $0, place: place) }, try painter.paint(frame))
+  }
+}
+
+extension PNGMetadata {
+  /// What our picture files say of themselves: resolution, program and scene. The frame is not among it, since all frames
+  /// that show the same share one file: the manifest and the file's name tell which it is.
+  package static func gridreel(scale: Double, scene: String) -> PNGMetadata {
+    var texts = [Text(keyword: "Software", value: "gridreel")]
+    // A NUL cannot be stored; no scene's name holds one that was read from a file.
+    texts.append(Text(keyword: "Title", value: String(scene.filter { $0 != "\0" })))
+    return PNGMetadata(scale: scale, texts: texts)
+  }
+}

@@ -1,0 +1,149 @@
+import GridGeometry
+import GridImage
+import GridScroll
+import GridSource
+import GridSupport
+
+/// Feeds frames to an ffmpeg that writes them into one file.
+final class VideoSink: FileSink {
+  private let format: FFmpegFormat
+  private let path: String
+  /// Keeps the place of the file, which ffmpeg writes.
+  let file: AtomicFile?
+  private let size: PixelSize
+  private let process: FFmpegProcess
+  private let palette: AtomicFile?
+
+  let contents = FrameContents.pixels
+
+  init(_ format: FFmpegFormat, path: String, renderer: SequenceRenderer, run: OutputRun)
+    throws(RenderError)
+  {
+    self.format = format
+    self.path = path
+    let program = try FFmpeg.find(for: path)
+    size = format.size(of: renderer.source.pixelSize, settings: run.settings)
+    // ffmpeg has its own words for a place that cannot be written; ours name the file.
+    let file = try mapErrors({ RenderError.file(FileError(action: "write", path: path, reason: $0.reason)) })
+    {
+      () throws(FileError) in
+      let file = try AtomicFile(path, isNamed: !program.opensDescriptors)
+      try file.finish()
+      return file
+    }
+    self.file = file
+    palette = format.hasPalette ? try format.palette(of: renderer, run: run, program: program) : nil
+    process = try FFmpegProcess(
+      program,
+      arguments: FFmpeg.input(
+        width: size.width, height: size.height, rate: "\(run.settings.rate)", hasAlpha: format.hasAlpha)
+        // Another input comes before all that is said of the output.
+        + (palette.map { ["-i", $0.temporary] } ?? []) + FFmpeg.reproducible + format.arguments(run.settings),
+      target: file.temporary, output: path, cancellation: run.cancellation)
+  }
+
+  func write(_ frame: RenderedFrame) throws(RenderError) {
+    guard let bitmap = frame.bitmap else { return }
+    try process.write(format.words(of: bitmap, size: size))
+  }
+
+  func finish() throws(RenderError) {
+    try process.finish()
+    guard let file, FileSystem.exists(file.temporary) else {
+      throw .file(FileError(action: "write", path: path, reason: "the folder was removed meanwhile"))
+    }
+    guard format.container.isWhole(file.temporary) else {
+      // It does not always say so where a disk is full.
+      try mapError(RenderError.file, try file.checkRoom())
+      throw process.failure("ended without having written a whole file")
+    }
+  }
+
+  func discard() {
+    process.stop()
+    file?.discard()
+  }
+}
+
+extension FFmpegFormat {
+  /// The size of the video, which may have no odd sides.
+  func size(of size: PixelSize, settings: AnimationSettings) -> PixelSize {
+    guard evenSides, settings.chroma == .quarter else { return size }
+    return PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
+  }
+
+  /// The words that ffmpeg reads: pixels that let something through are kept where the format can, and put on white
+  /// elsewhere; the last column and row are repeated where sides must be even.
+  func words(of bitmap: Bitmap, size: PixelSize) -> [UInt32] {
+    if hasAlpha { return bitmap.straightPixels() }
+    return bitmap.flattened(onto: 0xffff_ffff).extended(width: size.width, height: size.height)
+      .straightPixels()
+  }
+}
+
+extension FFmpegFormat {
+  static let gif = FFmpegFormat(container: .gif, loops: true, hasPalette: true, warning: GIFTiming.warning) {
+    settings in
+    let filter = GIFTiming.filter(settings.rate) + "paletteuse=dither=none:diff_mode=rectangle"
+    return ["-lavfi", filter, "-threads", "1", "-loop", "\(GIFTiming.loops(settings.loops))", "-f", "gif"]
+  }
+
+  /// Finds the colors of all frames: draws some, the first and the last among them, and gathers theirs into a file.
+  /// ffmpeg can do that on the way, but then keeps all frames in memory.
+  func palette(
+    of renderer: SequenceRenderer, run: OutputRun, program: FFmpeg
+  ) throws(RenderError) -> AtomicFile {
+    let mostFrames = 48
+    let file = try mapError(RenderError.file, try AtomicFile(isNamed: !program.opensDescriptors))
+    let places = EvenSampling.indices(count: min(mostFrames, run.indices.count), of: run.indices.count)
+    let size = renderer.source.pixelSize
+    let process = try FFmpegProcess(
+      program,
+      arguments: FFmpeg.input(width: size.width, height: size.height, rate: "1", hasAlpha: false)
+        + ["-vf", "palettegen=reserve_transparent=0:stats_mode=full", "-frames:v", "1", "-update", "1"]
+        + ["-f", "image2", "-c:v", "png"], target: file.temporary,
+      output: "the palette", cancellation: run.cancellation)
+    _ = try renderer.renderInOrder(
+      places.map { run.indices[$0] }, contents: .pixels, jobs: run.jobs, cancellation: run.cancellation
+    ) { frame throws(RenderError) in
+      guard let bitmap = frame.bitmap else { return }
+      try process.write(words(of: bitmap, size: size))
+    }
+    try process.finish()
+    guard FileSystem.size(of: file.temporary) ?? 0 > 0 else {
+      try mapError(RenderError.file, try file.checkRoom())
+      throw process.failure("ended without having written a file")
+    }
+    return file
+  }
+}
+
+/// The timing of GIF: hundredths of a second, of which programs take 0 and 1 for ten.
+private enum GIFTiming {
+  /// The most frames a second that every program shows at that rate.
+  static let fastest = 50
+
+  /// The filter that leaves frames out where there are too many.
+  static func filter(_ rate: FrameRate) -> String {
+    rate.numerator > fastest * rate.denominator ? "[0:v]fps=\(fastest)[v];[v][1:v]" : "[0:v][1:v]"
+  }
+
+  /// The count of loops as ffmpeg takes it: 0 for ever, -1 once, else the number of repetitions.
+  static func loops(_ loops: Int) -> Int {
+    switch loops {
+    case 0: 0
+    case 1: -1
+    default: loops - 1
+    }
+  }
+
+  @Sendable static func warning(_ rate: FrameRate) -> String? {
+    if rate.numerator > fastest * rate.denominator {
+      return "GIF shows at most \(fastest) frames a second: of \(rate) some are left out"
+    }
+    guard 100 * rate.denominator % rate.numerator != 0 else { return nil }
+    let shorter = 100 * rate.denominator / rate.numerator
+    return
+      "GIF counts in hundredths of a second: at \(rate) frames a second, some show for \(shorter) and some for \(shorter + 1)"
+  }
+}

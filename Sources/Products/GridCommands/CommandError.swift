@@ -1,0 +1,98 @@
+package import ArgumentParser
+import Foundation
+import GridCairo
+import GridData
+import GridRender
+import GridSceneFile
+import GridScroll
+import GridSupport
+import GridVerify
+
+/// The end of a command without success: an exit code, and the message for standard error.
+package struct CommandError: Error {
+  package var code: Code
+  /// The whole message; empty where a command has said all there is to say.
+  package var message: String
+  /// Whether the message has escape sequences of its own.
+  package var isStyled = false
+
+  /// The exit codes that scripts can rely on; those above 128 are as a shell reports a program that a signal has ended.
+  package enum Code: Int32, Comparable {
+    case different = 1
+    case badInput = 2
+    case fileAccess = 3
+    case hungUp = 129
+    case interrupted = 130
+    /// Whoever read standard output has gone away.
+    case readerGone = 141
+    case terminated = 143
+
+    package static func < (one: Code, other: Code) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// Creates an error from one sentence; without one nothing is said.
+  package init(_ code: Code, _ reason: String? = nil) {
+    self.code = code
+    message = reason.map { "error: " + $0 } ?? ""
+  }
+}
+
+extension CommandError {
+  /// The exit code and message of what a library has thrown, the only place that decides these; nil for other errors,
+  /// which the parser of the command line has thrown.
+  package init?(_ error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as SceneErrors:
+      self.init(error.isUnreadable ? .fileAccess : .badInput)
+      message = error.diagnostics.text(color: Terminal.usesColor)
+      isStyled = Terminal.usesColor
+    case RenderError.cancelled:
+      self.init(Code(rawValue: 128 + Interrupts.latest) ?? .interrupted)
+      message = "gridreel: \(error)"
+    case RenderError.file(let error)
+    where error.code == EPIPE && error.path == FileSystem.standardOutput:
+      self.init(.readerGone)
+    case let error as RenderError:
+      self.init(error.isBadInput ? .badInput : .fileAccess, "\(error)" + Self.advice(error))
+    case is FileError, is DataError, ApprovalError.file, ReferenceError.file:
+      self.init(.fileAccess, "\(error)")
+    case is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError, is ReferenceError,
+      is MergeError, is RecordModeError:
+      self.init(.badInput, "\(error)")
+    // Thrown while a command runs: the parser would show the usage of another one.
+    case let error as ValidationError: self.init(.badInput, error.message)
+    default: return nil
+    }
+  }
+
+  /// The options that help, in the words of the command line.
+  private static func advice(_ error: RenderError) -> String {
+    switch error {
+    case .painting(_, .missingGlyph, _): ", or by --font FILE, or allow --system-fonts"
+    case .pictureTooLarge(_, _, _?): "; --max-picture-pixels raises the limit"
+    default: ""
+    }
+  }
+}
+
+extension ParsableCommand {
+  /// Says how a command line failed that was parsed or run, and answers the exit code.
+  ///
+  /// The parser's own answers are results, help and version, or say that the usage is wrong.
+  package static func report(_ error: any Error) -> Int32 {
+    var failure = error
+    if CommandError(error) == nil, exitCode(for: error) == .success {
+      do {
+        try Terminal.write(fullMessage(for: error))
+        return 0
+      } catch { failure = error }
+    }
+    if let known = CommandError(failure) {
+      if !known.message.isEmpty { Terminal.writeError(known.message, asIs: known.isStyled) }
+      return known.code.rawValue
+    }
+    Terminal.writeError(fullMessage(for: failure))
+    return CommandError.Code.badInput.rawValue
+  }
+}

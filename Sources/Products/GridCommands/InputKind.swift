@@ -1,0 +1,95 @@
+import GridData
+import GridDataFile
+import GridSceneFile
+import GridSupport
+
+/// What a file is, as its name and its first bytes tell: so that a wrong one costs nothing, however large.
+package enum InputKind: String {
+  case scene = "a scene"
+  case table = "a table"
+  case picture = "a PNG picture"
+  case report = "a report of gridreel verify"
+  case references = "a list of references that tests have used"
+  case other = "no text"
+
+  /// As much is looked at.
+  private static let headSize = 1 << 16
+  /// Data belongs into a file of its own; a scene has some kilobytes.
+  private static let largestScene = 16 << 20
+
+  /// The commands that take a file of this kind.
+  private var advice: String? {
+    switch self {
+    case .scene: "gridreel render and preview draw it"
+    case .table: "gridreel preview draws it, and a scene names it under `data`"
+    case .picture: "gridreel diff compares pictures"
+    case .report: "gridreel merge-reports takes it"
+    case .references: "gridreel orphans takes it"
+    case .other: nil
+    }
+  }
+
+  /// Refuses a file that is plainly something else than a command needs; what cannot be read, or is doubtful, is left to
+  /// whoever reads it, which has more to say. Pipes and standard input are not looked at.
+  package static func check(_ path: String, is wanted: InputKind) throws {
+    guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
+      let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
+    else { return }
+    // The reader says what such a file is, and what to do about it.
+    if wanted == .table, DataFileReader.isForeign(head) { return }
+    let found = kind(of: head, named: path, isWhole: size <= headSize)
+    if let found, found != wanted {
+      let advice = found.advice.map { "; " + $0 } ?? ""
+      throw CommandError(.badInput, "\(path) is \(found.rawValue), not \(wanted.rawValue)\(advice)")
+    }
+    // What is long and does not begin as it should is not read to its end.
+    if found == nil, size > headSize, [.picture, .report, .references].contains(wanted) {
+      throw CommandError(.badInput, "\(path) is not \(wanted.rawValue)")
+    }
+    if wanted == .scene, let outline = JSONOutline(of: head),
+      SceneKeys.likeness(of: outline, CommandLineTool.current.signatures) == .data
+    {
+      throw CommandError(
+        .badInput,
+        "\(path) is JSON without a key of a scene; \(InputKind.table.advice ?? "")")
+    }
+    if wanted == .scene, size > largestScene {
+      throw CommandError(
+        .badInput,
+        "\(path) has \(size >> 20) MB, and a scene at most \(largestScene >> 20); name a file of data under `data`"
+      )
+    }
+  }
+
+  /// Whether a file is a scene rather than data: by its name if it is YAML, and else by its keys.
+  package static func isScene(_ path: String) -> Bool {
+    switch FilePath.ending(of: path)?.lowercased() {
+    case "yaml", "yml": return true
+    default: break
+    }
+    guard path != "-", !FileSystem.isSpecial(path), let head = try? FileSystem.read(path, first: headSize),
+      let outline = JSONOutline(of: head)
+    else { return false }
+    return SceneKeys.likeness(of: outline, CommandLineTool.current.signatures) == .scene
+  }
+
+  private static func kind(of head: [UInt8], named path: String, isWhole: Bool) -> InputKind? {
+    if head.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return .picture }
+    if DataFileReader.recognizes(head) { return .table }
+    // The reader of a short file says where the byte is.
+    if !isWhole, !TextEncoding.isWide(head), head.contains(0) { return .other }
+    switch FilePath.ending(of: path)?.lowercased() {
+    case "csv", "tsv": return .table
+    default: break
+    }
+    let text = String(decoding: head.prefix(4096), as: UTF8.self)
+    if text.contains("\"gridreel-verification/") { return .report }
+    if text.hasPrefix("complete\t/") || text.hasPrefix("filtered\t/") { return .references }
+    // A short text gets the errors of the reader, with places.
+    if isWhole || text.first == "{" { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") && !$0.hasPrefix("---") }
+    let isKey = lines.first?.prefix { $0.isLetter || $0 == "_" || $0 == " " }.endIndex
+    if let first = lines.first, let isKey, isKey < first.endIndex, first[isKey] == ":" { return nil }
+    return .table
+  }
+}

@@ -1,0 +1,208 @@
+public import ArgumentParser
+public import GridRender
+package import GridScroll
+import GridSupport
+
+extension AnimationSettings.Chroma: ExpressibleByArgument {}
+
+extension AnimationFormat: ExpressibleByArgument {
+  /// The format of standard output; nil for those that only files can have.
+  public init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
+  }
+
+  /// The formats of standard output.
+  public static var allValueStrings: [String] { allCases.filter(\.canStream).map(\.rawValue) }
+}
+
+/// Options that say what is made of the frames.
+package struct OutputOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    name: [.customShort("o"), .customLong("out"), .customLong("output")],
+    help: ArgumentHelp(
+      "A folder for PNG files, a file (\(AnimationFormat.endings()); of vectors: \(DocumentFormat.endings)), or - for standard output; default: the scene's folder, or frames/NAME. Repeatable.",
+      valueName: "path"),
+    completion: .file())
+  package var out: [String] = []
+
+  @Option(help: ArgumentHelp("What - is; bgrx is bare pixels.", valueName: "format"))
+  package var format: AnimationFormat?
+
+  @Option(
+    help: ArgumentHelp("Put frames side by side in one picture.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
+  package var contactSheet: String?
+
+  @Option(help: ArgumentHelp("Frames in a row of the contact sheet.", valueName: "n"))
+  package var sheetColumns = 4
+
+  @Option(help: ArgumentHelp("The most frames on the contact sheet, chosen evenly.", valueName: "n"))
+  package var sheetFrames = 12
+
+  @Option(
+    name: .customLong("loop"),
+    help: ArgumentHelp(
+      "How many times animations play (\(AnimationFormat.endings(where: \.loops))); 0: for ever.",
+      valueName: "n"))
+  package var loops = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Samples of color in \(AnimationFormat.endings(where: \.hasChroma)): 420, which plays everywhere, or 444, which keeps colored text sharp.",
+      valueName: "samples"))
+  package var chroma = AnimationSettings.Chroma.quarter
+
+  @Flag(
+    help:
+      "Let frames replace files in a folder that no manifest of gridreel lists; without it, the run fails.")
+  package var overwrite = false
+
+  package func validate() throws {
+    for (name, value, range) in [
+      ("--sheet-columns", sheetColumns, 1...100), ("--sheet-frames", sheetFrames, 1...10_000),
+      ("--loop", loops, 0...65_535),
+    ] where !range.contains(value) {
+      throw ValidationError(
+        "\(name) should be a number from \(range.lowerBound) to \(range.upperBound), not \(value)")
+    }
+    let names = out.map(OutputName.trimmed) + [contactSheet].compactMap(\.self)
+    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+      throw ValidationError("\(name == "-" ? "standard output" : name) is named twice as an output")
+    }
+    if format != nil, !out.contains("-") {
+      throw ValidationError("--format is for standard output: add --out -")
+    }
+    if out.contains("-"), format == nil {
+      throw ValidationError(
+        "--out - needs a format: --format \(AnimationFormat.allValueStrings.joined(separator: ", "))")
+    }
+    try OutputName.check(contactSheet, of: "--contact-sheet", endings: "png")
+    for name in out { try OutputName.check(name) }
+    if writesStandardOutput, Terminal.isOutputTerminal {
+      throw ValidationError("standard output is a terminal: send the pictures to a program or into a file")
+    }
+  }
+
+  /// Whether standard output is one of the outputs, so that nothing else may be written to it.
+  package var writesStandardOutput: Bool { out.contains("-") }
+
+  /// Whether the scene says where its frames go.
+  package var namesNothing: Bool { out.isEmpty && contactSheet == nil }
+
+  /// The outputs of frames: where nothing is named, a folder.
+  package func outputs(else folder: String) -> [SequenceOutput] {
+    ForeignFiles.areKept = !overwrite
+    var outputs = out.map { name -> SequenceOutput in
+      if name == "-", let format { return .animation(format, to: .standardOutput) }
+      if let format = OutputName.format(name) { return .animation(format, to: .file(name)) }
+      if let format = OutputName.document(name) { return .document(format, to: name) }
+      return .folder(name)
+    }
+    if let contactSheet {
+      outputs.append(
+        .contactSheet(ContactSheet(columns: sheetColumns, maximumFrames: sheetFrames), to: contactSheet))
+    }
+    return outputs.isEmpty ? [.folder(folder)] : outputs
+  }
+
+  /// The settings of animations of frames chosen from a path: of every n-th, each shows n times as long.
+  package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
+    var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
+    // Folders and contact sheets have no rate.
+    guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
+      return settings
+    }
+    let (slowness, overflow) = rate.denominator.multipliedReportingOverflow(by: every)
+    guard !overflow, let slower = FrameRate(numerator: rate.numerator, denominator: slowness) else {
+      throw ValidationError("--every \(every) makes an animation too slow")
+    }
+    settings.rate = slower
+    return settings
+  }
+
+  /// Makes outputs under a progress bar, so that Ctrl-C leaves none of them, and says what was made.
+  /// - Parameters:
+  ///   - count: The number of frames that are drawn.
+  ///   - timing: What says where the time went.
+  ///   - write: Makes them; answers the number of frames in them and warnings.
+  package func make(
+    _ outputs: [SequenceOutput], frames count: Int, quiet: Bool, timing: () throws -> Void = {},
+    _ write: (Cancellation, @escaping @Sendable () -> Void) throws -> (count: Int, warnings: [String])
+  ) throws {
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    let progress = ProgressBar(total: count, isQuiet: quiet)
+    defer { withExtendedLifetime(interrupts) {} }
+    let made: (count: Int, warnings: [String])
+    do {
+      defer { progress.finish() }
+      made = try write(cancellation) { progress.advance() }
+    }
+    try timing()
+    for warning in made.warnings { Terminal.writeError("warning: \(warning)") }
+    guard !quiet, !writesStandardOutput else { return }
+    for output in outputs { try Terminal.write(Self.describe(output, frames: made.count)) }
+  }
+
+  /// An output in one line.
+  package static func describe(_ output: SequenceOutput, frames: Int) -> String {
+    switch output {
+    case .folder(let path), .animation(_, .file(let path)), .document(_, let path):
+      "\(NumberText.count(frames, "frame")) in \(path)"
+    case .contactSheet(let sheet, let path):
+      "\(NumberText.count(min(frames, sheet.maximumFrames), "frame")) on \(path)"
+    case .animation(_, .standardOutput): ""
+    }
+  }
+}
+
+package enum OutputName {
+  /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
+  private static let unknown = [
+    "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
+    "m4v",
+    "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
+  ]
+
+  /// The animation format that a file of this name has; nil for folders.
+  package static func format(_ name: String) -> AnimationFormat? {
+    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
+  }
+
+  /// The format of vectors that a file of this name has; nil for folders.
+  package static func document(_ name: String) -> DocumentFormat? {
+    name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
+  }
+
+  /// Refuses names of files that are not made.
+  package static func check(_ name: String) throws {
+    guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
+    guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
+      let ending = FilePath.ending(of: name)?.lowercased(), unknown.contains(ending)
+    else { return }
+    let advice =
+      ending == "png"
+      ? "for an animation write .apng, for frames side by side --contact-sheet, for one frame a folder and --frame"
+      : "known are \(AnimationFormat.endings()), \(DocumentFormat.endings)"
+    throw ValidationError(
+      "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
+  }
+
+  /// Refuses a file whose name does not end in one of the formats that an option makes; what is no file, such as
+  /// `/dev/null`, may have any name.
+  package static func check(_ name: String?, of option: String, endings: String...) throws {
+    guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
+    guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
+    let known = endings.map { "." + $0 }.joined(separator: " or ")
+    throw ValidationError(
+      "\(option) writes \(known), which the file's name should end in: \"\(name)\" does not")
+  }
+
+  /// The name without what makes no difference.
+  package static func trimmed(_ name: String) -> String {
+    name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+  }
+}

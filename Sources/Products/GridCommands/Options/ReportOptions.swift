@@ -1,0 +1,71 @@
+package import ArgumentParser
+import Foundation
+import GridReport
+import GridSupport
+package import GridVerify
+
+/// Options that say where a report of findings goes.
+package struct ReportOptions: ParsableArguments {
+  package init() {}
+
+  @Flag(help: "Print JSON.")
+  package var json = false
+
+  @Option(
+    help: ArgumentHelp("Write the report as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  package var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the report as an HTML page, too; pictures beyond 4 MB are linked.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  package var report: String?
+
+  @Flag(help: "Keep all pictures in the page itself, however large, so that it can be sent alone.")
+  package var standalone = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors and what was forgiven.")
+  package var quiet = false
+
+  package func validate() throws {
+    try OutputName.check(junit, of: "--junit", endings: "xml")
+    try OutputName.check(report, of: "--report", endings: "html", "htm")
+    if standalone, report == nil { throw ValidationError("--standalone is for a page: add --report FILE") }
+  }
+
+  /// Writes the report to all places it is wanted in.
+  ///
+  /// - Parameter approval: The command that approves what was drawn, without a scene.
+  package func write(_ report: VerificationReport, approval: String) throws {
+    if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
+    if let path = self.report { try page(of: report, approval: approval).write(to: path) }
+    if json {
+      try Terminal.write(report.json, asIs: true)
+    } else if !quiet {
+      if report.isGrouped { for line in report.groups() { try Terminal.write(line) } }
+      try Terminal.write(report.summary)
+    } else if let forgiven = report.forgiven {
+      Terminal.writeError(forgiven.sentence)
+    }
+    // What shares found is said once, of the whole.
+    if report.share == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+      for annotation in report.annotations {
+        if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
+      }
+    }
+  }
+
+  /// The report as a page, with the commands that approve what was drawn.
+  private func page(of report: VerificationReport, approval: String) -> ReportPage {
+    var page = ReportPage(report)
+    page.isStandalone = standalone
+    for (index, entry) in page.entries.enumerated() where ["failed", "missing"].contains(entry.status) {
+      page.entries[index].approval = "\(approval) --scene \(Terminal.shellWord(entry.name))"
+    }
+    for (index, reason) in page.reasons.enumerated() {
+      page.reasons[index].approval = "\(approval) --reason \(reason.number)"
+    }
+    return page
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+package import GridCairo
+import GridRender
+package import GridSceneFile
+package import GridImage
+import GridScroll
+package import GridSource
+package import GridVerify
+
+/// Draws and verifies the frames of scenes that are not tables, for the commands of all tools that have such.
+package enum SceneRun {
+  /// A scene that is verified.
+  package struct Scene {
+    /// Its frames.
+    package var source: any FrameSource
+    package var text: TextEngine
+    /// What the command line changed about it.
+    package var variant = ReferenceVariant(scale: nil, theme: nil)
+    /// What the file says of comparisons, where the source does not.
+    package var rules = ComparisonRules.exact
+    /// The place of a mask in the file, by its index.
+    package var maskError: (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
+    /// Adds to the outcome.
+    package var finish: (inout SequenceVerification) throws -> Void = { _ in }
+
+    package init(
+      _ source: any FrameSource, _ text: TextEngine,
+      maskError: @escaping (Int, String, String?) -> Diagnostic?
+    ) {
+      self.source = source
+      self.text = text
+      self.maskError = maskError
+    }
+  }
+
+  /// Draws the chosen frames of a source.
+  package static func render(
+    _ source: any FrameSource, _ text: TextEngine, _ output: OutputOptions, _ selection: FrameOptions,
+    _ compression: CompressionOption, _ workers: JobsOption, quiet: Bool
+  ) throws {
+    let renderer = try SequenceRenderer(
+      source, text: text, png: compression.png, maximumPixels: selection.limit.picture.maxPicturePixels)
+    let indices = try selection.frames(in: source.timeline)
+    let outputs = output.outputs(else: "frames/\(source.name)")
+    let settings = try output.settings(source.timeline.frameRate, every: selection.every)
+    try output.make(outputs, frames: indices.count, quiet: quiet) { cancellation, advance in
+      let warnings = try renderer.write(
+        indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
+        progress: advance)
+      return (indices.count, warnings)
+    }
+  }
+
+  /// Compares scenes with their references, frame by frame, and reports the outcomes.
+  /// - Throws: `CommandError` where a scene has not passed.
+  package static func verify(
+    _ paths: [String], _ verification: VerifyOptions, _ picture: PictureLimitOption,
+    checksDeterminism: Bool = false, scene: (_ path: String) throws -> Scene
+  ) throws {
+    var settings = try verification.settings()
+    settings.checksDeterminism = checksDeterminism
+    let cancellation = Cancellation()
+    let interrupts = Interrupts(cancellation)
+    defer { withExtendedLifetime(interrupts) {} }
+    var (outcomes, names): ([SequenceVerification], [String: String]) = ([], [:])
+    var texts = OutcomeText()
+    for path in paths {
+      let scene = try scene(path)
+      let renderer = try SequenceRenderer(
+        scene.source, text: scene.text, maximumPixels: picture.maxPicturePixels)
+      let sequence = VerifiedSequence(source: path, variant: scene.variant, renderer: renderer)
+      if let other = names.updateValue(path, forKey: sequence.name) {
+        throw CommandError(
+          .badInput, "\(other) and \(path) are both named \(sequence.name); give one another name")
+      }
+      // What the file says of itself comes first.
+      var settings = settings
+      settings.rules = scene.rules.joined(with: settings.rules)
+      let verifier = SequenceVerifier(sequence, settings: settings)
+      if let problem = try verifier.rulesProblem(), let mask = problem.mask,
+        let diagnostic = scene.maskError(mask, problem.message, problem.hint)
+      {
+        throw SceneErrors(Diagnostics([diagnostic]))
+      }
+      var outcome = try verifier.verify(cancellation: cancellation)
+      try scene.finish(&outcome)
+      outcomes.append(outcome)
+      if verification.printsOutcomes { try Terminal.write(texts.text(outcome)) }
+    }
+    let report = VerificationReport(
+      references: verification.snapshots, artifacts: verification.artifactFolder, scenes: outcomes)
+    try verification.write(report)
+    if !report.passes { throw CommandError(.different) }
+  }
+}

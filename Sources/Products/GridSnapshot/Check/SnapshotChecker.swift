@@ -1,0 +1,156 @@
+import Foundation
+import GridImage
+import GridRender
+import GridSupport
+import GridVerify
+
+/// Holds a captured value against its reference, and writes that where the record mode says so.
+///
+///     value ──capture──▶ format ──examine──▶ verdict ──claim──▶ record mode ──▶ outcome
+///                                reference ┘          no clash
+struct SnapshotChecker {
+  var site: SnapshotSite
+  var name: String?
+  var settings: SnapshotSettings
+  var environment: [String: String]
+  var registry: SnapshotRegistry
+
+  func check<Format>(
+    _ format: SnapshotFormat<Format>, capture: () throws -> Format
+  ) -> SnapshotOutcome {
+    var settings = settings
+    settings.folder = settings.folder ?? Self.folder(environment, SnapshotSettings.folderVariable)
+    settings.artifacts = settings.artifacts ?? Self.folder(environment, SnapshotSettings.artifactsVariable)
+    let place = SnapshotPlace(site: site, name: name, ending: format.ending, settings: settings)
+    func failure(_ status: SnapshotOutcome.Status, _ lines: [String]) -> SnapshotOutcome {
+      SnapshotOutcome(
+        status: status, message: lines.joined(separator: "\n"), reference: place.path, attachments: [])
+    }
+    // 1. Under which conditions?
+    let record: SnapshotRecord
+    do {
+      if let log = Self.folder(environment, SnapshotSettings.logVariable) {
+        try UsedReferences.note(place.path, isComplete: TestReporter.runsAllTests, in: log)
+      }
+      record = try SnapshotRecord(settings: settings, environment: environment)
+    } catch {
+      return failure(.error, ["\(error)"])
+    }
+    let conditions = SnapshotConditions(
+      record: record.mode, rules: settings.rules,
+      jobs: max(1, settings.jobs ?? SequenceRenderer.defaultJobs))
+    if let reason = conditions.rules.tolerance?.alwaysPasses {
+      return failure(
+        .error, ["\(place.fileName) is not checked: the comparison passes whatever it sees: \(reason)"])
+    }
+    // 2. What is it, and what was it?
+    let examination: SnapshotExamination
+    do {
+      examination = try format.examine(try capture(), place, conditions)
+    } catch {
+      let reason = "\(error)".trimmingCharacters(in: .newlines)
+      return failure(.error, ["\(place.fileName) cannot be captured: \(reason)"])
+    }
+    defer { examination.finish() }
+    // 3. Is the reference this snapshot's alone?
+    if let clash = registry.claim(place, site: site, identity: examination.identity) {
+      return failure(.clash, ["\(place.fileName): \(clash)", "reference: \(place.path)"])
+    }
+    // 4. What follows from that?
+    return conclude(examination, place: place, record: record)
+  }
+
+  /// A folder or file that the environment names; an empty name is none.
+  private static func folder(_ environment: [String: String], _ variable: String) -> String? {
+    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func conclude(
+    _ examination: SnapshotExamination, place: SnapshotPlace, record: SnapshotRecord
+  ) -> SnapshotOutcome {
+    var outcome = SnapshotOutcome(status: .passed, reference: place.path, attachments: [])
+    var lines: [String] = []
+    let records: Bool
+    switch examination.verdict {
+    case .matches:
+      _ = SnapshotArtifacts.replace([], in: place.artifacts)
+      return outcome
+    case .missing:
+      records = record.mode != .never
+      outcome.status = .missing
+      lines.append(record.missingReason(place.fileName))
+    case .differs(let difference):
+      records = record.mode == .failed
+      outcome.status = .failed
+      lines = ["\(place.fileName) differs from its reference"] + difference.lines.map { "  " + $0 }
+      outcome.attachments = difference.attachments
+    case .unreadable(let reason):
+      records = record.mode == .failed
+      outcome.status = .error
+      lines.append("the reference of \(place.fileName) cannot be read: \(reason)")
+    }
+    do {
+      if records {
+        try examination.record()
+        outcome.status = .recorded
+        lines.append("recorded; run the test again to compare with the new reference")
+      } else {
+        outcome.attachments += try examination.attachments()
+      }
+    } catch {
+      outcome.status = .error
+      lines.append("\(error)")
+      if records { outcome.attachments += (try? examination.attachments()) ?? [] }
+    }
+    lines.append("reference: \(place.path)")
+    lines += SnapshotArtifacts.replace(outcome.attachments, in: place.artifacts)
+    if !records { lines.append(record.advice) }
+    outcome.message = lines.joined(separator: "\n")
+    return outcome
+  }
+}
+
+extension SnapshotChecker {
+  /// A checker of a call: its arguments over the settings of the scope.
+  init(
+    _ site: SnapshotSite, name: String?, record: RecordMode?, tolerance: Int?, comparison: ImageComparison?,
+    maskedElements: [String]?
+  ) {
+    let own = SnapshotSettings(
+      record: record,
+      comparison: comparison ?? tolerance.map { ImageComparison(metric: .perChannel(tolerance: $0)) },
+      maskedElements: maskedElements)
+    self.init(
+      site: site, name: name, settings: own.over(.current),
+      environment: ProcessInfo.processInfo.environment, registry: .shared)
+  }
+}
+
+struct SnapshotConditions {
+  var record: RecordMode
+  /// What the test forgives, beside what scenes say themselves.
+  var rules: ComparisonRules
+  var jobs: Int
+
+  var readsReference: Bool { record != .all }
+}
+
+/// The result of comparing a captured value with its reference, before anything is written.
+struct SnapshotExamination {
+  enum Verdict {
+    case matches
+    /// There is no reference, or it was not to be looked at.
+    case missing
+    case differs(SnapshotDifference)
+    /// The reference cannot be read; the text says why.
+    case unreadable(String)
+  }
+
+  /// A hash of the value: two values with one identity make the same reference.
+  var identity: String
+  var verdict = Verdict.missing
+  var attachments: () throws -> [SnapshotAttachment] = { [] }
+  var record: () throws -> Void
+  /// Called at the end, whatever came of it.
+  var finish: () -> Void = {}
+}

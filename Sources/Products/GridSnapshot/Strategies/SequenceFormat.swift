@@ -1,0 +1,148 @@
+import Foundation
+import GridImage
+public import GridRender
+import GridSupport
+import GridVerify
+
+/// A whole sequence of frames, to be held against a reference of all of them.
+public struct SnapshotSequence: Sendable {
+  /// Draws the frames.
+  public var renderer: SequenceRenderer
+  /// Which frames a new reference has pictures of, such as `0-9,50%` or `all`; nil for those of the old one, or five.
+  public var pictures: String?
+  var source = ""
+
+  /// Creates a sequence.
+  public init(_ renderer: SequenceRenderer, pictures: String? = nil) {
+    self.renderer = renderer
+    self.pictures = pictures
+  }
+}
+
+extension SnapshotStrategy where Value == SnapshotSequence, Format == SnapshotSequence {
+  /// Every frame of a sequence: layouts as text, all texts and colors, hashes of pixels, and some pictures.
+  public static var sequence: Self { Self(.sequence) }
+}
+
+extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotSequence {
+  /// Every frame of a scene: layouts as text, all texts and colors, hashes of pixels, and pictures of five frames.
+  public static var sequence: Self { sequence(pictures: nil) }
+
+  /// Every frame of a scene, with pictures of chosen frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
+  public static func sequence(pictures: String?) -> Self {
+    Self(.sequence) { value in
+      let scene = try value.snapshotScene()
+      var sequence = SnapshotSequence(try scene.renderer(), pictures: pictures)
+      sequence.source = scene.shownPath
+      return sequence
+    }
+  }
+}
+
+extension SnapshotFormat where Format == SnapshotSequence {
+  /// References of whole sequences, as `gridreel verify` keeps them.
+  public static var sequence: Self {
+    SnapshotFormat(ending: "sequence") { sequence, place, conditions in
+      try SequenceExaminer(sequence, place: place, conditions: conditions).examine()
+    }
+  }
+}
+
+/// Holds a sequence against its reference in the manner of `gridreel verify`, in a folder of its own: what is to become
+/// the reference waits there until it is known that it should.
+private struct SequenceExaminer {
+  let sequence: SnapshotSequence
+  let place: SnapshotPlace
+  let conditions: SnapshotConditions
+  let artifacts: ArtifactFolder
+
+  init(_ sequence: SnapshotSequence, place: SnapshotPlace, conditions: SnapshotConditions) {
+    self.sequence = sequence
+    self.place = place
+    self.conditions = conditions
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gridreel-sequence-\(UUID().uuidString)")
+    artifacts = ArtifactFolder(folder.path)
+  }
+
+  private var references: ReferenceFolder { ReferenceFolder(place.folder) }
+
+  func examine() throws -> SnapshotExamination {
+    do { return try examination(try verify()) } catch {
+      FileSystem.removeTree(artifacts.path)
+      throw error
+    }
+  }
+
+  private func verify() throws -> SequenceVerification {
+    // Everything anew: into the waiting room, too, and not over what is there.
+    let isNew = !conditions.readsReference
+    var settings = VerificationSettings(
+      references: isNew ? artifacts.pending : references, artifacts: isNew ? nil : artifacts.path,
+      record: isNew ? .all : .never, rules: conditions.rules, jobs: conditions.jobs)
+    settings.pictures = sequence.pictures == "all" ? "0%..100%" : sequence.pictures
+    settings.pictureLimit = 2
+    let scene = VerifiedSequence(
+      source: sequence.source, renderer: sequence.renderer, referenceName: place.fileName)
+    let verifier = SequenceVerifier(scene, settings: settings)
+    if let problem = try verifier.rulesProblem() { throw SnapshotError(problem.text) }
+    return try verifier.verify()
+  }
+
+  private func examination(_ outcome: SequenceVerification) throws -> SnapshotExamination {
+    let passes = outcome.status == .passed
+    let reference = passes ? references : artifacts.pending
+    let identity = outcome.status == .error ? "" : try Self.identity(of: try reference.read(place.fileName))
+    var examination = SnapshotExamination(identity: identity, record: { try record(outcome) })
+    switch outcome.status {
+    case .passed: examination.verdict = .matches
+    case .missing, .recorded: examination.verdict = .missing
+    case .failed: examination.verdict = .differs(SnapshotDifference(Self.lines(outcome)))
+    case .error:
+      examination.verdict = .unreadable(outcome.messages.joined(separator: "; "))
+    }
+    examination.attachments = { try attachments(of: outcome) }
+    examination.finish = { FileSystem.removeTree(artifacts.path) }
+    return examination
+  }
+
+  private func record(_ outcome: SequenceVerification) throws {
+    if outcome.status == .recorded { return try references.take(place.fileName, from: artifacts.pending) }
+    guard outcome.status == .error else {
+      return try Approval(artifacts: artifacts, references: references).accept(outcome)
+    }
+    // There is nothing to compare a reference with that cannot be read: it is made anew.
+    var fresh = conditions
+    fresh.record = .all
+    let other = SequenceExaminer(sequence, place: place, conditions: fresh)
+    defer { FileSystem.removeTree(other.artifacts.path) }
+    _ = try other.verify()
+    try references.take(place.fileName, from: other.artifacts.pending)
+  }
+
+  private static func identity(of reference: Reference?) throws -> String {
+    guard let reference else { throw SnapshotError("the sequence left nothing to compare with") }
+    return ContentHash.combined(
+      reference.contents.map { Array($0.utf8) }
+        + reference.frames.flatMap { [Array($0.hash.utf8), Array($0.layout.utf8)] })
+  }
+
+  private static func lines(_ outcome: SequenceVerification) -> [String] {
+    var lines = outcome.messages
+    lines += outcome.contentChanges.dropFirst().prefix(8)
+    lines += outcome.layoutChanges.prefix(40)
+    if outcome.layoutChanges.count > 40 { lines.append("… \(outcome.layoutChanges.count - 40) more lines") }
+    return lines
+  }
+
+  /// The pictures of the first frame that differs and of the worst.
+  private func attachments(of outcome: SequenceVerification) throws -> [SnapshotAttachment] {
+    try outcome.pictures.flatMap { frame in
+      try frame.files.map { file in
+        SnapshotAttachment(
+          name: "frame-\(frame.frame)-\(file.kind).png",
+          bytes: try FileSystem.read(artifacts.file(file.path)))
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import Foundation
+import GridCommands
+import GridVerify
+
+/// `gridreel approve`: makes what was drawn the reference.
+struct ApproveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve",
+    abstract: "Review what gridreel verify found, and make what was drawn the reference.",
+    discussion: """
+      Without options, each scene that failed is shown with the paths of its pictures, and a key is asked for: accept, \
+      reject, skip, group, show, undo, all or quit; ? explains them. What was decided is done at the end or at quit, and not at \
+      Ctrl-C. Where standard input is no terminal, lines are read. With --all, --scene, --reason or --frame nothing is asked. \
+      Reasons are what several scenes changed for, with the numbers that gridreel verify and --list print. A scene with any \
+      other change besides is not accepted by --reason.
+      """)
+
+  @Flag(help: "Accept everything without asking.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept these scenes without asking; * stands for any text. Repeatable.", valueName: "name"))
+  var scene: [String] = []
+
+  @Option(
+    name: [.customLong("frame"), .customLong("frames")],
+    help: ArgumentHelp("Accept only these frames, without asking: 3,10-20", valueName: "list"))
+  var frame: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accept the scenes that these reasons explain entirely, without asking: 1,3-4. Repeatable.",
+      valueName: "list"))
+  var reason: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave these scenes as they are; * stands for any text. Repeatable.", valueName: "name"))
+  var except: [String] = []
+
+  @Flag(help: "List what waits for approval, by reason, and change nothing.")
+  var list = false
+
+  @Option(help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
+  var snapshots = "Snapshots"
+
+  @Option(
+    help: ArgumentHelp("The folder that gridreel verify left.", valueName: "folder"), completion: .directory)
+  var artifacts = "artifacts/verify"
+
+  func validate() throws {
+    if let frame, Self.numbers(frame) == nil {
+      throw ValidationError("--frame should be numbers and ranges such as 3,10-20")
+    }
+    if reason.contains(where: { Self.numbers($0) == nil }) {
+      throw ValidationError("--reason should be numbers and ranges such as 1,3-4")
+    }
+    if all, !reason.isEmpty { throw ValidationError("--all accepts every reason; leave out --reason") }
+    if list, all || !scene.isEmpty || !reason.isEmpty || frame != nil {
+      throw ValidationError("--list changes nothing; leave out --all, --scene, --reason and --frame")
+    }
+  }
+
+  /// The numbers of a list such as `3,10-20`, of at most a million each; nil where it is none.
+  private static func numbers(_ list: String) -> Set<Int>? {
+    var frames: Set<Int> = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
+        last - first < 1_000_000
+      else { return nil }
+      frames.formUnion(first...last)
+    }
+    return frames
+  }
+
+  func run() throws {
+    let approval = Approval(artifacts: ArtifactFolder(artifacts), references: ReferenceFolder(snapshots))
+    guard var report = try approval.pending() else {
+      throw CommandError(.badInput, "there is no run to approve in \(artifacts); run gridreel verify first")
+    }
+    let exceptions = try patterns(except, of: report)
+    report.keep { name in !exceptions.contains { $0.matches(name) } }
+    if list {
+      let told = report.isGrouped ? report.apart : report.scenes
+      for scene in told { try Terminal.write(scene.text) }
+      if report.reasons?.isEmpty == false {
+        for line in report.groups(limit: .max) { try Terminal.write(line) }
+      }
+      if report.scenes.isEmpty { try Terminal.write("nothing waits for approval") }
+      return
+    }
+    guard !report.scenes.isEmpty else { return try Terminal.write("nothing waits for approval") }
+    if all || !scene.isEmpty || !reason.isEmpty || frame != nil {
+      try acceptChosen(of: report, approval)
+    } else {
+      try Review(report: report, approval: approval, artifacts: artifacts).run()
+    }
+  }
+
+  /// The patterns of names, each of which must fit a scene that waits.
+  private func patterns(_ texts: [String], of report: VerificationReport) throws -> [NamePattern] {
+    try texts.map { text in
+      let pattern = NamePattern(text)
+      guard report.scenes.contains(where: { pattern.matches($0.name) }) else {
+        throw CommandError(.badInput, "nothing of \(text) waits for approval")
+      }
+      return pattern
+    }
+  }
+
+  private func acceptChosen(of report: VerificationReport, _ approval: Approval) throws {
+    let patterns = try patterns(scene, of: report)
+    let explained = try reason.isEmpty ? report.scenes : explainedScenes(of: report)
+    let chosen = explained.filter { scene in
+      patterns.isEmpty || patterns.contains { $0.matches(scene.name) }
+    }
+    let frames = frame.flatMap(Self.numbers)
+    // All or none.
+    for scene in chosen { try approval.check(scene) }
+    for scene in chosen {
+      try approval.accept(scene, frames: frames)
+      try Terminal.write("accepted  \(scene.name)" + (frame.map { " frames \($0)" } ?? ""))
+    }
+    guard !reason.isEmpty else { return }
+    let accepted = Set(explained.map(\.name))
+    for scene in report.apart where !accepted.contains(scene.name) {
+      guard let words = report.explanation(of: scene) else { continue }
+      try Terminal.write("left      \(scene.name): \(words)")
+    }
+  }
+
+  /// The scenes that the reasons of the command explain.
+  private func explainedScenes(of report: VerificationReport) throws -> [SequenceVerification] {
+    let numbers = reason.compactMap(Self.numbers).reduce(into: Set()) { $0.formUnion($1) }
+    if let scenes = report.scenes(explainedBy: numbers) { return scenes }
+    guard let known = report.reasons else {
+      throw CommandError(.badInput, "the run in \(artifacts) names no reasons; run gridreel verify again")
+    }
+    let list = known.map { "\($0.number)" }.joined(separator: ", ")
+    let missing = numbers.subtracting(known.map(\.number)).sorted().map(String.init).joined(separator: ", ")
+    throw CommandError(
+      .badInput,
+      known.isEmpty
+        ? "no two scenes that wait changed for one reason; use --scene"
+        : "nothing of reason \(missing) waits for approval; the reasons are \(list)")
+  }
+}
+
+/// A name in which `*` stands for any text.
+struct NamePattern {
+  private let parts: [Substring]
+
+  init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
+
+  func matches(_ name: String) -> Bool {
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return name == parts.first ?? ""
+    }
+    guard name.hasPrefix(first), name.hasSuffix(last), name.count >= first.count + last.count else {
+      return false
+    }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}

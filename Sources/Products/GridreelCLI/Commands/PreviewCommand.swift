@@ -1,0 +1,170 @@
+import ArgumentParser
+import GridCairo
+import GridCommands
+import GridCompose
+import GridImage
+import GridRender
+import GridScene
+import GridSceneFile
+import GridSupport
+import Gridreel
+
+/// `gridreel preview`: one picture of a table, without a scene file.
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Draw one picture of a file of data, or of a scene at rest.",
+    discussion: """
+      Types are guessed, columns fitted, and whole columns and rows shown as far as they fit; a note below the \
+      table says what is left out. With - as the data, standard input is read; with -o -, the picture goes to \
+      standard output.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The data (CSV, TSV, JSON, NDJSON, SQLite, also compressed, or - for standard input) or a scene file.",
+      valueName: "data"),
+    completion: .file(extensions: [
+      "csv", "tsv", "json", "ndjson", "jsonl", "db", "sqlite", "gz", "zst", "yaml", "yml",
+    ]))
+  var path: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture's file (.png; of vectors: \(DocumentFormat.endings)), or - for standard output; default: the data's name with .png.",
+      valueName: "file"),
+    completion: .file(extensions: ["png", "pdf", "svg"]))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: ArgumentHelp("The grid is at most this wide; default: 1240.", valueName: "points"))
+  var width: Double?
+
+  @Option(help: ArgumentHelp("The grid is at most this high; default: 780.", valueName: "points"))
+  var height: Double?
+
+  @Option(help: ArgumentHelp("Space round the grid; default: 20, on pages 36.", valueName: "points"))
+  var margin: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Put the whole table on pages of a PDF: \(PageSetup.names.joined(separator: ", ")), or such as a4-landscape.",
+      valueName: "paper"),
+    completion: .list(PageSetup.names))
+  var pages: String?
+
+  @Flag(help: "Mark panes, sections and what is stuck in the picture.")
+  var overlay = false
+
+  @OptionGroup(title: "Around the table") var surroundings: SurroundingsOptions
+
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var shape: ShapeOptions
+
+  @OptionGroup var compression: CompressionOption
+
+  @OptionGroup var limit: PictureLimitOption
+
+  @OptionGroup var options: SceneOptions
+
+  func validate() throws {
+    try OutputName.check(output, of: "--output", endings: "png", "pdf", "svg")
+    _ = try validatedPages()
+    if (rows ?? 1) < 1 { throw ValidationError("--rows should be 1 or more") }
+    for (name, value, least) in [("--width", width, 1.0), ("--height", height, 1), ("--margin", margin, 0)] {
+      guard let value else { continue }
+      guard value.isFinite, value >= least, value <= 32_767 else {
+        throw ValidationError("\(name) should be a number of points from \(Int(least)) to 32767")
+      }
+    }
+  }
+
+  /// Checks what does not go together with pages; the paper, where they are asked for.
+  private func validatedPages() throws -> PageSetup? {
+    guard let pages else { return nil }
+    guard var setup = PageSetup(named: pages) else {
+      let names = PageSetup.names.joined(separator: ", ")
+      throw ValidationError(
+        "--pages should be one of \(names), or one of them and -landscape, not \"\(pages)\"")
+    }
+    guard let output, DocumentFormat(fileName: output)?.hasPages == true else {
+      throw ValidationError("--pages is for a PDF: add --output FILE.pdf")
+    }
+    for (name, value) in [("--width", width), ("--height", height)] where value != nil {
+      throw ValidationError("\(name) is for one picture; with --pages the paper says how large the grid is")
+    }
+    setup.margin = margin ?? setup.margin
+    return setup
+  }
+
+  func run() throws {
+    let setup = try validatedPages()
+    let standard = PreviewLimits()
+    let limits = PreviewLimits(
+      width: width ?? standard.width, height: height ?? standard.height, rows: rows,
+      columns: shape.columnCount, margin: margin ?? standard.margin)
+    let isScene = shape.format == nil && shape.pointer == nil && InputKind.isScene(path)
+    let reached = setup == nil ? limits.reachedColumnCount : shape.columnCount ?? .max
+    let loaded =
+      try isScene
+      ? options.access.scene(at: path, without: data.given ?? shape.given)
+      : options.access.data(at: path, data, shape, columnLimit: reached)
+    var scene = loaded.scene
+    // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
+    if options.scale == nil, !isScene { scene.scale = 2 }
+    scene = try surroundings.apply(to: options.apply(to: scene))
+    let renderer =
+      if let setup {
+        try renderer(of: scene, on: setup, limits)
+      } else {
+        try renderer(of: scene, limits, of: loaded)
+      }
+    // The name of the data, without its folder and ending, as a picture.
+    let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
+    let (bytes, warnings) = try picture(renderer, as: DocumentFormat(fileName: target))
+    for warning in warnings { Terminal.writeError("warning: \(warning)") }
+    // Files of data are cut as a matter of course, which the picture says; of a scene people expect all of it.
+    if isScene, let omissions = (renderer.source as? ScenePreview)?.omissions, !omissions.isEmpty {
+      Terminal.writeError(
+        "\(path): note: the picture shows \(omissions.joined(separator: " and "))\n"
+          + "  --width, --height and --rows say how large it may be")
+    }
+    try Terminal.write(bytes, to: target)
+    if output == nil { try? Terminal.write(target) }
+  }
+
+  private func renderer(
+    of scene: Scene, _ limits: PreviewLimits, of loaded: LoadedScene
+  ) throws -> SequenceRenderer {
+    do {
+      return try SequenceRenderer(
+        preview: scene, limits: limits, showsOverlay: overlay, png: compression.png,
+        maximumPixels: limit.maxPicturePixels)
+    } catch let error as RenderError {
+      throw loaded.located(error, key: "rows") ?? error
+    }
+  }
+
+  private func renderer(
+    of scene: Scene, on setup: PageSetup, _ limits: PreviewLimits
+  ) throws -> SequenceRenderer {
+    do {
+      return try SequenceRenderer(pages: scene, on: setup, limits: limits, showsOverlay: overlay)
+    } catch let error as PageError {
+      throw CommandError(.badInput, "\(error)")
+    }
+  }
+
+  /// The bytes of the picture's file.
+  private func picture(
+    _ renderer: SequenceRenderer, as format: DocumentFormat?
+  ) throws -> (bytes: [UInt8], warnings: [String]) {
+    if let format { return try renderer.document(format, ofFrames: renderer.allFrames) }
+    let (bitmap, warnings) = try renderer.picture(ofFrame: 0)
+    return (try renderer.encode(bitmap), warnings)
+  }
+}

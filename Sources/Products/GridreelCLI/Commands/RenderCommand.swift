@@ -1,0 +1,107 @@
+import ArgumentParser
+import GridCairo
+import GridCommands
+import GridCompose
+import GridImage
+import GridRender
+import GridSceneFile
+import GridScroll
+import GridSupport
+import Gridreel
+
+/// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract:
+      "Draw the frames of a scene's scroll: a folder of PNG files, animations, videos, a contact sheet.",
+    discussion: """
+      A folder gets one PNG file a frame and manifest.json, which lists them. Frames of an earlier, longer run are \
+      removed if its manifest lists them. A file with all frames is made by its ending: \
+      \(AnimationFormat.endings { !$0.needsFFmpeg }) need nothing, \
+      \(AnimationFormat.endings(where: \.needsFFmpeg)) need ffmpeg. Frames are drawn once for all outputs, but for \
+      some that a GIF takes its colors from. Outputs appear when the last frame is done; where a run fails, an \
+      earlier run's files stay as they were.
+
+      In animations the chosen frames follow one another at the scene's rate; with --every n each shows n times as \
+      long, so that the scroll keeps its speed.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "File names, such as {label}-{frame}.png; known are {frame}, {frame:6}, {name}, {label}, {time}, {x} and {y}.",
+      valueName: "name"))
+  var template: String?
+
+  @Flag(help: "Mark panes, sections and what is stuck in the pictures.")
+  var overlay = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var output: OutputOptions
+
+  @OptionGroup(title: "Shares") var shards: ShardOptions
+
+  @OptionGroup var timing: TimingOptions
+
+  @OptionGroup var compression: CompressionOption
+
+  @OptionGroup var workers: JobsOption
+
+  @OptionGroup var input: SceneInput
+
+  func validate() throws {
+    guard shards.shard != nil else { return }
+    guard output.out.count == 1, output.contactSheet == nil,
+      output.out.allSatisfy({ OutputName.format($0) == nil && $0 != "-" })
+    else {
+      throw ValidationError(
+        "a share is one folder: add --out FOLDER; gridreel merge makes files and contact sheets of all shares"
+      )
+    }
+  }
+
+  /// The scene made ready as the options say.
+  func session(timings: RenderTimings?) throws -> RenderSession {
+    try input.session { options in
+      options.template = template
+      options.showsOverlay = overlay
+      options.png = compression.png
+      options.timings = timings
+    }
+  }
+
+  func run() throws {
+    let session = try session(timings: timing.begin())
+    let indices = try input.selection.frames(in: session.source.timeline)
+    let outputs = output.outputs(else: session.outputFolder)
+    try session.checkNames(of: indices)
+    for case .folder(let folder) in outputs {
+      try session.checkPlaces(
+        of: indices, in: folder, isNamed: !output.namesNothing, roots: input.options.access.root)
+    }
+    let settings = try output.settings(session.source.timeline.frameRate, every: input.selection.every)
+    try output.make(
+      outputs, frames: indices.count, quiet: quiet, timing: { try timing.report(session.renderer.timings) }
+    ) { cancellation, advance in
+      guard let shard = try shards.chosen() else {
+        let warnings = try session.renderer.write(
+          indices, to: outputs, settings: settings, jobs: workers.count, cancellation: cancellation,
+          progress: advance)
+        return (indices.count, warnings)
+      }
+      return try session.renderer.writeShard(
+        try facts(of: shard, session), of: indices, into: output.out[0], costs: try shards.measuredCosts(),
+        keepsChanges: shards.keepChanges, jobs: workers.count, cancellation: cancellation, progress: advance)
+    }
+  }
+
+  private func facts(of shard: Shard, _ session: RenderSession) throws -> ShardFacts {
+    var inputs: [ShardFacts.Input] = []
+    for path in session.loaded.inputs { inputs.append(try ShardFacts.Input(path: path)) }
+    return ShardFacts(
+      shard, inputs: inputs,
+      arguments: ShardArguments.common(Array(try CommandLineTool.arguments().dropFirst())))
+  }
+}

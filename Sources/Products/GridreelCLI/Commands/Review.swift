@@ -1,0 +1,206 @@
+import Foundation
+import GridCommands
+import GridSupport
+import GridVerify
+
+/// A review at the terminal: shows a scene and asks what becomes of it; decisions are carried out at the end.
+struct Review {
+  let report: VerificationReport
+  let approval: Approval
+  let artifacts: String
+  /// In the order of the review: those that stand apart first, then reason by reason.
+  private let scenes: [SequenceVerification]
+
+  init(report: VerificationReport, approval: Approval, artifacts: String) {
+    self.report = report
+    self.approval = approval
+    self.artifacts = artifacts
+    scenes = report.attention
+  }
+
+  private enum Answer: CaseIterable {
+    case accept, reject, skip, group, show, undo, all, quit, help
+
+    /// The words that mean it, the key first.
+    var words: [String] {
+      switch self {
+      case .accept: ["a", "accept", "y", "yes"]
+      case .reject: ["r", "reject", "n", "no"]
+      case .skip: ["s", "skip", ""]
+      case .group: ["g", "group"]
+      case .show: ["o", "show", "d", "diff"]
+      case .undo: ["u", "undo", "b", "back"]
+      case .all: ["*", "all"]
+      case .quit: ["q", "quit"]
+      case .help: ["?", "h", "help"]
+      }
+    }
+
+    var explanation: String {
+      switch self {
+      case .accept: "what was drawn becomes the reference"
+      case .reject: "what was drawn is forgotten, the reference stays"
+      case .skip: "leave it for later (also Enter)"
+      case .group: "one answer for this scene and those after it that changed for the same reason"
+      case .show: "everything that is known of it"
+      case .undo: "back to the scene before, and undo what was decided about it"
+      case .all: "accept this scene and all that follow, after another question"
+      case .quit: "end here, and do what was decided"
+      case .help: "these words"
+      }
+    }
+
+    init?(_ line: String) {
+      let word = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+      guard let found = Self.allCases.first(where: { $0.words.contains(word) }) else { return nil }
+      self = found
+    }
+  }
+
+  /// Goes through all scenes; the end of the input is the same as quit.
+  func run() throws {
+    var history: [Int] = []
+    var decisions = [Answer](repeating: .skip, count: scenes.count)
+    var index = 0
+    var isShown = false
+    while index < scenes.count {
+      if !isShown {
+        try Terminal.write("\n[\(index + 1)/\(scenes.count)] " + brief(scenes[index]), asIs: true)
+      }
+      isShown = true
+      let group = group(from: index)
+      let answer =
+        try ask(
+          "(a)ccept (r)eject (s)kip \(group.count > 1 ? "(g)roup " : "")sh(o)w (u)ndo (*) all (q)uit ?",
+          Answer.init) ?? .quit
+      switch answer {
+      case .accept, .reject, .skip:
+        decisions[index] = answer
+        if answer != .skip { try Terminal.write("\(answer)  \(scenes[index].name)") }
+        history.append(index)
+        index += 1
+        isShown = false
+      case .group:
+        guard group.count > 1 else {
+          try Terminal.write("no scene after this one changed for the same reason alone")
+          continue
+        }
+        let question = "all \(NumberText.count(group.count, "scene")): (a)ccept (r)eject (s)kip (c)ancel"
+        guard let decision = try ask(question, Self.groupDecision), let decision else { continue }
+        for place in group { decisions[place] = decision }
+        if decision != .skip {
+          try Terminal.write("\(decision)  \(NumberText.count(group.count, "scene"))")
+        }
+        history.append(index)
+        index = group.upperBound
+        isShown = false
+      case .show: try Terminal.write(details(scenes[index]), asIs: true)
+      case .undo:
+        guard let last = history.popLast() else {
+          try Terminal.write("this is the first scene")
+          continue
+        }
+        for place in last..<index { decisions[place] = .skip }
+        index = last
+        isShown = false
+      case .all:
+        let rest = NumberText.count(scenes.count - index, "scene")
+        let isMeant = try ask("accept \(rest) without looking? (y)es (n)o") { Answer($0) == .accept }
+        guard isMeant == true else { continue }
+        for place in index..<scenes.count { decisions[place] = .accept }
+        index = scenes.count
+      case .quit: index = scenes.count
+      case .help:
+        for known in Answer.allCases {
+          try Terminal.write(
+            "  \(known.words[0])  \("\(known)".padding(toLength: 8, withPad: " ", startingAt: 0))\(known.explanation)"
+          )
+        }
+      }
+    }
+    try finish(decisions)
+  }
+
+  /// An answer to the question about a group; nil within leaves the group as it is.
+  private static func groupDecision(_ line: String) -> Answer?? {
+    if ["c", "cancel"].contains(line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()) {
+      return .some(nil)
+    }
+    guard let answer = Answer(line), [.accept, .reject, .skip].contains(answer) else { return nil }
+    return .some(answer)
+  }
+
+  /// The scenes from one on that changed for its reason alone; the scene itself where it has none.
+  private func group(from index: Int) -> Range<Int> {
+    guard let reason = report.reason(of: scenes[index]) else { return index..<index + 1 }
+    let end = scenes[index...].firstIndex { !reason.scenes.contains($0.name) } ?? scenes.count
+    return index..<end
+  }
+
+  private func finish(_ decisions: [Answer]) throws {
+    for (scene, decision) in zip(scenes, decisions) where decision == .accept {
+      try approval.check(scene)
+    }
+    for (scene, decision) in zip(scenes, decisions) {
+      switch decision {
+      case .accept:
+        try approval.accept(scene)
+        try Terminal.write("accepted  \(scene.name)")
+      case .reject:
+        try approval.reject(scene.name)
+        try Terminal.write("rejected  \(scene.name)")
+      default: break
+      }
+    }
+    func count(_ answer: Answer) -> Int { decisions.count { $0 == answer } }
+    try Terminal.write(
+      "\n\(count(.accept)) accepted, \(count(.reject)) rejected, \(count(.skip)) left for later")
+  }
+
+  /// Asks until the answer is understood; nil at the end of the input.
+  private func ask<Answer>(_ question: String, _ understand: (String) -> Answer?) throws -> Answer? {
+    while true {
+      try Terminal.write(Terminal.styled(question, .bold), asIs: true)
+      guard let line = try Terminal.readKey() else { return nil }
+      if let answer = understand(line) { return answer }
+      try Terminal.write("\"\(FileName.printed(line))\" is none of these; ? explains them")
+    }
+  }
+
+  private func brief(_ scene: SequenceVerification) -> String {
+    var lines = [
+      Terminal.styled(FileName.printed(scene.name), .bold)
+        + FileName.printed(", \(scene.status.rawValue) (\(scene.source))")
+    ]
+    if let words = report.explanation(of: scene) { lines.append("  " + FileName.printed(words)) }
+    lines += scene.messages.map { "  " + FileName.printed($0) }
+    lines += layout(scene, limit: 12)
+    if let path = scene.worstPicture {
+      let frame = scene.worst ?? scene.pictures[0].frame
+      lines.append(FileName.printed("  frame \(frame): \(artifacts)/\(path)"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func layout(_ scene: SequenceVerification, limit: Int) -> [String] {
+    let changes = scene.layoutChanges.prefix(limit).map { line in
+      let style: Terminal.Style = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : .plain
+      return "    " + Terminal.styled(FileName.printed(line), style)
+    }
+    let rest = scene.layoutChanges.count - limit
+    return changes + (rest > 0 ? ["    … \(NumberText.count(rest, "more line"))"] : [])
+  }
+
+  private func details(_ scene: SequenceVerification) -> String {
+    var lines = scene.contentChanges.map { "  " + FileName.printed($0) } + layout(scene, limit: .max)
+    for finding in scene.frames where finding.difference != nil {
+      lines.append(FileName.printed("  frame \(finding.frame): \(finding.difference?.reason ?? "")"))
+      if let summary = finding.summary { lines.append(FileName.printed("    changed: \(summary)")) }
+    }
+    for picture in scene.pictures {
+      lines.append("  frame \(picture.frame)")
+      lines += picture.files.map { FileName.printed("    \(artifacts)/\($0.path)") }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import GridCommands
+import GridCompose
+import GridScene
+import GridSceneFile
+import GridScroll
+import GridSupport
+import Gridreel
+
+/// `gridreel validate`: every error of every scene that drawing would find, without drawing.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check scene files and the data they name; report every error with its place.")
+
+  @Argument(
+    help: ArgumentHelp("Scene files (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var paths: [String]
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @OptionGroup var limit: FrameLimitOption
+
+  @OptionGroup var options: SceneOptions
+
+  func run() throws {
+    var worst: CommandError.Code?
+    for path in paths {
+      do {
+        let session = try RenderSession(
+          path: path, options: options, validates: true, rendering: limit.rendering)
+        let frames = session.renderer.allFrames
+        try session.checkNames(of: frames)
+        try session.checkPlaces(
+          of: frames, in: session.outputFolder, isNamed: false, roots: options.access.root)
+        let problems = try session.ready.problems(of: session.loaded)
+        if problems.hasErrors { throw SceneErrors(problems) }
+        if !problems.isEmpty {
+          Terminal.writeError(problems.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+        }
+        if !quiet { try Terminal.write("\(path): fine, \(NumberText.count(frames.count, "frame"))") }
+      } catch {
+        guard let known = CommandError(error) else { throw error }
+        Terminal.writeError(known.message, asIs: known.isStyled)
+        worst = max(worst ?? known.code, known.code)
+      }
+    }
+    if let worst { throw CommandError(worst) }
+  }
+}
+
+/// `gridreel schema`: the JSON Schema of scene files.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scene files, for editors and checkers.")
+
+  func run() throws { try Terminal.write(SceneSchema.jsonSchema) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import GridCommands
+import GridImage
+import GridRender
+import GridSceneFile
+import GridSupport
+import GridVerify
+import Gridreel
+
+/// What scenes, or the frames of one scene, took in an earlier run.
+struct MeasuredCosts {
+  /// Seconds by the names of scenes.
+  var seconds: [String: Double] = [:]
+  /// What the frames took, of a verification of one scene.
+  var frames: FrameCosts?
+
+  /// Reads a report of verify, or what render said of its times, for so many scenes.
+  init(path: String, scenes: Int) throws {
+    RunInputs.note(path)
+    let bytes = try FileSystem.read(path)
+    if let report = VerificationReport(json: bytes) {
+      for scene in report.scenes { seconds[scene.name] = scene.seconds }
+      return
+    }
+    struct Timings: Decodable { let costs: FrameCosts }
+    guard let timings = try? JSONDecoder().decode(Timings.self, from: Data(bytes)) else {
+      throw CommandError(
+        .badInput,
+        "\(path): this is no report of gridreel verify, as --json prints it, and none of --timings-json")
+    }
+    guard scenes == 1 else {
+      throw CommandError(
+        .badInput,
+        "\(path) says what the frames of one scene took, and there are \(scenes) scenes; give what gridreel verify --json printed"
+      )
+    }
+    frames = timings.costs
+  }
+}
+
+extension VerifiedSceneList {
+  /// What the scenes cost as compared to one another: what they took, else by the number of their pictures as the references
+  /// have it. Scenes without a reference are read for that.
+  func costs(measured: MeasuredCosts?, options: SceneOptions, rendering: SceneRenderer.Options) -> [Double] {
+    let known = entries.map { entry -> (name: String, frames: Double) in
+      let owner = owners.first { $0.source == entry.path && $0.variant == entry.variant }
+      guard let owner else { return Self.size(of: entry, options, rendering) }
+      // A frame that repeats another is not drawn again.
+      return (owner.name, Double(owner.pictureCount) + Double(owner.frameCount - owner.pictureCount) / 64)
+    }
+    let seconds = known.map { measured?.seconds[$0.name] ?? 0 }
+    let timed = known.indices.filter { seconds[$0] > 0 }
+    let frames = timed.map { known[$0].frames }.reduce(0, +)
+    let rate = frames > 0 ? timed.map { seconds[$0] }.reduce(0, +) / frames : 1
+    return known.indices.map { seconds[$0] > 0 ? seconds[$0] : max(known[$0].frames, 1) * rate }
+  }
+
+  /// The name of a scene without a reference, and the number of its pictures; what cannot be read costs next to nothing.
+  private static func size(
+    of entry: Entry, _ options: SceneOptions, _ rendering: SceneRenderer.Options
+  ) -> (name: String, frames: Double) {
+    guard let loaded = try? options.access.loader.load(entry.path),
+      let renderer = try? SceneRenderer(options.apply(to: loaded.scene), options: rendering).renderer
+    else { return ("", 1) }
+    let all = Array(0..<renderer.source.timeline.frameCount)
+    let name = VerifiedSequence.name(scene: renderer.source.name, variant: entry.variant)
+    return (name, renderer.costs(of: all, measured: nil).reduce(0, +))
+  }
+
+  /// A fingerprint of the scenes, their order, their files and their costs.
+  func fingerprint(costs: [Double], measured: MeasuredCosts?) -> String {
+    var hasher = ByteHasher()
+    for (entry, cost) in zip(entries, costs) {
+      hasher.append(Array("\(entry.path)\n\(entry.variant.suffix)\n\(cost)".utf8))
+      hasher.append((try? FileSystem.read(entry.path)) ?? [])
+    }
+    hasher.append(Array(JSONText.line(measured?.frames).utf8))
+    return hasher.text
+  }
+}

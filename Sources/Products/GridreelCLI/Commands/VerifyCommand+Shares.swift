@@ -1,0 +1,190 @@
+import ArgumentParser
+import GridCommands
+import GridCompose
+import GridRender
+import GridSceneFile
+import GridScroll
+import GridSupport
+import GridVerify
+
+/// Shares of a verification: one drawn by each of several processes, and all put together.
+extension VerifyCommand {
+  /// Options with a value that differ from share to share.
+  private static let valued = ["--shard", "--artifacts", "--jobs", "-j", "--junit", "--report"]
+  private static let flags = ["--quiet", "-q", "--json"]
+
+  /// Verifies one share and leaves what it found in its folder.
+  func verify(_ shard: Shard, of list: VerifiedSceneList) throws {
+    var command = self
+    command.verification.artifacts =
+      verification.artifacts ?? "artifacts/share-\(shard.index)-of-\(shard.count)"
+    try command.verifyHere(shard, of: list)
+  }
+
+  private func verifyHere(_ shard: Shard, of list: VerifiedSceneList) throws {
+    var settings = try settings()
+    // Other shares may be at work with the same references, or far away.
+    settings.recordsLater = true
+    let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
+    let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
+    var share = VerificationShare(
+      shard, version: GridreelCommand.version, references: try settings.references.fingerprint(),
+      plan: list.fingerprint(costs: costs, measured: measured),
+      arguments: ShardArguments.common(
+        Array(try CommandLineTool.arguments().dropFirst()), valued: Self.valued, flags: Self.flags),
+      record: settings.record)
+    FileSystem.removeTree(ArtifactFolder(verification.artifactFolder).file(VerificationShare.partsName))
+    try withRun(settings) { run in
+      for slice in VerificationPlan(costs: costs).slices(of: shard) {
+        let entry = list.entries[slice.scene]
+        share.items.append(
+          slice.isWhole
+            ? try run.verifyItem(entry) : try run.inspectItem(entry, slice, costs: measured?.frames))
+      }
+      for environment in run.environments { share.note(environment) }
+      let report = VerificationReport(
+        references: verification.snapshots, artifacts: verification.artifactFolder, share: share,
+        scenes: run.scenes,
+        orphans: orphanAction == .ignore ? nil : list.orphans(verified: run.names, unread: run.unread))
+      try verification.write(report)
+      if let code = run.code { throw CommandError(code) }
+    }
+  }
+
+  /// The command of shares that are to be put together, which writes where `self` says.
+  static func command(of facts: VerificationShare) throws -> VerifyCommand {
+    var command = try VerifyCommand.parse(facts.arguments + ["--shard", "1/1"])
+    command.shard = nil
+    command.verification.record = facts.record
+    return command
+  }
+
+  /// The words of the command that makes a share.
+  static func words(_ facts: VerificationShare, _ shard: Shard) -> String {
+    let words = ["gridreel", "verify"] + facts.arguments + ["--shard", shard.description]
+    return words.map(Terminal.shellWord).joined(separator: " ")
+  }
+
+  /// Finishes a verification that shares have begun, as one run would have.
+  func conclude(_ shares: ShardedVerification) throws {
+    let settings = try settings()
+    let folder = settings.references
+    let target = ArtifactFolder(verification.artifactFolder)
+    let scenes = shares.scenes
+    let isCut = scenes.contains { $0.items.contains { $0.item.part != nil } }
+    if isCut, try folder.fingerprint() != shares.facts.references {
+      throw MergeError(
+        description: "the references in \(folder.path) are not those that the shares were held against")
+    }
+    for share in shares.shares where FileSystem.isInside(target.path, of: [share.source.folder]) {
+      throw CommandError(
+        .badInput, "the findings cannot be put into \(target.path): a share is there; add --artifacts")
+    }
+    try withRun(settings) { run in
+      for scene in scenes {
+        if scene.items.contains(where: { $0.item.part != nil }) {
+          try run.verify(scene)
+        } else if let (item, share) = scene.items.first {
+          guard let outcome = share.source.report.outcome(of: item) else {
+            throw MergeError(
+              description: "\(share.source.path) has no outcome of \(item.source); verify the share again")
+          }
+          var merged = outcome
+          if merged.status == .recorded { merged.basis = nil }
+          try run.take(merged, code: item.code)
+          // What two scenes have one name for is nobody's.
+          guard run.scenes.last == merged else { continue }
+          try outcome.collectFiles(
+            from: ArtifactFolder(share.source.folder), into: target, recordingIn: folder,
+            record: shares.facts.record)
+        }
+      }
+      try conclude(run, orphans: shares.orphans, owners: try folder.owners().known)
+    }
+  }
+}
+
+extension VerifyRun {
+  /// Verifies a scene that belongs to one share alone.
+  fileprivate mutating func verifyItem(_ entry: VerifiedSceneList.Entry) throws -> VerificationShare.Item {
+    var item = VerificationShare.Item(source: entry.path, variant: entry.variant)
+    let before = code
+    code = nil
+    try verify(entry)
+    item.outcome = scenes.last?.name
+    item.code = code?.rawValue ?? 0
+    if let before { raise(before) }
+    return item
+  }
+
+  /// Draws some frames of a scene and keeps what is seen of them.
+  fileprivate mutating func inspectItem(
+    _ entry: VerifiedSceneList.Entry, _ slice: VerificationPlan.Slice, costs: FrameCosts?
+  ) throws -> VerificationShare.Item {
+    var item = VerificationShare.Item(source: entry.path, variant: entry.variant)
+    var part = VerificationShare.Part(status: .passed, seconds: 0)
+    let start = ContinuousClock.now
+    do {
+      let ready = try prepare(entry)
+      let progress = ProgressBar(
+        total: Int(Double(ready.session.source.timeline.frameCount) * (slice.end - slice.start)),
+        isQuiet: !prints)
+      defer { progress.clear() }
+      let inputs = try ready.session.loaded.inputs.map { try ShardFacts.Input(path: $0) }
+      let seen = try ready.verifier.inspect(
+        slice, costs: costs, inputs: inputs, cancellation: cancellation, progress: { progress.advance() })
+      if let seen, let folder = settings.artifacts {
+        part.folder = FilePath.join(VerificationShare.partsName, ready.name)
+        (part.frames, part.frameCount) = (seen.frames, seen.frameCount)
+        part.status = seen.status
+        part.hash = try seen.write(to: FilePath.join(folder, part.folder ?? ""))
+      } else {
+        part.status = .error
+        if let reason = try ready.verifier.refusal() {
+          Terminal.writeError("\(entry.path): error: \(reason)")
+        }
+      }
+      // A new reference is as good as its frames.
+      let isRecorded = settings.record == .all || settings.record == .failed
+      if part.status == .failed, !isRecorded { item.code = CommandError.Code.different.rawValue }
+      if part.status == .error { item.code = CommandError.Code.badInput.rawValue }
+    } catch {
+      guard let failure = CommandError(error), failure.code < .hungUp else { throw error }
+      Terminal.writeError(failure.message, asIs: failure.isStyled)
+      part.status = .error
+      part.failure = failure.message
+      item.code = failure.code.rawValue
+    }
+    part.seconds = Self.seconds(since: start)
+    item.part = part
+    if let code = CommandError.Code(rawValue: item.code) { raise(code) }
+    if prints { try Terminal.write("\(part.status.rawValue)  \(entry.path), \(part.words)") }
+    return item
+  }
+
+  /// Judges a scene that several shares have drawn frames of.
+  fileprivate mutating func verify(_ scene: ShardedVerification.Scene) throws {
+    var parts: [VerificationPart] = []
+    var seconds = 0.0
+    for (item, share) in scene.items {
+      guard let part = item.part else { continue }
+      seconds += part.seconds
+      if let message = part.failure {
+        var failure = CommandError(CommandError.Code(rawValue: item.code) ?? .badInput)
+        failure.message = message
+        failure.isStyled = Terminal.usesColor
+        return try fail(scene.source, failure, seconds: seconds)
+      }
+      guard let folder = part.folder else { continue }
+      parts.append(try VerificationPart(in: FilePath.join(share.source.folder, folder), hash: part.hash))
+    }
+    try verify(
+      VerifiedSceneList.Entry(path: scene.source, variant: scene.variant), by: parts, seconds: seconds)
+  }
+}
+
+extension VerificationShare.Part {
+  fileprivate var words: String {
+    frames.isEmpty ? "no frames" : "frames \(frames.lowerBound) to \(frames.upperBound - 1) of \(frameCount)"
+  }
+}

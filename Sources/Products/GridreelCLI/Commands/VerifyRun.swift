@@ -1,0 +1,169 @@
+import GridCommands
+import GridCompose
+import GridRender
+import GridScroll
+import GridSupport
+import GridVerify
+import Gridreel
+
+/// Verifies scene after scene; a scene that cannot be drawn does not keep the others from their turn.
+struct VerifyRun {
+  let settings: VerificationSettings
+  let options: SceneOptions
+  let rendering: SceneRenderer.Options
+  let prints: Bool
+  let cancellation: Cancellation
+  private(set) var scenes: [SequenceVerification] = []
+  /// The names of the references they own.
+  private(set) var names: Set<String> = []
+  /// The paths of scenes that could not be read, so that nobody knows which references they own.
+  private(set) var unread: Set<String> = []
+  /// The exit code so far; nil where all match.
+  var code: CommandError.Code?
+  /// What the scenes were drawn with.
+  private(set) var environments: [ReferenceEnvironment] = []
+  private var sources: [String: String] = [:]
+  private var texts = OutcomeText()
+
+  init(
+    settings: VerificationSettings, options: SceneOptions, rendering: SceneRenderer.Options, prints: Bool,
+    cancellation: Cancellation
+  ) {
+    self.settings = settings
+    self.options = options
+    self.rendering = rendering
+    self.prints = prints
+    self.cancellation = cancellation
+  }
+
+  mutating func verify(_ entry: VerifiedSceneList.Entry) throws {
+    let cancellation = cancellation
+    try judge(entry) { ready, progress throws in
+      try ready.verifier.verify(cancellation: cancellation, progress: { progress.advance() })
+    }
+  }
+
+  /// Judges a scene by what shares have seen of it, which took so many seconds.
+  mutating func verify(
+    _ entry: VerifiedSceneList.Entry, by parts: [VerificationPart], seconds: Double
+  ) throws {
+    try judge(entry, before: seconds) { ready, progress throws in
+      for input in parts.flatMap(\.inputs) where (try? ShardFacts.Input(path: input.path)) != input {
+        throw MergeError(description: "\(input.path) was changed since the shares were verified")
+      }
+      return try ready.verifier.verify(parts)
+    }
+  }
+
+  private mutating func judge(
+    _ entry: VerifiedSceneList.Entry, before: Double = 0,
+    _ body: (Ready, ProgressBar) throws -> SequenceVerification
+  ) throws {
+    let start = ContinuousClock.now
+    do {
+      let ready = try prepare(entry)
+      let progress = ProgressBar(total: ready.session.source.timeline.frameCount, isQuiet: !prints)
+      defer { progress.clear() }
+      var outcome = try body(ready, progress)
+      outcome.seconds = before + Self.seconds(since: start)
+      try take(outcome)
+    } catch {
+      guard !(error is MergeError), let failure = CommandError(error), failure.code < .hungUp else {
+        throw error
+      }
+      try fail(entry.path, failure, seconds: before + Self.seconds(since: start))
+    }
+  }
+
+  /// Adds what came of a scene.
+  private mutating func take(_ outcome: SequenceVerification) throws {
+    scenes.append(outcome)
+    switch outcome.status {
+    case .failed, .missing: raise(.different)
+    case .error: raise(.badInput)
+    case .passed, .recorded: break
+    }
+    if prints { try Terminal.write(texts.text(outcome)) }
+  }
+
+  /// Adds a scene that could not be drawn.
+  mutating func fail(_ path: String, _ failure: CommandError, seconds: Double?) throws {
+    Terminal.writeError(failure.message, asIs: failure.isStyled)
+    let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+    var outcome = SequenceVerification(
+      name: name, source: path, status: .error, messages: [failure.message])
+    outcome.seconds = seconds
+    raise(failure.code)
+    try take(outcome)
+  }
+
+  /// Adds what came of a scene in a share.
+  mutating func take(_ outcome: SequenceVerification, code: Int32) throws {
+    if let code = CommandError.Code(rawValue: code) { raise(code) }
+    if outcome.frameCount > 0 {
+      do { try own(outcome.name, from: outcome.source) } catch let failure as CommandError {
+        return try fail(outcome.source, failure, seconds: outcome.seconds)
+      }
+    } else {
+      for message in outcome.messages { Terminal.writeError(message, asIs: Terminal.usesColor) }
+    }
+    try take(outcome)
+  }
+
+  /// A scene that can be drawn.
+  struct Ready {
+    let session: RenderSession
+    let verifier: SequenceVerifier
+    let name: String
+  }
+
+  mutating func prepare(_ entry: VerifiedSceneList.Entry) throws -> Ready {
+    unread.insert(FilePath.normalized(entry.path))
+    if entry.isReferenced { try options.access.checkReferenced(entry.path) }
+    var options = options
+    options.scale = entry.variant.scale
+    options.theme = entry.variant.theme
+    let session = try RenderSession(path: entry.path, options: options, rendering: rendering)
+    let scene = VerifiedSequence(source: entry.path, variant: entry.variant, renderer: session.renderer)
+    names.insert(scene.name)
+    unread.remove(FilePath.normalized(entry.path))
+    if settings.recordsLater { environments.append(ReferenceEnvironment(session.renderer.text)) }
+    try own(scene.name, from: entry.path)
+    let verifier = SequenceVerifier(scene, settings: settings)
+    if let problem = try verifier.rulesProblem(), let mask = problem.mask,
+      let diagnostic = session.loaded.diagnostic(forMask: mask, message: problem.message, hint: problem.hint)
+    {
+      throw SceneErrors(Diagnostics([diagnostic]))
+    }
+    return Ready(session: session, verifier: verifier, name: scene.name)
+  }
+
+  /// Notes which scene a name belongs to.
+  private mutating func own(_ name: String, from path: String) throws {
+    if let other = sources.updateValue(path, forKey: name), other != path {
+      throw CommandError(
+        .badInput, "\(other) and \(path) are both named \(name); give one another name")
+    }
+  }
+
+  /// Has references name the files that their scenes have now, where those that they were recorded from are gone.
+  func followSources(of owners: [ReferenceFolder.Owner], in references: ReferenceFolder) throws {
+    let passed = Dictionary(scenes.filter { $0.status == .passed }.map { ($0.name, $0.source) }) { $1 }
+    for owner in owners where !owner.sourceExists {
+      guard let source = passed[owner.name], source != owner.source else { continue }
+      try references.move(owner.name, toSource: source)
+      if prints {
+        try Terminal.write(
+          "\(references.folder(of: owner.name)) names \(source) now: \(owner.source) is gone")
+      }
+    }
+  }
+
+  static func seconds(since start: ContinuousClock.Instant) -> Double {
+    Double((ContinuousClock.now - start) / .milliseconds(1)).rounded() / 1000
+  }
+
+  mutating func raise(_ new: CommandError.Code) {
+    code = max(code ?? new, new)
+  }
+}

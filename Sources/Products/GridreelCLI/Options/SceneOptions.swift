@@ -1,0 +1,276 @@
+import ArgumentParser
+import GridCairo
+import GridCommands
+import GridFrame
+import GridCompose
+import GridData
+import GridDataFile
+import GridGeometry
+import GridRender
+import GridScene
+import GridSceneFile
+import GridScroll
+import GridSupport
+import Gridreel
+
+/// Options that change a scene for one run.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Device pixels a point: 1, 1.5, 2, 3, …", valueName: "factor"))
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The theme to draw in: \(Theme.names.joined(separator: ", ")). Colors that the scene overrides are reset.",
+      valueName: "name"),
+    completion: .list(Theme.names))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp("A font file or folder to use beside the default font. Repeatable.", valueName: "path")
+  )
+  var font: [String] = []
+
+  @Flag(help: "Use the fonts installed on this machine; pictures then depend on the machine.")
+  var systemFonts = false
+
+  func validate() throws {
+    if let scale, !(scale > 0 && scale <= 8) {
+      throw ValidationError("--scale should be a number above 0 and at most 8")
+    }
+    if let theme, Theme(named: theme) == nil {
+      throw ValidationError(
+        "--theme should be one of \(Theme.names.joined(separator: ", ")), not \"\(theme)\"")
+    }
+  }
+
+  @OptionGroup var access: AccessOptions
+
+  /// The scene with these options in force.
+  func apply(to scene: Scene) -> Scene {
+    var scene = scene
+    if let scale { scene.scale = scale }
+    if let theme = theme.flatMap(Theme.init(named:)) { scene.theme = theme }
+    scene.fonts.files += font
+    if systemFonts { scene.fonts.usesSystemFonts = true }
+    return scene
+  }
+}
+
+/// Options that say how a data file is read and shown.
+struct DataOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Decimals of numbers that have any; guessed by default.", valueName: "n"))
+  var decimals: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Convert times to this zone: UTC or a distance from it such as +02:00.", valueName: "zone"),
+    transform: { text in
+      guard let zone = CivilDateTime.Zone(text) else {
+        throw ValidationError("expected UTC or a distance from it such as +02:00")
+      }
+      return zone
+    })
+  var timeZone: CivilDateTime.Zone?
+
+  @Option(
+    help: ArgumentHelp(
+      "The encoding of data that is not UTF-8, such as windows-1252 or shift_jis.", valueName: "encoding"),
+    transform: { text in
+      guard let encoding = TextEncoding(named: text) else {
+        let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("expected one of \(known)")
+      }
+      return encoding
+    })
+  var encoding: TextEncoding?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write numbers and dates as a locale does, such as de-DE, and read them so where they leave it open.",
+      valueName: "locale"),
+    transform: { text in
+      guard let locale = TableLocale(text) else {
+        throw ValidationError(
+          "expected one of \(TableLocale.identifiers(like: text).joined(separator: ", ")), those that CLDR "
+            + "\(TableLocale.version) and gridreel know")
+      }
+      return locale
+    })
+  var locale: TableLocale?
+
+  @Option(help: ArgumentHelp("Leave out so many lines before the table.", valueName: "lines"))
+  var skip: Int?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Take the first row for the names of the columns, or for data; guessed by default.")
+  var header: Bool?
+
+  @Flag(help: "Read quotation marks as text like any other, as in TSV files whose fields are never quoted.")
+  var noQuotes = false
+
+  func validate() throws {
+    guard (0...20).contains(decimals ?? 0) else { throw ValidationError("--decimals should be 0 to 20") }
+    guard (skip ?? 0) >= 0 else { throw ValidationError("--skip should be 0 or more") }
+  }
+
+  /// The name of an option that was given.
+  var given: String? {
+    [
+      (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
+      (encoding != nil, "--encoding"), (locale != nil, "--locale"),
+      (header != nil, header == true ? "--header" : "--no-header"), (noQuotes, "--no-quotes"),
+    ].first { $0.0 }?.1
+  }
+
+  var reader: DelimitedReader {
+    var reader = DelimitedReader(ragged: .pad)
+    reader.skippedLines = skip ?? 0
+    if let header { reader.header = header ? .present : .absent }
+    reader.quotesAreLiteral = noQuotes
+    reader.encoding = encoding
+    return reader
+  }
+}
+
+/// Options that say what scenes may do beyond what they may anyway, and what reads them by that.
+struct AccessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder below which scenes may read files and have their frames written, beside their own folder (reading) and the current one. Repeatable.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: [String] = []
+
+  @OptionGroup var limits: LimitOptions
+
+  /// What reads scenes of the kind that may come from anybody.
+  var loader: SceneLoader { SceneLoader(files: .disk(roots: root), limits: limits.data) }
+
+  /// Reads a scene file with everything it names.
+  func scene(at path: String) throws -> LoadedScene {
+    try InputKind.check(path, is: .scene)
+    return Self.noted(try loader.load(path))
+  }
+
+  /// Refuses a scene that only its reference names: others may have written that, as they may have written scenes.
+  func checkReferenced(_ path: String) throws {
+    do throws(FileAccessError) { try FileAccess.disk(roots: root).checkNamed(path, "") } catch {
+      throw CommandError(
+        .badInput,
+        "a reference says that it was recorded from \(path), which lies outside of the current folder; name that scene yourself, or allow its folder with --root \(Terminal.shellWord(FileSystem.folder(around: path) ?? FilePath.folder(of: path)))"
+      )
+    }
+  }
+
+  /// Reads a scene file with everything it names; an option of data files that was given is refused.
+  func scene(at path: String, without option: String?) throws -> LoadedScene {
+    if let option { throw ValidationError("\(option) is for data files; a scene says it itself") }
+    return try scene(at: path)
+  }
+
+  /// Makes a scene of a file of data, with at most so many columns.
+  func data(
+    at path: String, _ options: DataOptions, _ shape: ShapeOptions, columnLimit: Int
+  ) throws -> LoadedScene {
+    try InputKind.check(path, is: .table)
+    var reader = DataFileReader(
+      kind: shape.format, delimited: options.reader, table: shape.table, query: shape.query,
+      pointer: shape.pointer)
+    reader.limits = limits.data
+    return Self.noted(
+      try SceneLoader().preview(
+        path, reader: reader, shape: shape.shape, decimals: options.decimals, timeZone: options.timeZone,
+        locale: options.locale, columnLimit: columnLimit))
+  }
+
+  private static func noted(_ loaded: LoadedScene) -> LoadedScene {
+    for path in loaded.inputs { RunInputs.note(path) }
+    if !loaded.warnings.isEmpty {
+      Terminal.writeError(loaded.warnings.text(color: Terminal.usesColor), asIs: Terminal.usesColor)
+    }
+    return loaded
+  }
+}
+
+/// A scene of the command line made ready for drawing, its warnings said.
+struct RenderSession {
+  let loaded: LoadedScene
+  let ready: SceneRenderer
+  /// The names of files as the command line has them; nil where the scene names them.
+  let template: String?
+
+  var source: SceneSource { ready.source }
+  var renderer: SequenceRenderer { ready.renderer }
+
+  var scene: Scene { source.prepared.scene }
+
+  /// Reads a scene file and makes it ready; where it `validates`, errors are those of the file, all at once.
+  init(
+    path: String, options: SceneOptions, validates: Bool = false,
+    rendering: SceneRenderer.Options = SceneRenderer.Options()
+  ) throws {
+    template = rendering.template
+    var loaded = try rendering.timings.measure(.load) { try options.access.scene(at: path) }
+    loaded.scene = options.apply(to: loaded.scene)
+    do {
+      ready = try SceneRenderer(loaded.scene, options: rendering)
+    } catch let error as ScrollError {
+      var diagnostic = loaded.diagnostic(for: error)
+      if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
+      // Checks go on without the path.
+      loaded.scene.scroll = ScrollPath()
+      let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
+      throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
+    } catch let error as FrameTemplateError where rendering.template == nil {
+      throw loaded.errors("\(error)", key: "output")
+    } catch let error as RenderError {
+      throw loaded.located(error, key: "viewport") ?? error
+    } catch let error as FontError where validates {
+      var key = "fonts"
+      if case .familyMissing = error { key = "theme" }
+      throw SceneErrors(Diagnostics([loaded.diagnostic("\(error)", .error, cell: nil, key: key)]))
+    }
+    self.loaded = loaded
+    for file in renderer.text.fonts?.files ?? [] { RunInputs.note(file) }
+    for warning in source.prepared.warnings { Terminal.writeError("warning: \(warning)") }
+  }
+}
+
+/// The scene that a command is about, what is changed about it, and the frames that are chosen of its path.
+struct SceneInput: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var path: String
+
+  @OptionGroup var selection: FrameOptions
+
+  @OptionGroup var options: SceneOptions
+
+  /// Makes the scene ready; `change` sets more than the options of all commands say.
+  func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
+    var rendering = selection.limit.rendering
+    change(&rendering)
+    return try RenderSession(path: path, options: options, rendering: rendering)
+  }
+}
+
+extension LoadedScene {
+  /// The error of a picture that is too large, at a key of the scene file; nil for other errors.
+  func located(_ error: RenderError, key: String) -> SceneErrors? {
+    guard case .pictureTooLarge(_, _, let maximumPixels) = error else { return nil }
+    return errors(
+      "\(error)", key: key, hint: maximumPixels == nil ? nil : "--max-picture-pixels raises the limit")
+  }
+}
+
+extension FrameLimitOption {
+  /// What a renderer is made with.
+  var rendering: SceneRenderer.Options {
+    var options = SceneRenderer.Options()
+    options.maximumFrames = maxFrames
+    options.maximumPixels = picture.maxPicturePixels
+    return options
+  }
+}

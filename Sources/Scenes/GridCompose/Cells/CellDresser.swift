@@ -1,0 +1,104 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridScene
+
+/// Prepares what cells show beyond texts: scales are resolved by one scan, texts beside charts measured.
+struct CellDresser {
+  let scene: Scene
+  let styles: SceneStyles
+  let measurer: any TextMeasuring
+  let scale: Double
+  /// Only this many of the first rows are looked at for the widths of texts; nil for a sample of all.
+  let rowLimit: Int?
+  /// This many of the widest texts of a column are measured exactly.
+  private static let candidateCount = 12
+
+  /// The dressing of each column that shows; nil for texts alone. `DataError` where values cannot be read.
+  func dressings() throws(DataError) -> [CellDressing?] {
+    guard !scene.rules.isEmpty || scene.columns.contains(where: { $0.visuals != nil }) else { return [] }
+    let resolver = try scales()
+    let measures = CellMeasures(scene.theme, scale: scale)
+    var dressings: [CellDressing?] = scene.columns.enumerated().map { index, column in
+      let visuals = column.visuals ?? CellVisuals()
+      let rules = scene.rules.filter { $0.columns?.contains(column.sourceIndex) ?? true }
+      guard !rules.isEmpty || !visuals.isEmpty else { return nil }
+      return CellDressing(
+        column, index: index, visuals: visuals, rules: rules, scales: resolver, measures: measures,
+        shown: scene.columns, formatters: formatters(of: visuals.template))
+    }
+    try measureLabels(&dressings)
+    return dressings
+  }
+
+  private func formatters(of template: CellVisuals.Template?) -> [Int: CellFormatter] {
+    let columns = Set(template?.columns ?? [])
+    guard !columns.isEmpty else { return [:] }
+    let shown = scene.columns.filter { columns.contains($0.sourceIndex) }.map {
+      ($0.sourceIndex, $0.formatter)
+    }
+    return scene.hiddenFormatters.merging(shown) { $1 }
+  }
+
+  private func scales() throws(DataError) -> ScaleResolver {
+    var resolver = ScaleResolver(theme: scene.theme, totals: styles.trailingRows)
+    for column in scene.columns {
+      for scale in column.visuals?.scales ?? [] {
+        resolver.want(scale, column: scale.subject ?? column.sourceIndex)
+      }
+    }
+    try resolver.resolve(in: scene.source)
+    return resolver
+  }
+
+  /// Finds the widest text of each column whose texts stand beside something.
+  private func measureLabels(_ dressings: inout [CellDressing?]) throws(DataError) {
+    let beside = dressings.compactMap(\.self).filter(\.hasLabel)
+    guard !beside.isEmpty else { return }
+    // Texts are ranked by the advances of their characters, and only the widest few measured.
+    var advances = AdvanceTable(measurer: measurer)
+    let looks = beside.map { dressing in
+      // Of totals first, then of rows of data, whose weight rules may change.
+      let style = styles.columns[dressing.index]
+      return [style.foot.text, style.body.text]
+        + dressing.rules.compactMap(\.style.weight).map { weight in
+          var text = style.body.text
+          text.weight = weight
+          return text
+        }
+    }
+    let faces = looks.map { $0.map { advances.face(of: $0) } }
+    var widest = looks.map { looks in looks.map { _ in WidestTexts(capacity: Self.candidateCount) } }
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    let columns = beside.map { scene.columns[$0.index].sourceIndex }
+    try scene.source.read(ColumnFitter.sampledRows(of: scene.source, count: count), columns: columns) {
+      block in
+      for (place, dressing) in beside.enumerated() {
+        for row in block.rows {
+          let text = dressing.label(of: block[row, place])
+          guard !text.isEmpty else { continue }
+          for look in styles.trailingRows.contains(row) ? 0..<1 : 1..<looks[place].count {
+            widest[place][look].offer(text, estimate: advances.estimate(text, face: faces[place][look]))
+          }
+        }
+      }
+      return true
+    }
+    for (place, dressing) in beside.enumerated() {
+      let widths = looks[place].indices.flatMap { look in
+        widest[place][look].texts.map { width(of: $0, unit: dressing.visuals.unit, looks[place][look]) }
+      }
+      dressings[dressing.index] = CellDressing(dressing, labelWidth: widths.max() ?? 0)
+    }
+  }
+
+  /// The width of a text as it is drawn, in device pixels: a unit is a run of its own, and a blank before it may then come from
+  /// another font.
+  private func width(of text: String, unit: String, _ style: TextStyle) -> Int {
+    let joined = measurer.width(of: text, style: style)
+    guard !unit.isEmpty, text.hasSuffix(unit) else { return joined }
+    let number = String(text.dropLast(unit.count))
+    return max(joined, measurer.width(of: number, style: style) + measurer.width(of: unit, style: style))
+  }
+}

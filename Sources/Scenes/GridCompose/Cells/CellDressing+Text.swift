@@ -1,0 +1,91 @@
+import GridCell
+import GridData
+import GridScene
+
+extension CellDressing {
+  /// The text of a cell, as rules, template and format have it, and its runs where it is made of several values.
+  func text(
+    _ values: [CellValue], _ style: CellRule.Style, _ format: CellFormatter.Style?
+  ) -> (display: CellDisplay, runs: [TextRun]?) {
+    if visuals.hidesText { return (CellDisplay(""), nil) }
+    if let text = style.text { return (CellDisplay(text), nil) }
+    var display = display(values, format)
+    guard let template = visuals.template, let runs = runs(template, values, own: display) else {
+      return (display, nil)
+    }
+    display.text = runs.map(\.text).joined()
+    (display.isMissing, display.decimalPadding) = (false, "")
+    return (display, runs)
+  }
+
+  /// The text of a cell: its value in the format given, or as the row's other values say it is written, with replacements.
+  private func display(_ values: [CellValue], _ format: CellFormatter.Style?) -> CellDisplay {
+    var display: CellDisplay
+    if let format {
+      var own = formatter
+      (own.style, own.guessedDecimals) = (format, nil)
+      display = own.display(values[0])
+    } else {
+      display = visuals.numberColumns.map { written(values, $0) } ?? formatter.display(values[0])
+    }
+    if !visuals.replacements.isEmpty, !display.isMissing, display.content == nil {
+      let text = visuals.replacements.reduce(display.text) { $0.replacing($1.text, with: $1.other) }
+      if text != display.text {
+        display.text = text
+        display.decimalPadding = ""
+      }
+    }
+    return display
+  }
+
+  private func written(_ values: [CellValue], _ columns: CellVisuals.NumberColumns) -> CellDisplay {
+    var own = formatter
+    if case .number(var format) = own.style {
+      if let code = columns.currency.flatMap({ column.value(values, ofColumn: $0) }), code != .missing,
+        !code.description.isEmpty
+      {
+        format.apply(currency: code.description, columns.locale)
+      }
+      if let count = columns.decimals.flatMap({ column.value(values, ofColumn: $0)?.doubleValue }), count >= 0
+      {
+        let decimals = Int(min(count, 20))
+        (format.minimumDecimals, format.maximumDecimals) = (decimals, decimals)
+      }
+      own.style = .number(format)
+    }
+    return own.display(values[0])
+  }
+
+  /// The runs of a text that is made of several values; nil where all of them are missing.
+  private func runs(_ template: CellVisuals.Template, _ values: [CellValue], own: CellDisplay) -> [TextRun]? {
+    var found = 0
+    let text = markup(template.pieces, values, own, &found) ?? ""
+    return found > 0 || template.columns.isEmpty ? InlineMarkup.runs(text) : nil
+  }
+
+  /// The markup of pieces; nil where one of them lacks its value. `found` counts values.
+  private func markup(
+    _ pieces: [CellVisuals.Template.Piece], _ values: [CellValue], _ own: CellDisplay, _ found: inout Int,
+    isOptional: Bool = false
+  ) -> String? {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .optional(let inner):
+        text += markup(inner, values, own, &found, isOptional: true) ?? ""
+      case .column(let index):
+        let display =
+          index == inputs[0]
+          ? own : (formatters[index] ?? formatter).display(column.value(values, ofColumn: index) ?? .missing)
+        if display.isMissing {
+          if isOptional { return nil }
+        } else {
+          found += 1
+        }
+        text += display.content == nil ? InlineMarkup.escaped(display.text) : display.text
+      }
+    }
+    return text
+  }
+}

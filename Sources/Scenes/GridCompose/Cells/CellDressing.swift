@@ -1,0 +1,193 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridScene
+
+/// What the cells of one column show beyond a text, once scales are resolved: values become content and look.
+///
+/// ```
+/// values of a row ──text──▶ display ──▶ CellContent ──┬─ visuals, layer by layer ─▶ content and look
+///                 ──paints──▶ ground, color of text ──┘
+/// ```
+final class CellDressing: Sendable {
+  /// The column's place among those that show.
+  let index: Int
+  /// What visuals know of the column.
+  let column: DressedColumn
+  let visuals: CellVisuals
+  /// The formatters of the columns that texts are made of, by their index in the source.
+  let formatters: [Int: CellFormatter]
+  /// The rules that may hold for the column.
+  let rules: [CellRule]
+  private let fill: ResolvedPaint?
+  private let textColor: ResolvedPaint?
+  /// The visuals in the order in which they dress cells: those before icons of rules, and those after.
+  private let inner: [Part]
+  private let outer: [Part]
+
+  private struct Part {
+    let visual: any CellVisual
+    let scales: [ResolvedScale]
+  }
+
+  var formatter: CellFormatter { column.formatter }
+  /// The columns of the source that are read, the column's own first.
+  var inputs: [Int] { column.inputs }
+  var measures: CellMeasures { column.measures }
+
+  init(
+    _ column: Column, index: Int, visuals: CellVisuals, rules: [CellRule], scales: ScaleResolver,
+    measures: CellMeasures, shown: [Column], formatters: [Int: CellFormatter]
+  ) {
+    self.index = index
+    self.visuals = visuals
+    self.rules = rules
+    self.formatters = formatters
+    func resolved(_ scale: Scale) -> ResolvedScale {
+      scales.scale(scale, column: scale.subject ?? column.sourceIndex)
+    }
+    fill = visuals.fill.map { paint in
+      switch paint {
+      case .color(let color): .color(color)
+      case .scale(let scale): .scale(resolved(scale))
+      }
+    }
+    textColor = visuals.textColor.map { .scale(resolved($0)) }
+    let parts = visuals.shown.map { Part(visual: $0, scales: $0.scales.map(resolved)) }
+    func layer(_ part: Part) -> VisualLayer { type(of: part.visual).layer }
+    let ordered = parts.enumerated().sorted {
+      (layer($0.element), $0.offset) < (layer($1.element), $1.offset)
+    }.map(\.element)
+    inner = ordered.filter { layer($0) < .around }
+    outer = ordered.filter { layer($0) >= .around }
+    let named = Set(parts.flatMap(\.visual.inputs))
+    self.column = DressedColumn(
+      column, inputs: Self.inputs(of: visuals, rules, column: column.sourceIndex), measures: measures,
+      formatters: Dictionary(
+        shown.filter { named.contains($0.sourceIndex) }.map { ($0.sourceIndex, $0.formatter) }
+      ) { first, _ in first })
+  }
+
+  /// The same column with the width of its texts known.
+  init(_ other: CellDressing, labelWidth: Int) {
+    index = other.index
+    column = DressedColumn(other.column, labelWidth: labelWidth)
+    visuals = other.visuals
+    formatters = other.formatters
+    rules = other.rules
+    fill = other.fill
+    textColor = other.textColor
+    inner = other.inner
+    outer = other.outer
+  }
+
+  private static func inputs(of visuals: CellVisuals, _ rules: [CellRule], column: Int) -> [Int] {
+    var inputs = [column]
+    func add(_ columns: [Int]) {
+      for column in columns where !inputs.contains(column) { inputs.append(column) }
+    }
+    for scale in visuals.scales {
+      if scale.over == .row { add(scale.columns) }
+      add(scale.subject.map { [$0] } ?? [])
+    }
+    add(visuals.template?.columns ?? [])
+    add([visuals.numberColumns?.decimals, visuals.numberColumns?.currency].compactMap(\.self))
+    for visual in visuals.shown { add(visual.inputs) }
+    for rule in rules { add(rule.condition?.columns ?? []) }
+    return inputs
+  }
+
+  /// The content of a cell in a row of data; changes its look, whose ground is there, as the values ask for.
+  func content(_ values: [CellValue], row: Int, look: inout CellLook, styles: SceneStyles) -> CellContent {
+    let (style, format) = style(values, row: row)
+    // 1. The text, and its color on the ground.
+    let (display, runs) = text(values, style, format)
+    let ground = paint(values, style, &look)
+    var color = look.text.color
+    if display.isNegative, let negative = styles.columns[index].negative { color = negative }
+    if display.isMissing { color = styles.columns[index].missing }
+    if !display.isMissing, let own = textColor?.color(values, column) {
+      color = own.adjusted(on: ground, contrast: measures.contrast)
+    }
+    if let own = style.color {
+      color = own.adjusted(on: ground, contrast: measures.contrast)
+    } else if fill != nil || style.fill != nil {
+      color = color.legible(on: ground, or: [measures.text, measures.canvas], contrast: measures.contrast)
+    }
+    look.text.color = color
+    if let weight = style.weight { look.text.weight = weight }
+    if let isItalic = style.isItalic { look.text.isItalic = isItalic }
+    if let line = style.lineAbove { look.lines.append(EdgeLine(.upper, color: line)) }
+    if let line = style.lineBelow { look.lines.append(EdgeLine(.lower, color: line)) }
+    // 2. What stands in place of the text or beside it.
+    var content =
+      runs.map { CellContent([.text($0)]) } ?? display.content ?? CellContent(TextRun(display.text))
+    content.decimalPadding = display.decimalPadding
+    if inner.isEmpty, outer.isEmpty, style.icon == nil { return content }
+    var cell = DressedCell(
+      column, values: values, display: display, ground: ground, content: content, look: look)
+    for part in inner { part.visual.dress(&cell, part.scales) }
+    if let sign = style.icon { CellVisuals.Icon([sign]).dress(&cell, with: sign) }
+    for part in outer { part.visual.dress(&cell, part.scales) }
+    look = cell.look
+    return cell.content
+  }
+
+  /// The content of a total, which stands where the texts above it do.
+  func total(_ display: CellDisplay, _ text: CellContent) -> CellContent {
+    var content = text
+    for part in inner { part.visual.dressTotal(&content, display, column) }
+    return content
+  }
+
+  /// What the rules that hold for a row change, and the format that the last of them gives.
+  private func style(
+    _ values: [CellValue], row: Int
+  ) -> (style: CellRule.Style, format: CellFormatter.Style?) {
+    var style = CellRule.Style()
+    var format: CellFormatter.Style?
+    for rule in rules
+    where rule.holds(row: row, { self.column.value(values, ofColumn: $0) ?? .missing }) {
+      style.merge(rule.style)
+      format = rule.format ?? format
+      if rule.isFinal { break }
+    }
+    return (style, format)
+  }
+
+  private func paint(_ values: [CellValue], _ style: CellRule.Style, _ look: inout CellLook) -> Color {
+    let beneath = look.ground ?? measures.ground
+    guard let painted = style.fill ?? fill?.color(values, column) else { return beneath }
+    let ground = painted.over(beneath)
+    look.ground = ground
+    return ground
+  }
+}
+
+// MARK: - Measuring
+
+extension CellDressing {
+  private var rooms: [VisualRoom] { visuals.shown.map(\.room) }
+
+  /// Whether the column shows text next to a chart or an icon, with the same width reserved in every row.
+  var hasLabel: Bool {
+    rooms.contains { $0.label == .all || $0.label == .atEnd && column.endsAtEnd }
+  }
+
+  /// The text that stands beside something.
+  func label(of value: CellValue) -> String {
+    for part in inner {
+      if let label = part.visual.label(of: value, formatter) { return label }
+    }
+    let display = formatter.display(value)
+    return display.isMissing ? display.text : display.text + display.decimalPadding + visuals.unit
+  }
+
+  /// The width that a column needs for content as wide as the widest, in device pixels.
+  func width(around widest: Int) -> Int {
+    let length = snapToPixel(rooms.map(\.length).max() ?? 0, scale: measures.scale)
+    // Charts take what is left, and would be left nothing.
+    return rooms.contains(where: \.isBehindText) ? max(widest, length) : widest + length
+  }
+}

@@ -1,0 +1,51 @@
+import GridCell
+import GridData
+import GridFrame
+import GridScene
+
+extension ColumnFitter {
+  /// The widths that columns with more than texts need without their padding, in device pixels, by the column's index.
+  ///
+  /// All columns are read together: of files, to read one field of a row takes as long as to read all before it.
+  func widths(of dressings: [CellDressing]) throws(DataError) -> [Int: Int] {
+    guard !dressings.isEmpty else { return [:] }
+    let composer = CellComposer(measuring: measurer)
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    let columns = Set(dressings.flatMap(\.inputs)).sorted()
+    let positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    let inputs = dressings.map { $0.inputs.compactMap { positions[$0] } }
+    var widest = dressings.map { _ in 0 }
+    try scene.source.read(Self.sampledRows(of: scene.source, count: count), columns: columns) { block in
+      for (place, dressing) in dressings.enumerated() {
+        for row in block.rows {
+          let values = inputs[place].map { block[row, $0] }
+          widest[place] = max(widest[place], width(of: values, row: row, dressing, composer))
+        }
+      }
+      return true
+    }
+    var widths: [Int: Int] = [:]
+    for (dressing, widest) in zip(dressings, widest) {
+      widths[dressing.index] = dressing.width(around: widest)
+    }
+    return widths
+  }
+
+  /// The width of a cell, with what it is indented by.
+  private func width(
+    of values: [CellValue], row: Int, _ dressing: CellDressing, _ composer: CellComposer
+  ) -> Int {
+    let plain = styles.columns[dressing.index].body
+    let isTotal = styles.trailingRows.contains(row)
+    var look = isTotal ? styles.columns[dressing.index].foot : plain
+    let content: CellContent
+    if isTotal {
+      let display = dressing.formatter.display(values[0])
+      content = dressing.total(display, styles.content(of: display, column: dressing.index, .footer))
+    } else {
+      content = dressing.content(values, row: row, look: &look, styles: styles)
+    }
+    let indent = look.padding.start - plain.padding.start
+    return composer.width(of: content, look, height: styles.rowHeight) + indent
+  }
+}

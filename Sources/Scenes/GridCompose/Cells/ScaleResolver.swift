@@ -1,0 +1,109 @@
+import GridCell
+import GridData
+import GridFrame
+import GridScene
+
+/// Finds the ends of scales: one scan of all columns that any of them needs.
+///
+/// Rows frozen at the end are totals, which count where a scale says so. Values for quantiles are kept; of more than a
+/// million, every second is let go, as often as it takes.
+struct ScaleResolver {
+  private static let sampleLimit = 1 << 20
+  private static let categoryLimit = 10_000
+
+  private struct Findings {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var sample: [Double] = []
+    var stride = 1
+    var seen = 0
+    var names: [String] = []
+    var known: Set<String> = []
+
+    mutating func add(_ number: Double, keeps: Bool) {
+      guard number.isFinite else { return }
+      low = min(low, number)
+      high = max(high, number)
+      guard keeps else { return }
+      if seen % stride == 0 { sample.append(number) }
+      seen += 1
+      if sample.count >= ScaleResolver.sampleLimit {
+        sample = sample.enumerated().lazy.filter { $0.offset % 2 == 0 }.map(\.element)
+        stride *= 2
+      }
+    }
+
+    mutating func add(_ name: String) {
+      if names.count < ScaleResolver.categoryLimit, known.insert(name).inserted { names.append(name) }
+    }
+  }
+
+  private let theme: Theme
+  private let totals: Set<Int>
+  private var wanted: [Scale] = []
+  private var resolved: [Scale: ResolvedScale] = [:]
+
+  init(theme: Theme, totals: Set<Int>) {
+    self.theme = theme
+    self.totals = totals
+  }
+
+  /// The scale as a column uses it.
+  static func effective(_ scale: Scale, column: Int) -> Scale {
+    var own = scale
+    if scale.over == .column || scale.columns.isEmpty { own.columns = [column] }
+    return own
+  }
+
+  /// Asks for a scale as a column uses it.
+  mutating func want(_ scale: Scale?, column: Int) {
+    guard let scale else { return }
+    let own = Self.effective(scale, column: column)
+    if !wanted.contains(own) { wanted.append(own) }
+  }
+
+  /// The scale as a column uses it; it was asked for, and `resolve` has been called.
+  func scale(_ scale: Scale, column: Int) -> ResolvedScale {
+    let own = Self.effective(scale, column: column)
+    return resolved[own] ?? ResolvedScale(own, values: nil, theme: theme)
+  }
+
+  /// Finds what was asked for; O(rows · columns) where an end is open, else O(1).
+  mutating func resolve(in source: any DataSource) throws(DataError) {
+    let open = wanted.filter { $0.needsScan }
+    var findings = open.map { _ in Findings() }
+    let columns = Set(open.flatMap(\.columns)).sorted()
+    if !columns.isEmpty {
+      let places = open.map { scale in scale.columns.compactMap { columns.firstIndex(of: $0) } }
+      let totals = totals
+      try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
+        for row in block.rows {
+          let isTotal = !totals.isEmpty && totals.contains(row)
+          for (index, scale) in open.enumerated() where scale.countsTotals || !isTotal {
+            for place in places[index] { Self.add(block[row, place], of: scale, to: &findings[index]) }
+          }
+        }
+        return true
+      }
+    }
+    for scale in wanted {
+      let found = open.firstIndex(of: scale).map { findings[$0] } ?? Findings()
+      let names = scale.categories.isEmpty ? found.names : scale.categories
+      let values: ValueScale? =
+        scale.kind == .categories || scale.over == .row || scale.needsScan && found.low > found.high
+        ? nil : ResolvedScale.valueScale(scale, found.low, found.high, sorted: found.sample.sorted())
+      resolved[scale] = ResolvedScale(scale, values: values, names: names, theme: theme)
+    }
+  }
+
+  private static func add(_ value: CellValue, of scale: Scale, to findings: inout Findings) {
+    guard value != .missing else { return }
+    if scale.kind == .categories {
+      findings.add(value.description)
+    } else if case .text = value {
+      for number in value.numberList { number.map { findings.add($0, keeps: scale.kind == .quantiles) } }
+    } else if let number = value.doubleValue {
+      findings.add(number, keeps: scale.kind == .quantiles)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import GridCell
+import GridElement
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+
+extension Composer {
+  func bandItems(_ band: PlacedBand, in layout: Layout) -> [FrameItem] {
+    switch (band.id.axis, band.id.kind) {
+    case (.horizontal, .title): return titleItems(band, in: layout)
+    case (.horizontal, .titleLabel): return titleLabelItems(band, in: layout)
+    case (.vertical, let kind):
+      guard let entry = prepared.sections.entry(of: band),
+        let content = kind == .footer ? entry.section.footer : entry.section.header
+      else { return [] }
+      switch kind {
+      case .header:
+        let items = barItems(content, band, entry, in: layout)
+        return faded(items, style(of: .header, entry), band.stuck, layout)
+      case .footer:
+        let place = footerLabelPlace(entry.footer, band, in: layout)
+        let items =
+          barItems(content, band, entry, in: layout)
+          + labelItems(
+            content, entry.footer, styles.footer, at: place, entry, of: band.id, isAboveCells: false, layout)
+        return faded(items, style(of: .footer, entry), band.stuck, layout)
+      case .headerLabel:
+        let items = labelItems(
+          content, entry.header, styles.section, at: band.rect, entry, of: band.id,
+          isAboveCells: !content.cells.isEmpty, layout)
+        return faded(items, style(of: .header, entry), barState(of: band, in: layout), layout)
+      case .title, .titleLabel: return []
+      }
+    default: return []
+    }
+  }
+
+  /// Shadows beneath the section bands that something has slid under.
+  func bandShadows(of layout: Layout) -> [Part] {
+    layout.bands.compactMap { band in
+      guard band.id.axis == .vertical, band.id.kind == .header || band.id.kind == .footer,
+        band.stuck.isStuck, !band.clip.isEmpty, let entry = prepared.sections.entry(of: band)
+      else { return nil }
+      let style = style(of: band.id.kind, entry)
+      guard style.hasShadow,
+        let color = shadow(slid: band.stuck.distance, opacity: opacity(style, band.stuck, layout)),
+        color.alpha > 0
+      else { return nil }
+      let isHeader = band.id.kind == .header
+      return Part(
+        layer: Layer.shadow,
+        shade(
+          from: isHeader ? band.clip.vertical.end : band.clip.vertical.start, forward: isHeader, .vertical,
+          along: band.rect.horizontal.intersection(band.clip.horizontal), color, styles.shadowExtent))
+    }
+  }
+
+  // MARK: - Bars
+
+  private func barItems(
+    _ content: Scene.SectionBand, _ band: PlacedBand, _ entry: SectionTable.Entry, in layout: Layout
+  ) -> [FrameItem] {
+    var look = styles.look(styles.section)
+    look.ground = barGround(isHeader: band.id.kind == .header, depth: entry.depth)
+    look.lines = [EdgeLine(.lower, color: styles.theme.frozenHairline)]
+    var items = cellComposer.items(CellContent(), look, in: band.rect)
+    guard !content.cells.isEmpty else { return items }
+    for run in layout.columns.runs {
+      let texts = content.cells.flatMap { cell -> [FrameItem] in
+        guard
+          let column = layout.columns.tracks[run.tracks].first(where: { $0.index == cell.column }),
+          column.interval.intersects(run.clip)
+        else { return [] }
+        var look = styles.look(column: cell.column, .footer)
+        look.overflow = .ellipsis
+        return cellComposer.items(
+          styles.content(of: cell.display, column: cell.column, .footer), look,
+          in: PixelRect(horizontal: column.interval, vertical: band.rect.vertical), element: .band(band.id))
+      }
+      let clip = PixelRect(horizontal: run.clip, vertical: band.clip.vertical)
+      if !texts.isEmpty { items.append(.group(clip: clip, items: texts)) }
+    }
+    return items
+  }
+
+  /// Outer headers are the strongest; inner ones come nearer to the ground of cells.
+  private func barGround(isHeader: Bool, depth: Int) -> Color {
+    let strong = isHeader ? styles.theme.sectionGround : styles.theme.footerGround
+    return strong.mixed(with: styles.theme.ground, part: min(0.75, 0.4 * Double(depth)))
+  }
+
+  private func labelItems(
+    _ content: Scene.SectionBand, _ label: SectionTable.Label, _ style: TextStyle, at place: PixelRect,
+    _ entry: SectionTable.Entry, of band: BandID, isAboveCells: Bool, _ layout: Layout
+  ) -> [FrameItem] {
+    var items: [FrameItem] = []
+    func add(
+      _ text: String, _ style: TextStyle, from start: Int, length: Int, ground: Color? = nil,
+      mark: TextRun? = nil
+    ) {
+      let horizontal =
+        layout.direction == .leftToRight
+        ? PixelInterval(start: place.horizontal.start + start, length: length)
+        : PixelInterval(start: place.horizontal.end - start - length, length: length)
+      let rect = PixelRect(
+        horizontal: horizontal.intersection(place.horizontal),
+        vertical: PixelInterval(place.vertical.start, place.vertical.end - styles.hairline))
+      var look = styles.look(style)
+      look.padding = CellLook.Padding()
+      look.ground = ground
+      var content = CellContent(TextRun(text))
+      if let mark { content = content.adding(mark) }
+      items += cellComposer.items(content, look, in: rect, element: .band(band))
+    }
+    if isAboveCells {
+      // Values of the columns slide beneath the label.
+      add("", style, from: 0, length: place.width, ground: barGround(isHeader: true, depth: entry.depth))
+    }
+    add(
+      content.text, style, from: label.inset, length: label.text,
+      mark: band.kind == .headerLabel || band.kind == .header ? entry.mark : nil)
+    add(
+      content.detail, styles.sectionDetail, from: label.inset + label.text + styles.detailGap,
+      length: label.detail)
+    return items
+  }
+
+  /// The place of the label of a footer: at its start, or at the edge of the view once that has scrolled away.
+  private func footerLabelPlace(
+    _ label: SectionTable.Label, _ band: PlacedBand, in layout: Layout
+  ) -> PixelRect {
+    let insets = prepared.scene.placement.insets.horizontal
+    let isMirrored = layout.direction == .rightToLeft
+    let view = PixelInterval(
+      snapToPixel(isMirrored ? insets.end : insets.start, scale: layout.scale),
+      layout.viewport.width - snapToPixel(isMirrored ? insets.start : insets.end, scale: layout.scale))
+    let bar = band.rect.horizontal
+    let length = min(label.extent, bar.length)
+    let start =
+      !isMirrored
+      ? min(max(bar.start, view.start), bar.end - length)
+      : max(min(bar.end, view.end), bar.start + length) - length
+    return PixelRect(horizontal: PixelInterval(start: start, length: length), vertical: band.rect.vertical)
+  }
+
+  private func style(of kind: BandID.Kind, _ entry: SectionTable.Entry) -> Scene.StuckStyle {
+    let all = prepared.scene.stuckStyles
+    if kind == .footer { return all.footer }
+    return entry.number == 0 ? all.firstHeader ?? all.header : all.header
+  }
+
+  /// The state of the bar that a label belongs to: labels carry their own, which is about the other axis.
+  private func barState(of label: PlacedBand, in layout: Layout) -> StuckState {
+    layout.bands.first {
+      $0.id.kind == .header && $0.id.axis == .vertical && $0.id.section == label.id.section
+    }?
+    .stuck ?? StuckState()
+  }
+
+  private func opacity(_ style: Scene.StuckStyle, _ state: StuckState, _ layout: Layout) -> Double {
+    style.opacity(distance: Double(state.distance) / layout.scale, progress: state.progress)
+  }
+
+  private func faded(
+    _ items: [FrameItem], _ style: Scene.StuckStyle, _ state: StuckState, _ layout: Layout
+  ) -> [FrameItem] {
+    let opacity = opacity(style, state, layout)
+    if opacity >= 1 { return items }
+    return opacity > 0 ? items.map { $0.faded(to: opacity) } : []
+  }
+}

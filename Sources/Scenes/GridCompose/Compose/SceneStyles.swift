@@ -1,0 +1,202 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridLayout
+import GridScene
+
+/// The theme resolved to device pixels, and the text styles of every kind of cell.
+struct SceneStyles: Sendable {
+  let theme: Theme
+  let padding: Int
+  let verticalPadding: Int
+  /// The height of a row that nothing makes higher, in device pixels.
+  let rowHeight: Int
+  let hairline: Int
+  /// The thickness and the color of the line below column titles.
+  let headerRule: Int
+  let headerRuleColor: Color
+  /// The line above the first of the rows frozen at the end; nil for none.
+  let footerLine: EdgeLine?
+  let shadowExtent: Int
+  /// The length over which a cut column title fades.
+  let fadeExtent: Int
+  /// Space before the label of an inner section for each level.
+  let indent: Int
+  /// Space between the text and the detail of a section band.
+  let detailGap: Int
+  let header: TextStyle
+  let section: TextStyle
+  let sectionDetail: TextStyle
+  let footer: TextStyle
+  private(set) var columns: [ColumnStyles]
+  /// The look of text that begins where the table begins, in the style of column titles.
+  private let plainLook: CellLook
+  private let cellLines: [[[EdgeLine]]]
+  /// Rows of the data frozen at the end, which look like footers.
+  let trailingRows: Set<Int>
+  /// Rows of the data frozen at the start, which look like frozen columns.
+  let leadingRows: Set<Int>
+
+  /// The looks of one column's cells, without grounds and lines.
+  struct ColumnStyles: Sendable {
+    let body: CellLook
+    /// Cells of section bands and of rows frozen at the end.
+    let foot: CellLook
+    /// The color of numbers below zero; nil for that of all others.
+    let negative: Color?
+    let missing: Color
+    let isFrozen: Bool
+    /// What cells show beside texts; nil for texts alone.
+    fileprivate(set) var dressing: CellDressing?
+  }
+
+  /// Has cells show more than texts; one dressing a column, or none at all.
+  mutating func dress(_ dressings: [CellDressing?]) {
+    for (index, dressing) in dressings.enumerated() { columns[index].dressing = dressing }
+  }
+
+  init(scene: Scene, scale: Double) {
+    let theme = scene.theme
+    self.theme = theme
+    padding = snapToPixel(theme.padding, scale: scale)
+    verticalPadding = snapToPixel(theme.verticalPadding, scale: scale)
+    rowHeight =
+      switch scene.rows.height {
+      case .fixed(let height): snapToPixel(height, scale: scale)
+      case .theme: snapToPixel(scene.plainRowHeight, scale: scale)
+      case .fit: snapToPixel(scene.rows.minimum ?? theme.rowHeight, scale: scale)
+      }
+    // A hairline is never thinner than what the picture can show.
+    hairline = EdgeLine.pixelWidth(theme.hairlineWidth, scale: scale)
+    headerRule =
+      theme.headerRuleWidth > 0 ? EdgeLine.pixelWidth(theme.headerRuleWidth, scale: scale) : hairline
+    headerRuleColor = theme.headerRuleWidth > 0 ? theme.tableRule : theme.frozenHairline
+    footerLine =
+      theme.footerRuleWidth > 0
+      ? EdgeLine(
+        .upper, color: theme.tableRule, width: EdgeLine.pixelWidth(theme.footerRuleWidth, scale: scale)) : nil
+    shadowExtent = snapToPixel(theme.shadowExtent, scale: scale)
+    fadeExtent = snapToPixel(24, scale: scale)
+    func style(_ size: Double, _ weight: FontWeight, _ color: Color) -> TextStyle {
+      TextStyle(families: theme.fontFamilies, size: size * scale, weight: weight, color: color)
+    }
+    var header = style(theme.headerFontSize, theme.headerWeight, theme.headerText)
+    if !theme.headerFamilies.isEmpty { header.families = theme.headerFamilies }
+    header.letterSpacing = (theme.headerLetterSpacing * scale).rounded()
+    self.header = header
+    indent = snapToPixel(12, scale: scale)
+    detailGap = snapToPixel(8, scale: scale)
+    section = style(theme.sectionFontSize, theme.sectionWeight, theme.sectionText)
+    sectionDetail = style(
+      theme.sectionFontSize, theme.textWeight,
+      theme.sectionText.mixed(with: theme.sectionGround, part: 0.35)
+        .adjusted(on: theme.sectionGround, contrast: theme.textContrast))
+    footer = style(theme.sectionFontSize, theme.sectionWeight, theme.footerText)
+    let isRightToLeft = scene.placement.direction == .rightToLeft
+    var plainLook = CellLook(
+      lineWidth: hairline,
+      padding: CellLook.Padding(start: padding, end: padding + hairline, bottom: hairline), text: header,
+      horizontalAlignment: isRightToLeft ? .right : .left, isRightToLeft: isRightToLeft)
+    plainLook.contrast = theme.textContrast
+    self.plainLook = plainLook
+    let end = EdgeLine(.end, color: theme.hairline)
+    let lower = [
+      EdgeLine(.lower, color: theme.hairline), EdgeLine(.lower, color: headerRuleColor, width: headerRule),
+    ]
+    cellLines = lower.map { [[], [end], [$0], [end, $0]] }
+    let dataRows = 0..<scene.source.rowCount
+    leadingRows = Set(scene.freeze.rows.leading.indices(in: dataRows, fromEnd: false))
+    trailingRows = Set(scene.freeze.rows.trailing.indices(in: dataRows, fromEnd: true))
+      .union(dataRows.suffix(scene.totalRowCount)).subtracting(leadingRows)
+    let places = 0..<scene.columns.count
+    let frozen = Set(
+      scene.freeze.columns.leading.indices(in: places, fromEnd: false)
+        + scene.freeze.columns.trailing.indices(in: places, fromEnd: true))
+    columns = scene.columns.enumerated().map { index, column in
+      let isFrozen = column.isStub || frozen.contains(index)
+      var body = plainLook
+      body.text = style(
+        theme.fontSize, column.weight ?? (isFrozen ? theme.frozenWeight : theme.textWeight),
+        column.color ?? (isFrozen ? theme.frozenText : theme.text))
+      if column.kind.isNumeric, !theme.numberFamilies.isEmpty { body.text.families = theme.numberFamilies }
+      body.horizontalAlignment = column.titleAlignment.physical(isRightToLeft: isRightToLeft)
+      body.overflow = column.maximumLines == 1 ? .ellipsis : .wrap(maximumLines: column.maximumLines)
+      var foot = body
+      foot.text = style(theme.fontSize, theme.sectionWeight, theme.footerText)
+      foot.text.families = body.text.families
+      return ColumnStyles(
+        body: body, foot: foot, negative: column.negatives == .red ? theme.negativeText : nil,
+        missing: theme.mutedText,
+        isFrozen: isFrozen)
+    }
+  }
+}
+
+extension SceneStyles {
+  enum CellKind {
+    case header
+    case body
+    /// A value in a section band or in a row frozen at the end.
+    case footer
+  }
+
+  /// The content of a cell for a value: the one place where states of values get their looks.
+  func content(of display: CellDisplay, column: Int, _ kind: CellKind) -> CellContent {
+    if let content = display.content { return content }
+    var run = TextRun(display.text)
+    if display.isNegative {
+      run.color = columns[column].negative
+    } else if display.isMissing, kind == .body {
+      run.color = columns[column].missing
+    }
+    var content = CellContent(run)
+    content.decimalPadding = display.decimalPadding
+    return content
+  }
+
+  /// The look of a column's cells, without ground and lines.
+  func look(column: Int, _ kind: CellKind) -> CellLook {
+    switch kind {
+    case .body: return columns[column].body
+    case .footer: return columns[column].foot
+    case .header:
+      var look = columns[column].body
+      look.text = header
+      look.padding.bottom = headerRule
+      look.overflow = .ellipsis
+      return look
+    }
+  }
+
+  /// The lines of a cell; the one below column titles is as strong as a frozen edge, if not stronger.
+  func lines(atEnd: Bool, below: Bool, isHeaderLine: Bool) -> [EdgeLine] {
+    cellLines[isHeaderLine ? 1 : 0][(atEnd ? 1 : 0) + (below ? 2 : 0)]
+  }
+
+  /// The line above the cells of a row of data; nil where it is not the first of those frozen at the end.
+  func lineAbove(dataRow: Int) -> EdgeLine? {
+    guard let footerLine, trailingRows.contains(dataRow), !trailingRows.contains(dataRow - 1) else {
+      return nil
+    }
+    return footerLine
+  }
+
+  /// The look of text that begins where the table begins, without ground and lines.
+  func look(_ text: TextStyle) -> CellLook {
+    var look = plainLook
+    look.text = text
+    return look
+  }
+}
+
+extension TextItem.HorizontalAlignment {
+  /// Left, center or right: what stands at the start in a table does not depend on a cell's script.
+  fileprivate func physical(isRightToLeft: Bool) -> TextItem.HorizontalAlignment {
+    switch self {
+    case .start, .left: isRightToLeft ? .right : .left
+    case .end, .right: isRightToLeft ? .left : .right
+    case .center: .center
+    }
+  }
+}

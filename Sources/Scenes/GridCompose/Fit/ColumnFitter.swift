@@ -1,0 +1,271 @@
+import GridCell
+import GridData
+import GridFrame
+import GridGeometry
+import GridScene
+import GridSource
+
+/// Works out the widths of a scene's columns, in points.
+///
+/// A fitted column is as wide as the widest of what its cells show. Measuring all texts would cost more than
+/// drawing, so texts are ranked by the sum of their characters' advances, and only the widest few measured;
+/// other content is measured as it is composed. Tables of over `sampleSize` rows are judged by their first
+/// and last rows and a spread of those between; a longer text elsewhere ends with an ellipsis.
+struct ColumnFitter {
+  /// At most this many rows are looked at.
+  static let sampleSize = 20_000
+  /// A fitted column is at most this wide unless the scene says otherwise, in points.
+  static let defaultMaximum = 420.0
+  /// A column whose texts wrap is at most this wide unless the scene says otherwise, in points: about as long as lines of
+  /// text are read with ease.
+  static let wrappedMaximum = 480.0
+  /// This many of the widest texts of a column are measured exactly.
+  private static let candidateCount = 12
+
+  let scene: Scene
+  let styles: SceneStyles
+  let notes: NumberedFootnotes
+  let measurer: any TextMeasuring
+  let scale: Double
+  /// Only this many of the first rows are looked at; nil: see `sampleSize`.
+  let rowLimit: Int?
+
+  /// The width of every column that shows, in points; `DataError` where the sample cannot be read.
+  func widths() throws(DataError) -> [Double] {
+    let fitted = scene.columns.indices.filter { scene.columns[$0].width.basis.isFitted }
+    var advances = AdvanceTable(measurer: measurer)
+    var plain = fitted.map { _ in WidestTexts(capacity: Self.candidateCount) }
+    let count = min(scene.source.rowCount, rowLimit ?? .max)
+    try collect(
+      Self.sampledRows(of: scene.source, count: count), of: fitted, into: &plain, &advances, look: \.body)
+    // Section bands and rows frozen at the end are bolder.
+    let bands = bandDisplays()
+    var bold = fitted.map { index in
+      var widest = WidestTexts(capacity: Self.candidateCount)
+      let look = styles.columns[index].foot
+      let face = advances.face(of: look.text)
+      for display in bands[index] ?? [] { offer(display, look, to: &widest, &advances, face: face) }
+      return widest
+    }
+    let trailing = styles.trailingRows.sorted().suffix(Self.sampleSize).map { $0..<$0 + 1 }
+    try collect(trailing, of: fitted, into: &bold, &advances, look: \.foot)
+    var widths: [Double?] = scene.columns.map { column in
+      if case .fixed(let width) = column.width.basis { Self.clamp(width, to: column.width) } else { nil }
+    }
+    let marked = try markedWidths()
+    let dressed = try self.widths(of: fitted.compactMap { styles.columns[$0].dressing })
+    for (place, index) in fitted.enumerated() {
+      let column = scene.columns[index]
+      var pixels = dressed[index] ?? width(of: plain[place], styles.columns[index].body.text)
+      if scene.header.isShown { pixels = max(pixels, titleExtent(index)) }
+      pixels = max(pixels, width(of: bold[place], styles.columns[index].foot.text), marked[index] ?? 0)
+      widths[index] = Self.clamp(
+        Double(pixels + 2 * styles.padding + styles.hairline) / scale, to: column.width,
+        defaultMaximum: column.width.basis == .wrap ? Self.wrappedMaximum : Self.defaultMaximum)
+    }
+    narrowWrapped(&widths)
+    shareOut(&widths)
+    return widths.map { $0 ?? 0 }
+  }
+
+  /// The height of a header row of turned titles, in points.
+  func turnedHeaderHeight() -> Double {
+    let longest = scene.columns.indices.map(titleWidth).max() ?? 0
+    return max(Double(longest + 2 * styles.padding + styles.hairline) / scale, scene.theme.headerHeight)
+  }
+
+  /// The room that a column's title takes from side to side, in device pixels.
+  private func titleExtent(_ index: Int) -> Int {
+    scene.header.isTurned
+      ? measurer.height(of: "X", style: styles.header, width: nil) : titleWidth(index)
+  }
+
+  /// The width of a column's title, in device pixels.
+  private func titleWidth(_ index: Int) -> Int {
+    let column = scene.columns[index]
+    let mark = notes.mark(at: .header(column: index))
+    guard column.hasTitleMarkup || mark != nil else {
+      return measurer.width(of: column.title, style: styles.header)
+    }
+    let content = column.titleContent ?? CellContent(TextRun(column.title))
+    return width(of: content, mark, styles.look(column: index, .header))
+  }
+
+  /// The widths of the widest cells of columns that marks of footnotes hang on, in device pixels.
+  private func markedWidths() throws(DataError) -> [Int: Int] {
+    var widest: [Int: Int] = [:]
+    for place in notes.places {
+      guard case .cell(let row, let column) = place, scene.columns.indices.contains(column),
+        (0..<min(scene.source.rowCount, rowLimit ?? .max)).contains(row)
+      else { continue }
+      let shown = scene.columns[column]
+      let block = try scene.source.read(rows: row..<row + 1, columns: [shown.sourceIndex])
+      let content = styles.content(
+        of: shown.formatter.display(block[row, 0]), column: column, .body)
+      let pixels = width(of: content, notes.mark(at: place), styles.columns[column].body)
+      widest[column] = max(widest[column] ?? 0, pixels)
+    }
+    return widest
+  }
+
+  private func width(of content: CellContent, _ mark: TextRun?, _ look: CellLook) -> Int {
+    let composer = CellComposer(measuring: measurer)
+    guard let mark else { return composer.width(of: content, look, height: styles.rowHeight) }
+    return composer.width(of: content, mark: mark, look, height: styles.rowHeight)
+  }
+
+  /// The rows that are looked at: all, or the first half of the sample, the last twentieth, and a spread.
+  static func sampledRows(of source: some DataSource, count: Int) -> [Range<Int>] {
+    guard count > sampleSize else { return [0..<count] }
+    if count == source.rowCount, let rows = source.fittingRows { return rows }
+    let head = sampleSize / 2
+    let tail = sampleSize / 20
+    let spread = sampleSize - head - tail
+    let (step, rest) = (count - head - tail).quotientAndRemainder(dividingBy: spread)
+    let middle = (0..<spread).map { head + $0 * step + $0 * rest / spread }
+    return [0..<head] + middle.map { $0..<$0 + 1 } + [(count - tail)..<count]
+  }
+
+  private func collect(
+    _ rows: [Range<Int>], of columns: [Int], into widest: inout [WidestTexts], _ advances: inout AdvanceTable,
+    look: KeyPath<SceneStyles.ColumnStyles, CellLook>
+  ) throws(DataError) {
+    guard !columns.isEmpty else { return }
+    let looks = columns.map { styles.columns[$0][keyPath: look] }
+    let faces = looks.map { advances.face(of: $0.text) }
+    try scene.source.read(rows, columns: columns.map { scene.columns[$0].sourceIndex }) { block in
+      for (place, index) in columns.enumerated() {
+        let formatter = scene.columns[index].formatter
+        for row in block.rows {
+          let display = formatter.display(block[row, place])
+          offer(display, looks[place], to: &widest[place], &advances, face: faces[place])
+        }
+      }
+      return true
+    }
+  }
+
+  private func offer(
+    _ display: CellDisplay, _ look: CellLook, to widest: inout WidestTexts, _ advances: inout AdvanceTable,
+    face: Int
+  ) {
+    if let content = display.content {
+      let width = CellComposer(measuring: measurer).width(of: content, look, height: styles.rowHeight)
+      widest.composedWidth = max(widest.composedWidth, width)
+    } else if !display.text.isEmpty {
+      let text = display.text + display.decimalPadding
+      widest.offer(text, estimate: advances.estimate(text, face: face))
+    }
+  }
+
+  private func width(of widest: WidestTexts, _ style: TextStyle) -> Int {
+    widest.texts.reduce(widest.composedWidth) { max($0, measurer.width(of: $1, style: style)) }
+  }
+
+  private func bandDisplays() -> [Int: [CellDisplay]] {
+    var displays: [Int: [CellDisplay]] = [:]
+    func collect(_ sections: ArraySlice<Scene.Section>) {
+      for section in sections {
+        for cell in (section.header?.cells ?? []) + (section.footer?.cells ?? []) {
+          displays[cell.column, default: []].append(cell.display)
+        }
+        collect(section.sections[...])
+      }
+    }
+    collect(scene.sections.prefix(Self.sampleSize))
+    return displays
+  }
+
+  static func clamp(_ width: Double, to rule: ColumnWidth, defaultMaximum: Double? = nil) -> Double {
+    let limited = min(width, rule.maximum ?? max(defaultMaximum ?? .infinity, rule.minimum))
+    return max(limited, rule.minimum, 0)
+  }
+}
+
+extension Column {
+  /// What the header shows where it is more than a text; nil for the title as it is.
+  var titleContent: CellContent? { hasTitleMarkup ? InlineMarkup.content(title) : nil }
+}
+
+/// Advance widths of single characters, for ranking texts by width without shaping them.
+///
+/// Kerning and ligatures are not seen, so the sums serve to rank texts, never to place them.
+struct AdvanceTable {
+  private struct Face {
+    var style: TextStyle
+    var ascii = Array(repeating: -1.0, count: 128)
+    var others: [Unicode.Scalar: Double] = [:]
+  }
+
+  private let measurer: any TextMeasuring
+  private var faces: [Face] = []
+
+  /// Measuring a run of one character many times over gives its advance to a fraction of a pixel.
+  private static let runLength = 16
+
+  init(measurer: any TextMeasuring) { self.measurer = measurer }
+
+  mutating func face(of style: TextStyle) -> Int {
+    var style = style
+    style.color = .black
+    if let known = faces.firstIndex(where: { $0.style == style }) { return known }
+    faces.append(Face(style: style))
+    return faces.count - 1
+  }
+
+  /// The sum of the advances of the text's characters, in device pixels.
+  mutating func estimate(_ text: String, face: Int) -> Double {
+    let known = faces[face].ascii
+    var sum = 0.0
+    for byte in text.utf8 {
+      // Other characters, and those that come for the first time, are looked up one by one.
+      guard byte < 128, known[Int(byte)] >= 0 else { return lookedUp(text, face: face) }
+      sum += known[Int(byte)]
+    }
+    return sum
+  }
+
+  private mutating func lookedUp(_ text: String, face: Int) -> Double {
+    var sum = 0.0
+    for scalar in text.unicodeScalars { sum += advance(of: scalar, face: face) }
+    return sum
+  }
+
+  private mutating func advance(of scalar: Unicode.Scalar, face: Int) -> Double {
+    let code = Int(scalar.value)
+    if code < 128 {
+      let known = faces[face].ascii[code]
+      if known >= 0 { return known }
+    } else if let known = faces[face].others[scalar] {
+      return known
+    }
+    let run = String(repeating: Character(scalar), count: Self.runLength)
+    let width = Double(measurer.width(of: run, style: faces[face].style)) / Double(Self.runLength)
+    if code < 128 { faces[face].ascii[code] = width } else { faces[face].others[scalar] = width }
+    return width
+  }
+}
+
+/// The few widest of many texts by an estimate, without repetition.
+struct WidestTexts {
+  private(set) var entries: [(text: String, estimate: Double)] = []
+  /// The greatest width of content that is no single text, in device pixels.
+  var composedWidth = 0
+  private let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    entries.reserveCapacity(capacity + 1)
+  }
+
+  var texts: [String] { entries.map(\.text) }
+
+  /// Keeps the text if it is among the widest so far; O(1) where all kept ones are wider, else O(capacity).
+  mutating func offer(_ text: String, estimate: Double) {
+    if entries.count == capacity, let last = entries.last, estimate <= last.estimate { return }
+    if entries.contains(where: { $0.estimate == estimate && $0.text == text }) { return }
+    let index = entries.firstIndex { $0.estimate < estimate } ?? entries.endIndex
+    entries.insert((text, estimate), at: index)
+    if entries.count > capacity { entries.removeLast() }
+  }
+}

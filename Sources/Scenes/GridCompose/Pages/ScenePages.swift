@@ -1,0 +1,270 @@
+import GridCell
+import GridData
+public import GridElement
+public import GridFrame
+public import GridGeometry
+import GridLayout
+public import GridScene
+public import GridScroll
+public import GridSource
+import GridSupport
+
+/// A whole table on pages of paper, as a source with a frame for each: from top to bottom, then from left to right.
+///
+/// The header row, frozen rows and columns, and the header of a section that goes on stand on every page; no page ends
+/// between a section's header and its first row, or before its footer. A page is the view at some offset of the path that
+/// a scroll would take, so that nothing looks different from other pictures of the scene.
+public struct ScenePages: FrameSource {
+  private let prepared: PreparedScene
+  private let setup: PageSetup
+  private let pages: [(x: PageBreaks.Part, y: PageBreaks.Part, isContinued: Bool)]
+  /// What stands above the table on the first page, and below it on the last one.
+  private let around: SurroundingBands
+  private let note: String
+  private let showsOverlay: Bool
+  private let cells = ComposedCells()
+
+  /// The most pages of a table.
+  public static let maximumPages = 2000
+
+  /// Breaks a table into pages.
+  ///
+  /// At most `limits.rows` rows and `limits.columns` columns are shown; its extents do not count. `measurer` knows the widths
+  /// of texts.
+  /// - Throws: `PageError`, or `DataError` where the data cannot be read.
+  public init(
+    _ scene: Scene, on setup: PageSetup, limits: PreviewLimits = PreviewLimits(), showsOverlay: Bool = false,
+    measurer: any TextMeasuring
+  ) throws {
+    let room = Size(
+      width: setup.size.width - 2 * setup.margin, height: setup.size.height - 2 * setup.margin)
+    guard room.width >= 1, room.height >= 1 else { throw PageError.noRoom }
+    self.setup = setup
+    self.showsOverlay = showsOverlay
+    let part = limits.part(of: scene)
+    var scene = Self.forPaper(scene).withNotes(of: part)
+    scene.viewport = room
+    prepared = try Self.fit(scene, to: room.width, leastScale: setup.leastScale, limits: limits, measurer)
+    let scale = scene.scale
+    let pixels = PixelSize(
+      width: snapToPixel(room.width, scale: scale), height: snapToPixel(room.height, scale: scale))
+    let viewport = Size(
+      width: Double(pixels.width) / prepared.scale, height: Double(pixels.height) / prepared.scale)
+    var surroundings = try prepared.scene.addingLegends().surroundings
+    surroundings.margin = setup.margin
+    around = SurroundingBands(
+      surroundings, scene.surroundingsStyle, width: pixels.width, scale: scale, measuring: measurer)
+    let rows = prepared.rowUnits(viewport: viewport, limit: limits.rows)
+    let columns = prepared.columnUnits(viewport: viewport, limit: limits.columns)
+    guard
+      let down = Self.parts(
+        rows, pixels.height, of: prepared, .vertical, viewport, lead: around.above.height,
+        tail: around.below.height),
+      let across = Self.parts(columns, pixels.width, of: prepared, .horizontal, viewport)
+    else { throw PageError.noRoom }
+    let count = down.count * across.count
+    guard count <= Self.maximumPages else {
+      throw PageError.tooManyPages(count, limit: Self.maximumPages)
+    }
+    pages = across.flatMap { x in down.enumerated().map { (x, $1, $0 > 0) } }
+    note = (part.omissions(from: scene) + scene.notes).joined(separator: " · ")
+  }
+
+  /// The scene as it is for paper: headers stay, footers of sections stand where they belong, and nothing looks as if it
+  /// lay above something else.
+  private static func forPaper(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.header.isPinned = true
+    scene.theme.shadow.alpha = 0
+    scene.placement.insets = Axes(both: .zero)
+    scene.placement.alignment = Axes(both: .start)
+    func unpinFooters(_ sections: [Scene.Section]) -> [Scene.Section] {
+      sections.map { section in
+        var section = section
+        section.footer?.isPinned = false
+        section.sections = unpinFooters(section.sections)
+        return section
+      }
+    }
+    scene.sections = unpinFooters(scene.sections)
+    return scene
+  }
+
+  /// The scene at the scale at which the columns fit, or at its own.
+  private static func fit(
+    _ scene: Scene, to width: Double, leastScale: Double, limits: PreviewLimits, _ measurer: any TextMeasuring
+  ) throws(DataError) -> PreparedScene {
+    let full = try PreparedScene(scene, measurer: measurer, rowLimit: limits.rows)
+    let room = snapToPixel(width, scale: scene.scale)
+    var factor = full.extent(ofColumns: limits.columns).map { Double(room) / Double(max($0, 1)) } ?? 1
+    guard factor < 1 else { return full }
+    while factor >= leastScale {
+      let smaller = try PreparedScene(
+        scene, scale: scene.scale * factor, measurer: measurer, rowLimit: limits.rows)
+      if let extent = smaller.extent(ofColumns: limits.columns), extent <= room { return smaller }
+      // Widths are rounded column by column.
+      factor *= 0.995
+    }
+    return full
+  }
+
+  /// The parts of an axis; one where nothing scrolls.
+  private static func parts(
+    _ units: [PageBreaks.Unit], _ length: Int, of prepared: PreparedScene, _ axis: Axis, _ viewport: Size,
+    lead: Int = 0, tail: Int = 0
+  ) -> [PageBreaks.Part]? {
+    guard units.isEmpty else { return PageBreaks(units, length: length, lead: lead, tail: tail)?.parts }
+    guard lead + tail < length else { return nil }
+    let content = prepared.grid.layout(at: .zero, viewport: viewport).inner[axis]
+    return [PageBreaks.Part(offset: 0, extent: min(max(content.length, 1), length - lead - tail))]
+  }
+}
+
+extension PreparedScene {
+  /// The extent of the first columns, with what is frozen after them, in device pixels; nil where there are none.
+  fileprivate func extent(ofColumns limit: Int?) -> Int? {
+    columnUnits(viewport: scene.viewport, limit: limit).last.map { $0.place.end + $0.after }
+  }
+}
+
+extension ScenePages {
+  /// The scene's name.
+  public var name: String { prepared.scene.name }
+  /// The scene's title without markup, or its name.
+  public var title: String { prepared.scene.plainTitle }
+  /// Device pixels a point of the paper.
+  public var scale: Double { prepared.scene.scale }
+  /// The words for rows, columns and sections.
+  public var names: ElementNames { prepared.names }
+  /// The look of the scene's theme.
+  public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+  /// The extent of a page in device pixels.
+  public var pixelSize: PixelSize {
+    PixelSize(
+      width: snapToPixel(setup.size.width, scale: scale), height: snapToPixel(setup.size.height, scale: scale)
+    )
+  }
+  /// The theme's canvas.
+  public var background: Color { prepared.scene.theme.canvas }
+  /// A frame for each page.
+  public var timeline: FrameTimeline { FrameTimeline(frameRate: .thirty, frameCount: pages.count) }
+
+  /// The places of all elements of a page, the margin included.
+  public func placement(atFrame index: Int) -> any Placement { placement(layout(ofPage: index), index) }
+
+  /// A composer that shares cells with all others of this source.
+  public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
+    PageComposer(
+      self, Composer(prepared, showsOverlay: showsOverlay, cells: cells, measuring: text))
+  }
+
+  private final class PageComposer: FrameComposing {
+    private let pages: ScenePages
+    private let composer: Composer
+
+    init(_ pages: ScenePages, _ composer: Composer) {
+      self.pages = pages
+      self.composer = composer
+    }
+
+    func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
+      let layout = pages.layout(ofPage: index)
+      let grid = try mapError(
+        { (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
+      return ComposedFrame(pages.frame(grid, page: index), placement: pages.placement(layout, index))
+    }
+  }
+
+  private var origin: PixelPoint {
+    let space = snapToPixel(setup.margin, scale: scale)
+    return PixelPoint(x: space, y: space)
+  }
+
+  /// Where the grid begins on a page.
+  private func gridOrigin(_ index: Int) -> PixelPoint {
+    PixelPoint(x: origin.x, y: origin.y + (index == 0 ? around.above.height : 0))
+  }
+
+  /// What stands around the grid on a page, and the distance of each from the top.
+  private func bands(_ index: Int) -> [(band: SurroundingBands.Band, y: Int)] {
+    var bands: [(SurroundingBands.Band, Int)] = []
+    if index == 0 { bands.append((around.above, origin.y)) }
+    if index == pages.count - 1 { bands.append((around.below, gridOrigin(index).y + gridHeight(index))) }
+    return bands
+  }
+
+  private func gridHeight(_ index: Int) -> Int { pages[index].y.extent }
+
+  private func layout(ofPage index: Int) -> Layout {
+    let page = pages[index]
+    func points(_ length: Int) -> Double { Double(length) / prepared.scale }
+    return prepared.grid.layout(
+      at: Point(x: points(page.x.offset), y: points(page.y.offset)),
+      viewport: Size(width: points(page.x.extent), height: points(page.y.extent)))
+  }
+
+  private func placement(_ layout: Layout, _ index: Int) -> PagePlacement {
+    PagePlacement(
+      base: ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount),
+      by: gridOrigin(index), around: bands(index).flatMap { $0.band.elements(y: $0.y) },
+      isContinued: pages[index].isContinued, names: names)
+  }
+
+  /// The grid of a page with a line round it, and below it what is left out and the number of the page.
+  private func frame(_ grid: Frame, page index: Int) -> Frame {
+    let theme = prepared.scene.theme
+    let origin = gridOrigin(index)
+    let inner = PixelRect(grid.size).offset(x: origin.x, y: origin.y)
+    var items =
+      origin.x > 0 ? prepared.scene.surroundingsStyle.outline(of: inner, in: pixelSize, scale: scale) : []
+    items.append(.group(clip: inner, items: grid.items.map { $0.offset(x: origin.x, y: origin.y) }))
+    items += bands(index).flatMap { $0.band.items(y: $0.y) }
+    let number = pages.count > 1 ? "\(index + 1) / \(pages.count)" : ""
+    let style = TextStyle(
+      families: theme.fontFamilies, size: (theme.fontSize - 3) * scale, color: theme.mutedText)
+    let margin = self.origin
+    let below = PixelRect(
+      x: margin.x, y: pixelSize.height - margin.y, width: pixelSize.width - 2 * margin.x, height: margin.y)
+    for (text, alignment) in [(note, TextItem.HorizontalAlignment.left), (number, .right)]
+    where !text.isEmpty && !below.isEmpty {
+      items.append(
+        .text(TextItem(text: text, box: below, style: style, horizontalAlignment: alignment)))
+    }
+    return Frame(size: pixelSize, scale: scale, background: theme.canvas, items: items)
+  }
+}
+
+/// The elements of a grid on a page.
+private struct PagePlacement: Placement {
+  let base: ScenePlacement
+  let by: PixelPoint
+  /// What stands around the grid.
+  let around: [PlacedElement]
+  /// Whether the header rows stood on an earlier page.
+  let isContinued: Bool
+  let names: ElementNames
+
+  var visibleRows: Range<Int>? { base.visibleRows }
+  var visibleColumns: Range<Int>? { base.visibleColumns }
+  var referenceText: String {
+    (around.isEmpty ? "" : "around " + Self.referenceText(of: around, names))
+      + "page at \(by.x),\(by.y)\n" + base.referenceText
+  }
+
+  var headings: TableHeadings {
+    var headings = base.headings
+    headings.isContinued = isContinued
+    return headings
+  }
+
+  func elements() -> [PlacedElement] { around + base.elements().map(moved) }
+
+  var pinned: [PlacedElement] { base.pinned.map(moved) }
+
+  private func moved(_ element: PlacedElement) -> PlacedElement {
+    var element = element
+    element.rect = element.rect.offset(x: by.x, y: by.y)
+    element.clip = element.clip.offset(x: by.x, y: by.y)
+    return element
+  }
+}

@@ -1,0 +1,163 @@
+import GridData
+public import GridElement
+import GridGeometry
+import GridScene
+public import GridSource
+
+extension SceneSource {
+  /// What the scene shows of the values of elements outside of these: totals, values and texts of section bands, texts of
+  /// cells that other columns have a part in, and looks that follow from other columns or from the ends of a scale.
+  ///
+  /// - Complexity: O(sections + columns).
+  public func derivedContent(from elements: [ElementID]) -> DerivedContent {
+    let values = SceneValues(elements, in: prepared.scene)
+    guard !values.isEmpty else { return DerivedContent() }
+    var finder = DerivedContentFinder(prepared, values)
+    finder.addBands(of: prepared.scene.sections)
+    finder.addColumns()
+    let parts = finder.parts + values.totals.map { DerivedContent.Part($0) }
+    let totals = Set(values.totals)
+    let (bandTexts, cellTexts) = (finder.bandTexts, finder.cellTexts)
+    return DerivedContent(parts: parts) { element, text in
+      switch element {
+      case .band(let band): return bandTexts[band]?.contains(text ?? "") ?? false
+      case .cell(let row, let place), .span(let row, let place):
+        if totals.contains(element) { return true }
+        return cellTexts[place]?.hasText(text, row: row - prepared.scene.headerRowCount, prepared) ?? false
+      default: return false
+      }
+    }
+  }
+}
+
+/// The values in the data that elements stand for.
+private struct SceneValues {
+  /// A value, a row or a column of values; nil is every one. Columns go by their index in the source.
+  private var members: [(row: Int?, column: Int?)] = []
+  /// The cells of totals that are made of them.
+  private(set) var totals: [ElementID] = []
+
+  var isEmpty: Bool { members.isEmpty }
+
+  init(_ elements: [ElementID], in scene: Scene) {
+    let head = scene.headerRowCount
+    let firstTotal = scene.source.rowCount - scene.totalRowCount
+    func add(_ row: Int?, _ place: Int?) {
+      if let place, !scene.columns.indices.contains(place) { return }
+      let row = row.map { $0 - head }
+      // Titles are no values, and nothing is made of totals.
+      if let row, !(0..<firstTotal).contains(row) { return }
+      members.append((row, place.map { scene.columns[$0].sourceIndex }))
+      // Totals of a column are in the column.
+      guard row != nil else { return }
+      let places = place.map { [$0] } ?? scene.columns.indices.filter { scene.columns[$0].kind.isNumeric }
+      for total in firstTotal..<scene.source.rowCount {
+        totals += places.map { .cell(row: total + head, column: $0) }
+      }
+    }
+    for element in elements {
+      switch element {
+      case .cell(let row, let column), .span(let row, let column): add(row, column)
+      case .row(let row): add(row, nil)
+      case .column(let column): add(nil, column)
+      default: break
+      }
+    }
+  }
+
+  /// Whether one of the values is in a column of the source, and in one of the rows of data.
+  func contains(column: Int, rows: Range<Int>) -> Bool {
+    members.contains { member in
+      (member.column ?? column) == column && member.row.map(rows.contains) ?? true
+    }
+  }
+
+  /// Whether all values of a column of the source are among them.
+  func containsAll(of column: Int) -> Bool { members.contains { $0.column == column && $0.row == nil } }
+}
+
+private struct DerivedContentFinder {
+  let prepared: PreparedScene
+  let values: SceneValues
+  private(set) var parts: [DerivedContent.Part] = []
+  /// The texts of bands that are made of the values.
+  private(set) var bandTexts: [BandID: Set<String>] = [:]
+  /// The texts of cells by the place of their column.
+  private(set) var cellTexts: [Int: CellTexts] = [:]
+
+  /// Texts that cells of a column have from other columns.
+  struct CellTexts {
+    let values: SceneValues
+    /// The columns of the source that the text as a whole is made of.
+    var columns: [Int]
+    /// The column of the second line.
+    var below: (column: Int, formatter: CellFormatter)?
+
+    func hasText(_ text: String?, row: Int, _ prepared: PreparedScene) -> Bool {
+      func isConcerned(_ column: Int) -> Bool { values.contains(column: column, rows: row..<row + 1) }
+      if columns.contains(where: isConcerned) { return true }
+      guard let below, isConcerned(below.column),
+        let block = try? prepared.scene.source.read(rows: row..<row + 1, columns: [below.column])
+      else { return false }
+      return below.formatter.display(block[row, 0]).text == text ?? ""
+    }
+  }
+
+  init(_ prepared: PreparedScene, _ values: SceneValues) {
+    self.prepared = prepared
+    self.values = values
+  }
+
+  mutating func addBands(of sections: [Scene.Section]) {
+    for section in sections {
+      add(section.header, of: section, .header, label: .headerLabel)
+      add(section.footer, of: section, .footer, label: .footer)
+      addBands(of: section.sections)
+    }
+  }
+
+  private mutating func add(
+    _ band: Scene.SectionBand?, of section: Scene.Section, _ kind: BandID.Kind, label: BandID.Kind
+  ) {
+    guard let band else { return }
+    func id(_ kind: BandID.Kind) -> BandID {
+      BandID(section: section.id, kind: kind, axis: .vertical, depth: 0)
+    }
+    for cell in band.cells {
+      let column = prepared.scene.columns[cell.column].sourceIndex
+      guard values.contains(column: column, rows: section.rows) else { continue }
+      parts.append(.init(.band(id(kind)), inColumn: cell.column))
+      bandTexts[id(kind), default: []].insert(cell.display.text)
+    }
+    for (text, columns) in [(band.text, band.textColumns), (band.detail, band.detailColumns)] {
+      guard columns.contains(where: { values.contains(column: $0, rows: section.rows) }) else { continue }
+      parts.append(.init(.band(id(label))))
+      bandTexts[id(label), default: []].insert(text)
+    }
+  }
+
+  mutating func addColumns() {
+    let scene = prepared.scene
+    let all = 0..<scene.source.rowCount
+    for (place, column) in scene.columns.enumerated() where !values.containsAll(of: column.sourceIndex) {
+      guard let dressing = prepared.styles.columns[place].dressing else { continue }
+      let visuals = dressing.visuals
+      let ends = visuals.scales.filter { $0.needsScan || $0.over == .row }.flatMap(\.columns)
+      let others = dressing.inputs.filter { $0 != column.sourceIndex } + ends
+      guard others.contains(where: { values.contains(column: $0, rows: all) }) else { continue }
+      parts.append(.init(.column(place)))
+      let rules = dressing.rules.filter { $0.style.text != nil || $0.format != nil }
+      let numbers = visuals.numberColumns
+      var texts = CellTexts(
+        values: values,
+        columns: (visuals.template?.columns ?? [])
+          + [numbers?.decimals, numbers?.currency].compactMap(\.self)
+          + rules.flatMap { $0.condition?.columns ?? [] })
+      texts.columns.removeAll { $0 == column.sourceIndex }
+      if let below = visuals.below {
+        texts.below = (below.column, below.formatter(dressing.column))
+      }
+      cellTexts[place] = texts
+    }
+  }
+}

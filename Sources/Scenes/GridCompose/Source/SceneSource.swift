@@ -1,0 +1,237 @@
+import GridData
+public import GridElement
+public import GridFrame
+public import GridGeometry
+public import GridImage
+public import GridLayout
+import GridScene
+import GridSupport
+public import GridScroll
+public import GridSource
+
+/// A scene with its path as a source of frames: the one way from a frame's index to its layout.
+///
+///     index ──ScrollTimeline──▶ offset ──loaded rows──▶ clamped offset ──ResolvedGrid──▶ Layout ──Composer──▶ Frame
+///
+/// Where rows are loaded on the way, the rows that are there at a frame follow from the path up to it. They are worked
+/// out here for all frames at once, so that frames can still be drawn in any order.
+public struct SceneSource: FrameSource {
+  /// The scene.
+  public let prepared: PreparedScene
+  /// The path.
+  public let path: ScrollTimeline
+  /// Whether panes, sections and what is stuck are marked in the pictures.
+  package let showsOverlay: Bool
+  /// Cells as they are drawn, for the composers of all workers.
+  private let cells = ComposedCells()
+  /// Vertical offsets in points and places in `grids`, frame by frame; empty if all are there from the start.
+  private var loaded: [(offset: Double, grid: Int)] = []
+  private var grids: [ResolvedGrid] = []
+
+  /// Joins a scene and its resolved path, and works out the rows that are loaded in each frame.
+  ///
+  /// - Complexity: O(1); with incremental loading O(frames + rows loaded · blocks).
+  public init(_ prepared: PreparedScene, path: ScrollTimeline, showsOverlay: Bool = false) {
+    self.prepared = prepared
+    self.path = path
+    self.showsOverlay = showsOverlay
+    guard let policy = prepared.scene.loading else { return }
+    var tracks = LoadedTracks(prepared.spec.rows, view: prepared.viewport.height, policy: policy)
+    var count = -1
+    for frame in 0..<path.frameCount {
+      let wanted = path.offset(atFrame: frame).y
+      tracks.advance(to: wanted)
+      if tracks.count != count {
+        count = tracks.count
+        grids.append(prepared.grid(loadedRows: count))
+      }
+      let limit = grids.last?.maximumOffset(viewport: prepared.viewport).y ?? 0
+      // Dragging past the start stays possible; past what is loaded there is nothing yet.
+      loaded.append((tracks.isComplete ? wanted : min(wanted, limit), grids.count - 1))
+    }
+  }
+
+  /// The scene's name.
+  public var name: String { prepared.scene.name }
+  /// The scene's title without markup, or its name.
+  public var title: String { prepared.scene.plainTitle }
+  /// The extent of every frame in device pixels.
+  public var pixelSize: PixelSize { prepared.pixelSize }
+  /// Device pixels a point.
+  public var scale: Double { prepared.scale }
+  /// The theme's canvas.
+  public var background: Color { prepared.scene.theme.canvas }
+  /// The frames of the path in time.
+  public var timeline: FrameTimeline { path.frames }
+  /// The words for rows, columns and sections.
+  public var names: ElementNames { prepared.names }
+
+  /// The look of the scene's theme.
+  public var captionStyle: CaptionStyle { CaptionStyle(prepared.scene.theme) }
+  /// The release of CLDR, where numbers or dates are written in a locale.
+  public var dataVersions: [String: String] { prepared.scene.dataVersions }
+  /// The scene's terms of comparison.
+  public var comparisonRules: ComparisonRules { prepared.scene.comparisonRules }
+
+  /// The scroll offset of a frame in points, held within the rows that are loaded by then.
+  public func offset(atFrame index: Int) -> Point? { scrollOffset(atFrame: index) }
+
+  /// The snapped offset, and the rows that are loaded: frames for which they are equal have the same picture.
+  public func identity(ofFrame index: Int) -> FrameIdentity {
+    let offset = scrollOffset(atFrame: index)
+    return FrameIdentity(
+      snapToPixel(offset.x.isNaN ? 0 : offset.x, scale: prepared.scale),
+      snapToPixel(offset.y.isNaN ? 0 : offset.y, scale: prepared.scale),
+      loaded.indices.contains(index) ? loaded[index].grid : -1)
+  }
+
+  /// The places of all elements in a frame.
+  public func placement(atFrame index: Int) -> any Placement { scenePlacement(layout(atFrame: index)) }
+
+  /// A composer that shares cells with all others of this source.
+  public func makeComposer(measuring text: any TextMeasuring) -> any FrameComposing {
+    SceneComposer(
+      self,
+      Composer(prepared, showsOverlay: showsOverlay, cells: cells, groupsRows: true, measuring: text))
+  }
+
+  /// The layout of a frame.
+  public func layout(atFrame index: Int) -> Layout {
+    var memory = LayoutMemory()
+    return layout(atFrame: index, memory: &memory)
+  }
+
+  fileprivate func layout(atFrame index: Int, memory: inout LayoutMemory) -> Layout {
+    let offset = scrollOffset(atFrame: index)
+    guard loaded.indices.contains(index) else {
+      return prepared.grid.layout(at: offset, viewport: prepared.viewport, memory: &memory)
+    }
+    // There are several grids.
+    return grids[loaded[index].grid].layout(at: offset, viewport: prepared.viewport)
+  }
+
+  private func scrollOffset(atFrame index: Int) -> Point {
+    var offset = path.offset(atFrame: index)
+    if loaded.indices.contains(index) { offset.y = loaded[index].offset }
+    return offset
+  }
+
+  fileprivate func scenePlacement(_ layout: Layout) -> ScenePlacement {
+    ScenePlacement(layout: layout, headerRowCount: prepared.scene.headerRowCount)
+  }
+}
+
+private final class SceneComposer: FrameComposing {
+  private let source: SceneSource
+  private let composer: Composer
+  private var memory = LayoutMemory()
+
+  init(_ source: SceneSource, _ composer: Composer) {
+    self.source = source
+    self.composer = composer
+  }
+
+  func compose(_ index: Int) throws(FrameSourceError) -> ComposedFrame {
+    let layout = source.layout(atFrame: index, memory: &memory)
+    let frame = try mapError(
+      { (error: DataError) in FrameSourceError("\(error)") }, try composer.frame(for: layout))
+    return ComposedFrame(frame, placement: source.scenePlacement(layout))
+  }
+}
+
+extension PreparedScene {
+  /// The grid of the first rows alone, header rows among them.
+  func grid(loadedRows count: Int) -> ResolvedGrid {
+    let all = spec.rows.sizes
+    guard count < all.count else { return grid }
+    let sizes = TrackSizes.list((0..<count).map { all[$0] })
+    return ResolvedGrid(
+      scene.gridSpec(
+        heights: sizes, widths: spec.columns.sizes, labels: sections.labelExtents(scale: scale),
+        dataRows: max(0, count - scene.headerRowCount)), scale: scale)
+  }
+
+  /// Sentences about the layout that the author of the scene will want to know.
+  public var warnings: [String] { layout(at: .zero).warnings.map { "\($0)" } }
+}
+
+extension CaptionStyle {
+  init(_ theme: Theme) {
+    self.init(
+      text: theme.text, mutedText: theme.mutedText, line: theme.frozenHairline, canvas: theme.canvas,
+      lineWidth: theme.hairlineWidth, fontFamilies: theme.fontFamilies, headingWeight: theme.headerWeight)
+  }
+}
+
+/// The places of rows, columns, cells, merged cells and section bands of a scene in one frame.
+struct ScenePlacement: Placement {
+  let layout: Layout
+  let headerRowCount: Int
+
+  /// The rows of data from the first to the last that shows between the frozen ones.
+  var visibleRows: Range<Int>? {
+    let rows = layout.rows.visibleBody
+    return max(rows.lowerBound - headerRowCount, 0)..<max(rows.upperBound - headerRowCount, 0)
+  }
+
+  /// The columns from the first to the last that shows between the frozen ones.
+  var visibleColumns: Range<Int>? { layout.columns.visibleBody }
+
+  var referenceText: String { layout.compactDescription }
+
+  /// The header rows, and the columns that are frozen before the others.
+  var headings: TableHeadings {
+    TableHeadings(
+      rowCount: headerRowCount, columns: layout.columns.tracks[layout.columns.leading].map(\.index))
+  }
+
+  /// Rows before columns, then section bands, each with its whole rectangle.
+  var pinned: [PlacedElement] {
+    var pinned: [PlacedElement] = []
+    for row in layout.rows.tracks where row.stuck.isStuck {
+      let across = PixelInterval(start: layout.content.x, length: layout.content.width)
+      pinned.append(
+        PlacedElement(
+          .row(row.index), rect: PixelRect(horizontal: across, vertical: row.interval), stuck: row.stuck))
+    }
+    for column in layout.columns.tracks where column.stuck.isStuck {
+      let along = PixelInterval(start: layout.content.y, length: layout.content.height)
+      pinned.append(
+        PlacedElement(
+          .column(column.index), rect: PixelRect(horizontal: column.interval, vertical: along),
+          stuck: column.stuck))
+    }
+    for band in layout.bands where band.stuck.isStuck {
+      pinned.append(PlacedElement(.band(band.id), rect: band.rect, clip: band.clip, stuck: band.stuck))
+    }
+    return pinned
+  }
+
+  func elements() -> [PlacedElement] {
+    var elements: [PlacedElement] = []
+    for pane in layout.panes {
+      let columns = layout.columns(of: pane)
+      for row in layout.rows.tracks[pane.rows] {
+        for column in columns.tracks[pane.columns] {
+          let rect = PixelRect(horizontal: column.interval, vertical: row.interval)
+          guard !rect.intersection(pane.clip).isEmpty else { continue }
+          elements.append(
+            PlacedElement(
+              .cell(row: row.index, column: column.index), rect: rect, clip: pane.clip, layer: pane.layer,
+              stuck: row.stuck.isStuck ? row.stuck : column.stuck))
+        }
+      }
+    }
+    for span in layout.spans where !span.clip.isEmpty {
+      elements.append(
+        PlacedElement(
+          .span(row: span.row, column: span.column), rect: span.rect, clip: span.clip, layer: span.layer))
+    }
+    for band in layout.bands where !band.clip.isEmpty {
+      elements.append(
+        PlacedElement(
+          .band(band.id), rect: band.rect, clip: band.clip, layer: band.layer, stuck: band.stuck))
+    }
+    return ElementList(elements).elements()
+  }
+}

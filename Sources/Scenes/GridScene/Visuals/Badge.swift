@@ -1,0 +1,96 @@
+import GridCell
+import GridData
+public import GridFrame
+package import GridSchema
+
+extension CellVisuals {
+  /// A ground with round corners behind texts.
+  public struct Badge: Sendable, Hashable {
+    /// Grounds by text.
+    public var colors: [String: Color] = [:]
+    /// The scale whose colors all other texts have.
+    public var scale: Scale
+
+    /// Creates badges.
+    public init(scale: Scale = Scale()) { self.scale = scale }
+  }
+}
+
+// MARK: - Scene files
+
+extension CellVisuals.Badge: MappedVisual {
+  package struct Said: VisualDescription {
+    var isShown = true
+    var badge = CellVisuals.Badge()
+    var scale = ScaleDescription()
+
+    package var scales: [ScaleDescription] { [scale] }
+
+    package func visual(_ names: inout some VisualNames) -> CellVisuals.Badge? {
+      guard isShown else { return nil }
+      var (badge, scale) = (badge, scale)
+      if !names.hasScale(scale.name?.value ?? "") { scale.scale.kind = .categories }
+      badge.scale = names.scale(scale) ?? badge.scale
+      return badge
+    }
+  }
+
+  package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.badge }
+
+  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+    says(
+      "badge",
+      .anyOf(
+        "`true`, `false` or a mapping",
+        [
+          SchemaKind<Bool, Reader>.boolean.map { Said(isShown: $0) },
+          .reference(mappingName, "badges, as a mapping", to: mapping()),
+        ]), "A ground with round corners behind the text, by its value.",
+      examples: [true, ["colors": ["late": "#b42318"]]])
+  }
+
+  package static let mappingName = "badge"
+
+  package static func mapping<Reader: SchemaReader>() -> SchemaKind<Said, Reader> {
+    .object(
+      "badges", Said(),
+      [
+        .init(
+          "colors",
+          SchemaKind<[(key: Located<String>, value: Color)], Reader>.map(
+            "a mapping from values to colors", .color, "Colors of single values.",
+            examples: [["late": "#b42318"]])
+        ) { colors, _, said, _ in
+          for (key, value) in colors { said.badge.colors[key.value] = value }
+        },
+        .init(
+          "scale", \.scale, .scale, "The scale whose colors all others have; by default one of categories."),
+      ], "Grounds behind texts.", examples: [["colors": ["late": "#b42318"]]])
+  }
+}
+
+// MARK: - Dressing
+
+extension CellVisuals.Badge {
+  package static var layer: VisualLayer { .behind }
+  package var scales: [Scale] { [scale] }
+
+  package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
+    let (display, measures) = (cell.display, cell.measures)
+    guard !display.isMissing else { return }
+    guard
+      let color = colors[cell.value.description] ?? colors[display.text]
+        ?? scales[0].color(of: cell.value, in: scales[0].values)
+    else {
+      cell.content = CellContent(TextRun(display.text))
+      return
+    }
+    // A tint of the color carries text of the same hue; it stays apart from the ground.
+    let fill = color.over(cell.ground).mixed(with: cell.ground, part: 0.8)
+    let text = color.over(cell.ground).adjusted(on: fill, contrast: measures.contrast)
+    let run = TextRun(display.text, weight: .medium, color: text, size: measures.badgeSize)
+    cell.content = CellContent([
+      .badge(CellContent.Badge(run, ground: fill, padding: measures.badgePadding))
+    ])
+  }
+}

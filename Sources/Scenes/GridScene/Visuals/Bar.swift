@@ -1,0 +1,155 @@
+package import GridCell
+package import GridData
+public import GridFrame
+package import GridSchema
+
+extension CellVisuals {
+  /// A bar for a value.
+  public struct Bar: Sendable, Hashable {
+    /// The scale; open ends reach to zero.
+    public var scale: Scale
+    /// The color of values above zero; nil is the theme's.
+    public var color: Color?
+    /// The color of values below zero; nil is the theme's.
+    public var negative: Color?
+    /// Whether the colors are those of the scale.
+    public var usesScaleColors = false
+    /// The place of the text.
+    public var label = Label.beside
+    /// Whether the whole width shows behind the bar, with round ends: the look of progress.
+    public var isProgress = false
+    /// The least length of the whole width, in points.
+    public var length = 88.0
+
+    /// Creates a bar.
+    public init(scale: Scale = Scale()) { self.scale = scale }
+  }
+}
+
+// MARK: - Scene files
+
+extension CellVisuals.Bar: MappedVisual {
+  package struct Said: VisualDescription {
+    var isShown = true
+    var bar = CellVisuals.Bar()
+    var scale = ScaleDescription()
+
+    package var scales: [ScaleDescription] { [scale] }
+
+    package func visual(_ names: inout some VisualNames) -> CellVisuals.Bar? {
+      guard isShown else { return nil }
+      var bar = bar
+      bar.scale = names.scale(scale) ?? bar.scale
+      if bar.isProgress, bar.scale == Scale(columns: [names.column]) { bar.scale.lower = 0 }
+      return bar
+    }
+  }
+
+  package static var path: any WritableKeyPath<CellVisuals, Self?> & Sendable { \.bar }
+
+  package static func field<Reader: SchemaReader>() -> SchemaField<SaidVisuals, Reader> {
+    says(
+      "bar",
+      .anyOf(
+        "`true`, `false`, `progress` or a mapping",
+        [
+          SchemaKind<Bool, Reader>.boolean.map { Said(isShown: $0) },
+          SchemaKind<Bool, Reader>.words([("progress", true, "A bar on a track, from 0 to the greatest.")])
+            .map { _ in
+              var said = Said()
+              said.bar.isProgress = true
+              return said
+            },
+          .reference(mappingName, "a bar, as a mapping", to: mapping()),
+        ]), "A bar for the value, from zero on.", examples: [true, "progress", ["label": "inside"]])
+  }
+
+  package static let mappingName = "bar"
+
+  package static func mapping<Reader: SchemaReader>() -> SchemaKind<Said, Reader> {
+    .object(
+      "a bar", Said(),
+      [
+        .init("scale", \.scale, .scale, "Its scale; open ends reach to zero."),
+        .init("color", \.bar.color, .color, "The color above zero."),
+        .init("negative", \.bar.negative, .color, "The color below zero.", examples: ["#b42318"]),
+        .init("byValue", \.bar.usesScaleColors, .boolean, "Whether it has the colors of the scale."),
+        .init("label", \.bar.label, .choice(), "Where the text stands."),
+        .init("progress", \.bar.isProgress, .boolean, "Whether it lies on a track with round ends."),
+        .init("length", \.bar.length, .extent, "The least length of the whole width, in points."),
+      ], "A bar for a value.", examples: [["color": "#3070ca", "label": "inside"]])
+  }
+}
+
+extension CellVisuals.Label: WordedCases {
+  package var word: Word? {
+    switch self {
+    case .beside: ("beside", "Beside it.")
+    case .inside: ("inside", "On it.")
+    case .hidden: ("hidden", "Nowhere.")
+    }
+  }
+}
+
+// MARK: - Dressing
+
+extension CellVisuals.Bar {
+  package static var layer: VisualLayer { .beside }
+  package var scales: [Scale] { [scale] }
+  package var room: VisualRoom {
+    VisualRoom(length: length, isBehindText: label == .inside, label: label == .beside ? .all : .none)
+  }
+
+  /// A bar from zero to the value, with the text beside it, on it, or without.
+  package func dress(_ cell: inout DressedCell, _ scales: [ResolvedScale]) {
+    let (scale, measures, text) = (scales[0], cell.measures, cell.content)
+    let isInside = label == .inside
+    guard let ends = cell.ends(of: scale)?.reachingZero(scale.scale), let number = cell.value.doubleValue,
+      number.isFinite, let end = ends.position(of: number)
+    else {
+      cell.content = label == .hidden ? CellContent() : cell.column.beside(nil, text)
+      return
+    }
+    let zero = min(max(ends.position(of: 0) ?? 0, 0), 1)
+    var color =
+      number < 0
+      ? negative ?? (isInside ? measures.paleNegative : measures.negative)
+      : self.color ?? (isInside ? measures.palePositive : measures.positive)
+    if usesScaleColors, let own = scale.color(of: cell.value, in: scale.values ?? ends) { color = own }
+    if isInside {
+      // Text crosses the end of the bar: both grounds must let it be read, so the bar gives way.
+      let (opaque, ground) = (color.over(cell.ground), cell.ground)
+      let paler = (0...16).lazy.map { opaque.mixed(with: ground, part: Double($0) / 16) }
+      let textColor = cell.look.text.color
+      color = paler.first { textColor.contrast(on: $0) >= measures.contrast } ?? ground
+    }
+    var bar = CellContent.Bar(
+      from: zero, to: min(max(end, 0), 1), color: color, thickness: isInside ? 0.72 : isProgress ? 0.26 : 0.5)
+    bar.heightLimit = measures.barRoom
+    if zero > 0, zero < 1 || number < 0 { bar.zero = CellContent.Mark(zero, color: measures.line) }
+    if isProgress {
+      bar.track = measures.track
+      bar.cornerRadius = .infinity
+    }
+    switch label {
+    case .hidden: cell.content = CellContent([.bar(bar)])
+    case .beside: cell.content = cell.column.beside(.bar(bar), text)
+    case .inside:
+      cell.content = CellContent([.bar(bar)] + text.parts, arrangement: .layers)
+      cell.content.decimalPadding = text.decimalPadding
+    }
+  }
+
+  package func dressTotal(_ content: inout CellContent, _ display: CellDisplay, _ column: DressedColumn) {
+    if label == .beside { content = column.beside(nil, content) }
+  }
+}
+
+extension ValueScale {
+  /// With open ends that reach to zero: a bar whose start is not nothing would say something else than its number.
+  func reachingZero(_ scale: Scale) -> ValueScale {
+    guard transform != .log, scale.midpoint == nil else { return continuous }
+    return ValueScale(
+      scale.lower ?? min(lower, 0), scale.upper ?? max(upper, 0), transform: transform)
+  }
+}

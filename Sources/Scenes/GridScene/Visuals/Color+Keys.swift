@@ -1,0 +1,40 @@
+public import GridFrame
+public import GridSchema
+
+extension SchemaKind where Value == Color {
+  /// A color of sRGB such as `"#1d2733"`.
+  public static var color: Self {
+    .reference("color", "a color such as \"#1d2733\"", examples: ["#c0ffee"], to: colorDefinition)
+  }
+
+  package static var colorDefinition: Self {
+    .text(
+      "a color such as \"#1d2733\"", pattern: "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
+      error: "not a color", "A color in sRGB: #rgb, #rgba, #rrggbb or #rrggbbaa, in quotes.",
+      examples: ["#1d2733", "#fff", "#10182821"], by: Color.init(hex:))
+  }
+}
+
+extension SchemaKind where Value == Bool {
+  /// Leaves out what all columns have.
+  package static var none: Self { .words([("none", true, "None, whatever all columns have.")]) }
+}
+
+extension Color {
+  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  package init?(hex text: String) {
+    guard text.first == "#" else { return nil }
+    var digits = Array(text.utf8.dropFirst())
+    guard [3, 4, 6, 8].contains(digits.count) else { return nil }
+    if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+    var channels: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Character(Unicode.Scalar(digits[index])).hexDigitValue,
+        let low = Character(Unicode.Scalar(digits[index + 1])).hexDigitValue
+      else { return nil }
+      channels.append(UInt8(high * 16 + low))
+    }
+    self.init(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 255)
+  }
+}

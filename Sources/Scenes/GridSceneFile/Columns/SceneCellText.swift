@@ -1,0 +1,159 @@
+import GridData
+import GridScene
+import GridSchema
+
+/// A text with names of columns in braces, as a file says it: `{low} – {high}`, `{n}<< ({share})>>`.
+///
+/// What stands between `<<` and `>>` is left out where one of its values is missing. `{{` is a brace.
+struct CellTemplate: Sendable, Hashable {
+  enum Piece: Sendable, Hashable {
+    case text(String)
+    case column(String)
+    case optional([Piece])
+  }
+
+  var pieces: [Piece] = []
+
+  /// The names of the columns in it.
+  var columns: [String] { Self.columns(of: pieces) }
+
+  private static func columns(of pieces: [Piece]) -> [String] {
+    pieces.flatMap { piece -> [String] in
+      switch piece {
+      case .text: []
+      case .column(let name): [name]
+      case .optional(let inner): columns(of: inner)
+      }
+    }
+  }
+
+  init(_ text: String) throws(TextError) {
+    var inner: [Piece]?
+    func add(_ piece: Piece) {
+      if inner == nil { pieces.append(piece) } else { inner?.append(piece) }
+    }
+    for piece in try BraceText(text).pieces {
+      switch piece {
+      case .name(let name, let offset):
+        guard !name.isEmpty else {
+          throw TextError(message: "`{}` names no column", expectation: "a column's name", offset: offset)
+        }
+        add(.column(name))
+      case .text(let text, let offset):
+        // Angle brackets open and close in turn.
+        var rest = text[...]
+        while let mark = rest.firstRange(of: inner == nil ? "<<" : ">>") {
+          if mark.lowerBound > rest.startIndex { add(.text(String(rest[..<mark.lowerBound]))) }
+          if let pieces = inner {
+            inner = nil
+            self.pieces.append(.optional(pieces))
+          } else {
+            inner = []
+          }
+          rest = rest[mark.upperBound...]
+        }
+        if inner == nil, rest.contains(">>") {
+          throw TextError(
+            message: "`>>` without its partner", expectation: "`<<` before what may be left out",
+            offset: offset)
+        }
+        if !rest.isEmpty { add(.text(String(rest))) }
+      }
+    }
+    guard inner == nil else {
+      throw TextError(
+        message: "`<<` without its partner", expectation: "`>>` after what may be left out",
+        offset: text.count)
+    }
+  }
+}
+
+extension SceneSchema {
+  /// Keys of a column about its texts.
+  static let cellTextFields: [SchemaField<VisualsDescription>] = [
+    .init(
+      "text", \.text,
+      SchemaKind.text(
+        "a text such as `{low} – {high}`", .parsed(by: CellTemplate.init(_:)) { $1 },
+        examples: ["{mean} ± {error}", "{count}<< ({share})>>", "[{name}]({address})"]
+      ) { try? CellTemplate($0) }.located,
+      "A text of several columns' values in place of the own, each written as its column says, with inline markup; what "
+        + "stands in `<<…>>` goes where one of its values is missing."),
+    .init(
+      "replace",
+      SchemaKind<[(key: Located<String>, value: String)]>.map(
+        "a mapping from texts to texts", .text,
+        "Stretches of the text and what stands in their place, one after the other.",
+        examples: [[" GmbH": ""]])
+    ) { pairs, _, visuals, reader in
+      for (text, other) in pairs where !text.value.isEmpty {
+        visuals.replacements.append(.init(text.value, with: other))
+      }
+    },
+  ]
+
+  /// A value that all rows share, or the column that holds it.
+  static func ownOrColumn<Value>(
+    _ phrase: String, _ own: SchemaKind<Value>, example: JSON
+  ) -> SchemaKind<OwnOrColumn<Value>> {
+    .anyOf(
+      "\(phrase), or a mapping with `column`",
+      [
+        own.map { OwnOrColumn.own($0) },
+        SchemaKind<Located<String>?>.object(
+          "a mapping with `column`", nil,
+          [
+            .init(
+              "column", \.self, nonEmptyName, "The column that holds it.", examples: ["unit"], required: true)
+          ]
+        ).map { $0.map { OwnOrColumn.column($0) } },
+      ], examples: [example, ["column": "unit"]])
+  }
+}
+
+/// Something that holds for all rows, or is said by a column.
+enum OwnOrColumn<Value: Sendable>: Sendable {
+  case own(Value)
+  case column(Located<String>)
+
+  var own: Value? { if case .own(let value) = self { value } else { nil } }
+  var column: Located<String>? { if case .column(let name) = self { name } else { nil } }
+}
+
+extension SceneReader {
+  /// Adds what the texts of a column are made of, with all names looked up.
+  mutating func addTexts(
+    _ template: Located<CellTemplate>?, _ format: FormatDescription?, to visuals: inout CellVisuals?,
+    _ lookup: ColumnLookup
+  ) {
+    if let template {
+      var found = visuals ?? CellVisuals()
+      found.template = CellVisuals.Template(pieces(template.value.pieces, at: template.range, lookup))
+      visuals = found
+    }
+    guard let number = format?.number, number.currency?.column ?? format?.decimals?.column != nil else {
+      return
+    }
+    var columns = CellVisuals.NumberColumns(locale: format?.locale ?? locale)
+    columns.decimals = format?.decimals?.column.flatMap { resolve($0, lookup) }
+    columns.currency = number.currency?.column.flatMap { resolve($0, lookup) }
+    var found = visuals ?? CellVisuals()
+    found.numberColumns = columns
+    visuals = found
+  }
+
+  private mutating func pieces(
+    _ pieces: [CellTemplate.Piece], at range: Range<Int>, _ lookup: ColumnLookup
+  ) -> [CellVisuals.Template.Piece] {
+    var found: [CellVisuals.Template.Piece] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text): found.append(.text(text))
+      case .optional(let inner): found.append(.optional(self.pieces(inner, at: range, lookup)))
+      case .column(let name):
+        if let index = resolve(Located(name, at: range), lookup) { found.append(.column(index)) }
+      }
+    }
+    return found
+  }
+}

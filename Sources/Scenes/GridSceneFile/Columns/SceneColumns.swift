@@ -1,0 +1,295 @@
+import GridData
+import GridFrame
+import GridScene
+import GridSchema
+import GridSupport
+
+struct ColumnDescription: Sendable {
+  var title: String?
+  var width = ColumnWidth()
+  var alignment: TextItem.HorizontalAlignment?
+  var format: Located<FormatDescription>?
+  var missing: String?
+  var maximumLines: Int? = 1
+  var weight: FontWeight?
+  var color: Color?
+  var negatives = Column.Negatives.plain
+  var isHidden = false
+  var isStub = false
+  /// The place where it says that repeated values are merged.
+  var merge: Located<Bool>?
+  /// What cells show beside texts; nil where nothing is said of it.
+  private(set) var saidVisuals: VisualsDescription? {
+    get { if case .visuals(let said)? = apart { said } else { nil } }
+    set { apart = newValue.map { .visuals($0) } }
+  }
+  var visuals: VisualsDescription {
+    get { saidVisuals ?? VisualsDescription() }
+    set { saidVisuals = newValue }
+  }
+
+  /// Most columns have none, and all settings are copied for each column.
+  private var apart: Apart?
+
+  private indirect enum Apart: Sendable {
+    case visuals(VisualsDescription)
+  }
+}
+
+extension SceneSchema {
+  static let column: SchemaKind<ColumnDescription> = .object(
+    "the settings of a column", ColumnDescription(), columnFields, "Settings of one column.",
+    examples: [["title": "Month", "width": 96]], check: checkWidth)
+
+  static let columnDefaults: SchemaKind<ColumnDescription> = .object(
+    "the settings of a column", ColumnDescription(), sharedColumnFields,
+    "Settings of all columns that do not say otherwise.", examples: [["width": 96]], check: checkWidth)
+
+  /// Settings are read on top of those that all columns have, once the data is there.
+  static let columns = SchemaKind.map(
+    "a mapping from columns to their settings",
+    SchemaKind(.reference("column", "the settings of a column")) { node, _ in node },
+    "Settings of columns by their name in the data, or by place, as \"#3\" for the third.",
+    examples: [["month": ["title": "Month"], "#2": ["hidden": true]]])
+
+  static let columnFields: [SchemaField<ColumnDescription>] =
+    [
+      .init(
+        "title", \.title, .text, "What the header row shows, with inline markup; by default made of the name."
+      )
+    ]
+    + sharedColumnFields + [.init("hidden", \.isHidden, .boolean, "Whether the column is left out.")]
+
+  /// The settings that the defaults of all columns have, too.
+  private static let sharedColumnFields: [SchemaField<ColumnDescription>] =
+    [
+      .init("width", \.width.basis, width),
+      .init("minWidth", \.width.minimum, .length, "The column is at least this wide."),
+      .init(
+        "maxWidth", \.width.maximum, .extent,
+        "The column is at most this wide; 420 for fitted columns by default."),
+      .init(
+        "align", \.alignment, .choice(),
+        "Where texts stand; by default numbers at the end, all else at the start."),
+      .init(
+        "format", at: \.format,
+        .reference("format", "a pattern, `text` or a mapping", to: format),
+        "How values are written; guessed by default.", examples: ["#,##0.00"]),
+      .init("missing", \.missing, .text, "What is shown in place of a missing value.", examples: ["–"]),
+      .init("lines", \.maximumLines, lines),
+      .init("weight", \.weight, weight, "Weight of the text where it differs from the theme's."),
+      .init(
+        "color",
+        SchemaKind<SaidPaint>.textColor,
+        "Color of the text where it differs from the theme's: one color, or by value.",
+        examples: ["#0a5c4a", ["palette": "red-blue"]]
+      ) { paint, _, column, _ in
+        (column.color, column.visuals.textColor) = (nil, nil)
+        switch paint {
+        case .theme: break
+        case .color(let color): column.color = color
+        case .scale(let scale): column.visuals.textColor = scale
+        }
+      },
+      .init("negatives", \.negatives, .choice(), "The look of numbers below zero, in cells and in sums."),
+      .init(
+        "stub", \.isStub, .boolean, "Whether it names the rows: its cells look like those of frozen columns."),
+      .init(
+        "merge", at: \.merge,
+        .words([
+          ("none", false, "They are not."),
+          ("repeated", true, "Equal values that follow each other are one cell, within sections."),
+        ]),
+        "Whether cells are merged downwards."),
+    ] + visualFields.map { $0.at(\.visuals) }
+
+  private static let lines: SchemaKind<Int?> = .anyOf(
+    "a whole number, 1 or more, or `all`",
+    [
+      SchemaKind.count(from: 1).map { Int?.some($0) }, .words([("all", nil, "As many as the row is high.")]),
+    ], "Most lines of text in a cell.", default: 1, examples: [2, "all"])
+
+  private static let width: SchemaKind<ColumnWidth.Basis> = .anyOf(
+    "a number of points above 0, `fit`, `wrap`, or a share such as `2fr`",
+    [
+      SchemaKind.extent.map { ColumnWidth.Basis.fixed($0) },
+      .words([
+        ("fit", .fit, "As wide as the widest text."),
+        (
+          "wrap", .wrap,
+          "As `fit` while all columns fit the viewport, else narrower; texts go on several lines, and rows are fitted to them unless they have a height."
+        ),
+      ]),
+      .text(
+        "a share such as `2fr`", pattern: "^([0-9]+(\\.[0-9]*)?|\\.[0-9]+)fr$", error: "no share"
+      ) { $0.amount(of: "fr").flatMap { $0 > 0 && $0 <= 1e6 ? .share($0) : nil } },
+    ],
+    "Width: points, `fit` to the texts, `wrap` them where they do not fit, or a share of what the other columns leave of the viewport.",
+    default: "fit", examples: [96, "1.5fr"])
+
+  static let checkWidth: SchemaField<ColumnDescription>.Check = { column, node, reader in
+    guard let maximum = column.width.maximum, maximum < column.width.minimum else { return }
+    // Limits from different places may contradict each other; the column's own one counts.
+    guard let own = node["maxWidth"] else { return column.width.maximum = column.width.minimum }
+    if node["minWidth"] != nil {
+      reader.log.error(
+        "`maxWidth` is less than `minWidth`", at: own.range,
+        expected: "\(column.width.minimum.shortText) or more")
+    }
+    column.width.minimum = maximum
+  }
+}
+
+extension SceneReader {
+  /// The columns that show, in the order they show.
+  mutating func columns(
+    of source: any DataSource, _ draft: inout SceneDraft, _ lookup: ColumnLookup
+  ) throws(DataError) -> [Column] {
+    var settings: [Int: ColumnDescription] = [:]
+    for (name, node) in draft.columns {
+      var column = draft.columnDefaults
+      SceneSchema.columnFields.read(node, into: &column, &self)
+      SceneSchema.checkWidth(&column, node, &self)
+      guard let index = resolve(name, lookup) else { continue }
+      if settings.updateValue(column, forKey: index) != nil {
+        log.error(
+          "`\(name.value)` is a column that has settings already", at: name.range,
+          expected: "settings for each column once")
+      }
+    }
+    var order: [Int] = []
+    var listed: Set<Int> = []
+    var rest: Int?
+    for name in draft.columnOrder {
+      if name.value == "…" || name.value == "..." {
+        if rest != nil {
+          log.error("all other columns are listed a second time", at: name.range, expected: "`…` once")
+        }
+        rest = order.count
+        continue
+      }
+      guard let index = resolve(name, lookup) else { continue }
+      if listed.insert(index).inserted {
+        order.append(index)
+      } else {
+        log.error(
+          "the column `\(name.value)` is listed a second time", at: name.range, expected: "each column once")
+      }
+    }
+    let described = source.columns
+    order.insert(
+      contentsOf: described.indices.filter { !listed.contains($0) }, at: rest ?? order.count)
+    // Columns that do not show may stand in texts of others, written as they say.
+    let named = Set(
+      order.flatMap { (settings[$0] ?? draft.columnDefaults).saidVisuals?.text?.value.columns ?? [] }
+        .compactMap { try? lookup.index(of: $0) })
+    let hidden = Set(order.filter { settings[$0]?.isHidden ?? false })
+    order.removeAll { hidden.contains($0) && !named.contains($0) }
+    let profiles = try ColumnProfile.profiles(of: source, columns: order, locale: locale)
+    note(
+      zip(order, profiles).compactMap { index, profile in
+        guard let reading = profile.reading,
+          (settings[index] ?? draft.columnDefaults).format?.value.input == nil
+        else { return nil }
+        return (described[index].name ?? "#\(index + 1)", reading)
+      })
+    var users = ScaleUsers()
+    for index in order where !hidden.contains(index) {
+      guard let said = (settings[index] ?? draft.columnDefaults).saidVisuals else { continue }
+      users.add(said, column: index, lookup)
+    }
+    return zip(order, profiles).compactMap { index, profile -> Column? in
+      let own = settings[index] ?? draft.columnDefaults
+      var shown = column(
+        index, named: described[index].name, profile, own,
+        hasOwnFormat: own.format?.range != draft.columnDefaults.format?.range)
+      if hidden.contains(index) {
+        draft.scene.hiddenFormatters[index] = shown.formatter
+        return nil
+      }
+      let said = own.saidVisuals
+      if said != nil || own.format != nil {
+        var visuals = said.flatMap { self.visuals($0, ofColumn: index, lookup, users) }
+        addTexts(said?.text, own.format?.value, to: &visuals, lookup)
+        shown.visuals = visuals
+      }
+      if let merge = own.merge, merge.value { mergedColumns[index] = merge.range }
+      return shown
+    }
+  }
+
+  /// Says how columns were understood where that does not go without saying.
+  private mutating func note(_ readings: [(name: String, reading: ColumnReading)]) {
+    for note in ColumnReading.notes(readings) {
+      log.error(
+        note.text, at: dataRange,
+        hint: note.isOpen ? "`data: {file: …, locale: …}` says how they are written" : nil,
+        severity: .note)
+    }
+  }
+
+  /// The index of a column in the data, or nil after reporting that there is none.
+  mutating func resolve(_ name: Located<String>, _ lookup: ColumnLookup) -> Int? {
+    do throws(TextError) {
+      return try lookup.index(of: name.value)
+    } catch {
+      log.error(error.message, at: name.range, expected: error.expectation, hint: error.hint)
+      return nil
+    }
+  }
+
+  private mutating func column(
+    _ index: Int, named name: String?, _ profile: ColumnProfile, _ settings: ColumnDescription,
+    hasOwnFormat: Bool
+  ) -> Column {
+    var column = Column(
+      sourceIndex: index, name: name ?? "", title: settings.title ?? Self.title(of: name, index: index),
+      kind: profile.kind, width: settings.width, alignment: settings.alignment,
+      formatter: profile.formatter(locale: locale),
+      maximumLines: settings.maximumLines, weight: settings.weight, color: settings.color)
+    if let format = settings.format {
+      let isChart = settings.visuals.marks.all.contains(where: \.showsLists)
+      apply(format, to: &column, profile, isOwn: hasOwnFormat, isChart: isChart)
+    }
+    if column.formatter.guessedDecimals != nil, profile.isRounded {
+      log.warning(
+        "the numbers of `\(column.name)` are rounded to \(ColumnProfile.decimalsLimit) decimals",
+        at: dataRange,
+        hint: "`format` of the column says how many it shows")
+    }
+    column.negatives = settings.negatives
+    column.hasTitleMarkup = settings.title != nil
+    if column.width.basis == .wrap, column.maximumLines == 1 { column.maximumLines = nil }
+    column.formatter.missingText = settings.missing
+    column.isStub = settings.isStub
+    return column
+  }
+
+  /// A title for a column: made of its name, or the letters that spreadsheets give to columns.
+  static func title(of name: String?, index: Int) -> String {
+    if let name { return ReadableName.title(for: name) }
+    return NumberNotation.letters(index + 1) ?? ""
+  }
+}
+
+/// Finds columns by their names in the data, or by their place, as "#3", with advice for names that there are not.
+struct ColumnLookup: Sendable {
+  private let names: ColumnNames
+
+  init(_ columns: [DataColumn]) { names = ColumnNames(columns) }
+
+  func index(of name: String) throws(TextError) -> Int {
+    do throws(OptionError) { return try names.index(of: name) } catch { throw TextError(error) }
+  }
+}
+
+extension TextError {
+  /// A mistake with the name that was probably meant; what is accepted is said where the list of names is short, or helps.
+  init(_ error: OptionError) {
+    let question = error.unknown.flatMap { Suggestion.question(for: $0, among: error.known) }
+    self.init(
+      message: error.message,
+      expectation: question == nil || error.known.count <= 6 ? error.expectation : nil,
+      hint: question ?? error.hint, offset: error.offset)
+  }
+}

@@ -1,0 +1,294 @@
+import GridData
+import GridScene
+import GridSchema
+import GridSupport
+
+/// A format of values; nil where the file says nothing.
+struct FormatDescription: Sendable {
+  var kind: Kind?
+  var pattern: String?
+  var decimals: OwnOrColumn<Int>?
+  var grouping: Bool?
+  var prefix: String?
+  var suffix: String?
+  var negative: NumberFormat.Negative?
+  var number = NumberDescription()
+  var input: String?
+  var timeZone: CivilDateTime.Zone?
+  var locale: TableLocale?
+
+  /// A further kind is a case here, and a style of `CellFormatter`: schema, reading and documentation follow.
+  enum Kind: String, WordedCases {
+    case number, date, text, markup, formula
+
+    var word: Word? {
+      switch self {
+      case .number: (rawValue, "Numbers.")
+      case .date: (rawValue, "Dates.")
+      case .text: (rawValue, "As it is written.")
+      case .markup: (rawValue, "Text with inline markup.")
+      case .formula: (rawValue, "Chemical formulas, their numbers lowered and charges raised: H₂O, SO₄²⁻.")
+      }
+    }
+
+    var keys: [String] {
+      switch self {
+      case .number:
+        ["pattern", "decimals", "grouping", "prefix", "suffix", "negative", "locale"] + NumberDescription.keys
+      case .date: ["pattern", "input", "timeZone", "locale"]
+      case .text, .markup, .formula: []
+      }
+    }
+
+    /// The kinds without keys of their own, whose word alone is a format.
+    static let plain = allCases.filter(\.keys.isEmpty)
+    static let plainWords = plain.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+
+  /// The words for the lengths of dates that a locale has.
+  static let dateLengths = ["short", "medium", "long", "full"]
+
+  /// The format that a word stands for, or a pattern.
+  init(word: String) {
+    if let kind = Kind.plain.first(where: { $0.rawValue == word }) {
+      self.kind = kind
+    } else if let notation = NumberDescription.Notation(rawValue: word) {
+      number.notation = notation
+    } else {
+      pattern = word
+    }
+  }
+
+  init() {}
+
+  /// Whether a word alone is a format.
+  static func isWord(_ text: String) -> Bool {
+    Kind.plain.contains { $0.rawValue == text } || NumberDescription.Notation(rawValue: text) != nil
+      || dateLengths.contains(text)
+  }
+}
+
+extension SceneSchema {
+  static let format: SchemaKind<FormatDescription> = SchemaKind.anyOf(
+    "a pattern such as `#,##0.0` or `yyyy-MM`, \(FormatDescription.Kind.plainWords), or a mapping",
+    [
+      .text(
+        "a pattern such as `#,##0.0` or `yyyy-MM`, or \(FormatDescription.Kind.plainWords)", patternRule,
+        by: FormatDescription.init(word:)),
+      .object("a format", FormatDescription(), formatFields),
+    ],
+    "How values are written: a pattern, a notation of numbers such as `compact`, a length of dates such as `long`, or more.",
+    examples: ["#,##0.00", "yyyy-MM", ["decimals": 1], "compact", ["currency": "EUR"]]
+  ).reading { format, node, reader in
+    var format = format
+    reader.checkKind(of: &format, node)
+    return format
+  }
+
+  private static let formatFields: [SchemaField<FormatDescription>] =
+    [
+      .init("kind", \.kind, .choice(), "What the values are; by default follows from the other keys."),
+      .init(
+        "pattern", \.pattern, .text("a pattern", patternRule, examples: ["0.0"]) { $0 },
+        "A number or date pattern, or a length of dates: `short`, `medium`, `long` or `full`."),
+      .init(
+        "decimals", \.decimals,
+        ownOrColumn("a whole number from 0 to 20", .integer(0...20, examples: [1]), example: 1),
+        "Decimals of a number."),
+      .init(
+        "grouping", \.grouping, .boolean, "Whether thousands are parted.", default: true, examples: [false]),
+      .init("prefix", \.prefix, .text, "What stands before a number.", examples: ["$"]),
+      .init("suffix", \.suffix, .text, "What stands after a number.", examples: [" %"]),
+      .init("negative", \.negative, .choice(default: .minus), "How numbers below zero are marked."),
+    ] + NumberDescription.fields.map { $0.at(\.number) } + [
+      .init("locale", \.locale, locale, "The locale of numbers and names; by default the scene's."),
+      .init(
+        "input", \.input, .text("a date pattern", inputRule, examples: ["dd.MM.yyyy"]) { $0 },
+        "How dates are written in the data, `unix` and `unix-ms` among it; guessed by default."),
+      .init(
+        "timeZone", \.timeZone,
+        .text(
+          "`UTC` or a distance from it such as `+02:00`", pattern: "^(UTC|Z|[-+][0-9]{2}(:?[0-9]{2})?)$",
+          error: "no time zone", examples: ["+09:00", "UTC"], by: CivilDateTime.Zone.init),
+        "The zone that times are converted to where their own is known; by default they stay as they are."),
+    ]
+
+  static let patternRule = SchemaNode.TextRule(pattern: ".") { text in
+    if FormatDescription.isWord(text) { return nil }
+    if text.isEmpty { return TextError(message: "empty") }
+    return (isNumberPattern(text) ? numberPatternRule : datePatternRule).error(text).map {
+      TextError(
+        message: "not a pattern: \($0.message)", expectation: "a pattern such as `#,##0.0` or `yyyy-MM-dd`",
+        hint: Suggestion.question(for: text, among: words), offset: $0.offset)
+    }
+  }
+
+  private static let words =
+    NumberDescription.Notation.allCases.map(\.rawValue) + FormatDescription.dateLengths
+
+  private static let numberPatternRule = SchemaNode.TextRule.parsed(by: NumberFormat.init(pattern:)) {
+    TextError(message: $1.message, offset: $1.offset)
+  }
+  private static let datePatternRule = SchemaNode.TextRule.parsed(by: DateFormat.init(pattern:)) {
+    TextError(message: $1.message, offset: $1.offset)
+  }
+  private static let inputRule = SchemaNode.TextRule(pattern: ".") { text in
+    if let format = try? DateFormat(pattern: text), format.isForWritingOnly {
+      return TextError(
+        message: "quarters and weeks are no days", expectation: "a pattern such as `dd.MM.yyyy`")
+    }
+    return datePatternRule.error(text).map {
+      TextError(
+        message: "not a date pattern: \($0.message)", expectation: "a pattern such as `dd.MM.yyyy`",
+        offset: $0.offset)
+    }
+  }
+
+  /// A locale by its name.
+  static let locale: SchemaKind<TableLocale> = .text(
+    "a locale such as `de-DE`", localeRule,
+    "A language, with a region where it has one of its own; `-u-nu-latn` behind it asks for Latin digits.",
+    examples: ["de-DE", "pt-BR", "fa-u-nu-latn"], by: TableLocale.init)
+
+  private static let localeRule = SchemaNode.TextRule(pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$") { text in
+    TableLocale(text) != nil ? nil : TextError(unknownLocale: text)
+  }
+
+  /// Whether a pattern is one for numbers: it has a `0` or `#` outside of quotes.
+  static func isNumberPattern(_ pattern: String) -> Bool {
+    var quote: Character?
+    for character in pattern {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == "0" || character == "#" {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension TextError {
+  /// What is wrong with the name of a locale that the table does not have.
+  fileprivate init(unknownLocale name: String) {
+    self.init(
+      message: "`\(name)`, which the table of CLDR \(TableLocale.version) does not have",
+      expectation: Words.list(TableLocale.identifiers(like: name).map { "`\($0)`" }))
+  }
+}
+
+extension SceneReader {
+  /// Finds out what is formatted, and reports keys that go with something else.
+  fileprivate mutating func checkKind(of format: inout FormatDescription, _ node: DocumentNode) {
+    let known = FormatDescription.Kind.allCases.flatMap(\.keys)
+    let keys = (node.map ?? []).map(\.key).filter { known.contains($0.value) }
+    if format.kind == nil {
+      format.kind =
+        format.number.notation.map { _ in .number }
+        ?? format.pattern.map { SceneSchema.isNumberPattern($0) ? .number : .date }
+        ?? FormatDescription.Kind.allCases.first { kind in keys.contains { kind.keys.contains($0.value) } }
+    }
+    guard let kind = format.kind else { return }
+    if let pattern = node["pattern"], let text = pattern.text, kind != .text,
+      SceneSchema.isNumberPattern(text) != (kind == .number)
+    {
+      let other = kind == .number ? "date" : "number"
+      log.error(
+        "`pattern` is a \(other) pattern, but the values are \(kind.rawValue)s", at: pattern.range,
+        expected: kind == .number ? "a pattern such as `#,##0.0`" : "a pattern such as `yyyy-MM-dd`")
+    }
+    for key in keys where !kind.keys.contains(key.value) {
+      log.error("`\(key.value)` does not go with a format of kind `\(kind.rawValue)`", at: key.range)
+    }
+    if kind == .number { checkNumber(format, keys) }
+  }
+}
+
+extension SceneReader {
+  mutating func apply(
+    _ located: Located<FormatDescription>, to column: inout Column, _ profile: ColumnProfile, isOwn: Bool,
+    isChart: Bool
+  ) {
+    let format = located.value
+    let locale = format.locale ?? self.locale
+    hasLocaleFormats = hasLocaleFormats || format.locale != nil
+    column.formatter.guessedDecimals = nil
+    let isEmpty = profile.kind == .empty
+    switch format.kind {
+    case nil: return
+    case .text:
+      column.formatter.style = .text
+      column.kind = isEmpty ? .empty : .text
+    case .markup, .formula:
+      column.formatter.style = format.kind == .markup ? .markup : .formula
+      column.kind = isEmpty ? .empty : .text
+    case .number:
+      // Defaults are for the columns they fit.
+      guard profile.kind.isNumeric || isOwn else { return }
+      // Lists of numbers are texts, and their last may stand beside the chart.
+      if !profile.kind.isNumeric, !isEmpty, !isChart {
+        log.warning(
+          "the column `\(column.name)` holds values that are no numbers, which are shown as they are",
+          at: located.range)
+      }
+      column.formatter.style = .number(format.numberFormat(profile, locale))
+    case .date:
+      guard profile.kind == .date || format.input != nil || isOwn else { return }
+      if profile.kind != .date, format.input == nil, !isEmpty {
+        log.warning(
+          "the column `\(column.name)` holds values that are no dates, which are shown as they are",
+          at: located.range,
+          hint: "say how they are written with `input`")
+      }
+      var input = format.input.flatMap { try? DateFormat(pattern: $0) }
+      input?.locale = source?.conventions.locale ?? locale
+      let guessed = profile.dateFormat(in: format.timeZone, locale)
+      var output = format.pattern.flatMap { Self.dateFormat($0, locale) } ?? guessed ?? input?.plain ?? .day
+      if guessed == nil, format.pattern == nil, let locale { output = output.localized(in: locale) }
+      output.timeZone = format.timeZone
+      column.formatter.style = .date(output, input: input ?? profile.dateInput)
+      if input != nil, !isEmpty { column.kind = .date }
+    }
+  }
+
+  /// The style of a format that stands for itself, without a column whose values tell more; nil where it says nothing.
+  mutating func style(of located: Located<FormatDescription>) -> CellFormatter.Style? {
+    let format = located.value
+    let locale = format.locale ?? self.locale
+    hasLocaleFormats = hasLocaleFormats || format.locale != nil
+    if format.number.currency?.column != nil || format.decimals?.column != nil {
+      log.error(
+        "a rule's `format` takes nothing from columns", at: located.range,
+        expected: "a currency's code, and decimals as a number; `format` of the column may name columns")
+    }
+    switch format.kind {
+    case nil: return nil
+    case .text: return .text
+    case .markup: return .markup
+    case .formula: return .formula
+    case .number:
+      var number = format.numberFormat(nil, locale)
+      // Where no column tells how many decimals there are, none of the first two is lost.
+      if format.number.notation == .percent, format.decimals == nil, format.number.significant == nil {
+        (number.minimumDecimals, number.maximumDecimals) = (0, 2)
+      }
+      return .number(number)
+    case .date:
+      var input = format.input.flatMap { try? DateFormat(pattern: $0) }
+      input?.locale = source?.conventions.locale ?? locale
+      var output = format.pattern.flatMap { Self.dateFormat($0, locale) } ?? input?.plain ?? .day
+      if format.pattern == nil, let locale { output = output.localized(in: locale) }
+      output.timeZone = format.timeZone
+      return .date(output, input: input)
+    }
+  }
+
+  private static func dateFormat(_ pattern: String, _ locale: TableLocale?) -> DateFormat? {
+    if let format = DateFormat(length: pattern, in: locale) { return format }
+    var format = try? DateFormat(pattern: pattern)
+    format?.locale = locale
+    return format
+  }
+}

@@ -1,0 +1,242 @@
+import GridData
+import GridDataFile
+import GridSchema
+import GridSupport
+
+/// The keys under `data` that shape it, with their places.
+struct ShapeDescription: Sendable {
+  var columns: [Located<String>]?
+  var hidden: [Located<String>] = []
+  var sort: [SortDescription] = []
+  var added: [AddedDescription] = []
+  var filter: Located<String>?
+  var top: Located<Int>?
+  var bottom: Located<Int>?
+  var isTransposed: Located<Bool>?
+
+  private var shape: DataShape {
+    var shape = DataShape()
+    shape.columns = columns?.map(\.value)
+    shape.hidden = hidden.map(\.value)
+    shape.sort = sort.map { key in
+      key.order.isEmpty
+        ? DataShape.SortKey(written: key.column.value) : DataShape.SortKey(key.column.value, order: key.order)
+    }
+    shape.added = added.compactMap { part in
+      part.parts.first.map { .init(part.name.value, $0.aggregate, of: $0.columns.map(\.value)) }
+    }
+    shape.bottom = bottom?.value
+    shape.filter = filter?.value
+    shape.top = top?.value
+    shape.isTransposed = isTransposed?.value ?? false
+    return shape
+  }
+
+  /// Makes a source of this shape; all mistakes of the keys are reported.
+  func applied(to maker: @escaping SceneSchema.SourceMaker) -> SceneSchema.SourceMaker {
+    { reader in
+      guard let source = maker(&reader) else { return nil }
+      var shape = shape
+      shape.showsRemainder = !reader.groupsRows
+      shape.scanLimit = reader.limits.scannedRows
+      do throws(DataShapeError) {
+        return try source.shaped(shape)
+      } catch {
+        switch error {
+        case .data(let error): reader.report(error)
+        case .options(let errors):
+          for error in errors {
+            let text = TextError(error)
+            reader.log.error(
+              text.message, at: range(of: error, &reader), expected: text.expectation, hint: text.hint)
+          }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Where a mistake stands in the file.
+  private func range(of error: OptionError, _ reader: inout SceneReader) -> Range<Int> {
+    func item(_ list: [Located<String>]) -> Range<Int>? {
+      error.item.flatMap { list.indices.contains($0) ? list[$0].range : nil } ?? list.first?.range
+    }
+    let found: Range<Int>? =
+      switch error.key {
+      case "columns": item(columns ?? [])
+      case "hide": item(hidden)
+      case "sort": item(sort.map(\.column))
+      case "add": item(added.map(\.name))
+      case "bottom": bottom?.range
+      case "top": top?.range
+      case "transpose": isTransposed?.range
+      default: nil
+      }
+    if let filter, error.key == "where" {
+      guard let offset = error.offset else { return filter.range }
+      return reader.log.file.range(of: offset..<offset + error.length, in: filter)
+    }
+    return found ?? reader.dataRange
+  }
+}
+
+extension SourceFile {
+  /// The offsets of some characters of a text that stands in the file, with or without quotes; the whole text where it is
+  /// written otherwise than it reads.
+  func range(of characters: Range<Int>, in text: Located<String>) -> Range<Int> {
+    let written = Array(string(text.range.clamped(to: 0..<scalars.count)))
+    let wanted = Array(text.value)
+    let start = [0, 1].first { start in
+      start + wanted.count <= written.count && Array(written[start..<start + wanted.count]) == wanted
+    }
+    guard let start, characters.upperBound <= wanted.count else { return text.range }
+    // Offsets count scalars.
+    let before = written[..<(start + characters.lowerBound)].reduce(0) { $0 + $1.unicodeScalars.count }
+    let length = wanted[characters].reduce(0) { $0 + $1.unicodeScalars.count }
+    return text.range.lowerBound + before..<text.range.lowerBound + before + length
+  }
+}
+
+/// A column to sort by, as a file says it.
+struct SortDescription: Sendable {
+  var column = Located("", at: 0..<0)
+  var order: [String] = []
+}
+
+/// A column that is made of others, as a file says it: one part, if nothing is wrong.
+struct AddedDescription: Sendable {
+  var name = Located("", at: 0..<0)
+  var parts: [(aggregate: Aggregate, columns: [Located<String>])] = []
+}
+
+extension SceneSchema {
+  private static let sortName = nonEmptyName.map { SortDescription(column: $0) }
+
+  private static let sortOrder: SchemaKind<SortDescription> = .object(
+    "a mapping with `column` and `order`", SortDescription(),
+    [
+      .init("column", \.column, nonEmptyName, "The column.", examples: ["size"], required: true),
+      .init(
+        "order", \.order, .list("a list of values", .text, minimum: 1),
+        "Values that come first, in this order.", examples: [["small", "large"]], required: true),
+    ])
+
+  private static let addedColumn: SchemaKind<AddedDescription> = .object(
+    "what a column is made of", AddedDescription(),
+    Aggregate.allCases.map { aggregate in
+      .init(
+        aggregate.rawValue, SchemaKind.list("a list of columns", nonEmptyName, minimum: 1), aggregate.summary,
+        examples: [["north", "south"]]
+      ) { columns, _, description, _ in description.parts.append((aggregate, columns)) }
+    }, examples: [["sum": ["north", "south"]]]
+  ) { description, node, reader in
+    guard description.parts.count != 1 else { return }
+    reader.log.error(
+      "a column is made in one way", at: node.range,
+      expected: "one of " + Words.list(Aggregate.allCases.map { "`\($0.rawValue)`" }))
+  }
+
+  /// The keys of every kind of data that say what is made of it.
+  static let shapeFields: [SchemaField<ShapeDescription>] = [
+    .init(
+      "columns", \.columns, .list("a list of columns", nonEmptyName, minimum: 1),
+      "The columns that there are, in this order; by default all.", examples: [["city", "price", "#4"]]),
+    .init(
+      "hide", \.hidden, .list("a list of columns", nonEmptyName, minimum: 1), "Columns that are left out.",
+      examples: [["id"]]),
+    .init(
+      "where", \.filter, nonEmptyName,
+      "The rows that there are: comparisons with `and`, `or`, `not`, `is missing`, `in (…)`, `contains`, `starts with`.",
+      examples: ["price > 3 and city != 'Oslo'"]),
+    .init(
+      "sort", \.sort,
+      .anyOf(
+        "a column, a mapping with `column` and `order`, or a list of both",
+        [
+          sortName.map { [$0] }, sortOrder.map { [$0] },
+          .list(
+            "a list of columns",
+            .anyOf("a column, or a mapping with `column` and `order`", [sortName, sortOrder]),
+            minimum: 1),
+        ]),
+      "Columns to sort by, each perhaps with `:desc` behind it, or with the values that come first; missing ones come last.",
+      examples: ["price:desc", ["city", "price:desc"], ["column": "size", "order": ["small", "large"]]]),
+    .init(
+      "top", \.top, SchemaKind.count(from: 1, examples: [1, 10]).located,
+      "So many rows, and one more that says how many are left out; that one not where sections are made of values. "
+        + "Totals and sections summarize all rows."
+    ),
+    .init(
+      "bottom", \.bottom, SchemaKind.count(from: 1, examples: [1]).located,
+      "So many of the last rows stand after the row that says how many are left out."),
+    .init(
+      "add", \.added,
+      SchemaKind.map(
+        "a mapping from new columns to what they are made of", addedColumn,
+        "Columns after those of the data, made of the numbers of others in each row; `where` and `sort` may name them.",
+        examples: [["all": ["sum": ["north", "south"]]]]
+      ).map { pairs in
+        pairs.map { AddedDescription(name: $0.key, parts: $0.value.parts) }
+      }),
+    .init(
+      "transpose", \.isTransposed, SchemaKind.boolean.located,
+      "Whether columns become rows; those of the first column name the new columns.", examples: [true]),
+  ]
+}
+
+extension SceneReader {
+  /// The data in a file that the scene names; nil, and errors, where it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads it.
+  ///   - place: The path.
+  ///   - path: The path as the scene has it.
+  ///   - name: What messages call it.
+  ///   - keys: Where the keys stand that a mistake may lie in.
+  mutating func data(
+    _ reader: DataFileReader, at place: String, namedAs path: Located<String>, called name: String,
+    keys: [String: Range<Int>]
+  ) -> (any DataSource)? {
+    do throws(DataFileError) {
+      let loaded: LoadedData
+      if files.isDisk, place != "-", check(place, namedAs: path), DataFileReader.isDatabase(place) {
+        inputs.append(place)
+        loaded = try reader.readDatabase(at: place, file: name)
+      } else {
+        guard let bytes = read(place, namedAs: path) else { return nil }
+        loaded = try reader.read(bytes, file: name)
+      }
+      dataText = loaded.text
+      return loaded.source
+    } catch {
+      switch error {
+      case .data(let error, let text):
+        log.add(DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([])))
+      case .option(let error):
+        let text = TextError(listing: error)
+        log.error(
+          text.message, at: keys[error.key] ?? path.range, expected: text.expectation, hint: text.hint)
+      }
+      return nil
+    }
+  }
+
+  /// Whether a scene may read a file; what it may not is reported where it is read.
+  private func check(_ place: String, namedAs path: Located<String>) -> Bool {
+    (try? files.checkNamed(place, folder)) != nil
+  }
+}
+
+extension TextError {
+  /// A mistake about one of a few names, which are listed as a key would have them.
+  init(listing error: OptionError) {
+    self.init(error)
+    if expectation == nil, hint == nil || error.known.count <= 6, !error.known.isEmpty {
+      let shown = error.known.prefix(8).map { "`\($0)`" }
+      expectation =
+        error.known.count > 8
+        ? shown.joined(separator: ", ") + " or another of the \(error.known.count)" : Words.list(shown)
+      if error.unknown == nil { expectation = "`\(error.key)`: \(expectation ?? "")" }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import GridData
+import GridSchema
+
+extension Diagnostics {
+  /// The diagnostics for people, each with its source line and a caret; every line ends with a line break.
+  ///
+  /// ```
+  /// scene.yaml:3:1: error: unknown key `colums`
+  ///   3 | colums:
+  ///     | ^~~~~~
+  ///     did you mean `columns`?
+  /// ```
+  /// - Parameter color: whether ANSI escape sequences color the text.
+  public func text(color: Bool = false) -> String {
+    items.map { $0.text(color: color) }.joined()
+  }
+
+  /// The diagnostics as one line each, `file:line:column: error: …; expected …`, for editors and CI.
+  public var shortText: String { items.map { $0.shortText + "\n" }.joined() }
+}
+
+extension Diagnostic {
+  package func text(color: Bool = false) -> String {
+    let paint = Paint(isOn: color)
+    let severityColor: Paint.Style = severity == .error ? .red : .magenta
+    var lines = [
+      paint(place + ": ", .bold) + paint(severity.rawValue + ": ", severityColor)
+        + paint(Self.printable(message), .bold)
+    ]
+    var indent = "  "
+    if let range, let sourceLine {
+      let excerpt = SourceExcerpt(
+        line: sourceLine, column: sourceColumn, from: range.start.column, to: range.end.column)
+      let number = String(range.start.line)
+      let gutter = String(repeating: " ", count: number.count)
+      lines.append(paint("  \(number) | ", .blue) + excerpt.text)
+      lines.append(paint("  \(gutter) | ", .blue) + paint(excerpt.carets, severityColor))
+      indent = "  \(gutter) "
+    }
+    if let expectation { lines.append(indent + "expected " + Self.printable(expectation)) }
+    if let hint { lines.append(indent + paint(Self.printable(hint), .green)) }
+    if let note { lines.append(indent + "\(file):\(note.position): \(Self.printable(note.message))") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  package var shortText: String {
+    var text = "\(place): \(severity.rawValue): \(message)"
+    if let expectation { text += "; expected \(expectation)" }
+    if let hint { text += "; \(hint)" }
+    if let note { text += " (\(note.message) at \(note.position))" }
+    return Self.printable(text)
+  }
+
+  private var place: String {
+    Self.printable(file) + (range.map { ":\($0.start)" } ?? "")
+  }
+
+  /// The text without control characters, so that no file can send escape sequences to a terminal.
+  static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var view = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      view.append(isControl(scalar) ? (scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}") : scalar)
+    }
+    return String(view)
+  }
+
+  /// Controls, line separators, and the marks that change the direction of what follows.
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+private struct Paint {
+  enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case magenta = "1;35"
+    case blue = "34"
+    case green = "32"
+  }
+
+  let isOn: Bool
+
+  func callAsFunction(_ text: String, _ style: Style) -> String {
+    isOn ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Diagnostics {
+  /// The diagnostics as a JSON array for programs; ends with a line break.
+  ///
+  /// Each element has `severity`, `file`, `message` and, where they are known, `line`, `column`, `endLine`,
+  /// `endColumn` (from 1, in characters, the end exclusive), `expectation`, `hint` and `note`.
+  public var jsonText: String { JSON.array(items.map(\.json)).prettyText }
+}
+
+extension Diagnostic {
+  fileprivate var json: JSON {
+    .object([
+      "severity": .string(severity.rawValue), "file": .string(file),
+      "line": range.map { .integer($0.start.line) }, "column": range.map { .integer($0.start.column) },
+      "endLine": range.map { .integer($0.end.line) }, "endColumn": range.map { .integer($0.end.column) },
+      "message": .string(message), "expectation": expectation.map { .string($0) },
+      "hint": hint.map { .string($0) },
+      "note": note.map {
+        [
+          "message": .string($0.message), "line": .integer($0.position.line),
+          "column": .integer($0.position.column),
+        ]
+      },
+    ])
+  }
+}
+
+/// A source line as a terminal shows it, with carets under a part of it.
+///
+/// Tabs become spaces, and what would not print becomes a replacement character, so that the carets stand where the
+/// part does. Of a long line only the surroundings of the part are shown.
+struct SourceExcerpt {
+  let text: String
+  let carets: String
+
+  private static let widthLimit = 100
+  private static let tabWidth = 4
+
+  /// Creates an excerpt of a line, or of what follows on a column of it, for the columns `from..<to`, counted from 1 in
+  /// characters.
+  init(line: String, column: Int = 1, from: Int, to: Int) {
+    let characters = Array(line)
+    let first = min(max(from - column, 0), characters.count)
+    let last = min(max(to - column, first), characters.count)
+    // 1. Every character as it shows.
+    var shown: [String] = []
+    var edges = [0]
+    shown.reserveCapacity(characters.count)
+    for character in characters {
+      let column = edges.last ?? 0
+      let text =
+        character == "\t"
+        ? String(repeating: " ", count: Self.tabWidth - column % Self.tabWidth)
+        : Diagnostic.printable(String(character))
+      shown.append(text)
+      edges.append(column + (character == "\t" ? text.count : Self.width(of: character)))
+    }
+    // 2. What of it fits.
+    var (low, high) = (0, characters.count)
+    if (edges.last ?? 0) > Self.widthLimit {
+      low = first
+      while low > 0, edges[first] - edges[low - 1] <= Self.widthLimit / 3 { low -= 1 }
+      high = max(low, first)
+      while high < characters.count, edges[high + 1] - edges[low] <= Self.widthLimit { high += 1 }
+    }
+    let lead = low > 0 || column > 1 ? "…" : ""
+    text = lead + shown[low..<high].joined() + (high < characters.count ? "…" : "")
+    // 3. The carets.
+    let indent = lead.count + edges[first] - edges[low]
+    let extent = max(1, edges[min(max(last, first), high)] - edges[first])
+    carets = String(repeating: " ", count: indent) + "^" + String(repeating: "~", count: extent - 1)
+  }
+
+  /// Terminal columns that a character takes: 2 for East Asian wide characters and emoji, 0 for marks alone.
+  static func width(of character: Character) -> Int {
+    var width = 0
+    for scalar in character.unicodeScalars {
+      if scalar == "\u{FE0F}" { return 2 }
+      width = max(width, Self.width(of: scalar))
+    }
+    return width
+  }
+
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return Diagnostic.isControl(scalar) ? 1 : 0
+    default: break
+    }
+    if scalar.properties.isEmojiPresentation { return 2 }
+    switch scalar.value {
+    // The wide and fullwidth blocks of UAX #11.
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

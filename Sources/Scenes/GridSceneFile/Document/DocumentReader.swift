@@ -1,0 +1,178 @@
+import GridSchema
+import Yams
+
+/// Reads YAML, and with it JSON, into a tree that knows where everything stands.
+///
+/// The parser itself resolves aliases by copying and stops at a repeated key, and both hide where things stand. So it
+/// is given a text of equal length in which every `*` is a private mark, which makes aliases plain texts, and repeated
+/// keys are renamed until it takes them. What was meant is restored here:
+///
+/// ```
+/// text ──disguise──▶ parser ──▶ nodes with marks ──restore, follow aliases, merge──▶ DocumentNode
+/// ```
+struct DocumentReader {
+  /// Stands for `*` in the disguised text. It is not a character, so no text means it.
+  static let aliasMark: Unicode.Scalar = "\u{10FFFE}"
+  /// Values nested deeper are refused.
+  static let depthLimit = 64
+  /// Values reached through aliases beyond this number are refused.
+  static let aliasedWeightLimit = 100_000
+  /// Keys that may stand twice before reading stops at the first of them.
+  private static let renamedKeyLimit = 64
+
+  var log: DiagnosticLog
+  var file: SourceFile { log.file }
+  private var disguised: [Unicode.Scalar]
+  /// The names of renamed keys by the offset of the key.
+  var renamedKeys: [Int: String] = [:]
+  var anchors: [String: DocumentNode] = [:]
+  var aliasedWeight = 0
+
+  private init(log: DiagnosticLog) {
+    self.log = log
+    disguised = log.file.scalars.map { $0 == "*" ? Self.aliasMark : $0 }
+  }
+
+  /// The value in a file, or nil where there is none or it cannot be parsed; errors go to the log.
+  static func read(_ log: inout DiagnosticLog) -> DocumentNode? {
+    var reader = DocumentReader(log: log)
+    let node = reader.root()
+    log = reader.log
+    return node
+  }
+
+  private mutating func root() -> DocumentNode? {
+    guard checkCharacters() else { return nil }
+    while true {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: disguised)
+      do {
+        // The encoding is named because the default asks the environment.
+        let parser = try Parser(yaml: String(text), resolver: .basic, encoding: .utf8)
+        let node = try parser.nextRoot()
+        let another = try node == nil ? nil : parser.nextRoot()
+        // Nodes hold their anchors weakly; the parser keeps them alive.
+        return withExtendedLifetime(parser) { convert(root: node, another: another) }
+      } catch let error as YamlError {
+        guard case .duplicatedKeysInMapping(let names, let context) = error else {
+          report(error)
+          return nil
+        }
+        guard rename(names.first ?? "", at: context.mark) else { return nil }
+      } catch {
+        log.error("the file cannot be parsed", at: 0..<0)
+        return nil
+      }
+    }
+  }
+
+  private mutating func convert(root: Node?, another: Node?) -> DocumentNode? {
+    guard let root else {
+      log.error("the file is empty", at: 0..<0, expected: "a mapping with at least `data`")
+      return nil
+    }
+    if let another {
+      let start = another.mark.map { file.offset(parserLine: $0.line, column: $0.column) } ?? 0
+      log.error(
+        "another document begins here", at: start..<(start + 1), expected: "one scene in a file",
+        hint: "remove the line of three hyphens, or put each scene in a file of its own")
+    }
+    return convert(root, depth: 0)
+  }
+
+  /// Reports the first character that YAML does not allow.
+  private mutating func checkCharacters() -> Bool {
+    for (offset, scalar) in file.scalars.enumerated() {
+      switch scalar.value {
+      case 0x9, 0xA, 0xD, 0x85, 0x20..<0x7F, 0xA0..<0xFEFF, 0xFF00..<0xFFFE, 0x10000...0x10FFFF: continue
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        log.error(
+          "the character U+\(code) may not stand in a scene file", at: offset..<(offset + 1),
+          expected: "text without control characters")
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Gives a key that stands twice a name of its own, of equal length, so that the parser goes on.
+  private mutating func rename(_ name: String, at mark: Mark) -> Bool {
+    let start = tokenStart(at: file.offset(parserLine: mark.line, column: mark.column))
+    let name = restored(name)
+    let range = tokenRange(from: start, text: name)
+    var inner = range
+    if let quote = file.scalars[range].first, quote == "\"" || quote == "'" {
+      inner = (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1)
+    } else if file.string(range) != name {
+      inner = range.lowerBound..<range.lowerBound
+    }
+    guard !inner.isEmpty, renamedKeys.count < Self.renamedKeyLimit, renamedKeys[start] == nil,
+      let filler = Unicode.Scalar(0x100000 + UInt32(renamedKeys.count))
+    else {
+      log.error("the key `\(name)` stands here more than once", at: range, expected: "every key once")
+      return false
+    }
+    for offset in inner { disguised[offset] = filler }
+    renamedKeys[start] = name
+    return true
+  }
+
+  /// A text with every disguised asterisk put back.
+  func restored(_ text: String) -> String {
+    guard text.unicodeScalars.contains(Self.aliasMark) else { return text }
+    var view = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { view.append(scalar == Self.aliasMark ? "*" : scalar) }
+    return String(view)
+  }
+}
+
+extension DocumentReader {
+  /// The offset of a value, its tag and anchor skipped.
+  func tokenStart(at mark: Int) -> Int {
+    let scalars = file.scalars
+    var offset = mark
+    while offset < scalars.count, scalars[offset] == "&" || scalars[offset] == "!" {
+      while offset < scalars.count, !Self.isBlank(scalars[offset]) { offset += 1 }
+      while offset < scalars.count, Self.isBlank(scalars[offset]) { offset += 1 }
+    }
+    // A property before nothing: the mark stays at the property.
+    return offset < scalars.count ? offset : mark
+  }
+
+  /// The offsets of a scalar on the line where it begins.
+  func tokenRange(from start: Int, text: String) -> Range<Int> {
+    let scalars = file.scalars
+    guard start < scalars.count else { return start..<start }
+    let lineEnd = max(start, file.lineEnd(at: start))
+    switch scalars[start] {
+    case "\"":
+      var end = start + 1
+      while end < lineEnd, scalars[end] != "\"" { end += scalars[end] == "\\" ? 2 : 1 }
+      return start..<min(end + 1, lineEnd)
+    case "'":
+      var end = start + 1
+      while end < lineEnd {
+        if scalars[end] == "'" {
+          guard end + 1 < lineEnd, scalars[end + 1] == "'" else { break }
+          end += 1
+        }
+        end += 1
+      }
+      return start..<min(end + 1, lineEnd)
+    case "|", ">":
+      return start..<min(start + 1, lineEnd)
+    default:
+      let end = start + text.unicodeScalars.count
+      if end <= lineEnd, scalars[start..<end].elementsEqual(text.unicodeScalars) { return start..<end }
+      var trimmed = lineEnd
+      while trimmed > start, Self.isBlank(scalars[trimmed - 1]) { trimmed -= 1 }
+      return start..<max(start, trimmed)
+    }
+  }
+
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+  }
+}

@@ -1,0 +1,122 @@
+package import GridSupport
+
+/// Access to the files that scenes are made from: those of the machine, or texts in memory.
+public struct FileAccess: Sendable {
+  /// The folder that relative paths start from, as an absolute path.
+  public var currentFolder: String
+  /// The bytes of a file; the path `-` stands for standard input.
+  public var read: @Sendable (_ path: String) throws(FileAccessError) -> [UInt8] {
+    // Whoever replaces it is asked for all files.
+    didSet { map = nil }
+  }
+  /// The bytes of a file that is better mapped than read; nil from it, and without it, has files read.
+  private var map: (@Sendable (_ path: String) throws(FileAccessError) -> SharedBytes?)?
+  /// Whether there is a file, and no folder, at a path.
+  public var isFile: @Sendable (_ path: String) -> Bool
+
+  /// Refuses files that a scene may not name, by their paths and the scene's folder, before anything of them is read; allows
+  /// all where nothing else is said.
+  public var checkNamed: @Sendable (_ path: String, _ sceneFolder: String) throws(FileAccessError) -> Void = {
+    _, _ in
+  }
+
+  init(
+    currentFolder: String, read: @escaping @Sendable (_ path: String) throws(FileAccessError) -> [UInt8],
+    isFile: @escaping @Sendable (_ path: String) -> Bool
+  ) {
+    (self.currentFolder, self.read, self.isFile) = (currentFolder, read, isFile)
+  }
+
+  /// Whether paths are those of this machine, so that a library can open files by them.
+  var isDisk: Bool { map != nil }
+
+  /// The bytes of a file of data, mapped into memory where they are many.
+  package func open(_ path: String) throws(FileAccessError) -> SharedBytes {
+    if let map, let bytes = try map(path) { return bytes }
+    return SharedBytes(try read(path))
+  }
+
+  /// Where the systems that gridreel runs on keep the fonts of all users.
+  private static let systemFontFolders = [
+    "/usr/share/fonts", "/usr/local/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts",
+    "/System/Library/Fonts",
+  ]
+
+  /// Refuses fonts that a scene may not name: those of the system are allowed, too.
+  func checkFont(_ path: String, _ sceneFolder: String) throws(FileAccessError) {
+    do throws(FileAccessError) { try checkNamed(path, sceneFolder) } catch {
+      guard error == .outside, FileSystem.isInside(path, of: Self.systemFontFolders) else { throw error }
+      if FileSystem.isSpecial(path) { throw .special }
+    }
+  }
+
+  /// Files held in memory, by path; `unreadable` ones are there but cannot be read.
+  public static func inMemory(
+    _ files: [String: [UInt8]], unreadable: Set<String> = [], currentFolder: String = "/tables"
+  ) -> FileAccess {
+    FileAccess(currentFolder: currentFolder) { path throws(FileAccessError) in
+      if unreadable.contains(path) { throw .unreadable("permission denied") }
+      guard let bytes = files[path] else { throw .missing }
+      return bytes
+    } isFile: {
+      files[$0] != nil || unreadable.contains($0)
+    }
+  }
+
+  /// The files of this machine; scenes may name those below their own folder and below the current one.
+  public static var disk: FileAccess { disk(roots: []) }
+
+  /// The files of this machine. Scenes, which others may have written, can name files below their own folder, below the
+  /// current one and below `roots`, with all links resolved, and no devices or pipes.
+  public static func disk(roots: [String]) -> FileAccess {
+    var access = FileAccess(currentFolder: FileSystem.currentFolder) { path throws(FileAccessError) in
+      try mapError(
+        FileAccessError.init, path == "-" ? try FileSystem.readStandardInput() : try FileSystem.read(path))
+    } isFile: { path in
+      FileSystem.exists(path) && !FileSystem.isFolder(path)
+    }
+    access.map = { path throws(FileAccessError) in
+      path == "-" ? nil : try mapError(FileAccessError.init, try SharedBytes.mapped(path))
+    }
+    access.checkNamed = { path, folder throws(FileAccessError) in
+      if path == "-" { return }
+      guard FileSystem.isInside(path, of: [folder, ""] + roots) else { throw .outside }
+      if FileSystem.isSpecial(path) { throw .special }
+    }
+    return access
+  }
+}
+
+/// An error of reading a file.
+public enum FileAccessError: Error, Sendable, Hashable {
+  /// There is no such file.
+  case missing
+  /// It is a folder.
+  case folder
+  /// The scene may not name it: it lies outside of the scene's folder, the current one and all other roots.
+  case outside
+  /// It is a device, a pipe or a socket.
+  case special
+  /// It is there but cannot be read, for the reason given in one clause.
+  case unreadable(String)
+
+  fileprivate init(_ error: FileError) {
+    self = error.isMissing ? .missing : error.isFolder ? .folder : .unreadable(error.reason.lowercased())
+  }
+
+  /// The error as a clause for messages.
+  var message: String {
+    switch self {
+    case .missing: "no such file"
+    case .folder: "this is a folder"
+    case .outside: "a scene may not read this file"
+    case .special: "this is a device or a pipe"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+
+  /// Whether the file is there all the same.
+  var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Where the characters of long lines stand, so that a line is gone through once, not for each error on it.
+///
+/// Offsets count Unicode scalars, columns characters: one does not follow from the other.
+final class LongLines: Sendable {
+  /// A character by its offset in the line and its column.
+  struct Mark: Sendable {
+    var offset = 0
+    var column = 1
+  }
+
+  /// Shorter lines, in scalars, are counted each time.
+  static let threshold = 2000
+  /// So many characters lie between two marks.
+  static let spacing = 300
+
+  private let marks = Mutex<[Int: [Mark]]>([:])
+
+  /// The last mark at or before an offset in a line; `text` makes the whole line.
+  func mark(before offset: Int, line: Int, text: () -> String) -> Mark {
+    marks.withLock { known in
+      let marks = known[line] ?? Self.marks(in: text())
+      known[line] = marks
+      var (low, high) = (0, marks.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if marks[middle].offset <= offset { low = middle } else { high = middle }
+      }
+      return marks[low]
+    }
+  }
+
+  private static func marks(in text: String) -> [Mark] {
+    var marks: [Mark] = []
+    var mark = Mark()
+    for character in text {
+      if mark.column % spacing == 1 { marks.append(mark) }
+      mark.offset += character.unicodeScalars.count
+      mark.column += 1
+    }
+    return marks.isEmpty ? [mark] : marks
+  }
+}

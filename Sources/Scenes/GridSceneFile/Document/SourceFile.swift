@@ -1,0 +1,106 @@
+import GridData
+
+/// A text file as its readers and the errors about it see it.
+///
+/// Offsets count Unicode scalars from the start of the text, the byte order mark left out.
+package struct SourceFile: Sendable {
+  let name: String
+  let scalars: [Unicode.Scalar]
+  /// The offset of each line; LF, CR and CR LF each end one, as in editors.
+  private let lineStarts: [Int]
+  /// The offset of each line for the YAML parser, which also breaks lines at NEL, LS and PS.
+  private let parserLineStarts: [Int]
+  private let longLines = LongLines()
+
+  init(name: String, text: String) {
+    self.name = name
+    var scalars = Array(text.unicodeScalars)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    self.scalars = scalars
+    lineStarts = Self.lineStarts(in: scalars) { $0 == "\n" || $0 == "\r" }
+    parserLineStarts = Self.lineStarts(in: scalars) {
+      $0 == "\n" || $0 == "\r" || $0 == "\u{85}" || $0 == "\u{2028}" || $0 == "\u{2029}"
+    }
+  }
+
+  private static func lineStarts(in scalars: [Unicode.Scalar], isBreak: (Unicode.Scalar) -> Bool) -> [Int] {
+    var starts = [0]
+    for (index, scalar) in scalars.enumerated() where isBreak(scalar) {
+      if scalar == "\r", index + 1 < scalars.count, scalars[index + 1] == "\n" { continue }
+      starts.append(index + 1)
+    }
+    return starts
+  }
+
+  var lineCount: Int { lineStarts.count }
+
+  /// The line and column of an offset, which is moved into the text if it lies outside; O(log lines), and for the first
+  /// offset of a long line O(line).
+  func position(of offset: Int) -> TextPosition {
+    let offset = min(max(offset, 0), scalars.count)
+    let line = lineIndex(of: offset)
+    let mark = mark(before: offset, line)
+    return TextPosition(line: line + 1, column: mark.column + string(mark.offset..<offset).count)
+  }
+
+  /// The surroundings of an offset on its line, all of the line unless it is long, and the column of their first character.
+  func excerpt(at offset: Int) -> (text: String, column: Int) {
+    let offset = min(max(offset, 0), scalars.count)
+    let line = lineIndex(of: offset)
+    let end = lineEnd(line)
+    let mark = mark(before: max(lineStarts[line], offset - LongLines.spacing), line)
+    let isLong = end - lineStarts[line] > LongLines.threshold
+    return (
+      string(mark.offset..<(isLong ? min(end, max(offset, mark.offset) + LongLines.spacing) : end)),
+      mark.column
+    )
+  }
+
+  /// A character of a line, at or before an offset, whose column is known.
+  private func mark(before offset: Int, _ line: Int) -> LongLines.Mark {
+    let (start, end) = (lineStarts[line], lineEnd(line))
+    guard end - start > LongLines.threshold else { return LongLines.Mark(offset: start) }
+    var mark = longLines.mark(before: offset - start, line: line) { string(start..<end) }
+    mark.offset += start
+    return mark
+  }
+
+  /// The positions of both ends of a range of offsets, the end cut to the line that the range begins on.
+  func range(of offsets: Range<Int>) -> SourceRange {
+    let start = min(max(offsets.lowerBound, 0), scalars.count)
+    let end = min(max(start, offsets.upperBound), lineEnd(lineIndex(of: start)))
+    return SourceRange(start: position(of: start), end: position(of: max(start, end)))
+  }
+
+  /// The offset of a place that the YAML parser names by line and column, both from 1.
+  func offset(parserLine line: Int, column: Int) -> Int {
+    let index = min(max(line - 1, 0), parserLineStarts.count - 1)
+    return min(parserLineStarts[index] + max(column - 1, 0), scalars.count)
+  }
+
+  /// The text of a range of offsets, which must lie inside the file.
+  func string(_ offsets: Range<Int>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars[offsets])
+    return String(view)
+  }
+
+  /// The offset after the last scalar, line break left out, of the line that an offset lies on.
+  func lineEnd(at offset: Int) -> Int { lineEnd(lineIndex(of: min(max(offset, 0), scalars.count))) }
+
+  private func lineEnd(_ index: Int) -> Int {
+    guard index + 1 < lineStarts.count else { return scalars.count }
+    var end = lineStarts[index + 1] - 1
+    if end > lineStarts[index], scalars[end] == "\n", scalars[end - 1] == "\r" { end -= 1 }
+    return end
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

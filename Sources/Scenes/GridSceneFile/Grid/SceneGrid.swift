@@ -1,0 +1,268 @@
+import GridData
+import GridGeometry
+import GridLayout
+import GridScene
+import GridSchema
+
+// MARK: Rows
+
+extension SceneSchema {
+  static let rowFields: [SchemaField<SceneDraft>] = [
+    .init(
+      "height", \.scene.rows.height, rowHeight,
+      "Height of rows without one of their own; by default the theme's.", examples: [28, "fit"]),
+    .init(
+      "heights",
+      .map(
+        "a mapping from rows to heights", .extent,
+        "Heights of single rows by their index in the data, from 0.", examples: [["12": 64]])
+    ) { entries, _, draft, reader in
+      let heights = entries.compactMap { key, height in reader.row(key).map { (row: $0, height: height) } }
+      draft.scene.rows.exceptions = heights.sorted { $0.row < $1.row }
+    },
+    .init(
+      "widths",
+      .map(
+        "a mapping from rows to lists of widths",
+        .list("a list of widths in points", .extent, minimum: 1, examples: [[80, 120.5]]),
+        "Widths of the cells of single rows by their index in the data, from 0.",
+        examples: [["1": [80, 120.5]]])
+    ) { entries, _, draft, reader in
+      for (key, widths) in entries {
+        guard let row = reader.row(key) else { continue }
+        reader.checkWidths(widths, of: row, at: key.range)
+        draft.scene.jaggedRows.append(RowColumns(row: row, columns: .sizes(.list(widths))))
+      }
+    },
+    .init(
+      "minHeight", \.scene.rows.minimum, .length,
+      "Fitted rows are at least this high; by default the theme's row height."),
+    .init(
+      "maxHeight", \.scene.rows.maximum, .extent, "Fitted rows are at most this high.", examples: [200]),
+  ]
+
+  private static let rowHeight: SchemaKind<Scene.RowHeight> = .anyOf(
+    "a number of points above 0, or `fit`",
+    [
+      SchemaKind.extent.map { .fixed($0) },
+      .words([("fit", .fit, "As high as the texts.")]).reading { height, node, reader in
+        reader.checkScan(for: "`height: fit` of rows", at: node.range)
+        return height
+      },
+    ])
+}
+
+extension SceneReader {
+  /// The row that a key names; reports one that names none or is not in the data.
+  mutating func row(_ key: Located<String>) -> Int? {
+    guard let row = Int(key.value), row >= 0, row < 1 << 40, String(row) == key.value else {
+      log.error(
+        "`\(key.value)` is no row", at: key.range, expected: "the index of a row of data, counted from 0")
+      return nil
+    }
+    checkRow(row, at: key.range)
+    return row
+  }
+
+  /// Reports a row that the data does not have; true where it has it.
+  @discardableResult
+  mutating func checkRow(_ row: Int, at range: Range<Int>) -> Bool {
+    if let counted, row >= counted.total {
+      log.error("there is no \(counted.name) \(row)", at: range, expected: counted.expectation)
+      return false
+    }
+    guard let rowCount = grid?.source.rowCount, row >= rowCount else { return true }
+    log.error(
+      "there is no row \(row)", at: range,
+      expected: rowCount == 0 ? "no row: the data has none" : "a row from 0 to \(rowCount - 1)")
+    return false
+  }
+
+  fileprivate mutating func checkWidths(_ widths: [Double], of row: Int, at range: Range<Int>) {
+    guard let count = grid?.columns.count, widths.count > count else { return }
+    log.error(
+      "row \(row) has \(widths.count) widths", at: range,
+      expected: "at most \(count), as many as there are columns")
+  }
+
+  mutating func checkRowHeights(_ rows: Scene.Rows, _ node: DocumentNode) {
+    guard let minimum = rows.minimum, let maximum = rows.maximum, maximum < minimum else { return }
+    log.error(
+      "`maxHeight` is less than `minHeight`", at: node["maxHeight"]?.range ?? node.range,
+      expected: "\(minimum.shortText) or more")
+  }
+
+  mutating func checkPixels(of scene: Scene, _ viewport: DocumentNode) {
+    for (key, extent) in [("width", scene.viewport.width), ("height", scene.viewport.height)] {
+      let pixels = (extent * scene.scale).rounded(.up)
+      guard pixels > Double(Scene.pixelLimit) else { continue }
+      let node = viewport[key] ?? viewport["scale"] ?? viewport
+      log.error(
+        "the picture's \(key) is \(Int(pixels)) device pixels", at: node.range,
+        expected: "at most \(Scene.pixelLimit) device pixels",
+        hint: scene.scale == 1 ? nil : "\(extent.shortText) points times the scale \(scene.scale.shortText)")
+    }
+  }
+}
+
+// MARK: - Placement
+
+extension SceneSchema {
+  static let insets: SchemaKind<Axes<AxisInsets>> = .anyOf(
+    "a number of points or a mapping",
+    [
+      SchemaKind.length.map { Axes(both: AxisInsets(start: $0, end: $0)) },
+      .object(
+        "a mapping with `top`, `bottom`, `start` and `end`", Axes(both: AxisInsets.zero),
+        [
+          .init("top", \.vertical.start, .length, "Above the content."),
+          .init("bottom", \.vertical.end, .length, "Below the content."),
+          .init("start", \.horizontal.start, .length, "Before the first column."),
+          .init("end", \.horizontal.end, .length, "After the last column."),
+        ]),
+    ], "Space around the content, which scrolls with it; what is frozen rests on its inner edges.",
+    default: 0, examples: [16, ["top": 24]])
+
+  static let spacing: SchemaKind<Axes<Double>> = .anyOf(
+    "a number of points or a mapping",
+    [
+      SchemaKind.length.map { Axes(both: $0) },
+      .object(
+        "a mapping with `rows` and `columns`", Axes(both: 0.0),
+        [
+          .init("rows", \.vertical, .length, "Between rows."),
+          .init("columns", \.horizontal, .length, "Between columns."),
+        ]),
+    ], "Space between cells, in place of hairlines.", default: 0, examples: [4, ["rows": 2]])
+
+  /// One choice for both axes, or one each.
+  static func perAxis<Value: SceneChoice>(
+    _ name: String, _ summary: String, default standard: Value, examples: [JSON]
+  ) -> SchemaKind<Axes<Value>> {
+    let choice = SchemaKind<Value>.choice()
+    return .anyOf(
+      name,
+      [
+        choice.map { Axes(both: $0) },
+        .object(
+          "a mapping with `x` and `y`", Axes(both: standard),
+          [
+            .init("x", \.horizontal, choice, "From side to side."),
+            .init("y", \.vertical, choice, "From top to bottom."),
+          ]),
+      ], summary, default: choice.written(standard), examples: examples)
+  }
+
+  static let loading: SchemaKind<LoadingPolicy> = .object(
+    "a mapping with `block` and `ahead`", LoadingPolicy(),
+    [
+      .init("block", \.blockViews, views, "Heights of the view that are asked for at a time."),
+      .init("ahead", \.aheadViews, views, "Rows are asked for when fewer heights of the view lie ahead."),
+    ], "Rows are asked for as the path reaches them; the content grows along the way.",
+    examples: [["block": 3, "ahead": 1.5]])
+
+  private static let views = SchemaKind.positive(to: 1e6, examples: [3])
+}
+
+// MARK: - Frozen rows and columns
+
+extension SceneSchema {
+  static let freeze: SchemaKind<Scene.Freeze> = .object(
+    "a mapping with `rows` and `columns`", Scene.Freeze(),
+    [
+      .init(
+        "rows", \.rows.leading, rowSet,
+        "Rows of data frozen below the header row: the first ones, or any by index."),
+      .init(
+        "columns", \.columns.leading, columnSet,
+        "Columns frozen at the start: the first ones, or any by name."),
+      .init(
+        "bottomRows", \.rows.trailing, rowSet,
+        "Rows of data frozen at the bottom: the last ones, or any by index."),
+      .init(
+        "endColumns", \.columns.trailing, columnSet,
+        "Columns frozen at the end: the last ones, or any by name."),
+      .init(
+        "bothRows", .list("a list of rows", row, minimum: 1),
+        "Rows of data that stop at whichever edge they would leave.", examples: [[1]]
+      ) { $2.rows.add($0, to: $3.grid?.source.rowCount ?? 0) },
+      .init(
+        "bothColumns", .list("a list of columns", shownColumn, minimum: 1),
+        "Columns that stop at whichever edge they would leave.", examples: [["#2"]]
+      ) { $2.columns.add($0, to: $3.grid?.columns.count ?? 0) },
+      .init(
+        "trailing", .choice(default: .sticky),
+        "Where bottom rows and end columns rest while the content is smaller than the view."
+      ) { behavior, _, freeze, _ in
+        (freeze.rows.trailingBehavior, freeze.columns.trailingBehavior) = (behavior, behavior)
+      },
+      .init(
+        "packing", .choice(default: .rigid),
+        "How a frozen band leaves when the end of what holds it arrives."
+      ) { packing, _, freeze, _ in
+        (freeze.rows.packing, freeze.columns.packing) = (packing, packing)
+      },
+      .init(
+        "scope", .choice(default: .grid), "What frozen rows and columns may not leave."
+      ) { scope, _, freeze, _ in (freeze.rows.scope, freeze.columns.scope) = (scope, scope) },
+      .init(
+        "overflow", \.overflow,
+        .anyOf(
+          "`keep` or a mapping with `unpin`",
+          [
+            .words([("keep", .keep, "They stay, and there is a warning.")]),
+            unpin.map { .unpin(keepingBody: $0) },
+          ]),
+        "What happens where frozen rows or columns leave too little of the view.", default: "keep",
+        examples: [["unpin": 50]]),
+    ], "What keeps its place while the rest scrolls.", examples: [["columns": 1]])
+
+  private static let unpin: SchemaKind<Double> = .object(
+    "a mapping with `unpin`", 0,
+    [
+      .init(
+        "unpin", \.self, .length, "Frozen tracks let go until so many points of the body remain.",
+        examples: [50], required: true)
+    ])
+
+  private static let row = SchemaKind.count().reading { row, node, reader in
+    reader.checkRow(row, at: node.range) ? row : nil
+  }
+
+  /// The place among the columns that show of a named one.
+  static let shownColumn = nonEmptyName.reading { name, _, reader in reader.place(of: name) }
+
+  private static let rowSet = trackSet("rows", row, examples: [1, [0, 5]]) {
+    ($0.source.rowCount, "as many as the data has")
+  }
+  private static let columnSet = trackSet("columns", shownColumn, examples: [1, ["month", "#2"]]) {
+    ($0.columns.count, "as many as are shown")
+  }
+
+  private static func trackSet(
+    _ tracks: String, _ track: SchemaKind<Int>, examples: [JSON],
+    limit: @escaping @Sendable (SceneReader.Grid) -> (count: Int, reason: String)
+  ) -> SchemaKind<TrackSet> {
+    .anyOf(
+      "a whole number, 0 or more, or a list of \(tracks)",
+      [
+        SchemaKind.count().reading { count, node, reader in
+          guard let limit = reader.grid.map(limit), count > limit.count else { return .count(count) }
+          reader.log.error(
+            "\(count) \(tracks) are frozen", at: node.range,
+            expected: "at most \(limit.count), \(limit.reason)")
+          return .count(limit.count)
+        },
+        SchemaKind.list("a list of \(tracks)", track, minimum: 1).map { .indices($0) },
+      ], default: 0, examples: examples)
+  }
+}
+
+extension FrozenTracks {
+  /// Freezes some of so many tracks at both edges.
+  fileprivate mutating func add(_ both: [Int], to count: Int) {
+    guard !both.isEmpty else { return }
+    leading = .indices(leading.indices(in: 0..<count, fromEnd: false) + both)
+    trailing = .indices(trailing.indices(in: 0..<count, fromEnd: true) + both)
+  }
+}

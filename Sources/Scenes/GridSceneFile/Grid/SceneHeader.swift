@@ -1,0 +1,101 @@
+import GridData
+import GridScene
+import GridSchema
+
+/// The header row as a file says it.
+struct HeaderDescription: Sendable {
+  var header = Scene.Header()
+  var letters: Letters?
+
+  /// The letters of titles.
+  enum Letters: Sendable, CaseIterable, WordedCases {
+    case asWritten, upper, lower
+
+    var word: Word? {
+      switch self {
+      case .asWritten: ("asWritten", "Names stay as the data has them.")
+      case .upper: ("upper", "Capitals.")
+      case .lower: ("lower", "Small letters.")
+      }
+    }
+  }
+
+  /// Changes the titles of columns that show.
+  func apply(to draft: inout SceneDraft) {
+    guard let letters else { return }
+    for index in draft.scene.columns.indices {
+      let column = draft.scene.columns[index]
+      let isOwn = column.title != SceneReader.title(of: column.name, index: column.sourceIndex)
+      switch letters {
+      case .asWritten: if !isOwn, !column.name.isEmpty { draft.scene.columns[index].title = column.name }
+      case .upper: draft.scene.columns[index].title = column.title.uppercased()
+      case .lower: draft.scene.columns[index].title = column.title.lowercased()
+      }
+    }
+  }
+}
+
+extension SceneSchema {
+  static let header: SchemaKind<HeaderDescription> = .anyOf(
+    "`true`, `false` or a mapping",
+    [
+      SchemaKind.boolean.map { HeaderDescription(header: Scene.Header(isShown: $0)) },
+      .object(
+        "the header row", HeaderDescription(),
+        [
+          .init("show", \.header.isShown, .boolean, "Whether there is one.", examples: [false]),
+          .init(
+            "pinned", \.header.isPinned, .boolean, "Whether it stays at the top while rows scroll.",
+            examples: [false]),
+          .init("height", \.header.height, .extent, "Its height; by default the theme's."),
+          .init(
+            "turned", \.header.isTurned, .boolean,
+            "Whether titles are turned to the left, so that columns may be narrow; the row is then as high as they are long."
+          ),
+          .init(
+            "letters", \.letters, .choice(), "The letters of titles; by default names are made readable.",
+            examples: ["upper"]),
+        ]),
+    ], "The row of column titles.", default: true, examples: [false, ["height": 40]])
+}
+
+extension Scene {
+  /// Makes column groups of the names of columns: `2024.sales` is the column "Sales" in the group "2024". Neighbors whose names
+  /// begin alike share a group.
+  mutating func groupColumns(by delimiter: String) {
+    let paths = columns.map {
+      $0.name.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
+    }
+    for (index, path) in paths.enumerated() where path.count > 1 {
+      let column = columns[index]
+      let isOwn = column.title != SceneReader.title(of: column.name, index: column.sourceIndex)
+      if !isOwn, let last = path.last { columns[index].title = ReadableName.title(for: last) }
+    }
+    var names: [String: Int] = [:]
+    columnGroups = Self.groups(of: paths, in: paths.indices, depth: 0, &names)
+  }
+
+  private static func groups(
+    of paths: [[String]], in range: Range<Int>, depth: Int, _ names: inout [String: Int]
+  ) -> [ColumnGroup] {
+    var groups: [ColumnGroup] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      guard paths[start].count > depth + 1 else {
+        start += 1
+        continue
+      }
+      let name = paths[start][depth]
+      var end = start + 1
+      while end < range.upperBound, paths[end].count > depth + 1, paths[end][depth] == name { end += 1 }
+      let title = ReadableName.title(for: name)
+      names[title, default: 0] += 1
+      let count = names[title] ?? 1
+      let id = count == 1 ? title : "\(title) (\(count))"
+      let inner = Self.groups(of: paths, in: start..<end, depth: depth + 1, &names)
+      groups.append(ColumnGroup(id: id, title: title, columns: start..<end, groups: inner))
+      start = end
+    }
+    return groups
+  }
+}

@@ -1,0 +1,236 @@
+import GridData
+import GridLayout
+import GridScene
+import GridSchema
+
+struct SectionsDescription: Sendable {
+  /// Columns whose values make sections of these settings, from the outermost in.
+  var columns: [Located<String>]?
+  var format: String?
+  /// From the outermost in; none where `list` says what there is or the data has sections of its own.
+  var levels: [Level]?
+  var list: [Item]?
+  /// Settings of the sections that generated data has.
+  var settings = BandSettings()
+  var isSorted = false
+  var limit = HeaderLimit.section
+
+  struct Level: Sendable {
+    var column = Located("", at: 0..<0)
+    /// The pattern of the value; nil for that of the column.
+    var format: String?
+    var settings = BandSettings()
+  }
+
+  struct Item: Sendable {
+    var title: String?
+    var rows: Located<Range<Int>>?
+    var settings = BandSettings()
+    var sections: [Item] = []
+    var range = 0..<0
+  }
+
+  struct BandSettings: Sendable {
+    /// nil where nothing is said: a header with the value.
+    var header: Band?
+    /// nil where nothing is said: no footer.
+    var footer: Band?
+    var height: Double?
+    var isPinned = true
+    var frozenRows = 0
+  }
+
+  struct Band: Sendable {
+    var isShown = true
+    var text: Located<BandTemplate>?
+    var detail: Located<BandTemplate>?
+    var cells: [(key: Located<String>, value: Aggregate)] = []
+    var height: Double?
+    var isPinned: Bool?
+  }
+}
+
+// MARK: - Bands
+
+extension SceneSchema {
+  private static let template: SchemaKind<Located<BandTemplate>> = SchemaKind.text(
+    "a text such as `{value} · {count} rows`",
+    .parsed(by: BandTemplate.init(_:)) { $1 }, examples: ["{value} · {count} airports", "Total {sum(total)}"]
+  ) { try? BandTemplate($0) }.located
+
+  static let sectionBand: SchemaKind<SectionsDescription.Band> = .anyOf(
+    bandPhrase,
+    [
+      SchemaKind.boolean.map { SectionsDescription.Band(isShown: $0) },
+      template.map { SectionsDescription.Band(text: $0) },
+      .object(
+        "a section header or footer", SectionsDescription.Band(),
+        [
+          .init("text", \.text, template, "What stands at its start, in view however far it is scrolled."),
+          .init("detail", \.detail, template, "What follows the text, quieter.", examples: ["{count} rows"]),
+          .init(
+            "cells", \.cells,
+            .map(
+              "a mapping from columns to aggregates", .choice(),
+              "Values made of those of a column, shown in that column.", examples: [["total": "sum"]])),
+          .init("height", \.height, .extent, "Its height; by default the theme's."),
+          .init(
+            "pinned", \.isPinned, .boolean, "Whether it stays in view while its section does.", default: true),
+        ]),
+    ], "What a section shows before or after its rows; braces hold what differs between sections.",
+    examples: ["{value} · {count} airports", ["text": "{value}", "detail": "{count} rows"], false])
+
+  private static let bandPhrase =
+    "a text such as `{value} · {count} rows`, `true`, `false` or a mapping"
+  private static let band: SchemaKind<SectionsDescription.Band> = .reference(
+    "sectionBand", bandPhrase, to: sectionBand)
+
+  /// The keys that all ways of making sections have in common.
+  private static let bandFields: [SchemaField<SectionsDescription.BandSettings>] = [
+    .init(
+      "header", \.header, band, "What stands before the rows.", examples: ["{value}, {count} rows", false]),
+    .init(
+      "footer", \.footer, band, "What stands after the rows; by default nothing.",
+      examples: ["Sum {sum(total)}"]),
+    .init("height", \.height, .extent, "Height of headers and footers; by default the theme's."),
+    .init(
+      "pinned", \.isPinned, .boolean, "Whether headers and footers stay in view while their section does."),
+    .init(
+      "frozenRows", \.frozenRows, .count(examples: [1]),
+      "First rows of a section that stay below its header."),
+  ]
+
+  // MARK: Sections
+
+  private static let valueFormat = SchemaKind.text(
+    "a pattern such as `yyyy`", patternRule,
+    "How the value is written; what is written alike belongs together, as the months of a year do.",
+    examples: ["yyyy"]
+  ) { $0 }
+
+  static let section: SchemaKind<SectionsDescription.Item> = .object(
+    "a section", SectionsDescription.Item(),
+    [
+      .init("title", SchemaKind.text.located, "Its name; by default its number.", examples: ["North"]) {
+        title, _, section, _ in
+        (section.title, section.range) = (title.value, title.range)
+      },
+      .init(
+        "rows", \.rows, rowRange.located,
+        "The first row by its index in the data, and the number of rows; by default those of the "
+          + "sections inside.", examples: [[0, 1]]),
+    ] + bandFields.map { $0.at(\.settings) } + [
+      .init("sections", \.sections, sectionList, "Sections inside it.", examples: [[["rows": [0, 1]]]])
+    ], "Rows under a header.", examples: [["title": "North", "rows": [0, 1]]]
+  ) { section, node, _ in
+    if section.title == nil { section.range = section.rows?.range ?? node.range }
+  }
+
+  private static let rowRange: SchemaKind<Range<Int>> = SchemaKind.list(
+    "the first row and the number of rows", .count(), minimum: 2
+  ).map { $0.count == 2 ? $0[0]..<$0[0] + $0[1] : nil }
+
+  private static let sectionList: SchemaKind<[SectionsDescription.Item]> = .list(
+    "a list of sections", .reference("section", "a section", to: section))
+
+  static let sections: SchemaKind<SectionsDescription> = .anyOf(
+    "a mapping with `by`, or a list of sections",
+    [
+      sectionList.map { SectionsDescription(list: $0) },
+      .object("a mapping with `by`", SectionsDescription(), sectionsFields, check: checkSections),
+    ], "Sections of rows with headers and footers that stay in view.",
+    examples: [
+      ["by": "month", "header": "{value} · {count} rows"], [["title": "North", "rows": [0, 1]]],
+    ])
+
+  private static let sectionsFields: [SchemaField<SectionsDescription>] =
+    [
+      .init(
+        "by", \.columns, columnNames,
+        "A section begins where the value of this column changes; each further column makes "
+          + "sections inside. Generated data has sections of its own.",
+        examples: ["month", ["month", "total"]]),
+      .init("format", \.format, valueFormat),
+      .init(
+        "levels", \.levels, .list("a list of levels", level, minimum: 1),
+        "Levels with settings of their own, from the outermost in, instead of `by`.",
+        examples: [[["by": "month", "height": 40]]]),
+      .init(
+        "sort", \.isSorted, .boolean,
+        "Whether rows are put in the order of the values first, so that equal ones stand together."),
+    ] + bandFields.map { $0.at(\.settings) } + [
+      .init("limit", \.limit, .choice(), "What pushes a pinned header off."),
+      .init(
+        "list", \.list, sectionList, "The sections one by one, instead of `by`.",
+        examples: [[["rows": [0, 1]]]]),
+    ]
+
+  private static let columnNames: SchemaKind<[Located<String>]> = .anyOf(
+    "a column or a list of columns",
+    [nonEmptyName.map { [$0] }, .list("a list of columns", nonEmptyName, minimum: 1)])
+
+  private static let level: SchemaKind<SectionsDescription.Level> = .object(
+    "a level", SectionsDescription.Level(),
+    [
+      .init("by", \.column, nonEmptyName, "The column.", examples: ["month"], required: true),
+      .init("format", \.format, valueFormat),
+    ] + bandFields.map { $0.at(\.settings) }, examples: [["by": "month"]])
+
+  private static let checkSections: SchemaField<SectionsDescription>.Check = { sections, node, reader in
+    let ways = ["by", "levels", "list"].filter { node[$0] != nil }
+    if ways.count > 1, let range = node.keyRange(ways[1]) {
+      reader.log.error(
+        "\(Words.list(ways.map { "`\($0)`" }, "and")) exclude each other", at: range,
+        expected: "only one of them")
+    }
+    // Columns side by side are levels with the settings of the whole.
+    let whole = sections
+    let columns = (whole.columns ?? []).map {
+      SectionsDescription.Level(column: $0, format: whole.format, settings: whole.settings)
+    }
+    sections.levels = columns + (whole.levels ?? [])
+  }
+
+  private static let opacity = SchemaKind.number(
+    "a number from 0 to 1", .init(minimum: 0, maximum: 1), examples: [0.5])
+
+  static let stuckStyle: SchemaKind<Scene.StuckStyle> = .object(
+    stuckPhrase, Scene.StuckStyle(), stuckFields,
+    "How the look of a section header or footer follows from whether it is stuck.",
+    examples: [["shadow": false]])
+
+  private static let stuckPhrase = "a mapping with `opacity` and `shadow`"
+
+  private static let stuckFields: [SchemaField<Scene.StuckStyle>] = [
+    .init(
+      "opacity",
+      [
+        .init("rest", \.restOpacity, opacity, "In its natural place."),
+        .init("stuck", \.stuckOpacity, opacity, "Once it is stuck."),
+        .init(
+          "over", \.fadeDistance, .length, "Goes from one to the other over so many points of scrolling."),
+        .init(
+          "pushed", \.pushedOpacity, opacity, "When all but pushed off, as a part of what it is otherwise."),
+      ], "Opacity by how far it is held back from its natural place.",
+      examples: [["rest": 0, "stuck": 1, "over": 40]]),
+    .init("shadow", \.hasShadow, .boolean, "Whether it casts a shadow on what slides beneath it."),
+  ]
+
+  static let stuckStyles: [SchemaField<Scene.StuckStyles>] = [
+    .init("sectionHeader", \.header, stuck([["shadow": false]]), "Section headers."),
+    .init(
+      "firstSectionHeader",
+      SchemaKind(stuck([["opacity": ["rest": 0, "over": 40]]]).node) { node, _ in node },
+      "The header of the first section, where it differs."
+    ) { node, _, styles, reader in
+      var style = styles.header
+      stuckFields.read(node, into: &style, &reader)
+      styles.firstHeader = style
+    },
+    .init("sectionFooter", \.footer, stuck([["shadow": false]]), "Section footers."),
+  ]
+
+  private static func stuck(_ examples: [JSON]) -> SchemaKind<Scene.StuckStyle> {
+    .reference("stuckStyle", stuckPhrase, examples: examples, to: stuckStyle)
+  }
+}

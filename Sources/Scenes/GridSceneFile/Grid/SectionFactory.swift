@@ -1,0 +1,144 @@
+import GridData
+import GridLayout
+import GridScene
+import GridSchema
+
+struct SectionFactory {
+  /// The rows that bands summarize: all that there are, also those that do not show.
+  var source: any DataSource
+  let columns: [Column]
+  let locale: TableLocale?
+  /// The indices in the data of the columns that bands name.
+  var indices: [String: Int] = [:]
+  /// How often each name was given already.
+  private var names: [String: Int] = [:]
+  private let places: [Int: Int]
+  private var hidden: [Int: ColumnProfile] = [:]
+
+  init(source: any DataSource, columns: [Column], locale: TableLocale?) {
+    self.source = source
+    self.locale = locale
+    self.columns = columns
+    places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
+  }
+
+  /// How the values of a column are written, shown or not.
+  private mutating func formatter(of index: Int) throws(DataError) -> CellFormatter {
+    if let place = places[index] { return columns[place].formatter }
+    return try profile(of: index).formatter(locale: locale)
+  }
+
+  /// What a sample of a column that does not show tells; looked at once.
+  private mutating func profile(of index: Int) throws(DataError) -> ColumnProfile {
+    if let known = hidden[index] { return known }
+    let profile = try ColumnProfile(of: source, column: index, locale: locale)
+    hidden[index] = profile
+    return profile
+  }
+
+  /// How the values of a column are written in a pattern.
+  mutating func formatter(of index: Int, pattern: String?) throws(DataError) -> CellFormatter {
+    var formatter = try formatter(of: index)
+    guard let pattern else { return formatter }
+    if SceneSchema.isNumberPattern(pattern) {
+      if var format = try? NumberFormat(pattern: pattern) {
+        if let locale { format.apply(locale) }
+        formatter.style = .number(format)
+      }
+    } else if var format = DateFormat(length: pattern, in: locale) ?? (try? DateFormat(pattern: pattern)) {
+      format.locale = locale
+      var (output, input) = (format, DateFormat?.none)
+      if case .date(let own, let known) = formatter.style { (output.timeZone, input) = (own.timeZone, known) }
+      formatter.style = .date(output, input: input)
+    }
+    return formatter
+  }
+
+  mutating func isNumeric(_ index: Int) throws(DataError) -> Bool {
+    let kind: ColumnKind
+    if let place = places[index] { kind = columns[place].kind } else { kind = try profile(of: index).kind }
+    return kind.isNumeric || kind == .empty
+  }
+
+  /// A section with its bands; `number` is its place among its neighbors, from 1 on, and `around` the name of
+  /// the section around it, empty for an outermost one. `shown` are the rows of the grid that stand for its `rows`.
+  mutating func section(
+    value: String, number: Int, rows: Range<Int>, shown: Range<Int>? = nil,
+    _ settings: SectionsDescription.BandSettings, around: String
+  ) throws(DataError) -> Scene.Section {
+    let shown = shown ?? rows
+    var section = Scene.Section(
+      id: uniqueName(around.isEmpty ? value : "\(around) / \(value)"), rows: shown,
+      frozenRows: .count(min(settings.frozenRows, shown.count)))
+    section.header = try band(
+      settings.header ?? SectionsDescription.Band(), settings, plain: value, value: value, number, rows)
+    if let footer = settings.footer {
+      section.footer = try band(footer, settings, plain: "", value: value, number, rows)
+    }
+    return section
+  }
+
+  /// Makes room for the names of so many sections.
+  mutating func expect(_ count: Int) { names.reserveCapacity(count) }
+
+  private mutating func uniqueName(_ name: String) -> String {
+    let count = names[name, default: 0] + 1
+    names[name] = count
+    return count == 1 ? name : uniqueName("\(name) (\(count))")
+  }
+
+  private mutating func band(
+    _ band: SectionsDescription.Band, _ settings: SectionsDescription.BandSettings, plain: String,
+    value: String, _ number: Int, _ rows: Range<Int>
+  ) throws(DataError) -> Scene.SectionBand? {
+    guard band.isShown else { return nil }
+    // Rows that the data does not have are reported when the whole grid is checked.
+    let rows = rows.clamped(to: 0..<source.rowCount)
+    var cells: [Scene.SectionBand.Cell] = []
+    for cell in band.cells {
+      guard let index = indices[cell.key.value], let place = places[index] else { continue }
+      let display = try summary(of: index).display(cell.value, of: rows)
+      cells.append(Scene.SectionBand.Cell(column: place, display: display))
+    }
+    var made = Scene.SectionBand(
+      try text(band.text, value: value, number, rows) ?? plain,
+      detail: try text(band.detail, value: value, number, rows) ?? "",
+      cells: cells.sorted { $0.column < $1.column }, height: band.height ?? settings.height,
+      isPinned: band.isPinned ?? settings.isPinned)
+    made.textColumns = columns(of: band.text)
+    made.detailColumns = columns(of: band.detail)
+    return made
+  }
+
+  /// The indices in the data of the columns that a text is made of.
+  private func columns(of template: Located<BandTemplate>?) -> [Int] {
+    (template?.value.pieces ?? []).compactMap { piece in
+      if case .aggregate(_, let column) = piece { indices[column] } else { nil }
+    }
+  }
+
+  private mutating func summary(of index: Int) throws(DataError) -> ColumnSummary {
+    ColumnSummary(source: source, column: index, formatter: try formatter(of: index), locale: locale)
+  }
+
+  private mutating func text(
+    _ template: Located<BandTemplate>?, value: String, _ number: Int, _ rows: Range<Int>
+  ) throws(DataError) -> String? {
+    guard let template else { return nil }
+    var text = ""
+    for piece in template.value.pieces {
+      switch piece {
+      case .text(let literal): text += literal
+      case .value: text += value
+      case .count:
+        let count = rows.count - rows.clamped(to: source.remarks).count
+        text += ColumnSummary.written(count, in: locale)
+      case .number: text += locale?.digits(of: number) ?? String(number)
+      case .aggregate(let aggregate, let column):
+        guard let index = indices[column] else { continue }
+        text += try summary(of: index).display(aggregate, of: rows).text
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,141 @@
+import GridData
+import GridScene
+
+/// Cuts the rows of a source into sections where values change.
+struct SectionGrouping {
+  struct Level {
+    var sourceIndex: Int
+    var formatter: CellFormatter
+    /// Whether values that are written alike belong together, whatever they are.
+    var isWritten = false
+    var settings: SectionsDescription.BandSettings
+  }
+
+  let source: any DataSource
+  let levels: [Level]
+  /// The rows that show, where not all do: a section of which none shows is left out.
+  let cut: CutRows?
+  var factory: SectionFactory
+  /// For each level, the rows in which its value changes, with the new one.
+  private var changes: [[(row: Int, value: CellValue, text: String)]] = []
+  private(set) var count = 0
+  /// The first value that makes several sections side by side.
+  private(set) var recurring: (value: String, level: Int)?
+
+  init(source: any DataSource, levels: [Level], cut: CutRows? = nil, factory: SectionFactory) {
+    self.source = source
+    self.levels = levels
+    self.cut = cut
+    self.factory = factory
+  }
+
+  /// All sections, or as many as the limit allows and one more; O(rows · levels).
+  ///
+  /// - Throws: `DataError` where the rows cannot be scanned.
+  mutating func sections(limit: Int) throws(DataError) -> [Scene.Section] {
+    try findChanges()
+    return try sections(of: 0..<source.rowCount, level: 0, around: "", limit: limit)
+  }
+
+  private mutating func findChanges() throws(DataError) {
+    var changes = Array(repeating: [(row: Int, value: CellValue, text: String)](), count: levels.count)
+    try source.scan(rows: 0..<source.rowCount, columns: levels.map(\.sourceIndex)) { block in
+      for (place, level) in levels.enumerated() {
+        for row in block.rows {
+          let value = block[row, place]
+          let last = changes[place].last
+          guard last?.value != value else { continue }
+          let text = level.isWritten ? level.formatter.display(value).text : value.description
+          if last?.text != text { changes[place].append((row, value, text)) }
+        }
+      }
+      return true
+    }
+    self.changes = changes
+  }
+
+  private mutating func sections(
+    of rows: Range<Int>, level: Int, around: String, limit: Int
+  ) throws(DataError) -> [Scene.Section] {
+    guard level < levels.count, var start = rows.first else { return [] }
+    // The change that the first row belongs to, then those within the rows.
+    var place = change(before: start, level: level)
+    var seen: Set<String> = [changes[level][place].text]
+    var sections: [Scene.Section] = []
+    while true {
+      let next = place + 1 < changes[level].count ? changes[level][place + 1].row : rows.upperBound
+      let end = min(next, rows.upperBound)
+      if cut?.rows(of: start..<end).isEmpty != true {
+        sections.append(
+          try section(
+            changes[level][place].value, changes[level][place].text, rows: start..<end,
+            number: sections.count + 1, level: level, around: around, limit))
+      }
+      if count > limit || end == rows.upperBound { return sections }
+      place += 1
+      start = end
+      let text = changes[level][place].text
+      if !seen.insert(text).inserted, recurring == nil { recurring = (text, level) }
+    }
+  }
+
+  /// The last change of a level at or before a row; O(log changes).
+  private func change(before row: Int, level: Int) -> Int {
+    var (low, high) = (0, changes[level].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[level][middle].row <= row { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  private mutating func section(
+    _ value: CellValue, _ text: String, rows: Range<Int>, number: Int, level: Int, around: String,
+    _ limit: Int
+  ) throws(DataError) -> Scene.Section {
+    count += 1
+    let shown = levels[level].isWritten ? text : levels[level].formatter.display(value).text
+    var section = try factory.section(
+      value: shown.isEmpty ? "–" : shown, number: number, rows: rows, shown: cut?.rows(of: rows),
+      levels[level].settings, around: around)
+    section.sections = try sections(of: rows, level: level + 1, around: section.id, limit: limit)
+    return section
+  }
+
+  /// Where some rows of a source stand once it is put in an order.
+  static func places(of kept: [Range<Int>], in order: [Int32]) -> [Range<Int>] {
+    var isKept = Array(repeating: false, count: order.count)
+    for run in kept { for row in run { isKept[row] = true } }
+    var runs: [Range<Int>] = []
+    for (place, row) in order.enumerated() where isKept[Int(row)] {
+      if let last = runs.last, last.upperBound == place {
+        runs[runs.count - 1] = last.lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    return runs
+  }
+
+  /// The rows in the order of some columns' values, rows of equal values in the order they have; throws where
+  /// they cannot be scanned. O(rows · log rows) comparisons for each column.
+  static func sortedRows(of source: any DataSource, by columns: [Int]) throws(DataError) -> [Int32] {
+    var keys = columns.map { _ in [[UInt8]]() }
+    try source.scan(rows: 0..<source.rowCount, columns: columns) { block in
+      for place in columns.indices {
+        for row in block.rows { keys[place].append(Array(block[row, place].description.utf8)) }
+      }
+      return true
+    }
+    var order = (0..<source.rowCount).map { Int32($0) }
+    // From the innermost column out: each sort keeps the order of what it finds equal.
+    for keys in keys.reversed() {
+      let sorted = order.indices.sorted { first, second in
+        let (left, right) = (keys[Int(order[first])], keys[Int(order[second])])
+        return left == right ? first < second : left.lexicographicallyPrecedes(right)
+      }
+      order = sorted.map { order[$0] }
+    }
+    return order
+  }
+}

@@ -1,0 +1,84 @@
+public import GridSchema
+public import GridSource
+import GridSupport
+
+/// A kind of scene file beside those of tables, whose frames come from an engine of its own.
+///
+///     let bubbles = SceneKind(
+///       key: "bubbles",
+///       fields: [
+///         .key("bubbles", \.sizes, .list(of: .extent), "The radius of each bubble in points.", isRequired: true),
+///         .key("scale", \.scale, .number(in: 1...8), "Device pixels in a point."),
+///       ], initial: { name in BubbleChart(name: name) }, source: { chart in chart })
+///     let loaded = try SceneLoader().load("chart.yaml", as: [bubbles])
+///
+/// Files are checked against the keys; errors have file, line and column, as those of other scenes.
+public struct SceneKind: Sendable {
+  /// What tells its files from others.
+  public let signature: SceneSignature
+  fileprivate let load: @Sendable (SceneText, SceneLoader) throws(SceneErrors) -> LoadedSource
+
+  /// Creates a kind.
+  /// - Parameters:
+  ///   - key: The key that only its files have.
+  ///   - fields: All keys, that one among them.
+  ///   - initial: Makes the description of an empty file. Its argument is the scene's default name, taken from the file name.
+  ///   - source: The frames of a description; an error is reported at the key of the kind.
+  public init<Description>(
+    key: String, fields: [SceneField<Description>],
+    initial: @escaping @Sendable (_ name: String) -> Description,
+    source: @escaping @Sendable (Description) throws(FrameSourceError) -> any FrameSource
+  ) {
+    let form = SceneForm(fields, initial: initial)
+    signature = SceneSignature(key: key, keys: fields.map(\.key))
+    load = { text, loader throws(SceneErrors) in
+      let loaded = try form.load(text, by: loader)
+      do throws(FrameSourceError) {
+        return LoadedSource(
+          source: try source(loaded.description), warnings: loaded.warnings, inputs: loaded.inputs,
+          maskError: loaded.diagnostic)
+      } catch {
+        throw SceneErrors(Diagnostics([loaded.error(error.description, atKey: key)]))
+      }
+    }
+  }
+}
+
+/// What tells a kind of scene files from those of tables.
+public struct SceneSignature: Sendable, Hashable {
+  /// The key that only files of the kind have.
+  public var key: String
+  /// Its keys.
+  public var keys: Set<String>
+
+  /// Creates a signature from the key that only files of the kind have, and the others.
+  public init(key: String, keys: some Sequence<String>) {
+    self.key = key
+    self.keys = Set(keys).union([key])
+  }
+}
+
+/// The frames of a scene file.
+public struct LoadedSource: Sendable {
+  /// The frames.
+  public var source: any FrameSource
+  /// What is doubtful in the file.
+  public var warnings: Diagnostics
+  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  public var inputs: [String]
+  /// An error about a mask of the file, by its index; nil where the file has no such mask.
+  package let maskError: @Sendable (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
+}
+
+extension SceneLoader {
+  /// The frames of a YAML or JSON file of one of several kinds; `-` reads it from standard input.
+  ///
+  /// A file with the key of none of them is held against the first.
+  /// - Throws: `SceneErrors` with all errors.
+  public func load(_ path: String, as kinds: [SceneKind]) throws(SceneErrors) -> LoadedSource {
+    precondition(!kinds.isEmpty, "a file is of some kind")
+    let text = try SceneText(path, by: self)
+    let keys = kinds.count > 1 ? SceneOutline(text.bytes.array).keys : []
+    return try (kinds.first { keys.contains($0.signature.key) } ?? kinds[0]).load(text, self)
+  }
+}

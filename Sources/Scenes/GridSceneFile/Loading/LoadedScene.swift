@@ -1,0 +1,109 @@
+import GridData
+import GridGeometry
+public import GridScene
+import GridSchema
+public import GridScroll
+import GridSupport
+
+/// A scene with what its file was, so that errors found later still point into it.
+public struct LoadedScene: Sendable {
+  /// The scene.
+  public var scene: Scene
+  /// The warnings about it.
+  public var warnings: Diagnostics
+  /// The paths of all files it was made from, the scene file first; standard input is `-`.
+  public var inputs: [String]
+  /// The scene file, nil for the preview of a data file.
+  let file: SourceFile?
+  /// The whole of it.
+  let root: DocumentNode?
+  /// The text that its data was read from, unpacked; nil where it came from elsewhere.
+  let dataText: SharedBytes?
+
+  /// An error of the scroll path as a diagnostic that points at the place in the scene file.
+  public func diagnostic(for error: ScrollError) -> Diagnostic {
+    guard let file else {
+      return Diagnostic(file: scene.name, message: error.message, expectation: error.expectation)
+    }
+    let range = ScrollPlaces.range(of: error, in: root?["scroll"])
+    var log = DiagnosticLog(file: file)
+    log.error(error.message, at: range, expected: error.expectation)
+    return log.diagnostics[0]
+  }
+}
+
+extension LoadedScene {
+  /// A diagnostic of something that is drawn, at the value that it comes from or at a key of the scene file.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - severity: Whether drawing fails.
+  ///   - cell: The row of the data, -1 for column titles, and the place of the column among those that show.
+  ///   - key: The key of the scene file that stands for everything else.
+  public func diagnostic(
+    _ message: String, _ severity: Diagnostic.Severity, cell: (row: Int, column: Int)?, key: String
+  ) -> Diagnostic {
+    guard let cell, let line = scene.source.line(ofRow: cell.row), inputs.count > (file == nil ? 0 : 1) else {
+      guard let file else { return Diagnostic(severity: severity, file: scene.name, message: message) }
+      var log = DiagnosticLog(file: file)
+      let range = root?.keyRange(cell == nil ? key : "data") ?? 0..<0
+      log.error(message, at: range, severity: severity)
+      return log.diagnostics[0]
+    }
+    // The data is the first file that a scene names.
+    let path = inputs[file == nil ? 0 : 1]
+    let bytes = dataText ?? SharedBytes([])
+    let error = DataError(message, at: TextPosition(line: line, column: 1))
+    var found = DataLines.diagnostic(for: error, file: path == "-" ? "standard input" : path, bytes: bytes)
+    found.severity = severity
+    let source = scene.columns[cell.column].sourceIndex
+    let block = try? scene.source.read(rows: max(0, cell.row)..<cell.row + 1, columns: [source])
+    let text = cell.row < 0 ? scene.source.columns[source].name : block?[cell.row, 0].description
+    if let text, !text.isEmpty, let shown = found.sourceLine {
+      let (line, value) = (Array(shown), Array(text))
+      let start = (0...max(0, line.count - value.count)).first { line[$0...].starts(with: value) }
+      if let start {
+        found.range = SourceRange(
+          start: TextPosition(line: error.position?.line ?? 1, column: start + 1),
+          end: TextPosition(line: error.position?.line ?? 1, column: start + value.count + 1))
+      }
+    }
+    return found
+  }
+}
+
+/// Finds the place of a scroll error in a scene file.
+enum ScrollPlaces {
+  /// The key of a step that a field of the engine is written under, where it is not the same or the motion itself.
+  private static let keys = ["easing": "ease", "proximity": "within", "snap": "snapTo"]
+
+  /// The offsets to point at for an error, as exact as can be said.
+  static func range(of error: ScrollError, in scroll: DocumentNode?) -> Range<Int> {
+    guard let scroll else { return 0..<0 }
+    guard let step = step(error.step, in: scroll) else { return scroll.range }
+    guard let field = error.field else { return step.range }
+    let motion = step.map?.lazy.map(\.key.value).first(where: SceneSchema.motionKeys.contains)
+    for key in [keys[field], field, motion].compactMap({ $0 }) {
+      guard let value = step[key] ?? motion.flatMap({ step[$0]?[key] }) else { continue }
+      if let item = error.item, let list = value.list, list.indices.contains(item) { return list[item].range }
+      return value.isBlock ? step.keyRange(key) ?? value.range : value.range
+    }
+    return step.range
+  }
+
+  private static func step(_ path: StepPath, in scroll: DocumentNode) -> DocumentNode? {
+    var node: DocumentNode? = scroll
+    var steps = scroll["steps"]
+    for component in path.components {
+      switch component {
+      case .step(let index):
+        guard let list = steps?.list, list.indices.contains(index) else { return nil }
+        node = list[index]
+        steps = node?["pingPong"] ?? node?["steps"]
+      case .timeline(let axis):
+        steps = node?["together"]?[axis == .horizontal ? "horizontal" : "vertical"]
+      }
+    }
+    return path.components.isEmpty ? scroll : node
+  }
+}

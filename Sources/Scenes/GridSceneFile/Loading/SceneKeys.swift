@@ -1,0 +1,49 @@
+package import GridDataFile
+import GridSchema
+import GridSupport
+
+/// Tells scenes in JSON from data in JSON by the keys of the outer object.
+package enum SceneKeys {
+  /// What an outline looks like.
+  package enum Likeness: Sendable {
+    /// It names where cells or layouts come from, and most of its keys are those of a scene.
+    case scene
+    /// No key of it is one of a scene.
+    case data
+    /// It has keys of both.
+    case unclear
+  }
+
+  private static let keys = Set(SceneSchema.scene.map(\.key))
+
+  /// - Parameter others: Further kinds of scenes.
+  package static func likeness(of outline: JSONOutline, _ others: [SceneSignature] = []) -> Likeness {
+    guard outline.kind == .object else { return .data }
+    let members = outline.members
+    let known = members.count { member in
+      keys.contains(member.name) || others.contains { $0.keys.contains(member.name) }
+    }
+    if known == 0 { return members.isEmpty ? .unclear : .data }
+    let isScene = members.contains { member in
+      isTelling(member) || others.contains { $0.key == member.name }
+    }
+    return 2 * known >= members.count && isScene ? .scene : .unclear
+  }
+
+  /// Whether a member says something that only a scene says; `data`, `rows` and `columns` are common names.
+  private static func isTelling(_ member: JSONOutline.Member) -> Bool {
+    switch (member.name, member.kind) {
+    case ("viewport", .object), ("scroll", .object), ("scroll", .array): true
+    case ("data", .string): true
+    case ("data", .object):
+      member.members.contains { inner in
+        switch (inner.name, inner.kind) {
+        case ("file", .string), ("generate", .object): true
+        case ("rows", .array): inner.firstKind == .array
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,216 @@
+public import GridData
+package import GridDataFile
+import GridGeometry
+package import GridScene
+import GridSchema
+import GridScroll
+import GridSupport
+
+extension SceneLoader {
+  /// A scene of a file of data without a scene file, meant for one picture at the start; `-` is standard input.
+  ///
+  /// The header row is pinned, columns are fitted, kinds guessed, titles made readable. The first column is frozen
+  /// where it names the rows and the table is wider than the viewport. The viewport is 1280 points wide and as high as
+  /// the rows, at most 800 points.
+  /// - Throws: `SceneErrors` if the file cannot be read or its text is no table.
+  /// Short rows are filled up and long ones cut unless `reader` says otherwise; previews say so in their note.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - reader: Reads the text.
+  ///   - decimals: The decimals of numbers that have any; nil guesses them.
+  ///   - timeZone: The zone that times are converted to where their own is known; nil leaves them as they are.
+  ///   - locale: The locale that numbers and dates are written in; nil leaves their marks as they are.
+  public func preview(
+    _ path: String, reader: DelimitedReader? = nil, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
+    locale: TableLocale? = nil
+  ) throws(SceneErrors) -> LoadedScene {
+    let reader = DataFileReader(delimited: reader ?? DelimitedReader(ragged: .pad))
+    return try preview(
+      path, reader: reader, decimals: decimals, timeZone: timeZone, locale: locale, columnLimit: nil)
+  }
+
+  /// The same of data of any kind, shaped, and of its first columns alone, at most so many, for pictures that reach no
+  /// others; nil sets no limit.
+  package func preview(
+    _ path: String, reader: DataFileReader = DataFileReader(delimited: DelimitedReader(ragged: .pad)),
+    shape: DataShape = DataShape(), decimals: Int? = nil,
+    timeZone: CivilDateTime.Zone? = nil, locale: TableLocale? = nil, columnLimit: Int?
+  ) throws(SceneErrors) -> LoadedScene {
+    // 1. The table.
+    let name = path == "-" ? "standard input" : path
+    let loaded = try data(path, called: name, reader)
+    let source = try shaped(loaded, shape, called: name)
+    // 2. The scene.
+    var scene: Scene
+    var notes: [Diagnostic] = []
+    if let part = loaded.part {
+      let others = part.others.map { "`\($0)`" }.joined(separator: ", ")
+      notes.append(
+        Diagnostic(
+          severity: .note, file: name, message: "the table at `\(part.pointer)` is drawn",
+          hint: others.isEmpty ? nil : "--pointer draws another one: \(others)"))
+    }
+    do throws(DataError) {
+      scene = try Self.preview(
+        of: source, named: path == "-" ? "preview" : FilePath.stem(of: path), decimals: decimals,
+        timeZone: timeZone, locale: locale, columnLimit: columnLimit
+      ) { text, isOpen in
+        let hint = isOpen ? "a locale says how they are written: --locale" : nil
+        notes.append(Diagnostic(severity: .note, file: name, message: text, hint: hint))
+      }
+    } catch {
+      throw SceneErrors(error, in: loaded.text, called: name)
+    }
+    scene.notes = loaded.notes
+    let headerHeight = scene.header.isShown ? scene.theme.headerHeight : 0
+    let rows = Double(min(source.rowCount, 1000))
+    scene.viewport.height = min(max(headerHeight + rows * scene.theme.rowHeight, headerHeight + 1), 800)
+    return LoadedScene(
+      scene: scene, warnings: Diagnostics(notes), inputs: [path], file: nil, root: nil, dataText: loaded.text)
+  }
+
+  private func data(
+    _ path: String, called name: String, _ reader: DataFileReader
+  ) throws(SceneErrors) -> LoadedData {
+    let reader = reader.named(path)
+    let isDatabase = files.isDisk && path != "-" && DataFileReader.isDatabase(path)
+    let bytes = isDatabase ? nil : try read(path).bytes
+    do throws(DataFileError) {
+      guard let bytes else { return try reader.readDatabase(at: path, file: name) }
+      return try reader.read(bytes, file: name)
+    } catch {
+      switch error {
+      case .data(let error, let text): throw SceneErrors(error, in: text, called: name)
+      case .option(let error):
+        let text = TextError(listing: error)
+        throw SceneErrors(
+          Diagnostics([
+            Diagnostic(
+              file: "--\(error.key)", message: text.message, expectation: text.expectation, hint: text.hint)
+          ]))
+      }
+    }
+  }
+
+  /// The data in another shape; mistakes are those of options of the command line, which are called as the keys are.
+  private func shaped(
+    _ loaded: LoadedData, _ shape: DataShape, called name: String
+  ) throws(SceneErrors) -> any DataSource {
+    do throws(DataShapeError) {
+      return try loaded.source.shaped(shape)
+    } catch {
+      switch error {
+      case .data(let error): throw SceneErrors(error, in: loaded.text, called: name)
+      case .options(let errors):
+        let found = errors.map { error in
+          let text = TextError(error)
+          var diagnostic = Diagnostic(
+            file: "--\(error.key)", message: text.message, expectation: text.expectation, hint: text.hint)
+          if let offset = error.offset {
+            diagnostic.range = SourceRange(
+              start: TextPosition(line: 1, column: offset + 1),
+              end: TextPosition(line: 1, column: offset + error.length + 1))
+            diagnostic.sourceLine = shape.filter
+          }
+          return diagnostic
+        }
+        throw SceneErrors(Diagnostics(found))
+      }
+    }
+  }
+
+  /// A scene of a source with everything guessed.
+  ///
+  /// - Throws: `DataError` where the samples that guesses are made from cannot be read.
+  package static func preview(
+    of source: any DataSource, named name: String, decimals: Int? = nil, timeZone: CivilDateTime.Zone? = nil,
+    locale: TableLocale? = nil, columnLimit: Int? = nil, note: (String, Bool) -> Void = { _, _ in }
+  ) throws(DataError) -> Scene {
+    let described = source.columns
+    var scene = Scene(name: name, source: source, columns: [])
+    // Every column takes some room, so that these are enough to tell whether all are wider than the view.
+    let few = Int(scene.viewport.width / max(1, 2 * scene.theme.padding)) + 1
+    let shown = Array(described.indices.prefix(columnLimit.map { max($0, few) } ?? .max))
+    let profiles = try ColumnProfile.profiles(of: source, columns: shown, locale: locale)
+    let readings = zip(shown, profiles).compactMap { index, profile in
+      profile.reading.map { (described[index].name ?? "#\(index + 1)", $0) }
+    }
+    for reading in ColumnReading.notes(readings) { note(reading.text, reading.isOpen) }
+    scene.locale = locale
+    scene.columns = shown.map { index in
+      Column(
+        sourceIndex: index, name: described[index].name ?? "",
+        title: SceneReader.title(of: described[index].name, index: index), kind: profiles[index].kind,
+        formatter: profiles[index].formatter(decimals: decimals, timeZone: timeZone, locale: locale))
+    }
+    try noteLongTexts(of: &scene)
+    scene.source = UnderstoodColumns(source, scene.columns.map { ($0.sourceIndex, $0.formatter) }) ?? source
+    scene.furtherColumnCount = described.count - scene.columns.count
+    scene.header.isShown = source.columnNames != nil
+    if try isWide(scene, few), try looksLikeKey(scene.columns, of: source) {
+      scene.freeze = Scene.Freeze(columns: 1)
+    }
+    return scene
+  }
+
+  private static let sampleCount = 200
+  /// Texts of more characters are long: previews wrap them.
+  private static let longText = 48
+
+  /// Notes which columns have long texts.
+  private static func noteLongTexts(of scene: inout Scene) throws(DataError) {
+    let texts = scene.columns.indices.filter { scene.columns[$0].kind == .text }
+    guard !texts.isEmpty else { return }
+    let rows = 0..<min(scene.source.rowCount, sampleCount)
+    let block = try scene.source.read(rows: rows, columns: texts.map { scene.columns[$0].sourceIndex })
+    for (place, column) in texts.enumerated() {
+      scene.columns[column].wrapsInPreviews = rows.contains {
+        block[$0, place].description.count > longText
+      }
+    }
+  }
+
+  /// Whether the columns, fitted, probably take more than the viewport; half an em a character is usual.
+  private static func isWide(_ scene: Scene, _ count: Int) throws(DataError) -> Bool {
+    let theme = scene.theme
+    let few = scene.columns.prefix(count)
+    let rows = 0..<min(scene.source.rowCount, 50)
+    let block = try scene.source.read(rows: rows, columns: few.map(\.sourceIndex))
+    var width = 0.0
+    for (place, column) in few.enumerated() {
+      var longest = column.title.count
+      for row in rows { longest = max(longest, block[row, place].description.count) }
+      width += min(Double(longest) * theme.fontSize / 2 + 2 * theme.padding, 420)
+      if width > scene.viewport.width { return true }
+    }
+    return false
+  }
+
+  /// Whether the first column tells rows apart: no value missing and hardly any repeated in the sample.
+  private static func looksLikeKey(
+    _ columns: [Column], of source: any DataSource
+  ) throws(DataError) -> Bool {
+    guard let first = columns.first, columns.count > 2, source.rowCount > 1 else { return false }
+    switch first.kind {
+    case .decimal, .percent, .currency, .boolean, .empty: return false
+    case .integer, .date, .text: break
+    }
+    let rows = 0..<min(source.rowCount, sampleCount)
+    let block = try source.read(rows: rows, columns: [0])
+    var seen: Set<String> = []
+    for row in rows {
+      let text = block[row, 0].description
+      if CellValue(text, as: .text) == .missing || text.count > 60 { return false }
+      seen.insert(text)
+    }
+    return seen.count * 10 >= rows.count * 9
+  }
+}
+
+extension SceneErrors {
+  /// An error of data, with the line of its text.
+  fileprivate init(_ error: DataError, in text: SharedBytes?, called name: String) {
+    self.init(
+      Diagnostics([DataLines.diagnostic(for: error, file: name, bytes: text ?? SharedBytes([]))]))
+  }
+}

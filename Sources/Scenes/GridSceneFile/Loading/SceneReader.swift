@@ -1,0 +1,244 @@
+import GridData
+import GridDataFile
+import GridFrame
+import GridLayout
+import GridScene
+import GridSchema
+import GridScroll
+import GridSource
+import GridSupport
+
+/// Reads a scene file: its text, the files it names, and what it says of the rows and columns that are there.
+///
+/// ```
+/// text ──DocumentReader──▶ DocumentNode ──SchemaValidator──▶ errors
+///                               └────────SchemaField.read──▶ SceneDraft.scene
+///                                 data, columns first, then all that names rows, columns and sections
+/// ```
+public struct SceneReader {
+  package var log: DiagnosticLog
+  let files: FileAccess
+  let limits: DataLimits
+  let folder: String
+  /// Files that are there but could not be read.
+  private(set) var unreadableCount = 0
+  var inputs: [String] = []
+
+  /// The locale of the picture, and whether some column has one of its own.
+  var locale: TableLocale?
+  var hasLocaleFormats = false
+  /// The data of the scene; nil until it is read, and where it cannot be.
+  var source: (any DataSource)?
+  /// The text that it was read from.
+  var dataText: SharedBytes?
+  /// Whether sections are made of values, to which a row about others would not belong.
+  private(set) var groupsRows = false
+  var dataRange = 0..<0
+  /// The rows and columns that places in the file refer to; without them no place is held against them.
+  private(set) var grid: Grid?
+  /// The columns of the source whose repeated values are merged, with the place that says so.
+  var mergedColumns: [Int: Range<Int>] = [:]
+  /// The scales of the file by name.
+  var scales: [String: ScaleDescription] = [:]
+  var sections = SectionNames()
+  var groups = SectionNames()
+  var groupPlaces: [String: Footnote.Place] = [:]
+  /// What places in the file refer to where the scene has elements of another kind than rows and columns.
+  package var counted: CountedElements?
+
+  /// Where sections, column groups and merged cells stand in the file.
+  var sectionsRange = 0..<0
+  var sectionRanges: [String: Range<Int>] = [:]
+  var groupRanges: [String: Range<Int>] = [:]
+  var spanRanges: [(span: CellSpan, range: Range<Int>)] = []
+
+  struct Grid {
+    let source: any DataSource
+    let columns: [Column]
+    let lookup: ColumnLookup
+    /// Where columns of the data show.
+    let places: [Int: Int]
+
+    init(_ source: any DataSource, _ columns: [Column], _ lookup: ColumnLookup) {
+      self.source = source
+      self.columns = columns
+      self.lookup = lookup
+      places = Dictionary(columns.enumerated().map { ($1.sourceIndex, $0) }) { first, _ in first }
+    }
+  }
+
+  /// Creates a reader; `data` takes the place of what the file names.
+  init(
+    _ file: SourceFile, files: FileAccess, limits: DataLimits = DataLimits(), folder: String = "",
+    data: (any DataSource)? = nil
+  ) {
+    log = DiagnosticLog(file: file)
+    self.files = files
+    self.limits = limits
+    self.folder = folder
+    source = data
+  }
+
+  /// The scene and the root of its file, not to be used if errors were logged; nil without a mapping or data.
+  mutating func draft(named defaultName: String) -> (draft: SceneDraft, root: DocumentNode)? {
+    guard let root = DocumentReader.read(&log) else { return nil }
+    SchemaValidator.check(root, against: .standard, log: &log)
+    guard root.map != nil else { return nil }
+    var draft = SceneDraft()
+    draft.scene.name = defaultName
+    groupsRows = root["sections"]?["by"] != nil || root["sections"]?["levels"] != nil
+    let fields = SceneSchema.scene
+    fields.filter(\.comesFirst).read(root, into: &draft, &self)
+    if let source { readGrid(of: source, &draft) }
+    fields.filter { !$0.comesFirst }.read(root, into: &draft, &self)
+    guard let grid else { return nil }
+    finishRows(of: &draft)
+    draft.scene.header =
+      draft.header
+      ?? Scene.Header(
+        isShown: grid.source.columnNames != nil || draft.columns.contains { $0.value["title"] != nil })
+    draft.scene.addJaggedRows(of: grid.source)
+    if draft.scene.rows.height == .theme, grid.source.canScan,
+      grid.columns.contains(where: { $0.width.basis == .wrap })
+    {
+      draft.scene.rows.height = .fit
+    }
+    checkGrid(of: draft.scene)
+    draft.scene.scroll.check(root["scroll"], &self)
+    return (draft, root)
+  }
+
+  private mutating func readGrid(of source: any DataSource, _ draft: inout SceneDraft) {
+    let lookup = ColumnLookup(source.columns)
+    do throws(DataError) {
+      let columns = try columns(of: source, &draft, lookup)
+      let source =
+        UnderstoodColumns(
+          source,
+          columns.map { ($0.sourceIndex, $0.formatter) } + draft.scene.hiddenFormatters.map { ($0, $1) })
+        ?? source
+      grid = Grid(source, columns, lookup)
+      (draft.scene.source, draft.scene.columns) = (source, columns)
+      draft.scene.hasLocaleFormats = hasLocaleFormats
+    } catch {
+      report(error)
+    }
+  }
+
+  // MARK: Places
+
+  /// The place among the columns that show of a named one; nil after reporting that there is none.
+  mutating func place(of name: Located<String>) -> Int? {
+    guard let grid, let index = resolve(name, grid.lookup) else { return nil }
+    if let place = grid.places[index] { return place }
+    log.error("the column `\(name.value)` is hidden", at: name.range, expected: "a column that shows")
+    return nil
+  }
+
+  /// The source, which declines to be read as a whole where it has more rows than that may take.
+  func limited(_ source: any DataSource) -> any DataSource {
+    UnscannedRows.limiting(source, to: limits.scannedRows)
+  }
+
+  /// Reports what needs all rows of data that cannot be read as a whole; true where it can.
+  @discardableResult
+  mutating func checkScan(
+    for what: String, at range: Range<Int>, expected expectation: String? = nil
+  ) -> Bool {
+    guard let source = grid?.source ?? source, !source.canScan else { return true }
+    log.error(
+      "\(what) needs all rows, but this data cannot be read as a whole", at: range, expected: expectation,
+      hint: source.rowCount > limits.scannedRows
+        ? "it has \(source.rowCount) rows, more than \(limits.scannedRows): --max-scan-rows raises the limit"
+        : nil)
+    return false
+  }
+
+  // MARK: Files
+
+  mutating func report(_ error: DataError) {
+    unreadableCount += 1
+    log.error("the data cannot be read: \(error)", at: dataRange)
+  }
+
+  /// The bytes of a file that the scene names; nil, and an error at the name, where it cannot be read.
+  mutating func read(_ place: String, namedAs path: Located<String>) -> SharedBytes? {
+    inputs.append(place)
+    do throws(FileAccessError) {
+      try files.checkNamed(place, folder)
+      return try files.open(place)
+    } catch {
+      if error.isUnreadable { unreadableCount += 1 }
+      log.error(
+        "`\(path.value)`: \(error.message)", at: path.range,
+        expected: place == "-" ? nil : expectation(after: error, at: place))
+      return nil
+    }
+  }
+
+  /// The absolute path of a font file; reports one that is not there.
+  mutating func fontFile(_ path: String, at range: Range<Int>) -> String {
+    let place = FilePath.resolve(path, in: folder)
+    inputs.append(place)
+    do throws(FileAccessError) {
+      try files.checkFont(place, folder)
+      if !files.isFile(place) {
+        log.error(
+          "`\(path)`: no such font file", at: range, expected: fontExpectation(after: .missing, at: place))
+      }
+    } catch {
+      log.error("`\(path)`: \(error.message)", at: range, expected: fontExpectation(after: error, at: place))
+    }
+    return FilePath.resolve(place, in: files.currentFolder)
+  }
+
+  /// The path of a folder of fonts; whether it is there shows when fonts are looked for.
+  mutating func fontFolder(_ path: String, at range: Range<Int>) -> String {
+    let place = FilePath.resolve(path, in: folder)
+    do throws(FileAccessError) { try files.checkFont(place, folder) } catch {
+      log.error("`\(path)`: \(error.message)", at: range, expected: fontExpectation(after: error, at: place))
+    }
+    return FilePath.resolve(place, in: files.currentFolder)
+  }
+
+  private func fontExpectation(after error: FileAccessError, at place: String) -> String? {
+    error == .outside
+      ? "a font below the scene's folder, the current one, another root or the folders of the system's fonts"
+      : expectation(after: error, at: place)
+  }
+
+  private func expectation(after error: FileAccessError, at place: String) -> String? {
+    switch error {
+    case .missing: "a file at \(place)" + (place.hasPrefix("/") ? "" : ", relative to the current folder")
+    case .outside:
+      "a file below the scene's folder, the current one or another root"
+        + (FileSystem.folder(around: place).map { "; `--root \($0)` allows it" } ?? "")
+    case .special, .folder, .unreadable: nil
+    }
+  }
+}
+
+/// A scene while its file is read.
+struct SceneDraft: Sendable {
+  var scene = Scene(
+    name: "", source: GeneratedTable(rowCount: 0, columnCount: 0), columns: [])
+  /// The header row; nil where the file does not say.
+  var header: Scene.Header?
+  var scales: [(String, ScaleDescription)] = []
+  var totals: [TotalDescription] = []
+  var columnDefaults = ColumnDescription()
+  var columns: [(key: Located<String>, value: DocumentNode)] = []
+  var columnOrder: [Located<String>] = []
+}
+
+extension Scene {
+  /// Adds the rows that have fewer cells than there are columns, where the file does not say how wide they are.
+  fileprivate mutating func addJaggedRows(of source: any DataSource) {
+    let own = Set(jaggedRows.map(\.row))
+    for (row, length) in (source.rowLengths ?? []).enumerated()
+    where length < columns.count && !own.contains(row) {
+      jaggedRows.append(RowColumns(row: row, columns: .count(length)))
+    }
+    jaggedRows.sort { $0.row < $1.row }
+  }
+}

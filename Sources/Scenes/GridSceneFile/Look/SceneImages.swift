@@ -1,0 +1,73 @@
+import GridData
+import GridFrame
+import GridImage
+import GridScene
+import GridSchema
+import GridSupport
+
+extension SceneReader {
+  /// The most pictures of a column, and the most pixels of all of them.
+  private static let pictureLimit = 1_000
+  private static let pixelLimit = 1 << 26
+
+  /// The pictures of the values of a column; those without a file have none, of which there is a warning.
+  mutating func pictures(
+    in pictureFolder: Located<String>, ending: String, height: Double, ofColumn index: Int
+  ) -> [String: FrameImage]? {
+    guard let source, checkScan(for: "`image`", at: pictureFolder.range) else { return nil }
+    var pictures: [String: FrameImage] = [:]
+    var names: [String] = []
+    do throws(DataError) {
+      var known: Set<String> = []
+      try source.scan(rows: 0..<source.rowCount, columns: [index]) { block in
+        for row in block.rows {
+          let name = block[row, 0].description
+          if known.insert(name).inserted { names.append(name) }
+        }
+        return names.count <= Self.pictureLimit
+      }
+    } catch {
+      report(error)
+      return nil
+    }
+    guard names.count <= Self.pictureLimit else {
+      log.error(
+        "the column has more than \(Self.pictureLimit) different values", at: pictureFolder.range,
+        expected: "a column with fewer values")
+      return nil
+    }
+    var missing: [String] = []
+    var pixels = 0
+    for name in names where !name.isEmpty {
+      let file = name + ending
+      let place = FilePath.resolve(pictureFolder.value + "/" + file, in: folder)
+      // A value is a name, never a path: what data says must not reach out of the folder.
+      guard !name.contains("/"), !name.utf8.contains(0), name != ".", name != "..", files.isFile(place) else {
+        missing.append(name)
+        continue
+      }
+      guard
+        let picture = picture(
+          Located(pictureFolder.value + "/" + file, at: pictureFolder.range),
+          height: height)
+      else { return nil }
+      pixels += picture.pixels.count
+      pictures[name] = picture
+    }
+    if pixels > Self.pixelLimit {
+      log.error(
+        "the pictures in `\(pictureFolder.value)` have \(pixels) pixels together",
+        at: pictureFolder.range,
+        expected: "at most \(Self.pixelLimit)")
+    }
+    if let first = missing.first {
+      log.warning(
+        missing.count == 1
+          ? "there is no picture for \"\(first)\""
+          : "there is no picture for \"\(first)\" and \(missing.count - 1) more values",
+        at: pictureFolder.range,
+        hint: "a file `\(first)\(ending)` in `\(pictureFolder.value)` would be one")
+    }
+    return pictures
+  }
+}

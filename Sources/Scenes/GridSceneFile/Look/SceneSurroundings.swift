@@ -1,0 +1,285 @@
+import GridData
+import GridFrame
+import GridImage
+import GridScene
+import GridSchema
+package import GridSource
+import GridSupport
+
+/// The keys of what stands around the table.
+extension SceneSchema {
+  static let surroundings: [SchemaField<Surroundings>] =
+    texts + [around(aroundFields, example: ["align": "center", "margin": 32])]
+
+  /// The same for a view that is as large as it is, and whose elements have no names that marks could hang on.
+  package static let viewSurroundings: [SceneField<Surroundings>] =
+    texts + [
+      around(aroundFields.filter { $0.key != "room" }, example: ["align": "center"]),
+      .init(
+        "footnotes", \.footnotes, .list("a list of footnotes", footnote(at: textPlaces), minimum: 1),
+        "Notes below the view.", examples: [["Preliminary."]]),
+    ]
+
+  private static let texts: [SchemaField<Surroundings>] = [
+    .init(
+      "title", \.title, markup, "What the picture is about, in large letters above the table.",
+      examples: ["Jobs in the **United States**"]),
+    .init(
+      "subtitle", \.subtitle, markup, "What is shown of it, such as units and years, below the title.",
+      examples: ["Thousands, seasonally adjusted"]),
+    .init(
+      "legend", \.legends, legends, "The keys to colors, between the subtitle and the table."),
+    .init(
+      "caption", \.caption, markup, "A text below the table.", examples: ["Table 1: Jobs by industry"]),
+    .init(
+      "source", \.source, markup, "Where the data comes from, the last line below the table.",
+      examples: ["Source: U.S. Bureau of Labor Statistics"]),
+    .init("logo", \.logo, logo, "A picture beside the texts."),
+  ]
+
+  private static func around(_ fields: [SchemaField<Surroundings>], example: JSON) -> SchemaField<
+    Surroundings
+  > {
+    .init("around", fields, "Where what stands around the table stands.", examples: [example])
+  }
+
+  private static let aroundFields: [SchemaField<Surroundings>] = [
+    .init("align", \.alignment, .choice(), "Where texts stand from side to side."),
+    .init("room", \.place, .choice(), "What makes room for the texts."),
+    .init("lineLength", \.lineLength, lineLength),
+    .init("margin", \.margin, .length, "Space at the edges of the picture.", examples: [0, 32]),
+    .init("marks", \.marks, .choice(), "The marks of footnotes."),
+    .init("markForm", \.markForm, .choice(), "The form of marks."),
+    .init("noteOrder", \.noteOrder, .choice(), "The order of notes."),
+  ]
+
+  /// Text with inline markup.
+  private static let markup = SchemaKind.nonEmptyText
+
+  private static let lineLength: SchemaKind<Double?> = .anyOf(
+    "a number of points above 0, or `all`",
+    [
+      SchemaKind.extent.map { Double?.some($0) },
+      .words([("all", nil, "As long as the picture is wide.")]),
+    ], "Lines of text are at most this long.", default: 720, examples: [480, "all"])
+
+  // MARK: Logo
+
+  private struct LogoDescription: Sendable {
+    var file: Located<String>?
+    var height = 24.0
+    var place = Surroundings.Logo.Place.bottom
+  }
+
+  private static let logo: SchemaKind<Surroundings.Logo> = .anyOf(
+    "the path of a PNG, JPEG or SVG file, or a mapping with `file`",
+    [
+      logoFile.reading { path, _, reader in reader.picture(path, height: 24).map { Surroundings.Logo($0) } },
+      SchemaKind.object(
+        "a mapping with `file`", LogoDescription(),
+        [
+          .init(
+            "file", \.file, logoFile, "The PNG, JPEG or SVG file.", examples: ["logo.png"], required: true),
+          .init("height", \.height, .extent, "Its height; the width follows.", examples: [32]),
+          .init("at", \.place, .choice(), "Where it stands, opposite to the texts."),
+        ]
+      ).reading { logo, _, reader in
+        logo.file.flatMap { reader.picture($0, height: logo.height) }
+          .map { Surroundings.Logo($0, height: logo.height, place: logo.place) }
+      },
+    ], examples: ["logo.png", ["file": "logo.png", "height": 32]])
+
+  private static let logoFile = nonEmptyName
+
+  // MARK: Legends
+
+  private struct LegendDescription: Sendable {
+    var title = ""
+    var colors: [Color] = []
+    var labels: [String] = []
+    var swatches: [(key: Located<String>, value: Color)]?
+  }
+
+  private static let legends: SchemaKind<[Legend]> = .anyOf(
+    "a legend or a list of legends",
+    [legend.map { [$0] }, .list("a list of legends", legend, minimum: 1)],
+    examples: [["colors": ["#2166ac", "#f7f7f7", "#b2182b"], "labels": ["−10 %", "0", "+10 %"]]])
+
+  private static let legend: SchemaKind<Legend> = .variants(
+    "a legend with `colors` or with `swatches`",
+    [
+      SchemaVariant(
+        "a legend with `colors`", keys: ["colors", "labels"], LegendDescription(),
+        [
+          legendTitle,
+          .init(
+            "colors", \.colors, .list("a list of colors, 2 or more", color, minimum: 2),
+            "The colors of a bar, at even distances from where it begins to where it ends.",
+            examples: [["#ffffff", "#1d6fb8"]], required: true),
+          .init(
+            "labels", \.labels, .list("a list of texts", .text),
+            "The texts below the bar, at even distances; one alone stands at its beginning.",
+            examples: [["few", "many"]]),
+        ],
+        make: { legend, _ in
+          let colors = Self.spread(legend.colors).map { Legend.Stop($0, $1) }
+          let labels = Self.spread(legend.labels).map { Legend.Label($0, $1) }
+          return legend.colors.isEmpty ? nil : Legend(legend.title, .ramp(colors, labels: labels))
+        }),
+      SchemaVariant(
+        "a legend with `swatches`", keys: ["swatches"], LegendDescription(),
+        [
+          legendTitle,
+          .init(
+            "swatches", \.swatches,
+            .map(
+              "a mapping from texts to colors", color, "A square of each color with a text.",
+              examples: [["more": "#1d6fb8", "fewer": "#c2410c"]]), required: true),
+        ],
+        make: { legend, _ in
+          legend.swatches.map { swatches in
+            Legend(legend.title, .swatches(swatches.map { Legend.Swatch($0.value, $0.key.value) }))
+          }
+        }),
+    ], examples: [["swatches": ["more": "#1d6fb8", "fewer": "#c2410c"]]])
+
+  private static let legendTitle = SchemaField<LegendDescription>(
+    "title", \.title, markup, "What the colors stand for.", examples: ["Change since 2020"])
+
+  /// Values at even distances from 0 to 1.
+  private static func spread<Value>(_ values: [Value]) -> [(Double, Value)] {
+    values.enumerated().map { (Double($0) / Double(max(values.count - 1, 1)), $1) }
+  }
+}
+
+// MARK: - Footnotes
+
+extension SceneSchema {
+  static let footnotesField = SchemaField<SceneDraft>(
+    "footnotes", \.scene.surroundings.footnotes,
+    .list("a list of footnotes", footnote(at: notePlaces), minimum: 1),
+    "Notes below the table; their marks are numbered in the order in which their places are read.",
+    examples: [["Preliminary.", ["text": "In thousands.", "at": "title"]]])
+
+  private static func footnote(at places: SchemaKind<[Footnote.Place]>) -> SchemaKind<Footnote> {
+    .anyOf(
+      "a text, or a mapping with `text` and `at`",
+      [
+        markup.map { Footnote($0) },
+        .object(
+          "a footnote", Footnote(""),
+          [
+            .init("text", \.text, markup, "The note.", examples: ["Preliminary."], required: true),
+            .init("at", \.places, places),
+          ]
+        ).map { $0.text.isEmpty ? nil : $0 },
+      ], "A note; one that is only a text has no mark.",
+      examples: ["Preliminary.", ["text": "In thousands.", "at": "title"]])
+  }
+
+  private static let textPlaces: SchemaKind<[Footnote.Place]> = .anyOf(
+    "a place or a list of places",
+    [placeWords.map { [$0] }, .list("a list of places", placeWords, minimum: 1)],
+    "Where its mark hangs; notes of one text share a mark.", examples: ["title", ["title", "source"]])
+
+  private static let notePlaces: SchemaKind<[Footnote.Place]> = .anyOf(
+    "a place or a list of places",
+    [
+      placeWords.map { [$0] }, placeMapping.map { [$0] },
+      .list(
+        "a list of places",
+        .anyOf(
+          "`title`, `subtitle`, `caption`, `source`, or a mapping with `column`, `group` or `section`",
+          [placeWords, placeMapping], examples: ["title", ["column": "month"]]), minimum: 1),
+    ],
+    "Where its mark hangs; notes of one text share a mark.",
+    examples: ["title", ["column": "total"], [["column": "total", "row": 0], "source"]])
+
+  private struct NotePlaceDescription: Sendable {
+    var column: Int?
+    var row: Int?
+    var group: Footnote.Place?
+  }
+
+  private static let placeWords = SchemaKind<Footnote.Place>.words([
+    ("title", .title, "The title."), ("subtitle", .subtitle, "The subtitle."),
+    ("caption", .caption, "The caption."), ("source", .source, "The source."),
+  ])
+
+  private static let placeMapping: SchemaKind<Footnote.Place> = .variants(
+    "a mapping with `column`, `group` or `section`",
+    [
+      SchemaVariant(
+        "the place of a footnote", keys: ["column", "row"], NotePlaceDescription(),
+        [
+          .init("column", \.column, shownColumn, "The column.", examples: ["month"], required: true),
+          .init(
+            "row", \.row,
+            SchemaKind.count(examples: [0]).reading { row, node, reader in
+              reader.checkRow(row, at: node.range) ? row : nil
+            }, "The row of data, from 0; without it the mark hangs on the column's title."),
+        ],
+        make: { place, _ in
+          place.column.map { column in
+            place.row.map { .cell(row: $0, column: column) } ?? .header(column: column)
+          }
+        }),
+      SchemaVariant(
+        "the place of a footnote", keys: ["group"], NotePlaceDescription(),
+        [
+          .init(
+            "group", \.group, columnGroupPlace, "The title of a column group.", examples: ["Services"],
+            required: true)
+        ],
+        make: { place, _ in place.group }),
+      SchemaVariant(
+        "the place of a footnote", keys: ["section"], NotePlaceDescription(),
+        [
+          .init(
+            "section", \.group, sectionPlace, "The name of a section, in whose header the mark stands.",
+            examples: ["Services"], required: true)
+        ],
+        make: { place, _ in place.group }),
+    ], examples: [["column": "month"], ["column": "month", "row": 0]])
+
+  private static let sectionPlace: SchemaKind<Footnote.Place> = nonEmptyName.reading { name, _, reader in
+    if let row = reader.sections.headerRow(of: name.value) { return .section(name.value, row: row) }
+    reader.log.error(
+      "there is no section `\(name.value)` with a header", at: name.range,
+      expected: reader.sections.expectation("section"))
+    return nil
+  }
+
+  private static let columnGroupPlace: SchemaKind<Footnote.Place> = nonEmptyName.reading { name, _, reader in
+    if let place = reader.groupPlaces[name.value] { return place }
+    reader.log.error(
+      "there is no column group `\(name.value)`", at: name.range,
+      expected: reader.groups.expectation("column group"))
+    return nil
+  }
+}
+
+extension SceneReader {
+  /// The picture in a file, which vectors are drawn for a height of so many points; nil after reporting what is wrong with it.
+  mutating func picture(_ path: Located<String>, height: Double) -> FrameImage? {
+    let place = FilePath.resolve(path.value, in: folder)
+    guard let bytes = read(place, namedAs: path) else { return nil }
+    do throws(PictureError) {
+      return try FrameImage(file: bytes.array, height: height)
+    } catch {
+      log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG, JPEG or SVG file")
+      return nil
+    }
+  }
+
+  /// Notes where column groups stand, for marks of footnotes.
+  mutating func noteGroupPlaces(of scene: Scene) {
+    func add(_ groups: [Scene.ColumnGroup]) {
+      for group in groups {
+        groupPlaces[group.id] = scene.notePlace(of: group)
+        add(group.groups)
+      }
+    }
+    add(scene.columnGroups)
+  }
+}

@@ -1,0 +1,156 @@
+import GridCell
+import GridFrame
+import GridScene
+import GridSchema
+import GridSupport
+
+/// What the cells of a column show, as a file says it.
+struct VisualsDescription: Sendable {
+  /// Where the ground comes from; nil where nothing is said of it.
+  var fill: SaidPaint?
+  var textColor: ScaleDescription?
+  var hidesText = false
+  var marks = SaidVisuals()
+  var text: Located<CellTemplate>?
+  var replacements: [CellVisuals.Replacement] = []
+
+  /// The scales in it, each with the columns whose values it is about where they are said.
+  fileprivate var scales: [(scale: ScaleDescription, charted: [Located<String>])] {
+    var scales: [(scale: ScaleDescription, charted: [Located<String>])] = []
+    if case .scale(let scale) = fill { scales.append((scale, [])) }
+    if let textColor { scales.append((textColor, [])) }
+    func add<Visual: CellVisual>(_ visual: Visual.Type) {
+      guard let said = marks.said(of: visual) else { return }
+      scales += said.scales.map { ($0, said.charted) }
+    }
+    for visual in CellVisuals.kinds { add(visual) }
+    return scales
+  }
+}
+
+extension SceneSchema {
+  /// Keys of a column for what its cells show beside texts.
+  static let visualFields: [SchemaField<VisualsDescription>] =
+    [
+      .init(
+        "fill", \.fill, .fill,
+        "Ground of the cells: one color, or by value, as in a heat map. Texts on it stay readable.",
+        examples: ["blues", ["palette": "red-blue", "midpoint": 0], "#fff4d6"]),
+      .init(
+        "hideText", \.hidesText, .boolean,
+        "Whether the text is left out, so that ground, icon or picture say it all."),
+    ] + CellVisuals.kinds.map { field($0) } + cellTextFields
+
+  private static func field<Visual: CellVisual>(_ visual: Visual.Type) -> SchemaField<VisualsDescription> {
+    visual.field().at(\.marks)
+  }
+
+  /// Mappings of visuals, which the schema has by name.
+  static let visualDefinitions: [Definition] = CellVisuals.kinds.compactMap { visual in
+    (visual as? any MappedVisual.Type).map { definition($0) }
+  }
+
+  private static func definition<Visual: MappedVisual>(_ visual: Visual.Type) -> Definition {
+    Definition(visual.mappingName, (visual.mapping() as SchemaKind<Visual.Said>).node)
+  }
+}
+
+extension SceneReader {
+  /// What the cells of a column show, with all names looked up; nil for texts alone.
+  mutating func visuals(
+    _ description: VisualsDescription, ofColumn index: Int, _ lookup: ColumnLookup, _ users: ScaleUsers
+  ) -> CellVisuals? {
+    var names = ColumnVisualNames(reader: self, column: index, lookup: lookup, users: users)
+    var visuals = CellVisuals()
+    visuals.hidesText = description.hidesText
+    visuals.replacements = description.replacements
+    switch description.fill {
+    case nil, .theme: break
+    case .color(let color): visuals.fill = .color(color)
+    case .scale(let scale): visuals.fill = names.scale(scale, takesSubject: true).map { .scale($0) }
+    }
+    visuals.textColor = description.textColor.flatMap { names.scale($0, takesSubject: true) }
+    func add<Visual: CellVisual>(_ visual: Visual.Type) {
+      guard let said = description.marks.said(of: visual) else { return }
+      visuals[keyPath: visual.path] = said.visual(&names)
+    }
+    for visual in CellVisuals.kinds { add(visual) }
+    self = names.reader
+    return visuals.isEmpty ? nil : visuals
+  }
+}
+
+/// Looks up what the visuals of one column name.
+private struct ColumnVisualNames: VisualNames {
+  var reader: SceneReader
+  let column: Int
+  let lookup: ColumnLookup
+  let users: ScaleUsers
+
+  mutating func column(_ name: Located<String>) -> Int? { reader.resolve(name, lookup) }
+
+  func hasScale(_ name: String) -> Bool { reader.scales[name] != nil }
+
+  mutating func pictures(
+    in folder: Located<String>, ending: String, height: Double
+  ) -> [String: FrameImage]? {
+    reader.pictures(in: folder, ending: ending, height: height, ofColumn: column)
+  }
+
+  mutating func scale(_ description: ScaleDescription) -> Scale? {
+    scale(description, takesSubject: false)
+  }
+
+  /// A scale as the column uses it; nil after reporting a name that is neither a palette nor a scale.
+  mutating func scale(_ description: ScaleDescription, takesSubject: Bool) -> Scale? {
+    var described = description
+    var standard = [column]
+    if let name = description.name {
+      if let shared = reader.scales[name.value] {
+        described = shared
+        standard = users.columns[name.value] ?? [column]
+      } else if let palette = Palette(rawValue: name.value) {
+        described.scale.colors = .palette(palette)
+      } else {
+        let known = reader.scales.keys.sorted() + Palette.allCases.map(\.rawValue)
+        reader.log.error(
+          "there is no palette or scale `\(name.value)`", at: name.range,
+          expected: "one of `scales`, or " + Words.list(Palette.allCases.map { "`\($0.rawValue)`" }),
+          hint: Suggestion.question(for: name.value, among: known))
+        return nil
+      }
+    }
+    var scale = described.scale
+    scale.over = described.over ?? scale.over
+    if let subject = described.subject, let column = reader.resolve(subject, lookup) {
+      if !takesSubject {
+        reader.log.error("`by` has no meaning here", at: subject.range, expected: "it in `fill` or `color`")
+      }
+      scale.subject = column
+      if described.name == nil { standard = [column] }
+    }
+    scale.columns = described.columns?.compactMap { reader.resolve($0, lookup) } ?? standard
+    if scale.needsScan {
+      reader.checkScan(for: "a scale", at: description.range, expected: "`min` and `max`")
+    }
+    return scale
+  }
+}
+
+/// The columns that use each scale by its name.
+struct ScaleUsers: Sendable {
+  private(set) var columns: [String: [Int]] = [:]
+
+  mutating func add(_ description: VisualsDescription, column: Int, _ lookup: ColumnLookup) {
+    let scales = description.scales
+    for (scale, _) in scales {
+      guard let name = scale.name?.value else { continue }
+      // Where a chart has the scale, it is about what the chart shows.
+      let charted = scales.first { $0.scale.name?.value == name && !$0.charted.isEmpty }?.charted
+      let used = charted?.compactMap { try? lookup.index(of: $0.value) } ?? [column]
+      for column in used where columns[name]?.contains(column) != true {
+        columns[name, default: []].append(column)
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import GridGeometry
+package import GridImage
+import GridSchema
+import GridSupport
+
+/// The terms on which frames are compared, as a file says them.
+private struct VerifyDescription: Sendable {
+  var settings = ToleranceSettings()
+  var reason: String?
+  var masks: [ComparisonMask] = []
+}
+
+private struct MaskDescription: Sendable {
+  var element = ""
+  var rect: [Double] = []
+  var image: ComparisonMask.Part?
+  var reason: String?
+}
+
+extension SceneSchema {
+  /// How frames are compared with references, for all kinds of scene files.
+  package static let verify: SceneValue<ComparisonRules> = SchemaKind<VerifyDescription>.object(
+    "a mapping", VerifyDescription(),
+    [
+      .init(
+        "mask", \.masks,
+        .anyOf(
+          "the name of an element, a mapping, or a list of these",
+          masks.map { $0.map { [$0] } }
+            + [
+              .list(
+                "a list of masks",
+                .anyOf("the name of an element, or a mapping with `element`, `rect` or `image`", masks),
+                minimum: 1)
+            ]),
+        "Parts that are left out, such as `column \"updated\"`, `row 3` or `header \"west\"`, with what is made of their values.",
+        examples: [["column \"updated\""], [["element": "row 3", "reason": "random"]]])
+    ] + toleranceFields.map { $0.at(\.settings) } + [
+      .init("reason", \.reason, .nonEmptyText, "Why, for reports.", examples: ["changes daily"])
+    ],
+    "What may differ when frames are compared with their reference; the options of `gridreel verify` add to it.",
+    examples: [
+      ["mask": ["column \"updated\""], "reason": "changes daily"], ["tolerance": 2, "maxPixels": 20],
+    ]
+  ).reading { description, node, reader in
+    do throws(ToleranceSettings.Problem) {
+      let tolerance = try description.settings.comparison { "`\($0.rawValue)`" }
+      return ComparisonRules(
+        tolerance: tolerance, reason: description.reason,
+        masks: description.masks.map {
+          ComparisonMask($0.part, reason: $0.reason ?? description.reason)
+        })
+    } catch {
+      reader.log.error(error.message, at: node[error.key.rawValue]?.range ?? node.range)
+      return nil
+    }
+  }
+
+  private static let toleranceFields: [SchemaField<ToleranceSettings>] = [
+    .init(
+      "metric",
+      SchemaKind<ComparisonMetric.Kind>.words(
+        ComparisonMetric.Kind.allCases.map { ($0.rawValue, $0, $0.summary) }),
+      "How the distance of two pixels is measured; by default `exact`.", examples: ["yiq"]
+    ) { metric, _, settings, _ in settings.metric = metric },
+    .init(
+      "threshold", \.threshold, .number("a number, 0 or more", .init(minimum: 0)),
+      "The largest distance that passes, for `yiq` from 0 to 1, for `ciede2000` in ΔE.", examples: [0.1]),
+    .init(
+      "tolerance", \.tolerance, .integer(0...255, examples: [2]),
+      "Levels that a channel may be off; makes the metric `channel`."),
+    .init(
+      "countAntialiased", \.countsAntialiased, .boolean, "Whether pixels that look antialiased count, too."),
+    .init("fuzzy", \.isFuzzy, .boolean, "For pictures of other font stacks, as the option `--fuzzy`."),
+    .init(
+      "background",
+      SchemaKind<YIQBackground>.text(
+        "`checkerboard`, `white` or a color such as \"#336699\"",
+        pattern: "^(checkerboard|white|#[0-9a-fA-F]{6})$", error: "no ground",
+        by: ToleranceSettings.background),
+      "Below translucent pixels in `yiq`; by default `checkerboard`.", examples: ["white"]
+    ) { background, _, settings, _ in settings.background = background },
+    .init("maxPixels", \.maxPixels, .count(examples: [20]), "How many pixels of a frame may differ."),
+    .init(
+      "maxRatio", \.maxRatio,
+      .anyOf(
+        "a number from 0 to 1, or a text such as `0.1%`",
+        [
+          .number("a number from 0 to 1", .init(minimum: 0, maximum: 1)),
+          .text(
+            "a text such as `0.1%`", pattern: "^[0-9]+(\\.[0-9]+)? ?%$", error: "no percentage",
+            by: ToleranceSettings.ratio),
+        ]), "Which part of a frame's pixels may differ.", examples: [0.001, "0.1%"]),
+  ]
+
+  private static let masks: [SchemaKind<ComparisonMask>] = [
+    SchemaKind.nonEmptyText.map { ComparisonMask(.element($0)) },
+    .variants(
+      "a mapping with `element`, `rect` or `image`",
+      [
+        variant(
+          "element",
+          .init(
+            "element", \.element, .nonEmptyText, "Its name, as messages have it.",
+            examples: ["column \"updated\""], required: true)
+        ) { .element($0.element) },
+        variant(
+          "rect",
+          .init(
+            "rect", \.rect,
+            SchemaKind.list("four numbers: x, y, width and height", .coordinate, minimum: 4).reading {
+              rect, node, reader in
+              if rect.count == 4, rect[2] > 0, rect[3] > 0 { return rect }
+              reader.log.error(
+                "`rect` is no rectangle", at: node.range,
+                expected: "x, y, and a width and a height above 0, in points")
+              return nil
+            },
+            "A rectangle in points. Its pixels are left out; texts in it are compared all the same.",
+            examples: [[0, 0, 120, 24]], required: true)
+        ) { mask in
+          guard mask.rect.count == 4 else { return nil }
+          return .area(
+            Point(x: mask.rect[0], y: mask.rect[1]), Size(width: mask.rect[2], height: mask.rect[3]))
+        },
+        variant(
+          "image",
+          .init(
+            "image", \.image, nonEmptyName.reading { $2.maskPicture($0) },
+            "A PNG file, relative to the scene file. The pixels that it paints are left out; texts are compared.",
+            examples: ["mask.png"], required: true)
+        ) { $0.image },
+      ]),
+  ]
+
+  private static func variant(
+    _ key: String, _ field: SchemaField<MaskDescription>,
+    part: @escaping @Sendable (MaskDescription) -> ComparisonMask.Part?
+  ) -> SchemaVariant<ComparisonMask> {
+    SchemaVariant(
+      "a mask", keys: [key], MaskDescription(),
+      [
+        field,
+        .init("reason", \.reason, .nonEmptyText, "Why, for reports.", examples: ["changes daily"]),
+      ],
+      make: { mask, _ in part(mask).map { ComparisonMask($0, reason: mask.reason) } })
+  }
+}
+
+extension SceneReader {
+  /// The mask that a picture paints.
+  fileprivate mutating func maskPicture(_ path: Located<String>) -> ComparisonMask.Part? {
+    guard let bytes = read(FilePath.resolve(path.value, in: folder), namedAs: path) else { return nil }
+    do throws(PNGError) {
+      return .picture(PixelMask(paintedPixelsOf: try Bitmap(png: bytes.array)), name: path.value)
+    } catch {
+      log.error("`\(path.value)`: \(error)", at: path.range, expected: "a PNG file")
+      return nil
+    }
+  }
+}
+
+extension ComparisonMetric.Kind {
+  fileprivate var summary: String {
+    switch self {
+    case .exact: "Every bit counts."
+    case .channel: "By the channel that is farthest off, in levels."
+    case .yiq: "By brightness and color as eyes see them, from 0 to 1."
+    case .ciede2000: "By CIEDE2000; about 2.3 is just noticeable."
+    }
+  }
+}
+
+extension LoadedScene {
+  /// An error about a mask of the file, by its index; nil where the file has no such mask.
+  package func diagnostic(forMask index: Int, message: String, hint: String?) -> Diagnostic? {
+    guard let file, let masks = root?["verify"]?["mask"] else { return nil }
+    return Diagnostic.forMask(index, in: masks, of: file, message: message, hint: hint)
+  }
+}
+
+extension Diagnostic {
+  static func forMask(
+    _ index: Int, in masks: DocumentNode, of file: SourceFile, message: String, hint: String?
+  ) -> Diagnostic? {
+    let list = masks.list ?? [masks]
+    guard list.indices.contains(index) else { return nil }
+    var log = DiagnosticLog(file: file)
+    log.error(message, at: (list[index]["element"] ?? list[index]).range, hint: hint)
+    return log.diagnostics[0]
+  }
+}

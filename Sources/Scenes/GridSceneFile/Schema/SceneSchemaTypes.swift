@@ -1,0 +1,18 @@
+public import GridSchema
+
+/// A key of a scene file.
+public typealias SceneField<Object: Sendable> = GridSchema.SchemaField<Object, SceneReader>
+/// The values that a key of a scene file accepts.
+public typealias SceneValue<Value: Sendable> = GridSchema.SchemaKind<Value, SceneReader>
+
+// The files of this target speak of what `SceneReader` reads without saying so each time.
+
+typealias SchemaKind<Value: Sendable> = SceneValue<Value>
+typealias SchemaField<Object: Sendable> = SceneField<Object>
+typealias SchemaVariant<Value: Sendable> = GridSchema.SchemaVariant<Value, SceneReader>
+
+extension SceneReader: SchemaReader {
+  package mutating func report(_ message: String, at range: Range<Int>, expected expectation: String?) {
+    log.error(message, at: range, expected: expectation)
+  }
+}

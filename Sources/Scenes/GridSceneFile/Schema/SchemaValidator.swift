@@ -1,0 +1,138 @@
+import GridSchema
+import GridSupport
+
+/// A check of a scene file against the schema that reports everything that does not fit.
+struct SchemaValidator {
+  let schema: SceneSchema
+  var log: DiagnosticLog
+
+  static func check(_ root: DocumentNode, against schema: SceneSchema, log: inout DiagnosticLog) {
+    var validator = SchemaValidator(schema: schema, log: log)
+    validator.check(root, schema.root, Place(subject: "the scene", range: root.range))
+    log = validator.log
+  }
+
+  struct Place {
+    /// The value in messages: "`width`", "element 3 of `steps`".
+    var subject: String
+    /// The key it belongs to, to point at where the value itself takes no room or is long.
+    var range: Range<Int>
+  }
+
+  mutating func check(_ node: DocumentNode, _ schemaNode: SchemaNode, _ place: Place) {
+    if case .broken = node.content { return }
+    switch schemaNode.shape {
+    case .anything: return
+    case .reference(let name): check(node, schema.definition(name, for: schemaNode), place)
+    case .anyOf(let kinds): checkAny(node, kinds, schemaNode, place)
+    case .list(let element, let minimum): checkList(node, element, minimum: minimum, schemaNode, place)
+    case .map(let value):
+      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
+      for entry in entries {
+        check(entry.value, value, Place(subject: "`\(entry.key.value)`", range: entry.key.range))
+      }
+    case .object(let properties):
+      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
+      checkEntries(
+        entries, properties, of: schemaNode.name.hasPrefix("a mapping") ? place.subject : schemaNode.name,
+        node: node, place)
+    case .variants(let variants):
+      guard let entries = node.map else { return reportKind(node, schemaNode, place) }
+      checkVariants(entries, variants, schemaNode, node: node, place)
+    case .text, .choice, .number, .boolean, .nothing: checkScalar(node, schemaNode, place)
+    }
+  }
+
+  private mutating func checkList(
+    _ node: DocumentNode, _ element: SchemaNode, minimum: Int, _ schemaNode: SchemaNode, _ place: Place
+  ) {
+    guard let elements = node.list else { return reportKind(node, schemaNode, place) }
+    if elements.count < minimum {
+      log.error(
+        "\(place.subject) has \(elements.count) elements", at: node.isBlock ? place.range : node.range,
+        expected: "at least \(minimum)")
+    }
+    for (index, value) in elements.enumerated() {
+      let range = value.range.isEmpty ? place.range : value.range
+      check(value, element, Place(subject: "element \(index + 1) of \(place.subject)", range: range))
+    }
+  }
+
+  private mutating func checkVariants(
+    _ entries: [DocumentNode.Entry], _ variants: [SchemaNode.Variant], _ schemaNode: SchemaNode,
+    node: DocumentNode, _ place: Place
+  ) {
+    let present = variants.filter { variant in entries.contains { variant.keys.contains($0.key.value) } }
+    guard let variant = present.first, present.count == 1 else {
+      let expectation = "one of " + Words.list(variants.flatMap(\.keys).map { "`\($0)`" })
+      if let second = present.dropFirst().first,
+        let key = entries.last(where: {
+          second.keys.contains($0.key.value) || present[0].keys.contains($0.key.value)
+        })
+      {
+        let names = present.compactMap { variant in
+          entries.first { variant.keys.contains($0.key.value) }.map { "`\($0.key.value)`" }
+        }
+        log.error(
+          "\(Words.list(names, "and")) exclude each other", at: key.key.range, expected: "only one of them")
+      } else {
+        reportNoVariant(entries, variants, expectation: expectation, node: node, place)
+      }
+      return
+    }
+    checkEntries(entries, variant.properties, of: variant.name, node: node, place)
+  }
+
+  private mutating func reportNoVariant(
+    _ entries: [DocumentNode.Entry], _ variants: [SchemaNode.Variant], expectation: String,
+    node: DocumentNode,
+    _ place: Place
+  ) {
+    let known = variants.flatMap { $0.properties.map(\.key) }
+    let unknown = entries.filter { !known.contains($0.key.value) }
+    for entry in unknown {
+      log.error(
+        "unknown key `\(entry.key.value)`", at: entry.key.range, expected: expectation,
+        hint: Suggestion.question(for: entry.key.value, among: known))
+    }
+    if unknown.isEmpty {
+      log.error("\(place.subject) does not say what it is", at: range(of: node, place), expected: expectation)
+    }
+  }
+
+  private mutating func checkEntries(
+    _ entries: [DocumentNode.Entry], _ properties: [SchemaNode.Property], of name: String, node: DocumentNode,
+    _ place: Place
+  ) {
+    for entry in entries {
+      let key = entry.key.value
+      if let property = properties.first(where: { $0.key == key }) {
+        check(entry.value, property.value, Place(subject: "`\(key)`", range: entry.key.range))
+      } else {
+        reportUnknown(entry.key, properties, of: name)
+      }
+    }
+    for property in properties
+    where property.isRequired && !entries.contains(where: { $0.key.value == property.key }) {
+      log.error(
+        "\(place.subject) lacks the key `\(property.key)`", at: range(of: node, place),
+        expected: "`\(property.key)`: \(property.value.name)")
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ key: Located<String>, _ properties: [SchemaNode.Property], of name: String
+  ) {
+    let keys = properties.map(\.key)
+    let question = Suggestion.question(for: key.value, among: keys)
+    // A long list of keys helps nobody who only mistyped one.
+    let list = keys.filter { !$0.hasPrefix("$") }.map { "`\($0)`" }
+    let expectation = question == nil || list.count <= 6 ? Words.list(list) : nil
+    log.error("unknown key `\(key.value)` in \(name)", at: key.range, expected: expectation, hint: question)
+  }
+
+  /// The offsets to point at for a value as a whole.
+  func range(of node: DocumentNode, _ place: Place) -> Range<Int> {
+    node.isBlock || node.range.isEmpty ? place.range : node.range
+  }
+}

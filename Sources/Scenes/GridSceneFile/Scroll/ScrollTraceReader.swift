@@ -1,0 +1,117 @@
+import GridData
+import GridGeometry
+import GridSchema
+import GridScroll
+import GridSupport
+
+/// Reads recorded scroll offsets from a CSV or TSV file with the columns `x`, `y` and, where there are times, `time`.
+///
+/// Other columns are ignored, so that what `gridreel path --csv` writes and what people measure can be read as it is.
+struct ScrollTraceReader {
+  let name: String
+  let bytes: SharedBytes
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The most values that are reported one by one; a file of another kind has thousands.
+  private static let reportLimit = 10
+  /// The farthest offset and latest time accepted, as in scene files.
+  private static let limit = 1e12
+
+  init(name: String, bytes: SharedBytes) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// The offsets in the file, nil where something is wrong with it; O(bytes).
+  mutating func offsets(between interpolation: RecordedOffsets.Interpolation) -> RecordedOffsets? {
+    do throws(DataError) {
+      let delimiter = Delimiter.implied(byFileName: name)
+      let table = try DelimitedReader(delimiter: delimiter, header: .present).table(from: bytes)
+      let names = table.columns.map { Self.trimmed($0.name ?? "").lowercased() }
+      let time = ["time", "t"].compactMap { names.firstIndex(of: $0) }.first
+      guard let x = names.firstIndex(of: "x"), let y = names.firstIndex(of: "y") else {
+        throw DataError(
+          "there is no column `\(names.contains("x") ? "y" : "x")`",
+          expectation: "a first line that names the columns: `x`, `y` and, where there are times, `time`",
+          at: TextPosition(line: 1, column: 1))
+      }
+      guard table.rowCount > 0 else {
+        throw DataError("the file has no offsets", expectation: "a row for each offset")
+      }
+      return try numbers(of: table, [x, y] + (time.map { [$0] } ?? []), names).map { columns in
+        RecordedOffsets(
+          zip(columns[0], columns[1]).map { Point(x: $0, y: $1) }, times: time == nil ? nil : columns[2],
+          interpolation: interpolation)
+      }
+    } catch {
+      diagnostics.append(DataLines.diagnostic(for: error, file: name, bytes: bytes))
+      return nil
+    }
+  }
+
+  /// The numbers of some columns, of which the third holds times; nil where a value cannot be used.
+  private mutating func numbers(of table: Table, _ columns: [Int], _ names: [String]) throws(DataError)
+    -> [[Double]]?
+  {
+    var numbers = columns.map { _ in [Double]() }
+    var errorCount = 0
+    let block = try table.read(rows: 0..<table.rowCount, columns: columns)
+    for row in 0..<table.rowCount {
+      for (place, column) in columns.enumerated().sorted(by: { $0.element < $1.element }) {
+        let text = Self.trimmed(block[row, place].description)
+        var value = numbers[place].last ?? 0
+        var error: (message: String, expectation: String)?
+        if case .number(let number) = DocumentNode.resolve(text), number.magnitude <= Self.limit {
+          if place == 2, row > 0, number < value {
+            error = ("the time \(text) s is before the one before it", "\(value.shortText) s or later")
+          }
+          value = number
+        } else {
+          error = (
+            text.isEmpty ? "`\(names[column])` is empty" : "`\(names[column])` is \"\(text)\"",
+            "a number of \(place == 2 ? "seconds" : "points"), at most 1e12"
+          )
+        }
+        numbers[place].append(value)
+        guard let error else { continue }
+        errorCount += 1
+        if errorCount <= Self.reportLimit {
+          report(error.message, error.expectation, line: table.line(ofRow: row) ?? 1, column, table.delimiter)
+        }
+      }
+    }
+    if errorCount > Self.reportLimit {
+      diagnostics.append(
+        Diagnostic(file: name, message: "\(errorCount - Self.reportLimit) more values are wrong"))
+    }
+    return errorCount == 0 ? numbers : nil
+  }
+
+  private mutating func report(
+    _ message: String, _ expectation: String, line: Int, _ column: Int, _ delimiter: Delimiter
+  ) {
+    let error = DataError(message, expectation: expectation, at: TextPosition(line: line, column: 1))
+    var found = DataLines.diagnostic(for: error, file: name, bytes: bytes)
+    var ends: [Int] = []
+    var isQuoted = false
+    let text = (found.sourceLine ?? "") + String(delimiter.character)
+    for (index, character) in text.enumerated() {
+      if character == "\"" { isQuoted.toggle() }
+      if character == delimiter.character, !isQuoted { ends.append(index + 1) }
+    }
+    // A record of several lines may have its field on a later one.
+    if ends.indices.contains(column) {
+      found.range = SourceRange(
+        start: TextPosition(line: line, column: column == 0 ? 1 : ends[column - 1] + 1),
+        end: TextPosition(line: line, column: ends[column]))
+    }
+    diagnostics.append(found)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GridImage
+package import GridSupport
+import Mustache
+
+/// A report as one HTML file that needs nothing else: no network, no other file.
+///
+/// Pictures are stored as inert text and decoded when they are looked at, so that a page of a thousand entries opens at
+/// once. A content security policy forbids all that the page does not do itself.
+package struct ReportPage {
+  var title: String
+  var summary: String
+  /// Messages that concern no entry.
+  var notices: [String] = []
+  package var entries: [ReportEntry]
+  /// What several entries changed for, by number.
+  package var reasons: [ReportReason] = []
+
+  /// Statuses in the order of filters; those that need attention first.
+  static let statuses = [
+    "failed", "different", "missing", "extra", "error", "unreadable", "recorded", "passed", "match",
+    "identical",
+  ]
+  /// Statuses that are not shown at first where there are others.
+  static let quietStatuses: Set<String> = ["recorded", "passed", "match", "identical"]
+
+  /// Whether all pictures are in the page, however large it becomes.
+  package var isStandalone = false
+
+  /// About so many bytes of pictures are in the page itself; those beyond are linked, where they are files.
+  private static let pictureBytes = 4 << 20
+
+  /// Writes the page.
+  ///
+  /// - Throws: `FileError`; an existing file is unharmed then.
+  package func write(to path: String) throws(FileError) {
+    let templates: ReportTemplates
+    do { templates = try ReportTemplates() } catch {
+      throw FileError(action: "write", path: path, reason: "a template is damaged: \(error)")
+    }
+    let file = try AtomicFile(path)
+    var images = NumberedImages()
+    var entries = orderedEntries
+    for place in entries.indices { entries[place].number(&images) }
+    let nonce = self.nonce
+    let linked = isStandalone ? [] : images.linked(beyond: Self.pictureBytes)
+    for entry in entries.indices {
+      for place in entries[entry].pictures.indices {
+        // What is made for the page alone cannot be linked.
+        guard let image = entries[entry].pictures[place].difference, image.path == nil else { continue }
+        if linked.contains(image.number) { entries[entry].pictures[place].difference = nil }
+      }
+    }
+    var head = head(entries, nonce: nonce)
+    head["isLinked"] = !linked.isEmpty
+    // Where the files are that the page needs, as seen from it; the first stands for all.
+    head["linkFolder"] = linked.min().flatMap { images.all[$0].path }.map { picture in
+      let folder = FilePath.link(to: FilePath.folder(of: picture), from: path)
+      return (folder.removingPercentEncoding ?? folder) + "/"
+    }
+    head["linkCount"] = NumberText.count(linked.count, "picture")
+    try file.append(templates.head.render(head))
+    for (index, entry) in entries.enumerated() {
+      try file.append(templates.entry.render(entry.detailed(index)))
+    }
+    for (number, image) in images.all.enumerated() {
+      if linked.contains(number) {
+        guard let picture = image.path else { continue }
+        let link = MarkupText.html.escaped(FilePath.link(to: picture, from: path))
+        try file.append(
+          "<script type=\"text/plain\" id=\"picture-\(number)\" data-link=\"\(link)\"></script>\n")
+        continue
+      }
+      try file.append("<script type=\"text/plain\" id=\"picture-\(number)\">")
+      try file.append(Array(Data(image.bytes() ?? []).base64EncodedData()))
+      try file.append("</script>\n")
+    }
+    try file.append("<script nonce=\"\(nonce)\">\n\(ReportTemplates.script)</script>\n</body>\n</html>\n")
+    try file.commit()
+  }
+
+  private func head(_ entries: [ReportEntry], nonce: String) -> [String: Any] {
+    let present = Self.statuses.filter { status in entries.contains { $0.status == status } }
+    let hasLoud = present.contains { !Self.quietStatuses.contains($0) }
+    return [
+      "title": title, "summary": summary, "notices": notices, "hasNotices": !notices.isEmpty, "nonce": nonce,
+      "style": ReportTemplates.style,
+      "filters": present.map { status -> [String: Any] in
+        [
+          "status": status, "count": entries.count { $0.status == status },
+          "pressed": hasLoud && Self.quietStatuses.contains(status) ? "false" : "true",
+        ]
+      },
+      "rows": rows(entries), "hasReasons": !reasons.isEmpty,
+    ]
+  }
+
+  /// Names our own scripts to the browser; nobody who is named in the page can have known it.
+  private var nonce: String {
+    let texts =
+      [title, summary] + notices + entries.flatMap { [$0.name, $0.source, $0.status] + $0.messages }
+      + reasons.map(\.name)
+    return ContentHash.combined(texts.map { Array($0.utf8) })
+  }
+}
+
+/// The parts of a report's page, as they lie in `Page`.
+struct ReportTemplates {
+  let head: MustacheTemplate
+  let entry: MustacheTemplate
+
+  init() throws {
+    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
+    head = try MustacheTemplate(string: Self.text(PackageResources.head_mustache))
+    entry = try MustacheTemplate(string: Self.text(PackageResources.entry_mustache))
+  }
+
+  static var style: String { text(PackageResources.report_css) }
+
+  static var script: String {
+    [
+      PackageResources.entries_js, PackageResources.filter_js, PackageResources.timeline_js,
+      PackageResources.viewer_js,
+    ].map(text).joined()
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Escapes all that templates insert; the library's own way leaves a quote alone that carries a combining mark.
+private struct HTMLEscaping: MustacheContentType {
+  static let name = "GRIDREEL"
+
+  func escapeText(_ text: String) -> String { MarkupText.html.escaped(text) }
+}

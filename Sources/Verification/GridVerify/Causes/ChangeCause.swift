@@ -1,0 +1,101 @@
+import GridImage
+
+/// One way in which a scene differs from its reference, whatever the element: `fill #eef2f7 → #e7ecff`.
+///
+/// Scenes that changed for one reason have equal causes, whatever their names, sizes and data.
+package struct ChangeCause: Sendable, Hashable, Codable {
+  /// The part of a verification that found the change.
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Libraries and fonts.
+    case environment
+    /// Size, scale, rate and number of frames.
+    case frames
+    case layout
+    case text
+    /// Colors, fonts and sizes of texts.
+    case style
+    case color
+    /// Pixels that no other cause explains.
+    case pixels
+    /// There is no reference.
+    case missing
+  }
+
+  package var kind: Kind
+  /// The thing that changed, such as `fill` or `column width`; empty for texts.
+  package var subject: String
+  /// The value before; nil where there was none.
+  package var old: String?
+  /// The value now; nil where there is none.
+  package var new: String?
+  /// Tells apart changes that have the same words; nil where the words say everything.
+  package var hash: String?
+
+  package init(_ kind: Kind, _ subject: String, old: String? = nil, new: String? = nil, hash: String? = nil) {
+    self.kind = kind
+    self.subject = subject
+    self.old = old
+    self.new = new
+    self.hash = hash
+  }
+
+  /// The cause in a few words.
+  package var words: String {
+    let change: String
+    switch (old, new) {
+    case (let old?, let new?): change = "\(old) → \(new)"
+    case (let old?, nil): change = "\(old) is gone"
+    case (nil, let new?): change = "\(new) is new"
+    case (nil, nil): return subject
+    }
+    return subject.isEmpty ? change : "\(subject) \(change)"
+  }
+
+  /// Whether a scene with the other cause shows nothing that this one does not.
+  ///
+  /// A color that another part of the scene still uses, or used before, is only new or only gone there.
+  package func covers(_ other: ChangeCause) -> Bool {
+    if self == other { return true }
+    guard kind == .color, other.kind == .color, subject == other.subject, old != nil, new != nil else {
+      return false
+    }
+    return (other.old == nil && other.new == new) || (other.new == nil && other.old == old)
+  }
+
+  /// What a reader takes in at a glance: the first causes, and the number of the others.
+  package static func summary(_ causes: [ChangeCause], limit: Int = 3) -> String {
+    let shown = causes.prefix(causes.count == limit + 1 ? limit + 1 : limit).map(\.words)
+    let rest = causes.count - shown.count
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+  }
+
+  /// The causes in canonical order, each once; those beyond a limit are one cause with a hash of them.
+  static func canonical(_ causes: some Sequence<ChangeCause>) -> [ChangeCause] {
+    let sorted = Set(causes).sorted()
+    guard sorted.count > limit else { return sorted }
+    let rest = sorted[limit...]
+    let text = rest.map { "\($0.kind.rawValue)\t\($0.words)\t\($0.hash ?? "")" }.joined(separator: "\n")
+    return sorted[..<limit]
+      + [ChangeCause(.pixels, "\(rest.count) more changes", hash: hash(of: Array(text.utf8)))]
+  }
+
+  static func hash(of bytes: [UInt8]) -> String {
+    var hasher = ByteHasher()
+    hasher.append(bytes)
+    return hasher.text
+  }
+
+  /// The most causes that a report lists for a scene.
+  private static let limit = 200
+}
+
+extension ChangeCause: Comparable {
+  package static func < (one: ChangeCause, other: ChangeCause) -> Bool {
+    one.order.lexicographicallyPrecedes(other.order)
+  }
+
+  private var order: [String] {
+    let rank = Kind.allCases.firstIndex(of: kind) ?? 0
+    return ["\(rank)", subject, old ?? "", new ?? "", hash ?? ""]
+  }
+}

@@ -1,0 +1,128 @@
+import GridGeometry
+import GridImage
+import GridRender
+import GridSource
+import GridSupport
+
+extension SequenceVerifier {
+  /// Why a sequence fails, as causes that other sequences may share.
+  ///
+  /// - Parameters:
+  ///   - decisive: The changes of texts and colors that count.
+  ///   - forgiven: The others, which explain pixels nevertheless.
+  /// - Returns: All causes, and the elements, in words, whose changed pixels neither layout, texts nor colors explain.
+  func causes(
+    of outcome: SequenceVerification, reference: Reference, current: Reference,
+    observations: [FrameInspection.Observation], decisive: [ContentChange], forgiven: [ContentChange]
+  ) -> (causes: [ChangeCause], unexplained: String?) {
+    var causes = Set(frameCauses(from: reference, to: current))
+    // 1. Layouts, texts and colors say it themselves.
+    for frame in outcome.frames where frame.layoutDiffers {
+      guard let old = reference.partner(of: frame.frame, in: timeline)?.layout else { continue }
+      causes.formUnion(LayoutText.causes(from: old, to: current.frames[frame.frame].layout))
+    }
+    causes.formUnion(decisive.flatMap(\.causes))
+    if observations.contains(where: { $0.problem != nil }) {
+      causes.insert(ChangeCause(.frames, "a picture of the reference cannot be read"))
+    }
+    // 2. Another font stack may change any pixel.
+    guard outcome.environment.isEmpty else {
+      causes.formUnion(outcome.environment.map { ChangeCause(.environment, $0) })
+      return (ChangeCause.canonical(causes), nil)
+    }
+    // 3. Are there pixels beyond that? Where frames stand otherwise, or have another size, nobody can tell.
+    guard reference.size == current.size else { return (ChangeCause.canonical(causes), nil) }
+    let still = outcome.frames.filter { $0.pixelsDiffer && $0.fails && !$0.layoutDiffers }
+    let changes = decisive + forgiven
+    let judged = still.filter { $0.difference != nil }.map(\.frame)
+    let residues = residues(of: judged, reference, observations, PixelExplanation(changes))
+    let unseen = changes.isEmpty ? still.filter { $0.difference == nil }.map(\.frame) : []
+    if let worst = residues.max(by: { $0.count < $1.count }) {
+      let hashes = Set(residues.map(\.hash)).sorted()
+      causes.insert(
+        ChangeCause(
+          .pixels, "\(NumberText.count(worst.count, "pixel")) in \(worst.size.width)×\(worst.size.height)",
+          hash: ChangeCause.hash(of: Array(hashes.joined().utf8))))
+    }
+    if !unseen.isEmpty {
+      let hashes = unseen.map { index in
+        "\(reference.partner(of: index, in: timeline)?.hash ?? "") \(observations[index].hash)"
+      }
+      causes.insert(
+        ChangeCause(
+          .pixels, "pixels of frames without a picture",
+          hash: ChangeCause.hash(of: Array(Set(hashes).sorted().joined().utf8))))
+    }
+    let elements = residues.max { $0.count < $1.count }?.elements
+    return (ChangeCause.canonical(causes), elements)
+  }
+
+  private func frameCauses(from reference: Reference, to current: Reference) -> [ChangeCause] {
+    func cause(_ subject: String, _ old: some Equatable, _ new: some Equatable) -> ChangeCause? {
+      "\(old)" == "\(new)" ? nil : ChangeCause(.frames, subject, old: "\(old)", new: "\(new)")
+    }
+    func words(_ size: PixelSize) -> String { "\(size.width)×\(size.height)" }
+    let pairing = FramePairing(reference, timeline)
+    let isOneLength = pairing.isByTime && pairing.endTogether
+    return [
+      cause("picture size", words(reference.size), words(current.size)),
+      cause("scale", reference.scale, current.scale),
+      cause("frame rate", reference.framesPerSecond, current.framesPerSecond),
+      isOneLength ? nil : cause("number of frames", reference.frames.count, current.frames.count),
+    ].compactMap(\.self)
+  }
+
+  /// The changed pixels of a frame that nothing explains.
+  private struct Residue {
+    var count: Int
+    /// The size of the rectangle around them.
+    var size: PixelSize
+    /// Of their places in that rectangle, and of what they were and are.
+    var hash: String
+    /// The elements that they lie in, in words.
+    var elements: String
+  }
+
+  /// What changes of texts and colors leave of the differences of frames; frames that they explain are left out.
+  private func residues(
+    of frames: [Int], _ reference: Reference, _ observations: [FrameInspection.Observation],
+    _ explanation: PixelExplanation
+  ) -> [Residue] {
+    if explanation.explainsAll { return [] }
+    return Workers.results(count: frames.count, jobs: settings.jobs) { place in
+      residue(of: frames[place], reference, observations[frames[place]].png ?? [], explanation)
+    }.compactMap(\.self)
+  }
+
+  private func residue(
+    of frame: Int, _ reference: Reference, _ png: [UInt8], _ explanation: PixelExplanation
+  ) -> Residue? {
+    guard let picture = reference.partner(of: frame, in: timeline)?.picture,
+      let file = try? PictureFile(path: settings.references.file(picture, of: sequence.name)),
+      let expected = try? ComparedPicture(png: file.bytes), let actual = try? ComparedPicture(png: png),
+      let placement = try? source.placement(atFrame: frame)
+    else { return nil }
+    let elements = FrameElements(placement, names: source.names)
+    var comparison = rules.comparison(in: elements.elements)
+    comparison.explains = false
+    let texts = PixelMask(expected.bitmap.size, covering: elements.rects(of: explanation.places))
+    var explanation = explanation
+    let rest = comparison.compare(expected: expected, actual: actual).keepingChanged { x, y in
+      !texts[x, y] && !explanation.covers(expected.bitmap[x, y], actual.bitmap[x, y])
+    }
+    guard let rest, let bounds = rest.bounds else { return nil }
+    let pixels = rest.changedPixels
+    var hasher = ByteHasher()
+    for y in bounds.y..<bounds.y + bounds.height {
+      var row: [UInt8] = []
+      for x in bounds.x..<bounds.x + bounds.width {
+        let words = pixels[x, y] ? [expected.bitmap[x, y], actual.bitmap[x, y]] : [0]
+        for word in words { row += (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+      }
+      hasher.append(row)
+    }
+    return Residue(
+      count: pixels.count, size: PixelSize(width: bounds.width, height: bounds.height), hash: hasher.text,
+      elements: elements.summary(of: rest.changedElements(among: elements.compared)))
+  }
+}

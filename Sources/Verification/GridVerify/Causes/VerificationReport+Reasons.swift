@@ -1,0 +1,97 @@
+import GridSupport
+
+/// The findings of a run by reason: first the scenes that stand apart, then those that changed for one reason.
+extension VerificationReport {
+  /// The scenes that need attention and that no reason explains entirely, in the order of names.
+  package var apart: [SequenceVerification] {
+    let grouped = Set((reasons ?? []).flatMap(\.scenes))
+    return scenes.filter { !$0.passes && !grouped.contains($0.name) }
+  }
+
+  /// The scenes that need attention: those that stand apart, then reason by reason.
+  package var attention: [SequenceVerification] {
+    let named = Dictionary(scenes.map { ($0.name, $0) }) { first, _ in first }
+    return apart + (reasons ?? []).flatMap { $0.scenes.compactMap { named[$0] } }
+  }
+
+  /// The reason that explains all that changed in a scene; nil where none does.
+  package func reason(of scene: SequenceVerification) -> ChangeReason? {
+    (reasons ?? []).first { $0.scenes.contains(scene.name) }
+  }
+
+  /// The causes of a scene that stands apart which no reason has, and the reasons that have the others.
+  package func rest(of scene: SequenceVerification) -> (causes: [ChangeCause], reasons: [ChangeReason]) {
+    let causes = scene.causes ?? []
+    let besides = (reasons ?? []).filter { reason in
+      causes.contains { cause in reason.causes.contains { $0.covers(cause) } }
+    }
+    return (causes.filter { cause in !besides.contains { $0.covers([cause]) } }, besides)
+  }
+
+  /// Why a scene fails, on one line; nil where no cause is known or the messages say it all.
+  package func explanation(of scene: SequenceVerification) -> String? {
+    if let reason = reason(of: scene) {
+      return reason.scenes.count > 1 ? "\(reason.title): \(reason.name)" : nil
+    }
+    let (causes, besides) = rest(of: scene)
+    guard !besides.isEmpty else { return nil }
+    let numbers = besides.map { "\($0.number)" }.joined(separator: ", ")
+    let word = besides.count == 1 ? "reason" : "reasons"
+    return causes.isEmpty
+      ? "\(word) \(numbers) together" : "\(ChangeCause.summary(causes)), besides \(word) \(numbers)"
+  }
+
+  /// Whether so many scenes need attention that they are told by reason.
+  package var isGrouped: Bool {
+    reasons?.isEmpty == false && scenes.count { !$0.passes } > Self.fewScenes
+  }
+
+  /// So many scenes that fail are told one by one.
+  package static let fewScenes = 3
+
+  /// The scenes by reason as lines, at most so many names of scenes each.
+  package func groups(limit: Int = 8) -> [String] {
+    let apart = self.apart
+    var lines: [String] = []
+    if !apart.isEmpty {
+      lines.append(apart.count == 1 ? "1 scene stands apart:" : "\(apart.count) scenes stand apart:")
+      lines += apart.prefix(limit).map { scene in
+        let causes = ChangeCause.summary(scene.causes ?? [])
+        let words = explanation(of: scene) ?? (causes.isEmpty ? scene.messages.first ?? "" : causes)
+        return "  \(scene.name): " + (words.split(whereSeparator: \.isNewline).first ?? "")
+      }
+      if apart.count > limit { lines.append("  and \(apart.count - limit) more") }
+    }
+    for reason in reasons ?? [] {
+      lines.append("\(reason.title): \(reason.name)")
+      let names = reason.scenes.prefix(limit).joined(separator: ", ")
+      let rest = reason.scenes.count - limit
+      lines.append("  \(names)" + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    return lines
+  }
+
+  /// The scenes that reasons explain entirely, alone or together; nil for a number that no reason has.
+  package func scenes(explainedBy numbers: Set<Int>) -> [SequenceVerification]? {
+    let chosen = (reasons ?? []).filter { numbers.contains($0.number) }
+    guard chosen.count == numbers.count else { return nil }
+    let own = chosen.flatMap { reason in
+      scenes.filter { reason.scenes.contains($0.name) && reason.covers($0.causes ?? []) }
+    }
+    let causes = chosen.flatMap(\.causes)
+    let mixed = apart.filter { scene in
+      guard let known = scene.causes, !known.isEmpty else { return false }
+      return known.allSatisfy { cause in causes.contains { $0.covers(cause) } }
+    }
+    let names = Set((own + mixed).map(\.name))
+    return scenes.filter { names.contains($0.name) }
+  }
+
+  /// Leaves out scenes by name; reasons keep their numbers.
+  package mutating func keep(_ isKept: (String) -> Bool) {
+    scenes.removeAll { !isKept($0.name) }
+    let names = Set(scenes.map(\.name))
+    for index in (reasons ?? []).indices { reasons?[index].scenes.removeAll { !names.contains($0) } }
+    reasons?.removeAll { $0.scenes.isEmpty }
+  }
+}

@@ -1,0 +1,150 @@
+import GridRender
+import GridScroll
+package import GridSupport
+
+/// Which frames of two sequences are held against each other: those of one index, or of one time where the frame
+/// rates differ.
+///
+/// The last frame of a sequence stands at its end, which may be less than a frame after the one before it. So last frames
+/// belong together, and only together, where both sequences may be equally long as far as their rates can tell.
+struct FramePairing: Sendable, Hashable {
+  /// One of the two: its frames a second, and the number of its frames.
+  struct Sequence: Sendable, Hashable {
+    var rate: FrameRate
+    var count: Int
+  }
+
+  let expected: Sequence
+  let actual: Sequence
+
+  /// Whether frames are paired by time, because the rates differ.
+  var isByTime: Bool { expected.rate != actual.rate }
+
+  /// Whether both may last equally long: the last frame is the first at or after the end, so that the end lies in
+  /// ((count − 2)/rate, (count − 1)/rate].
+  var endTogether: Bool {
+    func start(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 2) }
+    func end(_ one: Sequence) -> Double { one.rate.time(ofFrame: one.count - 1) }
+    return start(expected) < end(actual) && start(actual) < end(expected)
+  }
+
+  /// The expected frame that an actual one is held against; nil where there is none.
+  func expectedFrame(of frame: Int) -> Int? {
+    guard isByTime else { return frame < expected.count ? frame : nil }
+    guard frame < actual.count - 1 else { return endTogether ? expected.count - 1 : nil }
+    guard let other = expected.rate.frame(atTimeOf: frame, of: actual.rate), other < expected.count - 1
+    else { return nil }
+    return other
+  }
+
+  /// How many frames have one that they are held against. O(frames).
+  var pairCount: Int { (0..<actual.count).count { expectedFrame(of: $0) != nil } }
+}
+
+extension FramePairing {
+  /// Frames of a timeline and of a reference.
+  init(_ reference: Reference, _ timeline: FrameTimeline) {
+    let rate = (try? FrameRate(parsing: reference.framesPerSecond)) ?? timeline.frameRate
+    self.init(
+      expected: Sequence(rate: rate, count: reference.frames.count),
+      actual: Sequence(rate: timeline.frameRate, count: timeline.frameCount))
+  }
+}
+
+extension Reference {
+  /// The frame that a frame of a timeline is held against; nil where there is none.
+  func partner(of frame: Int, in timeline: FrameTimeline) -> Frame? {
+    FramePairing(self, timeline).expectedFrame(of: frame).map { frames[$0] }
+  }
+}
+
+/// Which picture files of two folders are held against each other: those of one name. Frames of sequences that were
+/// drawn at different rates, as their manifests say, are paired by time instead.
+package struct FolderPairing: Sendable {
+  /// Paths relative to the folders; nil where there is no such picture.
+  struct Pair: Sendable {
+    var expected: String?
+    var actual: String?
+    /// Whether it is a frame of the faster sequence that stands between those of the slower one.
+    var isBetween = false
+    var name: String { actual ?? expected ?? "" }
+  }
+
+  private(set) var pairs: [Pair] = []
+  /// What was paired otherwise than by name, and how many pictures have no partner, in words; nil where nothing was.
+  package private(set) var note: String?
+
+  /// - Complexity: O(files · log files).
+  package init(
+    _ expectedFiles: FolderListing, in expected: String, _ actualFiles: FolderListing, in actual: String
+  ) {
+    var files = (expected: expectedFiles.files, actual: actualFiles.files)
+    if let one = Manifest.Listing(in: expected), let two = Manifest.Listing(in: actual),
+      let pairing = FramePairing(one, two), pairing.isByTime
+    {
+      pairByTime(one, two, pairing)
+      // The frames are paired or accounted for; what else is there goes by name.
+      files.expected.removeAll(where: Set(one.frames.map(\.file)).contains)
+      files.actual.removeAll(where: Set(two.frames.map(\.file)).contains)
+    }
+    // Names are told apart by their bytes, which texts as keys are not.
+    let expectedNames = Set(files.expected.map { Array($0.utf8) })
+    let actualNames = Set(files.actual.map { Array($0.utf8) })
+    for bytes in expectedNames.union(actualNames) {
+      let name = String(decoding: bytes, as: UTF8.self)
+      pairs.append(
+        Pair(
+          expected: expectedNames.contains(bytes) ? name : nil,
+          actual: actualNames.contains(bytes) ? name : nil))
+    }
+    pairs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Every frame of the slower sequence must have its partner; those of the faster one that stand between have none.
+  private mutating func pairByTime(
+    _ expected: Manifest.Listing, _ actual: Manifest.Listing, _ pairing: FramePairing
+  ) {
+    let files = Dictionary(expected.frames.map { ($0.index, $0.file) }) { first, _ in first }
+    var partners: [String: String] = [:]
+    var paired: Set<String> = []
+    for frame in actual.frames where partners[frame.file] == nil {
+      guard let partner = pairing.expectedFrame(of: frame.index).flatMap({ files[$0] }) else { continue }
+      partners[frame.file] = partner
+      paired.insert(partner)
+    }
+    let isActualSlower = pairing.actual.rate.isSlower(than: pairing.expected.rate)
+    let lonely = (
+      expected: Set(expected.frames.map(\.file)).subtracting(paired),
+      actual: Set(actual.frames.map(\.file)).subtracting(partners.keys)
+    )
+    pairs += partners.map { Pair(expected: $1, actual: $0) }
+    pairs += lonely.expected.map { Pair(expected: $0, isBetween: isActualSlower) }
+    pairs += lonely.actual.map { Pair(actual: $0, isBetween: !isActualSlower) }
+    let (side, between) = isActualSlower ? ("expected", lonely.expected) : ("actual", lonely.actual)
+    let compared = isActualSlower ? paired.count : partners.count
+    note =
+      "compared \(compared) of \(NumberText.count(compared + between.count, "picture")) of the \(side) folder "
+      + "by time, \(pairing.expected.rate) against \(pairing.actual.rate) frames a second; "
+      + "\(between.count) \(between.count == 1 ? "has" : "have") no partner"
+  }
+}
+
+extension FramePairing {
+  /// Frames of two folders; nil where a manifest does not say how fast they pass.
+  fileprivate init?(_ expected: Manifest.Listing, _ actual: Manifest.Listing) {
+    func sequence(_ listing: Manifest.Listing) -> Sequence? {
+      guard let text = listing.framesPerSecond, let rate = try? FrameRate(parsing: text),
+        let count = listing.frameCount, count > 0
+      else { return nil }
+      return Sequence(rate: rate, count: count)
+    }
+    guard let one = sequence(expected), let two = sequence(actual) else { return nil }
+    self.init(expected: one, actual: two)
+  }
+}
+
+extension FrameRate {
+  fileprivate func isSlower(than other: FrameRate) -> Bool {
+    numerator * other.denominator < other.numerator * denominator
+  }
+}

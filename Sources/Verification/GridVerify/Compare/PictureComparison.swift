@@ -1,0 +1,177 @@
+public import GridImage
+import GridRender
+public import GridSupport
+import Synchronization
+
+/// Compares picture files: bytes first, pixels only where these differ, animations frame by frame.
+public struct PictureComparison: Sendable {
+  /// The terms on which decoded pictures are compared.
+  public var comparison: ImageComparison
+
+  /// Creates a comparison of files.
+  public init(_ comparison: ImageComparison = .exact) { self.comparison = comparison }
+
+  /// Holds an actual picture against the expected one.
+  ///
+  /// - Complexity: O(pixels).
+  public func compare(expected: PictureFile, actual: PictureFile) -> PictureVerdict {
+    compare(expected, actual, jobs: 2)
+  }
+
+  /// Pictures that are likely equal are held against each other while they are read; of others all of that would be done twice.
+  private func compare(
+    _ expected: PictureFile, _ actual: PictureFile, jobs: Int, areLikelyEqual: Bool = true
+  ) -> PictureVerdict {
+    do throws(Undecodable) {
+      // Equal files need no comparison, but two copies of something that is damaged, or no picture, are no match.
+      if expected.hasContent(of: actual) {
+        try check(expected, actual)
+        // Nor do they match where nobody is to look.
+        if let result = comparison.compareCopies(expected.bytes), !result.passes { return .compared(result) }
+        return .identical
+      }
+      if areLikelyEqual,
+        let equal = comparison.compareEqual(expected: expected.bytes, actual: actual.bytes)
+      {
+        return .compared(equal)
+      }
+      return .compared(try examine(expected, actual, jobs: jobs).result)
+    } catch {
+      return .undecodable(error.reason)
+    }
+  }
+
+  /// Compares files by their paths.
+  public func compare(expected: String, actual: String) -> PictureVerdict {
+    compare(expected, actual, jobs: 2)
+  }
+
+  private func compare(
+    _ expected: String, _ actual: String, jobs: Int, areLikelyEqual: Bool = true
+  ) -> PictureVerdict {
+    do throws(FileError) {
+      return compare(
+        try PictureFile(path: expected), try PictureFile(path: actual), jobs: jobs,
+        areLikelyEqual: areLikelyEqual)
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  /// The difference as a PNG file; nil where a picture cannot be decoded, an error where PNG cannot hold it.
+  package func drawing(
+    _ style: DrawnDifference, expected: PictureFile, actual: PictureFile
+  ) throws(PNGError) -> [UInt8]? {
+    guard let (result, expected, actual) = try? examine(expected, actual, jobs: 2) else { return nil }
+    switch style {
+    case .difference: return try result.differenceImage(expected: expected, actual: actual).pngBytes()
+    case .triptych: return try result.triptych(expected: expected, actual: actual).pngBytes()
+    case .blink:
+      let frames = result.blinkFrames(expected: expected, actual: actual)
+      return try APNGEncoder.encode(frames.map { ($0, Self.blinkDelay) })
+    }
+  }
+
+  /// Long enough to see each picture, short enough to see what moves: 0.6 s.
+  private static let blinkDelay = APNGDelay(nearestTo: 3, over: 5)
+
+  private struct Undecodable: Error {
+    var reason: String
+  }
+
+  /// Throws where files with the same bytes are no picture.
+  private func check(_ expected: PictureFile, _ actual: PictureFile) throws(Undecodable) {
+    do throws(PNGError) { try PNGPicture.check(expected.bytes) } catch {
+      throw Undecodable(reason: "\(expected.name): \(error); \(actual.name): \(error)")
+    }
+  }
+
+  /// The outcome, and the pictures that it speaks of, which two jobs read at the same time.
+  private func examine(
+    _ expected: PictureFile, _ actual: PictureFile, jobs: Int
+  ) throws(Undecodable) -> (result: ImageDifference, expected: Bitmap, actual: Bitmap) {
+    let files = [expected, actual]
+    let outcomes = Workers.results(count: 2, jobs: jobs) { index in
+      Result { () throws(PNGError) in try PNGPicture(files[index].bytes) }
+    }
+    var problems: [String] = []
+    var pictures: [PNGPicture] = []
+    for (file, outcome) in zip(files, outcomes) {
+      switch outcome {
+      case .success(let picture): pictures.append(picture)
+      case .failure(let error): problems.append("\(file.name): \(error)")
+      }
+    }
+    guard pictures.count == 2 else { throw Undecodable(reason: problems.joined(separator: "; ")) }
+    return try mapError(
+      { (error: PNGError) in Undecodable(reason: "\(error)") },
+      try comparison.compare(expected: pictures[0], actual: pictures[1]))
+  }
+}
+
+extension PictureComparison {
+  /// Compares the PNG files of two folders, those in folders below included, paired by their
+  /// paths; frames of sequences at different frame rates, as their manifests say, by time.
+  ///
+  /// - Parameters:
+  ///   - expected: The folder of expected pictures.
+  ///   - actual: The folder of actual pictures.
+  ///   - jobs: Number of workers, at least 1.
+  ///   - progress: Called after each pair, from any worker.
+  /// - Returns: All pairs sorted by the bytes of their names, the same for any number of workers.
+  /// - Throws: `FileError` where a folder cannot be listed.
+  public func compareFolders(
+    expected: String, actual: String, jobs: Int, progress: @escaping @Sendable () -> Void = {}
+  ) throws(FileError) -> [PicturePair] {
+    let pairing = FolderPairing(
+      try Self.pictures(below: expected), in: expected, try Self.pictures(below: actual), in: actual)
+    return compare(pairing, expected: expected, actual: actual, jobs: jobs, progress: progress)
+  }
+
+  /// The PNG files below a folder.
+  package static func pictures(below folder: String) throws(FileError) -> FolderListing {
+    guard !Manifest.isIncomplete(folder) else {
+      throw FileError(
+        action: "compare", path: folder,
+        reason: "it holds frames of two runs, because one was killed; render it again")
+    }
+    return try FolderListing(below: folder, endingWith: ".png")
+  }
+
+  /// Compares the files of two folders as they were paired.
+  package func compare(
+    _ pairing: FolderPairing, expected: String, actual: String, jobs: Int,
+    progress: @escaping @Sendable () -> Void = {}
+  ) -> [PicturePair] {
+    // Where one pair differs the next does, too, mostly.
+    let areLikelyEqual = Atomic<Bool>(true)
+    return Workers.results(count: pairing.pairs.count, jobs: jobs) { index in
+      defer { progress() }
+      let pair = pairing.pairs[index]
+      let expectedPath = pair.expected.map { FilePath.join(expected, $0) }
+      let actualPath = pair.actual.map { FilePath.join(actual, $0) }
+      let verdict: PictureVerdict =
+        switch (expectedPath, actualPath) {
+        case (let expected?, let actual?):
+          compare(
+            expected, actual, jobs: 1, areLikelyEqual: areLikelyEqual.load(ordering: .relaxed))
+        case _ where pair.isBetween: .unpaired
+        case (nil, _): .extra
+        case (_, nil): .missing
+        }
+      if case .compared(let difference) = verdict {
+        areLikelyEqual.store(difference.unequalPixels == 0, ordering: .relaxed)
+      }
+      return PicturePair(name: pair.name, expected: expectedPath, actual: actualPath, verdict: verdict)
+    }
+  }
+}
+
+package enum DrawnDifference: Sendable, Hashable {
+  /// The expected picture faded, with changed pixels marked.
+  case difference
+  /// Expected picture, difference and actual picture side by side.
+  case triptych
+  /// Expected and actual picture in turn, as an animated PNG.
+  case blink
+}

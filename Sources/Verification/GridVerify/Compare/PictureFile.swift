@@ -1,0 +1,104 @@
+import Foundation
+public import GridImage
+public import GridSupport
+
+/// The bytes of a picture, and what to call it.
+public struct PictureFile: Sendable, Hashable {
+  /// A path, or what stands for one in messages.
+  public var name: String
+  /// The file's content.
+  public var bytes: [UInt8]
+
+  /// Creates a picture file in memory.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Reads a file; devices and named pipes are refused, not waited for.
+  ///
+  /// - Throws: `FileError`.
+  public init(path: String) throws(FileError) {
+    self.init(name: path, bytes: try FileSystem.readRegular(path))
+  }
+
+  func hasContent(of other: PictureFile) -> Bool {
+    // The C library compares whole registers, which arrays do not.
+    guard bytes.count == other.bytes.count else { return false }
+    return unsafe bytes.withUnsafeBytes { one in
+      unsafe other.bytes.withUnsafeBytes { two in
+        guard let first = one.baseAddress, let second = two.baseAddress else { return true }
+        return unsafe memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+
+  package static func standardInput() throws(FileError) -> PictureFile {
+    PictureFile(name: "standard input", bytes: try FileSystem.readStandardInput())
+  }
+}
+
+/// The outcome of comparing two pictures.
+public enum PictureVerdict: Sendable {
+  /// The files hold the same bytes.
+  case identical
+  /// Both were decoded and compared; the result says whether they match.
+  case compared(ImageDifference)
+  /// There is no actual picture.
+  case missing
+  /// There is no expected picture.
+  case extra
+  /// A frame of the faster of two sequences for which the slower one has none: nothing was compared.
+  case unpaired
+  /// A file could not be read.
+  case unreadable(FileError)
+  /// A file is no picture that can be decoded; the text names it and says why.
+  case undecodable(String)
+
+  /// Whether the pictures match.
+  public var passes: Bool { ["identical", "match"].contains(status) }
+
+  /// The verdict in words, on one line.
+  public var reason: String {
+    switch self {
+    case .identical: "the files are identical"
+    case .compared(let result): result.reason
+    case .missing: "missing: there is no actual picture"
+    case .extra: "extra: there is no expected picture"
+    case .unpaired: "unpaired: the other sequence has no frame of its time"
+    case .unreadable(let error): "\(error)"
+    case .undecodable(let reason): reason
+    }
+  }
+
+  /// A word for reports: `identical`, `match`, `different`, `missing`, `extra`, `unpaired` or `unreadable`.
+  public var status: String {
+    switch self {
+    case .identical: "identical"
+    case .compared(let result): result.passes ? "match" : "different"
+    case .missing: "missing"
+    case .extra: "extra"
+    case .unpaired: "unpaired"
+    case .unreadable, .undecodable: "unreadable"
+    }
+  }
+}
+
+/// Two pictures that were compared because they have the same name.
+public struct PicturePair: Sendable {
+  /// The path that both have in their folders, or the name of the actual one.
+  public var name: String
+  /// The path of the expected picture; nil where there is none.
+  public var expected: String?
+  /// The path of the actual picture; nil where there is none.
+  public var actual: String?
+  /// The outcome of the comparison.
+  public var verdict: PictureVerdict
+
+  package init(name: String, expected: String?, actual: String?, verdict: PictureVerdict) {
+    self.name = name
+    self.expected = expected
+    self.actual = actual
+    self.verdict = verdict
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import GridImage
+package import GridSupport
+
+/// A folder that is replaced as a whole: what is new is made in a hidden folder beside it, which then takes its place.
+///
+/// A process that is killed leaves the old folder or the new one, never a mixture.
+package struct ExchangedFolder {
+  let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// The folder to read: what a run that was killed between two renamings had put aside counts as it.
+  package var current: String {
+    !FileSystem.exists(path) && FileSystem.exists(retired) ? retired : path
+  }
+
+  /// Replaces the folder by one that `write` fills.
+  ///
+  /// - Throws: `FileError`; the folder that was there is unharmed then.
+  package func replace(_ write: (_ staging: String) throws(FileError) -> Void) throws(FileError) {
+    removeLeftovers()
+    try mapErrors({ FileError(action: "record", path: path, reason: $0.reason) }) { () throws(FileError) in
+      try FileSystem.createFolder(FilePath.folder(of: path))
+      let staging = try StagingPlace.folder(in: FilePath.folder(of: path))
+      // Nothing is left of it once it has the name of the folder.
+      defer { FileSystem.removeTree(staging.path) }
+      try write(staging.path)
+      try FileSystem.replaceFolder(path, with: staging.path, puttingAside: retired)
+    }
+  }
+
+  func remove() throws(FileError) {
+    FileSystem.removeTree(retired)
+    try FileSystem.rename(path, to: retired)
+    FileSystem.removeTree(retired)
+  }
+
+  /// Removes what killed runs left, and brings back what one of them had put aside.
+  func removeLeftovers() {
+    if current == retired { try? FileSystem.rename(retired, to: path) }
+    if FileSystem.exists(path) { FileSystem.removeTree(retired) }
+    StagingPlace.removeLeftovers(in: FilePath.folder(of: path))
+  }
+
+  /// Where an earlier folder is for the moment between two renamings.
+  private var retired: String {
+    FilePath.join(FilePath.folder(of: path), ".gridreel-\(FilePath.name(of: path)).old")
+  }
+}
+
+/// The folder that holds references, one folder each: `Snapshots` by default. A reference is replaced as a whole.
+package struct ReferenceFolder: Sendable, Hashable {
+  package var path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package func folder(of name: String) -> String { FilePath.join(path, name) }
+
+  func exchanged(_ name: String) -> ExchangedFolder { ExchangedFolder(folder(of: name)) }
+
+  package func file(_ file: String, of name: String) -> String {
+    FilePath.join(exchanged(name).current, file)
+  }
+
+  package func names() throws(FileError) -> [String] {
+    guard FileSystem.exists(path) else { return [] }
+    let entries = try FileSystem.entries(of: path)
+    var names = entries.filter { !$0.hasPrefix(".") }
+    // What a run that was killed had put aside is still the reference.
+    for entry in entries where entry.hasPrefix(".gridreel-") && entry.hasSuffix(".old") {
+      let name = String(entry.dropFirst(".gridreel-".count).dropLast(".old".count))
+      if !entries.contains(name) { names.append(name) }
+    }
+    return names.filter { FileSystem.exists(file(Reference.fileName, of: $0)) }.sorted()
+  }
+
+  /// Writes a reference in place of an earlier one; files in its folder that are not its own are kept.
+  /// `pictures` are bytes by the names in the reference's frames.
+  package func write(
+    _ reference: Reference, as name: String, pictures: [String: [UInt8]]
+  ) throws(FileError) {
+    var reference = reference
+    for index in reference.frames.indices {
+      guard let bytes = reference.frames[index].picture.flatMap({ pictures[$0] }) else { continue }
+      reference.frames[index].pictureHash = FileHashes.hash(bytes)
+    }
+    try exchanged(name).replace { staging throws(FileError) in
+      for file in pictures.keys.sorted() {
+        try FileSystem.write(pictures[file] ?? [], to: FilePath.join(staging, file))
+      }
+      let texts = [
+        reference.json, LayoutLog.text(of: reference.frames.map(\.layout)),
+        ContentLog.text(of: reference.contents),
+      ]
+      for (file, text) in zip(Reference.fileNames, texts).reversed() {
+        try FileSystem.write(Array(text.utf8), to: FilePath.join(staging, file))
+      }
+      try keepForeignFiles(of: name, in: staging)
+    }
+  }
+
+  /// Writes the reference of this name that another folder has. Throws `ReferenceError`, or `FileError`.
+  package func take(_ name: String, from other: ReferenceFolder) throws {
+    guard let reference = try other.read(name) else {
+      throw FileError(action: "read", path: other.folder(of: name), reason: "there is no reference")
+    }
+    var pictures: [String: [UInt8]] = [:]
+    for file in reference.frames.compactMap(\.picture) {
+      pictures[file] = try FileSystem.read(other.file(file, of: name))
+    }
+    try write(reference, as: name, pictures: pictures)
+  }
+
+  /// Notes that the scene of a reference is in another file now.
+  package func move(_ name: String, toSource source: String) throws {
+    guard var reference = try read(name) else { return }
+    reference.source = source
+    try AtomicFile.write(Array(reference.json.utf8), to: file(Reference.fileName, of: name))
+  }
+
+  package func remove(_ name: String) throws(FileError) { try exchanged(name).remove() }
+
+  private func keepForeignFiles(of name: String, in staging: String) throws(FileError) {
+    let folder = folder(of: name)
+    guard FileSystem.isFolder(folder) else { return }
+    let own = Set((try? read(name))?.files ?? [])
+    for file in try FileSystem.entries(of: folder) where !own.contains(file) && !Reference.isOwn(file) {
+      let target = FilePath.join(staging, file)
+      if FileSystem.exists(target) { continue }
+      do {
+        try FileManager.default.copyItem(atPath: FilePath.join(folder, file), toPath: target)
+      } catch {
+        throw FileError(action: "copy", path: FilePath.join(folder, file), reason: "it cannot be read")
+      }
+    }
+  }
+}
+
+extension ReferenceFolder {
+  /// A reference's name, the scene file it was recorded from, and how.
+  package struct Owner: Sendable, Hashable {
+    package var name: String
+    package var source: String
+    package var variant: ReferenceVariant
+    /// The number of its frames, and how many pictures they show.
+    package var frameCount: Int
+    package var pictureCount: Int
+    package var sourceExists: Bool { FileSystem.exists(source) }
+  }
+
+  /// Which scenes the references were recorded from, sorted by the references' names, and what is wrong with references of
+  /// which nobody can tell.
+  package func owners() throws(FileError) -> (
+    known: [Owner], damaged: [(name: String, error: ReferenceError)]
+  ) {
+    struct Head: Decodable {
+      var source: String
+      var variant: ReferenceVariant
+      var frames: [Frame]
+      struct Frame: Decodable { var hash: String }
+    }
+    var owners: [Owner] = []
+    var damaged: [(name: String, error: ReferenceError)] = []
+    let names = try names()
+    for name in names {
+      let path = file(Reference.fileName, of: name)
+      let bytes = try FileSystem.readRegular(path)
+      guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else {
+        damaged.append((name, .damaged(path: path, reason: Reference.reason(bytes))))
+        continue
+      }
+      owners.append(
+        Owner(
+          name: name, source: head.source, variant: head.variant, frameCount: head.frames.count,
+          pictureCount: Set(head.frames.map(\.hash)).count))
+    }
+    for name in FileSystem.exists(path) ? try FileSystem.visibleEntries(of: path) : []
+    where !names.contains(name) && FileSystem.isFolder(folder(of: name)) {
+      if let damage = try leftover(of: name) { damaged.append((name, damage)) }
+    }
+    return (owners, damaged)
+  }
+
+  /// A fingerprint of all references but their pictures. O(bytes).
+  package func fingerprint() throws(FileError) -> String {
+    var hasher = ByteHasher()
+    for name in try names() {
+      hasher.append(Array(name.utf8))
+      // What lacks a file is damaged, which is said where the reference is read.
+      for file in Reference.fileNames {
+        hasher.append((try? FileSystem.read(self.file(file, of: name))) ?? [])
+      }
+    }
+    return hasher.text
+  }
+}

@@ -1,0 +1,112 @@
+import GridImage
+import GridSupport
+
+/// A reference as it was read, with the hashes of its files.
+package struct StoredReference: Sendable {
+  package var reference: Reference
+  /// Texts, and the pictures that were checked.
+  package var files: FileHashes
+}
+
+extension ReferenceFolder {
+  package func read(_ name: String) throws(ReferenceError) -> Reference? { try stored(name)?.reference }
+
+  /// Reads a reference and checks that the pictures of chosen frames show these frames. A picture whose file has
+  /// the recorded hash is not decoded.
+  ///
+  /// - Throws: `ReferenceError` if a file is missing, damaged or another one than was recorded.
+  /// - Complexity: O(bytes of texts and pictures); O(pixels) for pictures of other bytes, such as those of
+  ///   references by earlier versions, which have no hashes of files.
+  package func read(
+    _ name: String, checkingPicturesOf frames: (Reference) -> [Int], jobs: Int
+  ) throws(ReferenceError) -> StoredReference? {
+    guard var stored = try stored(name) else { return nil }
+    let reference = stored.reference
+    let pictured = frames(reference).filter { reference.frames[$0].picture != nil }
+    let results = Workers.results(count: pictured.count, jobs: jobs) { position in
+      Result { () throws(ReferenceError) in
+        try checkPicture(of: pictured[position], in: reference, named: name)
+      }
+    }
+    for (frame, result) in zip(pictured, results) {
+      if let picture = reference.frames[frame].picture { stored.files[picture] = try result.get() }
+    }
+    return stored
+  }
+
+  /// The texts of a reference and their hashes; nil where there is none.
+  private func stored(_ name: String) throws(ReferenceError) -> StoredReference? {
+    guard FileSystem.exists(file(Reference.fileName, of: name)) else {
+      if let damage = try mapError(ReferenceError.file, try leftover(of: name)) { throw damage }
+      return nil
+    }
+    var files = FileHashes()
+    let contents = try Reference.fileNames.map { file throws(ReferenceError) in
+      let bytes = try mapError(
+        ReferenceError.file, try FileSystem.readRegular(self.file(file, of: name)))
+      files[file] = FileHashes.hash(bytes)
+      return bytes
+    }
+    let reference = try mapError(
+      { (error: Reference.DocumentError) in
+        ReferenceError.damaged(path: file(error.name, of: name), reason: error.reason)
+      },
+      try Reference(
+        json: contents[0], layouts: String(decoding: contents[1], as: UTF8.self),
+        contents: String(decoding: contents[2], as: UTF8.self)))
+    return StoredReference(reference: reference, files: files)
+  }
+
+  /// The error of a reference that lacks its main file but not the others; nil where there are no others.
+  func leftover(of name: String) throws(FileError) -> ReferenceError? {
+    let folder = exchanged(name).current
+    let path = file(Reference.fileName, of: name)
+    guard FileSystem.isFolder(folder) else {
+      return FileSystem.exists(folder)
+        ? .damaged(path: folder, reason: "it is a file, and should be the folder of a reference") : nil
+    }
+    return try FileSystem.entries(of: folder).contains(where: Reference.isOwn)
+      ? .damaged(path: path, reason: "it is gone, and other files of the reference are there") : nil
+  }
+
+  /// Hashes all files of a reference, without a look at what they hold.
+  func hashes(of reference: Reference, named name: String) throws(FileError) -> FileHashes {
+    try FileHashes(of: reference.files, in: exchanged(name).current)
+  }
+
+  /// The hash of the picture file of a frame, which shows that frame.
+  private func checkPicture(
+    of index: Int, in reference: Reference, named name: String
+  ) throws(ReferenceError) -> String {
+    let frame = reference.frames[index]
+    let path = file(frame.picture ?? "", of: name)
+    func damaged(_ reason: String) -> ReferenceError { .damaged(path: path, reason: reason) }
+    guard FileSystem.exists(path) else { throw damaged("it is gone, and \(Reference.fileName) names it") }
+    let bytes = try mapError(
+      { (error: FileError) in damaged(error.reason.lowercased()) }, try FileSystem.readRegular(path))
+    let hash = FileHashes.hash(bytes)
+    // Other bytes may hold the same pixels, after a tool that makes PNG files smaller.
+    guard hash != frame.pictureHash else { return hash }
+    let shown = try mapError(
+      { (error: PNGError) in damaged("\(error)") }, try Bitmap(png: bytes)
+    ).pixelHash.description
+    guard shown == frame.hash else {
+      let other = reference.frames.firstIndex { $0.hash == shown }
+      throw damaged(
+        "it does not show frame \(index) as it was recorded" + (other.map { ", but frame \($0)" } ?? ""))
+    }
+    return hash
+  }
+}
+
+extension Reference {
+  /// The names of its files.
+  var files: [String] {
+    Self.fileNames + Set(frames.compactMap(\.picture)).sorted()
+  }
+
+  /// Whether a file in the folder of a reference is one that recording writes.
+  static func isOwn(_ file: String) -> Bool {
+    fileNames.contains(file) || file.wholeMatch(of: /frame-[0-9]{4,}\.png/) != nil
+  }
+}

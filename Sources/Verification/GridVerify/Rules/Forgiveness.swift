@@ -1,0 +1,116 @@
+import GridSupport
+
+/// What a comparison has seen and forgiven, and by which rules.
+package struct Forgiveness: Sendable, Hashable, Codable {
+  /// Texts that changed.
+  package var texts = 0
+  /// Colors and styles of texts that changed.
+  package var looks = 0
+  /// Unequal pixels of all frames together, and the number of these frames.
+  package var pixels = 0
+  package var frames = 0
+  /// Frames with unequal pixels that nobody could look at, for their reference has no picture of them.
+  package var unseenFrames = 0
+  /// Rules that have forgiven something, each once. A pixel that several masks cover counts for each.
+  package var causes: [Cause] = []
+
+  package struct Cause: Sendable, Hashable, Codable {
+    package var name: String
+    package var reason: String?
+    package var texts = 0
+    package var looks = 0
+    package var pixels = 0
+  }
+
+  package var isEmpty: Bool { texts + looks + pixels + unseenFrames == 0 }
+
+  /// The counts and rules: `3 texts, 412 pixels in 6 frames, by column "updated" (reason: changes daily)`.
+  package var words: String {
+    var parts: [String] = []
+    if texts > 0 { parts.append(NumberText.count(texts, "text")) }
+    if looks > 0 { parts.append(NumberText.count(looks, "color or style", "colors and styles")) }
+    if pixels > 0 {
+      parts.append("\(NumberText.count(pixels, "pixel")) in \(NumberText.count(frames, "frame"))")
+    }
+    if unseenFrames > 0 {
+      parts.append("pixels of \(NumberText.count(unseenFrames, "frame")) without a picture in the reference")
+    }
+    var by: [(names: [String], reason: String?)] = []
+    for cause in causes {
+      if let last = by.indices.last, by[last].reason == cause.reason {
+        by[last].names.append(cause.name)
+      } else {
+        by.append(([cause.name], cause.reason))
+      }
+    }
+    let rules = by.map { names, reason in
+      names.joined(separator: ", ") + (reason.map { " (reason: \($0))" } ?? "")
+    }
+    return parts.joined(separator: ", ") + (rules.isEmpty ? "" : ", by " + rules.joined(separator: "; "))
+  }
+
+  /// The sentence of reports.
+  package var sentence: String { "forgiven: " + words }
+
+  /// Adds what was forgiven elsewhere.
+  package mutating func add(_ other: Forgiveness) {
+    texts += other.texts
+    looks += other.looks
+    pixels += other.pixels
+    frames += other.frames
+    unseenFrames += other.unseenFrames
+    for cause in other.causes {
+      if let known = causes.firstIndex(where: { $0.name == cause.name && $0.reason == cause.reason }) {
+        causes[known].texts += cause.texts
+        causes[known].looks += cause.looks
+        causes[known].pixels += cause.pixels
+      } else {
+        causes.append(cause)
+      }
+    }
+  }
+}
+
+/// The unequal pixels of a frame that were forgiven.
+package struct ForgivenPixels: Sendable, Hashable, Codable {
+  /// All of them.
+  var pixels = 0
+  /// Those that a tolerance forgave, then those that each mask covers.
+  var causes: [Int] = []
+}
+
+extension RulesInForce {
+  /// What was forgiven of a sequence.
+  func forgiveness(
+    _ changes: [ContentChange], _ frames: [SequenceVerification.FrameFinding]
+  ) -> Forgiveness {
+    var counts: [Cause: Forgiveness.Cause] = [:]
+    var result = Forgiveness()
+    for change in changes {
+      guard let cause = change.cause else { continue }
+      if change.changesText {
+        result.texts += change.places.count
+        counts[cause, default: .init(name: "")].texts += change.places.count
+      } else {
+        result.looks += change.places.count
+        counts[cause, default: .init(name: "")].looks += change.places.count
+      }
+    }
+    let causes = causes
+    for frame in frames where frame.pixelsDiffer {
+      if frame.difference == nil, !frame.fails { result.unseenFrames += 1 }
+      guard let forgiven = frame.forgiven, forgiven.pixels > 0 else { continue }
+      result.frames += 1
+      result.pixels += forgiven.pixels
+      for (index, pixels) in forgiven.causes.enumerated() where pixels > 0 && index < causes.count {
+        counts[causes[index].cause, default: .init(name: "")].pixels += pixels
+      }
+    }
+    result.causes = causes.compactMap { cause, name, reason in
+      guard var count = counts[cause] else { return nil }
+      (count.name, count.reason) = (name, reason)
+      return count
+    }
+    return result
+  }
+}

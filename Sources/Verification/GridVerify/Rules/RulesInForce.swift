@@ -1,0 +1,205 @@
+package import GridElement
+import GridGeometry
+package import GridImage
+import GridScroll
+package import GridSource
+import GridSupport
+
+/// The terms of comparison of one source of frames: its own with those of a run, and the elements that masks name.
+///
+///     scene file ─┐                       ┌─ pixels that are left out, frame by frame
+///     options ────┼─▶ ComparisonRules ─▶ RulesInForce ─ changes that are forgiven, by cause
+///     test ───────┘                       └─ problems: unknown elements, masks over everything
+package struct RulesInForce: Sendable {
+  /// A reason for which a difference is forgiven.
+  enum Cause: Hashable {
+    case tolerance
+    /// A mask, by its index.
+    case mask(Int)
+  }
+
+  package let rules: ComparisonRules
+  private let masks: [Mask]
+  private let names: ElementNames
+  /// What is left out of all frames alike.
+  private let constant: ImageComparison
+
+  private struct Mask {
+    var mask: ComparisonMask
+    /// What its name may stand for: an element of an engine that calls it so, before one of a grid.
+    var elements: [ElementID] = []
+    var derived = DerivedContent()
+    /// What it leaves out of all frames alike.
+    var rects: [PixelRect] = []
+
+    func covers(_ element: ElementID) -> Bool { elements.contains { $0.contains(element) } }
+  }
+
+  /// Joins the rules of a source with those of a run, which are the inner ones.
+  package init(_ rules: ComparisonRules, for source: any FrameSource) {
+    self.rules = source.comparisonRules.joined(with: rules)
+    names = source.names
+    constant = self.rules.comparison(scale: source.scale)
+    masks = self.rules.masks.map { mask in
+      var known = Mask(mask: mask)
+      if case .element(let name) = mask.part {
+        let element = source.names.element(named: name)
+        known.elements = [.named(name), element]
+        known.derived = source.derivedContent(from: [element])
+      } else {
+        known.rects = mask.rects(scale: source.scale)
+      }
+      return known
+    }
+  }
+
+  /// Whether nothing is forgiven.
+  var isExact: Bool { masks.isEmpty && constant == .exact }
+
+  /// Whether some mask names an element.
+  var hasNames: Bool { masks.contains { !$0.elements.isEmpty } }
+
+  /// Whether some mask leaves out pixels wherever they are.
+  var masksPixels: Bool { masks.contains { $0.elements.isEmpty } }
+
+  /// Whether an element is masked by name, or follows in its look from one that is.
+  func hidesLook(of element: ElementID) -> Bool {
+    masks.contains { $0.covers(element) || $0.derived.hasLook(element) }
+  }
+
+  /// The causes of forgiveness: a tolerance, then each mask.
+  var causes: [(cause: Cause, name: String, reason: String?)] {
+    [(.tolerance, constant.toleranceWords, rules.reason)]
+      + masks.enumerated().map { (.mask($0), $1.mask.words, $1.mask.reason) }
+  }
+
+  /// The comparison of a frame, with what masks leave out of it.
+  package func comparison(in elements: [PlacedElement]) -> ImageComparison {
+    var comparison = constant
+    for mask in masks where !mask.elements.isEmpty { comparison.maskedRects += rects(of: mask, in: elements) }
+    return comparison
+  }
+
+  /// What each mask alone leaves out of a frame, as comparisons of it.
+  func comparisonsByMask(in elements: [PlacedElement]) -> [ImageComparison] {
+    masks.map { mask in
+      var comparison = ImageComparison(
+        maskedRects: rects(of: mask, in: elements), regionLimit: 0, explains: false)
+      if case .picture(let pixels, _) = mask.mask.part { comparison.mask = pixels }
+      return comparison
+    }
+  }
+
+  private func rects(of mask: Mask, in elements: [PlacedElement]) -> [PixelRect] {
+    mask.rects + elements.filter { mask.covers($0.id) }.map(\.visibleRect) + mask.derived.rects(in: elements)
+  }
+
+  /// Why a change of texts, styles or colors is forgiven; nil where it counts.
+  ///
+  /// Texts are forgiven by name alone: where one stands in a picture is nothing that a reference knows.
+  ///
+  /// - Parameter shown: The colors that show outside of masked elements.
+  func cause(of change: ContentChange, shown: Set<String>?) -> Cause? {
+    let forgivesPixels = constant.metric != .exact || constant.budget != .none
+    guard !change.isColor else {
+      if forgivesPixels { return .tolerance }
+      if let area = masks.firstIndex(where: \.elements.isEmpty) { return .mask(area) }
+      // Of colors no one knows where they were, but it is known where those are that came.
+      if let color = change.new, shown?.contains("\(color.place)\t\(color.style)") ?? false { return nil }
+      return masks.isEmpty ? nil : .mask(0)
+    }
+    let element = names.element(named: ContentLine.unescape(change.place))
+    let index = masks.firstIndex { mask in
+      mask.covers(element)
+        || (change.changesText
+          ? mask.derived.hasText(change.text, in: element) : mask.derived.hasLook(element))
+    }
+    if let index { return .mask(index) }
+    return !change.changesText && forgivesPixels ? .tolerance : nil
+  }
+}
+
+/// Rules that cannot be used: an element that is not there, or nothing left to compare.
+package struct RulesProblem: Sendable {
+  /// The mask that it is about, by its index among those in force; nil for all of them.
+  package var mask: Int?
+  package var message: String
+  package var hint: String?
+
+  package var text: String { hint.map { "\(message); \($0)" } ?? message }
+}
+
+extension RulesInForce {
+  /// The first problem of the rules; nil where there is none.
+  ///
+  /// - Complexity: O(frames · elements that show) at worst, mostly that of the first frame.
+  package func problem(in source: any FrameSource) throws(FrameSourceError) -> RulesProblem? {
+    let pixels = source.pixelSize.width * source.pixelSize.height
+    if let reason = constant.alwaysPasses {
+      return RulesProblem(message: "the comparison passes whatever it sees: \(reason)")
+    }
+    let allowance = constant.budget.allowance(comparing: pixels)
+    if allowance > 0, allowance >= pixels {
+      return RulesProblem(
+        message:
+          "the comparison passes whatever it sees: \(allowance) pixels may differ, and a frame has \(pixels)"
+      )
+    }
+    guard !masks.isEmpty else { return nil }
+    var open = Set(masks.indices.filter { !masks[$0].elements.isEmpty })
+    var (hasElements, showsElement, showsPixel) = (false, false, false)
+    var known = KnownElements(names)
+    for frame in 0..<source.timeline.frameCount where !open.isEmpty || !showsElement || !showsPixel {
+      let placed = try source.placement(atFrame: frame).elements()
+      open = open.filter { index in !placed.contains { masks[index].covers($0.id) } }
+      if !open.isEmpty { known.add(placed) }
+      hasElements = hasElements || !placed.isEmpty
+      showsElement = showsElement || placed.contains { placed in !masks.contains { $0.covers(placed.id) } }
+      if !showsPixel {
+        let comparison = comparison(in: placed)
+        let hidden = PixelMask(source.pixelSize, covering: comparison.maskedRects)
+        showsPixel = (comparison.mask.map(hidden.union) ?? hidden).count < pixels
+      }
+    }
+    if let first = open.min() { return known.problem(of: masks[first].mask.words, mask: first) }
+    if hasElements, !showsElement {
+      return RulesProblem(message: "all elements of all frames are masked; nothing is left to compare")
+    }
+    return showsPixel
+      ? nil : RulesProblem(message: "all pixels of all frames are masked; nothing is left to compare")
+  }
+}
+
+/// The elements of some frames by name, for advice where a name is wrong.
+private struct KnownElements {
+  private static let limit = 2000
+  private let names: ElementNames
+  private var seen: Set<ElementID> = []
+  private var candidates: [String]
+  private var examples: [ElementID] = []
+
+  init(_ names: ElementNames) {
+    self.names = names
+    candidates = names.columns.indices.map { names.name(of: .column($0)) }
+  }
+
+  mutating func add(_ placed: [PlacedElement]) {
+    for element in placed where candidates.count < Self.limit && seen.insert(element.id).inserted {
+      candidates.append(names.name(of: element.id))
+      guard examples.count < 4 else { continue }
+      var ids = [element.id]
+      if case .cell(let row, let column) = element.id {
+        ids = examples.isEmpty ? [.row(max(row, names.headerRowCount)), .column(column)] : []
+      }
+      examples += ids.filter { !examples.contains($0) }.prefix(4 - examples.count)
+    }
+  }
+
+  func problem(of name: String, mask: Int) -> RulesProblem {
+    let question = Suggestion.question(for: name, among: candidates)
+    let list = examples.map(names.name).joined(separator: "; ")
+    return RulesProblem(
+      mask: mask, message: "no element of the frames is called \(name)",
+      hint: question ?? (list.isEmpty ? nil : "there are, for example, \(list)"))
+  }
+}

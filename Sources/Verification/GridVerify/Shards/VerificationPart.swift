@@ -1,0 +1,173 @@
+import Foundation
+import GridImage
+package import GridRender
+import GridScroll
+import GridSource
+package import GridSupport
+
+/// Some neighboring frames of a scene that is verified by several processes: what was seen of them, for
+/// whoever judges the whole.
+///
+///     share 1 ─frames─▶ VerificationPart ─┐
+///     share 2 ─frames─▶ VerificationPart ─┴─▶ SequenceVerifier.verify(parts) ─▶ what one run would have found
+package struct VerificationPart: Sendable {
+  package var frames: Range<Int>
+  /// The number of frames of the scene.
+  package var frameCount: Int
+  /// The files that the scene was made of.
+  package var inputs: [ShardFacts.Input]
+  var seen: InspectedFrames
+
+  /// How the frames do by themselves; the whole may fail for more.
+  package var status: SequenceVerification.Status {
+    let isFine = seen.chance == nil && seen.observations.allSatisfy { $0.finding.map { !$0.fails } ?? true }
+    return isFine && seen.observations.allSatisfy { $0.problem == nil } ? .passed : .failed
+  }
+}
+
+extension SequenceVerifier {
+  /// Why nothing can be judged; nil where it can.
+  package func refusal() throws(RenderError) -> String? {
+    if case .failure(let refusal) = try prepare() { refusal.reason } else { nil }
+  }
+
+  /// Draws some frames and keeps what is seen of them.
+  ///
+  /// - Returns: Nil where nothing can be judged, such as without a readable reference: the whole has the reason.
+  package func inspect(
+    _ slice: VerificationPlan.Slice, costs: FrameCosts?, inputs: [ShardFacts.Input],
+    cancellation: Cancellation, progress: @escaping @Sendable () -> Void
+  ) throws(RenderError) -> VerificationPart? {
+    let all = Array(0..<timeline.frameCount)
+    let frames = slice.frames(ofCosts: sequence.renderer.costs(of: all, measured: costs))
+    guard case .success(let preparation) = try prepare(frames) else { return nil }
+    var seen = try inspect(frames, preparation, cancellation: cancellation, progress: progress)
+    // Pictures of frames that are as they were are needed for a new reference alone.
+    let pictured = Set(preparation.pictured)
+    for place in seen.observations.indices where seen.observations[place].finding == nil {
+      if !pictured.contains(frames.lowerBound + place) { seen.observations[place].png = nil }
+    }
+    return VerificationPart(
+      frames: frames, frameCount: timeline.frameCount, inputs: inputs, seen: seen)
+  }
+
+  /// Judges a scene by what several processes have seen of it, in the order of frames.
+  ///
+  /// - Throws: Also where the parts are not those of this scene.
+  package func verify(_ parts: [VerificationPart]) throws(any Error) -> SequenceVerification {
+    var end = 0
+    let isWhole = parts.allSatisfy { part in
+      defer { end = part.frames.upperBound }
+      return part.frames.lowerBound == end && part.frameCount == timeline.frameCount
+    }
+    guard isWhole, end == timeline.frameCount else {
+      // Without a reference that can be read, no share has drawn anything.
+      if case .failure = try prepare() {
+        return try judge { _ in InspectedFrames(observations: [], contents: []) }
+      }
+      throw MergeError(
+        description:
+          "the shares do not have the \(timeline.frameCount) frames of \(sequence.source) between them; verify it again"
+      )
+    }
+    return try judge { _ in
+      InspectedFrames(
+        observations: parts.flatMap(\.seen.observations),
+        contents: ContentCollector.merged(parts.map(\.seen.contents), source.names),
+        shownColors: rules.hasNames ? Set(parts.flatMap { $0.seen.shownColors ?? [] }) : nil,
+        chance: parts.lazy.compactMap(\.seen.chance).first)
+    }
+  }
+}
+
+/// The files of a part: what was seen, layouts and contents as references have them, and the pictures that were kept.
+extension VerificationPart {
+  static let fileName = "part.json"
+  private static let format = "gridreel-verification-part/1"
+
+  private struct Document: Codable {
+    var format: String
+    var frames: Range<Int>
+    var frameCount: Int
+    var inputs: [ShardFacts.Input]
+    var chance: String?
+    /// Hashes of the other files.
+    var files: FileHashes
+    var shownColors: [String]?
+    var observations: [Entry]
+
+    struct Entry: Codable {
+      var hash: String
+      var time: Double
+      var finding: SequenceVerification.FrameFinding?
+      var problem: String?
+      var hasPicture: Bool
+    }
+  }
+
+  private static func picture(_ frame: Int) -> String { "frame-\(frame).png" }
+
+  /// Writes the part in place of an earlier one, and gives the hash of its main file, which has those of the others.
+  package func write(to folder: String) throws(FileError) -> String {
+    var files = FileHashes()
+    var hash = ""
+    try ExchangedFolder(folder).replace { staging throws(FileError) in
+      func write(_ bytes: [UInt8], _ name: String) throws(FileError) -> String {
+        try FileSystem.write(bytes, to: FilePath.join(staging, name))
+        return FileHashes.hash(bytes)
+      }
+      for (index, observation) in zip(frames, seen.observations) {
+        if let png = observation.png { files[Self.picture(index)] = try write(png, Self.picture(index)) }
+      }
+      for (text, name) in [
+        (LayoutLog.text(of: seen.observations.map(\.layoutText)), Reference.layoutFileName),
+        (ContentLog.text(of: seen.contents), Reference.contentsFileName),
+      ] { files[name] = try write(Array(text.utf8), name) }
+      let document = Document(
+        format: Self.format, frames: frames, frameCount: frameCount, inputs: inputs, chance: seen.chance,
+        files: files,
+        shownColors: seen.shownColors?.sorted(),
+        observations: seen.observations.map {
+          Document.Entry(
+            hash: $0.hash, time: $0.time, finding: $0.finding, problem: $0.problem,
+            hasPicture: $0.png != nil)
+        })
+      hash = try write(Array((JSONText.line(document) + "\n").utf8), Self.fileName)
+    }
+    return hash
+  }
+
+  /// Reads what `write` wrote, and gave this hash of. Throws where it was changed.
+  package init(in folder: String, hash: String?) throws {
+    let folder = ExchangedFolder(folder).current
+    func file(_ name: String) throws(FileError) -> [UInt8] {
+      try FileSystem.readRegular(FilePath.join(folder, name))
+    }
+    func text(_ name: String) throws(FileError) -> String { String(decoding: try file(name), as: UTF8.self) }
+    let damage = MergeError(
+      description: "\(folder) does not hold the part of a scene that its share says; verify the share again")
+    let json = try file(Self.fileName)
+    guard FileHashes.hash(json) == hash,
+      let document = try? JSONDecoder().decode(Document.self, from: Data(json)),
+      document.files.changes(in: folder).isEmpty, document.format == Self.format,
+      document.frames.lowerBound >= 0,
+      document.frames.upperBound <= document.frameCount,
+      let layouts = try? LayoutLog.layouts(in: try text(Reference.layoutFileName)),
+      let contents = try? ContentLog.contents(in: try text(Reference.contentsFileName)),
+      layouts.count == document.frames.count, document.observations.count == document.frames.count
+    else { throw damage }
+    var observations: [FrameInspection.Observation] = []
+    for (place, entry) in document.observations.enumerated() {
+      observations.append(
+        FrameInspection.Observation(
+          hash: entry.hash, time: entry.time, layoutText: layouts[place],
+          png: entry.hasPicture ? try file(Self.picture(document.frames.lowerBound + place)) : nil,
+          finding: entry.finding, problem: entry.problem))
+    }
+    self.init(
+      frames: document.frames, frameCount: document.frameCount, inputs: document.inputs,
+      seen: InspectedFrames(
+        observations: observations, contents: contents, shownColors: document.shownColors.map { Set($0) },
+        chance: document.chance))
+  }
+}

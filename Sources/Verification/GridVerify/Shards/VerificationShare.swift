@@ -1,0 +1,283 @@
+import Foundation
+import GridImage
+package import GridRender
+import GridSupport
+
+/// What a share of a verification says of itself, in its report: enough to tell whether shares belong together, and to
+/// finish what only the whole can decide.
+package struct VerificationShare: Sendable, Hashable, Codable {
+  package var shard: Shard
+  /// The version of the program.
+  package var version: String
+  /// Libraries, and the fonts of all scenes of the share.
+  package var environment: ReferenceEnvironment
+  /// A fingerprint of all references.
+  package var references: String
+  /// A fingerprint of the scenes, in their order, and of what each was taken to cost.
+  package var plan: String
+  /// The words of the command, without those that differ from share to share.
+  package var arguments: [String]
+  /// Which references the merged whole writes.
+  package var record: RecordMode
+  /// In the order in which one run would have them.
+  package var items: [Item] = []
+
+  /// The folder for parts of scenes, in the artifact folder.
+  package static let partsName = "parts"
+
+  /// A scene of the share, or the part of it that the share has.
+  package struct Item: Sendable, Hashable, Codable {
+    package var source: String
+    package var variant: ReferenceVariant
+    /// The exit code that the scene is a reason for.
+    package var code: Int32 = 0
+    /// The name of the scene's outcome; nil where the share has some of its frames.
+    package var outcome: String?
+    package var part: Part?
+
+    package init(source: String, variant: ReferenceVariant) {
+      (self.source, self.variant) = (source, variant)
+    }
+  }
+
+  package struct Part: Sendable, Hashable, Codable {
+    package var frames: Range<Int> = 0..<0
+    package var frameCount = 0
+    package var status: SequenceVerification.Status
+    package var seconds: Double
+    /// Where it is, relative to the artifact folder; nil where nothing was drawn.
+    package var folder: String?
+    /// The hash of what is there.
+    package var hash: String?
+    /// Why the scene could not be drawn.
+    package var failure: String?
+
+    package init(status: SequenceVerification.Status, seconds: Double) {
+      (self.status, self.seconds) = (status, seconds)
+    }
+  }
+
+  package init(
+    _ shard: Shard, version: String, references: String, plan: String, arguments: [String],
+    record: RecordMode
+  ) {
+    self.shard = shard
+    self.version = version
+    self.references = references
+    self.plan = plan
+    self.arguments = arguments
+    self.record = record
+    environment = ReferenceEnvironment(libraries: ReferenceEnvironment.libraries, fonts: [])
+  }
+}
+
+extension VerificationShare {
+  /// The reason why two shares are not of one verification; nil where they are.
+  func difference(from other: VerificationShare) -> String? {
+    if shard.count != other.shard.count {
+      return "one is a share of \(other.shard.count), the other of \(shard.count)"
+    }
+    if version != other.version {
+      return "one was made by gridreel \(other.version), the other by \(version)"
+    }
+    if arguments != other.arguments {
+      return
+        "one was made with: \(other.arguments.joined(separator: " ")), the other with: \(arguments.joined(separator: " "))"
+    }
+    if record != other.record {
+      return "one records \(other.record.rawValue) references, the other \(record.rawValue)"
+    }
+    if let change = environmentChange(from: other) { return change }
+    if references != other.references { return "they were held against other references" }
+    if plan != other.plan { return "scenes were changed between them, or were taken to cost something else" }
+    return nil
+  }
+
+  /// Scenes have fonts of their own: only those that both shares have used can differ.
+  private func environmentChange(from other: VerificationShare) -> String? {
+    let known = Set(environment.fonts.map(\.file))
+    let common = Set(other.environment.fonts.map(\.file)).intersection(known)
+    func reduced(_ one: ReferenceEnvironment) -> ReferenceEnvironment {
+      ReferenceEnvironment(
+        libraries: one.libraries,
+        fonts: one.fonts.filter { common.contains($0.file) }.sorted { $0.file < $1.file })
+    }
+    return reduced(other.environment).changes(to: reduced(environment)).first
+  }
+
+  /// Notes what a scene was drawn with.
+  package mutating func note(_ other: ReferenceEnvironment) {
+    for font in other.fonts where !environment.fonts.contains(font) { environment.fonts.append(font) }
+  }
+}
+
+/// The shares of a verification, found to belong together: each is there, and what is there twice is the same.
+package struct ShardedVerification: Sendable {
+  /// A share's report, and the folder that its files are in.
+  package struct Source: Sendable {
+    package var report: VerificationReport
+    package var folder: String
+    /// What was named to read it.
+    package var path: String
+
+    package init(report: VerificationReport, folder: String, path: String) {
+      (self.report, self.folder, self.path) = (report, folder, path)
+    }
+  }
+
+  package struct Share: Sendable {
+    package let facts: VerificationShare
+    package let source: Source
+
+    /// Whether the parts of scenes are the same files in both.
+    fileprivate func hasParts(of other: Share) -> Bool {
+      facts.items.compactMap(\.part?.folder).allSatisfy { folder in
+        let files = [self, other].map { share in
+          try? FileSystem.read(
+            FilePath.join(FilePath.join(share.source.folder, folder), VerificationPart.fileName))
+        }
+        return files[0] != nil && files[0] == files[1]
+      }
+    }
+  }
+
+  /// In their order.
+  package let shares: [Share]
+  /// The paths of shares that were given although others hold the same.
+  package private(set) var duplicates: [String] = []
+
+  /// What all of them agree on.
+  package var facts: VerificationShare { shares[0].facts }
+
+  /// References that none of the shares owns; nil where nobody can tell.
+  package var orphans: [String]? {
+    var left: Set<String>?
+    for share in shares {
+      guard let own = share.source.report.orphans else { return nil }
+      left = left.map { $0.intersection(own) } ?? Set(own)
+    }
+    return left?.sorted()
+  }
+
+  /// - Parameter command: The command that makes a share, for one that is missing.
+  package init(
+    _ sources: [Source], command: (VerificationShare, Shard) -> String
+  ) throws(MergeError) {
+    var found: [Int: Share] = [:]
+    for source in sources {
+      guard let facts = source.report.share else {
+        throw MergeError(description: "\(source.path) is of a whole run, not of a share")
+      }
+      guard source.report.staysInside else {
+        throw MergeError(description: "\(source.path) names files outside of its folder")
+      }
+      let share = Share(facts: facts, source: source)
+      if let first = found.values.min(by: { $0.facts.shard.index < $1.facts.shard.index }),
+        let reason = facts.difference(from: first.facts)
+      {
+        throw MergeError(
+          description: "\(source.path) and \(first.source.path) are no shares of one verification: \(reason)")
+      }
+      guard let other = found[facts.shard.index] else {
+        found[facts.shard.index] = share
+        continue
+      }
+      guard other.source.report.untimed == source.report.untimed, other.hasParts(of: share) else {
+        throw MergeError(
+          description:
+            "share \(facts.shard) is there twice, and differently: \(other.source.path) and \(source.path)")
+      }
+      duplicates.append(source.path)
+    }
+    guard let first = found.values.first?.facts else {
+      throw MergeError(description: "there is nothing to merge")
+    }
+    let count = first.shard.count
+    guard found.count == count else {
+      let missing = (1...count).lazy.filter { found[$0] == nil }.compactMap { Shard(index: $0, count: count) }
+      var lines = Array(missing.prefix(8)).map {
+        "share \($0) is missing; make it with: \(command(first, $0))"
+      }
+      let rest = count - found.count - lines.count
+      if rest > 0 { lines.append("and \(rest) more") }
+      throw MergeError(description: lines.joined(separator: "\n"))
+    }
+    shares = (1...count).compactMap { found[$0] }
+  }
+
+  /// A scene of the verification, and what each share has of it, in the order of frames.
+  package struct Scene: Sendable {
+    package var source: String
+    package var variant: ReferenceVariant
+    package var items: [(item: VerificationShare.Item, share: Share)]
+  }
+
+  /// In the order in which one run would verify them.
+  package var scenes: [Scene] {
+    var scenes: [Scene] = []
+    for share in shares {
+      for item in share.facts.items {
+        if let last = scenes.indices.last, scenes[last].source == item.source,
+          scenes[last].variant == item.variant, item.part != nil
+        {
+          scenes[last].items.append((item, share))
+        } else {
+          scenes.append(Scene(source: item.source, variant: item.variant, items: [(item, share)]))
+        }
+      }
+    }
+    return scenes
+  }
+}
+
+extension VerificationReport {
+  /// What came of a scene that the report's share has alone.
+  package func outcome(of item: VerificationShare.Item) -> SequenceVerification? {
+    scenes.first { $0.name == item.outcome && $0.source == item.source }
+  }
+
+  /// Whether all names and paths are of files below the artifact folder.
+  fileprivate var staysInside: Bool {
+    let names = scenes.filter { $0.status != .error }.map(\.name)
+    let paths = scenes.flatMap(\.pictures).flatMap(\.files).map(\.path)
+    let shown = scenes.compactMap(\.basis).flatMap(\.shown.hashes.keys)
+    let folders = (share?.items ?? []).compactMap(\.part?.folder)
+    return names.allSatisfy { !$0.contains("/") && !$0.hasPrefix(".") && !$0.isEmpty }
+      && (paths + shown + folders).allSatisfy { path in
+        !path.hasPrefix("/") && path.split(separator: "/").allSatisfy { $0 != ".." }
+      }
+  }
+
+  /// The report without what differs from run to run: times, and where it lies.
+  fileprivate var untimed: VerificationReport {
+    var report = self
+    report.artifacts = nil
+    for place in report.scenes.indices { report.scenes[place].seconds = nil }
+    for place in report.share?.items.indices ?? 0..<0 { report.share?.items[place].part?.seconds = 0 }
+    return report
+  }
+}
+
+extension SequenceVerification {
+  /// Puts pictures, and what waits for approval or is to be recorded, where one run would have put them.
+  ///
+  /// - Throws: Also where these are not the files that the share left.
+  package func collectFiles(
+    from share: ArtifactFolder, into target: ArtifactFolder, recordingIn references: ReferenceFolder,
+    record: RecordMode
+  ) throws {
+    guard status != .error else { return }
+    target.clear(name)
+    guard let basis else { return }
+    let approval = Approval(artifacts: share, references: references)
+    if status != .recorded || record == .all {
+      try approval.checkShown(self)
+    } else {
+      try approval.check(self)
+    }
+    if status == .recorded { return try references.take(name, from: share.pending) }
+    for path in basis.shown.hashes.keys.sorted() {
+      try AtomicFile.write(try FileSystem.readRegular(share.file(path)), to: target.file(path))
+    }
+  }
+}

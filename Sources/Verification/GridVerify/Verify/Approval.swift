@@ -1,0 +1,165 @@
+package import GridSupport
+
+/// Makes what a run of `gridreel verify` left for approval the reference, scene by scene.
+package struct Approval: Sendable {
+  package let artifacts: ArtifactFolder
+  package let references: ReferenceFolder
+
+  package init(artifacts: ArtifactFolder, references: ReferenceFolder) {
+    self.artifacts = artifacts
+    self.references = references
+  }
+
+  /// The findings of the run, with those scenes only that wait for approval; nil where there was no run.
+  package func pending() throws(FileError) -> VerificationReport? {
+    let path = artifacts.file(ArtifactFolder.reportName)
+    guard FileSystem.exists(path) else { return nil }
+    guard var report = VerificationReport(json: try FileSystem.read(path)) else {
+      throw FileError(action: "read", path: path, reason: "it is no report of gridreel verify")
+    }
+    // Scenes without a basis were decided on, or are of a run by an earlier version.
+    let left = Set(try artifacts.pending.names())
+    let waiting = report.scenes.filter { scene in
+      scene.status != .error && !scene.passes && (scene.basis != nil || left.contains(scene.name))
+    }
+    let names = Set(waiting.map(\.name))
+    report.keep { names.contains($0) }
+    return report
+  }
+
+  /// Refuses a scene whose reference is no longer the one that the run compared with, or for which something other
+  /// than what the run drew would be approved. O(bytes).
+  package func check(_ scene: SequenceVerification) throws(ApprovalError) {
+    try checkShown(scene)
+    let folder = references.exchanged(scene.name).current
+    if let compared = scene.basis?.reference {
+      let isThere = FileSystem.exists(references.file(Reference.fileName, of: scene.name))
+      let changes = isThere ? compared.changes(in: folder) : ["it is gone"]
+      guard changes.isEmpty else { throw .referenceChanged(folder, Self.list(changes)) }
+    } else if FileSystem.exists(references.file(Reference.fileName, of: scene.name)) {
+      throw .referenceChanged(folder, "there was none")
+    }
+  }
+
+  /// Refuses a scene for which something other than what the run drew would be approved.
+  func checkShown(_ scene: SequenceVerification) throws(ApprovalError) {
+    guard let shown = scene.basis?.shown else { throw .unbound(name: scene.name) }
+    if let findings = scene.basis?.findings, findings != scene.findingsHash {
+      throw .shownChanged(artifacts.path, "\(ArtifactFolder.reportName) was changed")
+    }
+    let changes = shown.changes(in: artifacts.path)
+    guard changes.isEmpty else { throw .shownChanged(artifacts.path, Self.list(changes)) }
+    guard let new = try read(scene.name, in: artifacts.pending) else {
+      throw .nothingPending(name: scene.name)
+    }
+    if let other = new.files.map({ "new/\(scene.name)/\($0)" }).first(where: { shown[$0] == nil }) {
+      throw .shownChanged(artifacts.path, "\(other) is new")
+    }
+  }
+
+  private static func list(_ changes: [String]) -> String {
+    let rest = changes.count - 3
+    return (changes.prefix(3) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
+  }
+
+  /// Puts a new reference in the place of the old: these frames, or (nil) all, with texts and environment.
+  package func accept(_ scene: SequenceVerification, frames: Set<Int>? = nil) throws(ApprovalError) {
+    try check(scene)
+    let name = scene.name
+    guard let new = try read(name, in: artifacts.pending) else { throw .nothingPending(name: name) }
+    var reference = new
+    var pictures = try self.pictures(of: new, named: name, in: artifacts.pending)
+    if let frames {
+      guard let old = try read(name, in: references) else {
+        throw .notByFrame("\(name) has no reference yet")
+      }
+      guard old.frames.count == new.frames.count, old.size == new.size, old.scale == new.scale,
+        old.framesPerSecond == new.framesPerSecond
+      else {
+        throw .notByFrame(
+          "the frames of \(name) have another number, size or rate than those of its reference")
+      }
+      if let stray = frames.sorted().first(where: { !old.frames.indices.contains($0) }) {
+        throw .notByFrame("\(name) has no frame \(stray)")
+      }
+      let oldPictures = try self.pictures(of: old, named: name, in: references)
+      reference = old.replacing(frames, from: new)
+      let chosen = pictures.filter { picture in frames.contains { new.frames[$0].picture == picture.key } }
+      pictures = oldPictures.merging(chosen) { $1 }
+      pictures = pictures.filter { picture in reference.frames.contains { $0.picture == picture.key } }
+    }
+    try mapError(ApprovalError.file, try references.write(reference, as: name, pictures: pictures))
+    if reference.frames.map(\.hash) == new.frames.map(\.hash) {
+      try mapErrors(ApprovalError.file) { () throws(FileError) in try finish(name) }
+    } else {
+      // The rest is approved on top of a reference that has some of its frames.
+      var basis = scene.basis
+      basis?.reference = try mapError(
+        ApprovalError.file, try references.hashes(of: reference, named: name))
+      try mapErrors(ApprovalError.file) { () throws(FileError) in try bind(name, to: basis) }
+    }
+  }
+
+  /// Forgets what waits of a scene, because it was decided on.
+  private func finish(_ name: String) throws(FileError) {
+    try bind(name, to: nil)
+    artifacts.clear(name)
+  }
+
+  /// Notes what the approval of a scene is bound to; nil where nothing waits.
+  private func bind(_ name: String, to basis: ApprovalBasis?) throws(FileError) {
+    let path = artifacts.file(ArtifactFolder.reportName)
+    guard FileSystem.exists(path), var report = VerificationReport(json: try FileSystem.read(path)),
+      let position = report.scenes.firstIndex(where: { $0.name == name && $0.basis != nil })
+    else { return }
+    report.scenes[position].basis = basis
+    try AtomicFile.write(Array(report.json.utf8), to: path)
+  }
+
+  package func reject(_ name: String) throws(ApprovalError) {
+    try mapErrors(ApprovalError.file) { () throws(FileError) in try finish(name) }
+  }
+
+  private func read(_ name: String, in folder: ReferenceFolder) throws(ApprovalError) -> Reference? {
+    try mapError(ApprovalError.reference, try folder.read(name))
+  }
+
+  private func pictures(
+    of reference: Reference, named name: String, in folder: ReferenceFolder
+  ) throws(ApprovalError) -> [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for file in reference.frames.compactMap(\.picture) {
+      pictures[file] = try mapError(ApprovalError.file, try FileSystem.read(folder.file(file, of: name)))
+    }
+    return pictures
+  }
+}
+
+extension Reference {
+  /// This reference with some frames as they are in another of the same extent.
+  /// Texts and environment are those of the other once none of its frames differs.
+  fileprivate func replacing(_ indices: Set<Int>, from other: Reference) -> Reference {
+    var result = self
+    for index in indices {
+      result.frames[index].hash = other.frames[index].hash
+      result.frames[index].layout = other.frames[index].layout
+      // A picture of what the frame was would be wrong now.
+      let isSame = frames[index].hash == other.frames[index].hash
+      if let picture = other.frames[index].picture {
+        result.frames[index].picture = picture
+        result.frames[index].pictureHash = other.frames[index].pictureHash
+      } else if !isSame {
+        result.frames[index].picture = nil
+        result.frames[index].pictureHash = nil
+      }
+    }
+    let isComplete = zip(result.frames, other.frames).allSatisfy {
+      $0.hash == $1.hash && $0.layout == $1.layout
+    }
+    if isComplete {
+      result.contents = other.contents
+      result.environment = other.environment
+    }
+    return result
+  }
+}

@@ -1,0 +1,60 @@
+package import GridSupport
+
+/// What approval of a scene is bound to: the reference that a run compared with, and everything that it drew for people
+/// to look at. If any of it is another when the scene is approved, nobody has seen what would become the reference.
+package struct ApprovalBasis: Sendable, Hashable, Codable {
+  /// Hashes of the reference's files by name; nil where there was no reference.
+  package var reference: FileHashes?
+  /// Hashes of pictures and of the new reference's files, by path below the artifact folder.
+  package var shown: FileHashes
+  /// The hash of what the run said about the scene; nil until a report is written.
+  package var findings: String?
+}
+
+extension SequenceVerification {
+  /// A hash of all that is said about the scene, except for how long it took.
+  var findingsHash: String {
+    var said = self
+    said.basis = nil
+    said.seconds = nil
+    return FileHashes.hash(Array(JSONText.line(said).utf8))
+  }
+}
+
+extension VerificationReport {
+  /// The report with approval bound to what it says, for writing.
+  package var bound: VerificationReport {
+    var report = self
+    for index in scenes.indices { report.scenes[index].basis?.findings = scenes[index].findingsHash }
+    return report
+  }
+}
+
+package enum ApprovalError: Error, Sendable, Hashable, CustomStringConvertible {
+  case reference(ReferenceError)
+  case file(FileError)
+  case nothingPending(name: String)
+  /// Single frames cannot be approved; the text says why.
+  case notByFrame(String)
+  /// The reference in a folder is not the one that was compared with; the text says what changed.
+  case referenceChanged(String, String)
+  /// Files in an artifact folder are not those of the run; the text says which.
+  case shownChanged(String, String)
+  /// The run does not say what it compared with.
+  case unbound(name: String)
+
+  package var description: String {
+    switch self {
+    case .reference(let error): "\(error)"
+    case .file(let error): "\(error)"
+    case .nothingPending(let name): "nothing of \(name) waits for approval"
+    case .notByFrame(let reason): "single frames cannot be approved: \(reason)"
+    case .referenceChanged(let folder, let changes):
+      "\(folder) is not the reference that gridreel verify compared with (\(changes)); verify again"
+    case .shownChanged(let folder, let changes):
+      "\(folder) does not hold what gridreel verify drew (\(changes)); verify again"
+    case .unbound(let name):
+      "the run does not say which reference of \(name) it compared with, as those of earlier versions; verify again"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GridSupport
+
+/// Findings in the XML format of JUnit, which continuous integration shows.
+package struct JUnitReport {
+  package struct Case {
+    package var name: String
+    /// The file that it is about.
+    package var file: String
+    /// Seconds that it took; nil where nobody measured.
+    package var seconds: Double?
+    /// What is wrong, the first line in short; nil where it passes.
+    package var problem: String?
+    package var type = ""
+    /// Whether it could not be tried at all.
+    package var isError = false
+    /// What is to be known also where it passes, such as what was forgiven.
+    package var notes: [String] = []
+    /// Paths of pictures, in the notation that Jenkins and GitLab link.
+    package var attachments: [String] = []
+
+    package init(name: String, file: String) { (self.name, self.file) = (name, file) }
+  }
+
+  private let suite: String
+  private let cases: [Case]
+
+  package init(suite: String, cases: [Case]) { (self.suite, self.cases) = (suite, cases) }
+
+  package var text: String {
+    let errors = cases.count { $0.problem != nil && $0.isError }
+    let failures = cases.count { $0.problem != nil } - errors
+    let seconds = cases.compactMap(\.seconds)
+    let counts =
+      "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + time(seconds.isEmpty ? nil : seconds.reduce(0, +))
+    let body = cases.map { one in
+      let head =
+        "<testcase classname=\"gridreel\"" + attribute("name", one.name) + attribute("file", one.file)
+        + time(one.seconds)
+      var inside = ""
+      if let problem = one.problem {
+        let tag = one.isError ? "error" : "failure"
+        let message = attribute("message", String(problem.split(separator: "\n").first ?? ""))
+        let type = one.isError ? "" : attribute("type", one.type)
+        inside = "<\(tag)\(type)\(message)>\(MarkupText.xmlLines.escaped(problem))</\(tag)>"
+      }
+      let lines = one.notes + one.attachments.map { "[[ATTACHMENT|\($0)]]" }
+      if !lines.isEmpty {
+        inside += "<system-out>\(MarkupText.xmlLines.escaped(lines.joined(separator: "\n")))</system-out>"
+      }
+      return head + (inside.isEmpty ? "/>" : ">\(inside)</testcase>")
+    }
+    let lines =
+      ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"gridreel\" \(counts)>"]
+      + ["<testsuite\(attribute("name", suite)) \(counts)>"] + body + ["</testsuite>", "</testsuites>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private func time(_ seconds: Double?) -> String {
+    seconds.map { " time=\"\(NumberText.decimal($0, places: 3, keepsZeros: true))\"" } ?? ""
+  }
+
+  private func attribute(_ name: String, _ text: String) -> String {
+    " \(name)=\"\(MarkupText.xmlLines.escaped(text))\""
+  }
+}

@@ -1,0 +1,144 @@
+import GridGeometry
+import GridImage
+import GridRender
+import GridSource
+import GridSupport
+
+extension SequenceVerifier {
+  private static let lineLimit = 60
+
+  /// Says whether a sequence matches its reference, and if not, what differs.
+  /// What stands where and what is written is compared exactly, whatever is forgiven in pixels.
+  func evaluate(
+    _ outcome: inout SequenceVerification, reference: Reference, current: Reference, _ seen: InspectedFrames
+  ) {
+    let observations = seen.observations
+    outcome.frames = observations.compactMap(\.finding)
+    let pairing = FramePairing(reference, timeline)
+    var failures = Self.headChanges(from: reference, to: current, pairing: pairing)
+    var notes: [String] = []
+    // 1. Layouts, which are exact everywhere.
+    let moved = outcome.frames.filter(\.layoutDiffers)
+    if let first = moved.first {
+      if rules.hasNames {
+        notes.append(
+          "masked elements have places, too; a fixed `width` keeps a column from growing with its texts")
+      }
+      failures.append("the layout differs in \(Self.frames(moved.count)), first in frame \(first.frame)")
+      outcome.layoutChanges = Array(
+        LineDifference(
+          from: reference.partner(of: first.frame, in: timeline)?.layout ?? "",
+          to: current.frames[first.frame].layout
+        ).excerpt(context: 1).prefix(Self.lineLimit))
+    }
+    // 2. Texts and colors, which need no fonts. Those of all frames are known together, and other frames show others.
+    let changes =
+      pairing.isByTime
+      ? []
+      : ContentLine.changes(from: reference.contents, to: current.contents) {
+        rules.cause(of: $0, shown: seen.shownColors)
+      }
+    let decisive = changes.filter { $0.cause == nil }
+    let excused = changes.filter { $0.cause != nil }
+    outcome.contentChanges = Array(
+      (decisive.map(\.sentence) + excused.map { $0.sentence + " (forgiven)" }).prefix(Self.lineLimit))
+    if let message = Self.contentMessage(decisive) { failures.append(message) }
+    if decisive.contains(where: \.changesText), rules.masksPixels {
+      notes.append(
+        "texts under a mask of pixels are compared all the same; leave an element out by its name, as in "
+          + "`mask: [column \"price\"]`")
+    }
+    // 3. Pixels.
+    failures += observations.compactMap(\.problem).prefix(3)
+    let unequal = outcome.frames.filter(\.pixelsDiffer)
+    let failing = outcome.frames.filter { $0.pixelsDiffer && $0.fails }
+    outcome.first = outcome.frames.first(where: \.fails)?.frame
+    outcome.worst = Self.worst(of: failing)?.frame ?? outcome.first
+    if let worst = Self.worst(of: failing) {
+      failures.append(Self.pixelMessage(failing, worst: worst, of: current.frames.count))
+      if failures.count == 1, changes.isEmpty {
+        notes.append("everything stands where it stood, and the content is the same")
+      }
+    }
+    let unjudged = unequal.count { $0.difference == nil && $0.fails }
+    if unjudged > 0 {
+      notes.append(
+        "\(Self.frames(unjudged)) of unequal pixels without a picture in the reference (record pictures of all frames to see more)"
+      )
+    }
+    let forgiven = rules.forgiveness(changes, outcome.frames)
+    outcome.forgiven = forgiven.isEmpty ? nil : forgiven
+    // 4. Another font stack?
+    outcome.environment = reference.environment.changes(to: current.environment)
+    if !failures.isEmpty, !outcome.environment.isEmpty {
+      let changes = outcome.environment.joined(separator: "; ")
+      failures.insert("drawn with another font stack than the reference: \(changes)", at: 0)
+    }
+    // 5. What other scenes may have failed for, too.
+    if !failures.isEmpty {
+      let found = causes(
+        of: outcome, reference: reference, current: current, observations: observations,
+        decisive: decisive, forgiven: excused)
+      outcome.causes = found.causes
+      if let elements = found.unexplained, found.causes.count > 1 {
+        notes.append("changed texts and colors do not explain what changed in \(elements)")
+      }
+    }
+    outcome.messages = failures + notes
+    outcome.status = failures.isEmpty ? .passed : .failed
+  }
+
+  private static func headChanges(
+    from reference: Reference, to current: Reference, pairing: FramePairing
+  ) -> [String] {
+    var changes: [String] = []
+    if reference.size != current.size {
+      changes.append(
+        "the pictures' size was \(reference.size.width)×\(reference.size.height) and is \(current.size.width)×\(current.size.height)"
+      )
+    }
+    if reference.scale != current.scale {
+      changes.append("the scale was \(reference.scale) and is \(current.scale)")
+    }
+    if reference.framesPerSecond != current.framesPerSecond {
+      changes.append(
+        "the frame rate was \(reference.framesPerSecond) and is \(current.framesPerSecond): frames of the same time are compared, \(pairing.pairCount) of \(frames(current.frames.count))"
+      )
+    }
+    if reference.frames.count != current.frames.count, !(pairing.isByTime && pairing.endTogether) {
+      changes.append("there were \(frames(reference.frames.count)) and are \(current.frames.count)")
+    }
+    return changes
+  }
+
+  private static func contentMessage(_ changes: [ContentChange]) -> String? {
+    guard let first = changes.first?.sentence else { return nil }
+    return changes.count == 1
+      ? "content changed: \(first)" : "content changed in \(changes.count) ways, first \(first)"
+  }
+
+  private static func pixelMessage(
+    _ failing: [SequenceVerification.FrameFinding], worst: SequenceVerification.FrameFinding, of count: Int
+  ) -> String {
+    var message = "pixels differ in \(failing.count) of \(frames(count)), first in frame \(failing[0].frame)"
+    if let difference = worst.difference {
+      // Of frames without a picture nobody can tell how much of them differs.
+      let judged = failing.count { $0.difference != nil }
+      let among = judged == failing.count ? "" : " (of \(judged) with pictures)"
+      message += ", worst in frame \(worst.frame)\(among): \(difference.reason)"
+      if let summary = worst.summary { message += "; changed: \(summary)" }
+    }
+    return message
+  }
+
+  /// The frame with the most differing pixels; of several the first.
+  private static func worst(
+    of failing: [SequenceVerification.FrameFinding]
+  ) -> SequenceVerification.FrameFinding? {
+    failing.max {
+      ($0.difference?.differingPixels ?? 0, $1.frame) < ($1.difference?.differingPixels ?? 0, $0.frame)
+    }
+  }
+
+  private static func frames(_ count: Int) -> String { NumberText.count(count, "frame") }
+}

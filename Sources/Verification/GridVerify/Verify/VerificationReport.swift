@@ -1,0 +1,91 @@
+import Foundation
+package import GridRender
+import GridSupport
+
+/// What a run of `gridreel verify` found, as it is written for scripts and merged with that of other machines.
+package struct VerificationReport: Sendable, Hashable, Codable {
+  package static let currentFormat = "gridreel-verification/1"
+
+  package var format = VerificationReport.currentFormat
+  package var references: String
+  /// The folder that picture paths are relative to; nil where nothing was drawn.
+  package var artifacts: String?
+  /// The share that a report is of; nil for whole runs.
+  package var shard: Shard?
+  package var share: VerificationShare?
+  package var scenes: [SequenceVerification]
+  /// References that no scene of the run owns; nil where the run was not complete, so that nobody can tell.
+  package var orphans: [String]?
+  /// The reasons that several scenes fail for; nil of a share, and in reports of earlier versions.
+  package var reasons: [ChangeReason]?
+  /// What is to be said about them; nil also for shares, which cannot tell.
+  package var orphanFindings: [OrphanFinding]?
+
+  package init(
+    references: String, artifacts: String?, share: VerificationShare? = nil,
+    scenes: [SequenceVerification],
+    orphans: [String]? = nil, orphanFindings: [OrphanFinding]? = nil
+  ) {
+    self.references = references
+    self.artifacts = artifacts
+    self.shard = share?.shard
+    self.share = share
+    self.scenes = scenes.sorted { ($0.name, $0.source) < ($1.name, $1.source) }
+    self.orphans = orphans
+    reasons = share == nil ? ChangeReason.reasons(of: scenes) : nil
+    self.orphanFindings = orphanFindings
+  }
+
+  /// Whether nothing needs attention.
+  package var passes: Bool {
+    scenes.allSatisfy(\.passes) && (share?.items ?? []).allSatisfy { $0.code == 0 } && failingOrphans.isEmpty
+  }
+
+  var failingOrphans: [OrphanFinding] { (orphanFindings ?? []).filter(\.fails) }
+
+  func file(of orphan: OrphanFinding) -> String {
+    ReferenceFolder(references).file(Reference.fileName, of: orphan.name)
+  }
+
+  package func count(_ status: SequenceVerification.Status) -> Int { scenes.count { $0.status == status } }
+
+  /// What was forgiven in all scenes; nil where nothing was.
+  package var forgiven: Forgiveness? {
+    let found = scenes.compactMap(\.forgiven)
+    guard var sum = found.first else { return nil }
+    for one in found.dropFirst() { sum.add(one) }
+    return sum
+  }
+
+  /// The counts in words, with what was forgiven: `12 scenes: 10 passed, 2 failed; 1 orphaned reference`; of a share also
+  /// `frames of 1 scene`.
+  package var summary: String {
+    forgiven.map { "\(counts); \($0.sentence)" } ?? counts
+  }
+
+  private var counts: String {
+    let parts = SequenceVerification.Status.allCases.filter { count($0) > 0 }.map {
+      "\(count($0)) \($0.rawValue)"
+    }
+    let total = NumberText.count(scenes.count, "scene")
+    let orphanCount = (orphanFindings ?? []).count
+    let whole =
+      (parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))")
+      + (orphanCount > 0 ? "; \(NumberText.count(orphanCount, "orphaned reference"))" : "")
+    let cut = (share?.items ?? []).count { $0.part != nil }
+    guard cut > 0 else { return whole }
+    return (scenes.isEmpty ? "" : whole + "; ") + "frames of \(NumberText.count(cut, "scene"))"
+  }
+
+  package var json: String {
+    JSONText.pretty(self) + "\n"
+  }
+
+  /// Reads a report back; nil where it is none of this format.
+  package init?(json: [UInt8]) {
+    guard let report = try? JSONDecoder().decode(Self.self, from: Data(json)),
+      report.format == Self.currentFormat
+    else { return nil }
+    self = report
+  }
+}
