@@ -235,7 +235,7 @@ let tests: [Target] = [
   test("GridCairoTests", grid("Geometry Frame Image Cairo") + ["CPango", "TestSupport"]),
   test("GridVectorTests", allStages + ["TestSupport"]),
   test("GridRenderTests", allStages + ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
-  test("GridReportTests", allStages),
+  test("GridReportTests", allStages + ["TestSupport"]),
   test("GridSnapshotTests", ["GridSnapshot", "TestSupport"], exclude: ["Snapshots"]),
   // Sees what users see: one import, and what it makes public.
   test("DocumentationTests", ["Gridreel"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program ends as others do where nobody reads what it writes, or somebody tells it to stop.
@@ -75,7 +76,7 @@ import Testing
     process.currentDirectoryURL = scratch.folder
     let errors = Pipe()
     process.standardError = errors
-    try process.run()
+    try process.start()
     // It is drawing as soon as there is something hidden beside the folder that is to come.
     while process.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) {
       usleep(20_000)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `ffmpeg that fails` {
@@ -83,7 +84,7 @@ import Testing
     let errors = output.scratch.file("errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
+    try process.start()
     while process.isRunning, !FileManager.default.fileExists(atPath: output.scratch.file("started").path) {
       Thread.sleep(forTimeInterval: 0.02)
     }

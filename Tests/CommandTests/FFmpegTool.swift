@@ -1,5 +1,6 @@
 import Foundation
 import GridImage
+import TestSupport
 import Testing
 
 /// The real ffmpeg, by which tests look at what was made.
@@ -42,7 +43,7 @@ enum FFmpegTool {
     process.executableURL = URL(fileURLWithPath: try #require(path, "ffmpeg is not installed"))
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }

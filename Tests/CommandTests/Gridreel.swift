@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built tool as a person would.
 struct Gridreel {
@@ -51,7 +52,7 @@ struct Gridreel {
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     let output = try Data(contentsOf: outputFile)
     return Outcome(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run leaves behind that is killed in the middle, and what the next run makes of it.
@@ -28,7 +29,7 @@ import Testing
     process.currentDirectoryURL = output.scratch.folder
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let before = output.scratch.listing()
     while process.isRunning, output.scratch.listing().count == before.count {}
     usleep(delay)
@@ -92,7 +93,7 @@ import Testing
     process.executableURL = Gridreel.executable
     process.arguments = ["render", "long.yaml", "-o", name, "--quiet"]
     process.currentDirectoryURL = output.scratch.folder
-    try process.run()
+    try process.start()
     while process.isRunning, try !hasUnnamedFile(process, in: output.scratch.folder) {
       #expect(output.scratch.listing() == before)
     }
@@ -195,7 +196,7 @@ import Testing
     let errors = scratch.file("errors")
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
+    try process.start()
     while process.isRunning, !scratch.listing().contains(where: { $0.hasSuffix(".png") }) { usleep(1_000) }
     try FileHandle(forWritingTo: font).truncate(atOffset: 0)
     process.waitUntilExit()

@@ -1,5 +1,6 @@
 import Foundation
 import GridImage
+import TestSupport
 import Testing
 
 @Suite struct `Outputs of render` {
@@ -143,7 +144,7 @@ import Testing
     process.standardOutput = pipe.fileHandleForWriting
     let errors = Pipe()
     process.standardError = errors
-    try process.run()
+    try process.start()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     // As other programs do that are told that nobody wants more: without a word.
@@ -160,7 +161,7 @@ import Testing
     let errors = Pipe()
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, text)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every output of every command keeps to one rule: what a run reads is never written over, and what is no file is
@@ -86,7 +87,7 @@ import Testing
     reader.executableURL = URL(fileURLWithPath: "/bin/sh")
     reader.arguments = ["-c", "cat pipe.png > read.png"]
     reader.currentDirectoryURL = scratch.folder
-    try reader.run()
+    try reader.start()
     #expect(try run("preview", "c.csv", "-o", "pipe.png").status == 0)
     reader.waitUntilExit()
     #expect(bytes("read.png") == bytes("a.png"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sequences that several processes draw, and that are put together again.
@@ -98,7 +99,7 @@ import Testing
     share.arguments = "render scene.yaml -q --scale 4 --shard 1/2 -j 1 --out a".split(separator: " ").map(
       String.init)
     share.currentDirectoryURL = scratch.folder
-    try share.run()
+    try share.start()
     // What it writes is hidden until it is whole.
     while share.isRunning, !scratch.listing().contains(where: { $0.hasPrefix(".gridreel-") }) { usleep(200) }
     kill(share.processIdentifier, SIGKILL)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension VerifyScratch {
@@ -20,7 +21,7 @@ extension VerifyScratch {
     process.currentDirectoryURL = scratch.folder
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     while process.isRunning, !scratch.listing("Snapshots").contains(where: { $0.hasPrefix(".gridreel-") }) {}
     usleep(delay)
     kill(process.processIdentifier, SIGKILL)

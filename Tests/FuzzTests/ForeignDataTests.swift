@@ -75,7 +75,7 @@ import TestSupport
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = [tool, "-q", "-k", "\(folder.path)/t"]
-      try process.run()
+      try process.start()
       process.waitUntilExit()
       let ending = tool == "gzip" ? "gz" : "zst"
       whole.append(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/t.\(ending)"))))

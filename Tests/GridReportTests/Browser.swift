@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A headless Chromium, driven over the DevTools protocol through a pair of pipes.
@@ -52,7 +53,7 @@ final class Browser {
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     input = try FileHandle(forWritingTo: URL(fileURLWithPath: pipes[0]))
     output = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipes[1]))
     // A browser that hangs is ended, so that the test fails instead of waiting for ever.

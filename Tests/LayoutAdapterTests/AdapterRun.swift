@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The plugin's tool, built with the trait LayoutAdapter by whoever says where it is: `Scripts/test-uikit.sh`.
@@ -69,7 +70,7 @@ struct AdapterRun {
     process.standardInput = FileHandle.nullDevice
     let file = try FileHandle(forWritingTo: log)
     (process.standardOutput, process.standardError) = (file, file)
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
   }

@@ -56,7 +56,7 @@ public struct ExternalTool: Sendable {
     let errors = folder.path + "/errors"
     _ = FileManager.default.createFile(atPath: errors, contents: nil)
     process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let said = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
