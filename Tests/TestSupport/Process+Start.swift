@@ -6,7 +6,7 @@ extension Process {
   /// A test run in the background may inherit ignored signals, which programs that it starts would ignore as well; a program
   /// that never ends would stop the whole run instead of failing one test.
   public func start() throws {
-    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { unsafe signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try run()
     let started = Started(process: self)
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(600)) {
