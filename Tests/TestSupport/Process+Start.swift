@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Process {
   /// Starts the program as a shell in the foreground does, and kills it if it is still running after ten minutes.
