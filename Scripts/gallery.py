@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the pictures of docs/gallery and writes its index: `make gallery`.
+"""Draws the gallery and writes its index (`make gallery`). Pictures go to docs/gallery/pictures
 
 docs/gallery/contents.txt has the scenes by parts. What is said of a scene stands in the comments that it begins with:
 
