@@ -280,17 +280,6 @@ let package = Package(
   targets: kernels + swiftTargets + systemLibraries
 )
 
-// GRIDREEL_QUICK_BUILD optimizes the drawing targets in debug builds, so that `make demo` and `make test` share one build and
-// spend no time optimizing the rest. It is opt-in because a package with unsafe flags cannot be a dependency.
-if Context.environment["GRIDREEL_QUICK_BUILD"] != nil {
-  let drawing = ["GridImage", "GridFrame", "GridCell", "GridCompose", "GridCairo", "GridRender"]
-  for target in core where drawing.contains(target.name) {
-    target.swiftSettings?.append(
-      .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]))
-  }
-  for target in kernels { target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])] }
-}
-
 // Compilers have swift-syntax as libraries: a folder with these takes the place of the package, which takes minutes.
 if let folder = Context.environment["GRIDREEL_SWIFT_SYNTAX"], !folder.isEmpty, let tool = adapter.first {
   package.dependencies.removeLast()

@@ -43,8 +43,8 @@ grep -rnE '\b(Date|ISO8601Date|Number|Measurement|ByteCount|DateComponents)Forma
 
 git grep -nE '^(<{7}|>{7}) ' && complain "a merge was left unresolved"
 
-read -ra options <<<"${GRIDREEL_BUILD_OPTIONS:--debug-info-format none}"
-GRIDREEL_QUICK_BUILD=1 swift build "${options[@]}" --explicit-target-dependency-import-check warn >/tmp/gridreel-imports.$$ 2>&1 \
+read -ra options <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make check}"
+swift build "${options[@]}" --explicit-target-dependency-import-check warn >/tmp/gridreel-imports.$$ 2>&1 \
   || { cat /tmp/gridreel-imports.$$; complain "the package does not build"; }
 grep 'imports another target' /tmp/gridreel-imports.$$ \
   && complain "a target imports what it does not declare"

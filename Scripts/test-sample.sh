@@ -6,8 +6,9 @@ cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
 sample=examples/GridSnapshotSample
 references=$PWD/$sample/Tests/TimetableTests/Snapshots
-# Its own folder below the project's, so that nothing is built twice from one run to the next.
-scratch=$PWD/.build/sample
+# Built as `make test` builds the package, in its own folder, so that nothing is built twice from one run to the next.
+read -ra options <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make test}"
+options+=(--package-path "$sample" --scratch-path "$PWD/.build/sample")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset CI GRIDREEL_RECORD GRIDREEL_SNAPSHOTS GRIDREEL_ARTIFACTS GRIDREEL_SNAPSHOT_LOG
@@ -19,14 +20,14 @@ run() {
   local expected=$1 log=$work/$2.log code=0
   shift 2
   mkdir -p "$work/attachments"
-  env "$@" "$swift" test --skip-build --package-path "$sample" --scratch-path "$scratch" \
+  env "$@" "$swift" test --skip-build "${options[@]}" \
     --attachments-path "$work/attachments" >"$log" 2>&1 || code=$?
   [ "$code" -eq "$expected" ] || complain "exit code $code instead of $expected ($*)" "$log"
 }
 
 says() { grep -qF -- "$2" "$work/$1.log" || complain "the run does not say: $2" "$work/$1.log"; }
 
-"$swift" build --build-tests --package-path "$sample" --scratch-path "$scratch" >"$work/build.log" 2>&1 ||
+"$swift" build --build-tests "${options[@]}" >"$work/build.log" 2>&1 ||
   complain "the sample cannot be built" "$work/build.log"
 
 cp -R "$references" "$work/original"

@@ -20,6 +20,7 @@ scratch=$PWD/.build/uikit${GRIDREEL_SWIFT_SYNTAX:+-host}
 options=(
   --package-path "$sample" --scratch-path "$scratch" -debug-info-format none --toolset "$PWD/Plugins/whole-modules.json"
 )
+read -ra quick <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make test}"
 work=$(mktemp -d)
 trap 'wait; rm -rf "$work"' EXIT
 
@@ -42,7 +43,7 @@ beside() {
 adapter() {
   cp "$scratch/debug/LayoutAdapterTool-tool" "$work/adapter-tool"
   GRIDREEL_LAYOUT_ADAPTER=$work/adapter-tool GRIDREEL_UIKIT_MODULES=$scratch/debug/Modules \
-    "$swift" test --skip-build --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
+    "$swift" test --skip-build "${quick[@]}" --disable-xctest --filter LayoutAdapterTests >"$work/adapter.log" 2>&1 ||
     complain "a test of the adapter fails" "$work/adapter.log"
   grep -q "Suite ToolTests passed" "$work/adapter.log" || complain "the tests of the adapter did not run" "$work/adapter.log"
 }

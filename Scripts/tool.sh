@@ -2,7 +2,6 @@
 # Builds the tool as `make test` does, so that nothing is built twice, and prints its path.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-read -ra options <<<"${GRIDREEL_BUILD_OPTIONS:--debug-info-format none}"
-export GRIDREEL_QUICK_BUILD=1
+read -ra options <<<"${GRIDREEL_QUICK_OPTIONS:?run this by way of make}"
 "${SWIFT:-swift}" build "${options[@]}" --product gridreel >&2
 echo "$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/gridreel"
