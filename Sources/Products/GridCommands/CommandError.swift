@@ -8,29 +8,30 @@ import GridScroll
 import GridSupport
 import GridVerify
 
-/// The end of a command without success: an exit code, and the message for standard error.
+/// A command's failure: an exit code and the message for standard error.
 package struct CommandError: Error {
   package var code: Code
-  /// The whole message; empty where a command has said all there is to say.
+  /// The whole message. Empty if the command has already printed everything.
   package var message: String
-  /// Whether the message has escape sequences of its own.
+  /// Whether the message contains its own escape sequences.
   package var isStyled = false
 
-  /// The exit codes that scripts can rely on; those above 128 are as a shell reports a program that a signal has ended.
+  /// The exit codes that scripts can rely on. Those above 128 follow the shell's convention for programs ended by a
+  /// signal.
   package enum Code: Int32, Comparable {
     case different = 1
     case badInput = 2
     case fileAccess = 3
     case hungUp = 129
     case interrupted = 130
-    /// Whoever read standard output has gone away.
+    /// The reader of standard output closed it.
     case readerGone = 141
     case terminated = 143
 
     package static func < (one: Code, other: Code) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Creates an error from one sentence; without one nothing is said.
+  /// Creates an error from one sentence. Without a sentence, nothing is printed.
   package init(_ code: Code, _ reason: String? = nil) {
     self.code = code
     message = reason.map { "error: " + $0 } ?? ""
@@ -38,8 +39,8 @@ package struct CommandError: Error {
 }
 
 extension CommandError {
-  /// The exit code and message of what a library has thrown, the only place that decides these; nil for other errors,
-  /// which the parser of the command line has thrown.
+  /// The exit code and message for an error thrown by a library; nil for other errors, which come from the command-line
+  /// parser. This is the only mapping from errors to exit codes.
   package init?(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error
@@ -60,13 +61,13 @@ extension CommandError {
     case is FontError, is ScrollTextError, is FrameTemplateError, is ApprovalError, is ReferenceError,
       is MergeError, is RecordModeError:
       self.init(.badInput, "\(error)")
-    // Thrown while a command runs: the parser would show the usage of another one.
+    // Thrown while a command runs. The parser would show the usage of a different command.
     case let error as ValidationError: self.init(.badInput, error.message)
     default: return nil
     }
   }
 
-  /// The options that help, in the words of the command line.
+  /// The options that help, named as on the command line.
   private static func advice(_ error: RenderError) -> String {
     switch error {
     case .painting(_, .missingGlyph, _): ", or by --font FILE, or allow --system-fonts"
@@ -77,9 +78,9 @@ extension CommandError {
 }
 
 extension ParsableCommand {
-  /// Says how a command line failed that was parsed or run, and answers the exit code.
+  /// Reports how parsing or running a command line failed, and returns the exit code.
   ///
-  /// The parser's own answers are results, help and version, or say that the usage is wrong.
+  /// The parser's own responses are results (help and version) or usage errors.
   package static func report(_ error: any Error) -> Int32 {
     var failure = error
     if CommandError(error) == nil, exitCode(for: error) == .success {

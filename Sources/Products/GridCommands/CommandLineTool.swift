@@ -3,7 +3,7 @@ import Foundation
 public import GridSceneFile
 import GridSupport
 
-/// A command line: gridreel's own, or that of a program with scenes and commands of its own.
+/// A command line: gridreel's own, or that of a program with its own scenes and commands.
 ///
 ///     @main enum Bubbles {
 ///       static func main() {
@@ -15,21 +15,22 @@ import GridSupport
 ///       }
 ///     }
 ///
-/// A tool with kinds of scenes has the commands `validate`, `render` and `verify` for their files beside those that it names.
-/// Exit codes are gridreel's: 0 fine; 1 pictures differ; 2 bad input or usage; 3 could not read or write.
+/// A tool with kinds of scenes gets the commands `validate`, `render` and `verify` for their files, in addition to the
+/// commands it lists. Exit codes are gridreel's: 0 success; 1 pictures differ; 2 bad input or usage; 3 could not read
+/// or write.
 public struct CommandLineTool: Sendable {
-  /// The name of the program, what it says of itself, and its commands.
+  /// The program's name, help texts, and commands.
   public var configuration: CommandConfiguration
-  /// The kinds of scene files that it draws.
+  /// The kinds of scene files that the tool draws.
   public var scenes: [SceneKind]
-  /// The kinds of scene files that it leaves to other programs.
+  /// The kinds of scene files that the tool leaves to other programs.
   public var otherScenes: [SceneSignature]
 
   /// Creates a command line.
   /// - Parameters:
-  ///   - configuration: The name of the program, what it says of itself, and its commands.
-  ///   - scenes: The kinds of scene files that it draws.
-  ///   - otherScenes: The kinds of scene files that it leaves to other programs.
+  ///   - configuration: The program's name, help texts, and commands.
+  ///   - scenes: The kinds of scene files that the tool draws.
+  ///   - otherScenes: The kinds of scene files that the tool leaves to other programs.
   public init(
     _ configuration: CommandConfiguration, scenes: [SceneKind] = [], otherScenes: [SceneSignature] = []
   ) {
@@ -42,11 +43,11 @@ public struct CommandLineTool: Sendable {
     }
   }
 
-  /// The tool whose command line is being parsed or run; one without commands outside of such.
+  /// The tool whose command line is being parsed or run; otherwise a tool without commands.
   package static var current: CommandLineTool { running ?? CommandLineTool(CommandConfiguration()) }
   @TaskLocal private static var running: CommandLineTool?
 
-  /// All kinds of scenes beside those of tables.
+  /// All kinds of scenes except tables.
   package var signatures: [SceneSignature] { scenes.map(\.signature) + otherScenes }
 
   /// Runs the command given by the process arguments, then exits.
@@ -57,13 +58,13 @@ public struct CommandLineTool: Sendable {
     } catch { Foundation.exit(report(error)) }
   }
 
-  /// Says on standard error what went wrong, and answers the exit code.
+  /// Prints on standard error what went wrong, and returns the exit code.
   package func report(_ error: any Error) -> Int32 {
     Self.$running.withValue(self) { ToolCommand.report(error) }
   }
 
-  /// Runs the command that words name. Results go to standard output, all else to standard error.
-  /// - Parameter arguments: The words behind the program's name.
+  /// Runs the command given by the arguments. Results go to standard output, everything else to standard error.
+  /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> Int32 {
     Self.$running.withValue(self) {
@@ -76,7 +77,7 @@ public struct CommandLineTool: Sendable {
     }
   }
 
-  /// What stands behind the program's name; names of files keep their bytes, see `FileName`.
+  /// The arguments after the program's name. File names keep their bytes; see `FileName`.
   package static func arguments() throws -> [String] {
     let count = Int(CommandLine.argc)
     guard count > 0 else {
@@ -88,16 +89,16 @@ public struct CommandLineTool: Sendable {
     }
   }
 
-  /// The script that completes the tool's words in a shell.
+  /// The shell script that completes the tool's command lines.
   package func completionScript(for shell: CompletionShell) -> String {
     Self.$running.withValue(self) { ToolCommand.completionScript(for: shell) }
   }
 
-  /// The command that arguments say, with its options.
+  /// The command given by the arguments, with its options.
   ///
-  /// Where the first word names a command, that one reads the others by itself: the parser of all commands takes twice as
-  /// long. What is refused, and help, which is a command of its own, are left to that parser, whose messages begin with
-  /// the program's name.
+  /// If the first argument names a command, that command parses the others directly, because the parser of all commands
+  /// takes twice as long. Errors, and help, which is a command of its own, are left to that parser, whose messages
+  /// begin with the program's name.
   private func command(of arguments: [String]) throws -> any ParsableCommand {
     if let word = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == word }),
@@ -108,9 +109,9 @@ public struct CommandLineTool: Sendable {
     return try ToolCommand.parseAsRoot(arguments)
   }
 
-  /// Refuses a command that there is not, with the one that was probably meant.
+  /// Refuses an unknown command and suggests the one that was probably meant.
   private func checkCommandName(_ arguments: ArraySlice<String>) throws {
-    // The words of a tool that does something without being asked may be anything.
+    // A tool with a default subcommand accepts any arguments.
     guard configuration.defaultSubcommand == nil else { return }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments
     let known = configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -124,7 +125,7 @@ public struct CommandLineTool: Sendable {
   }
 }
 
-/// The whole of the commands of the tool that runs.
+/// The root command of the running tool.
 private struct ToolCommand: ParsableCommand {
   static var configuration: CommandConfiguration { CommandLineTool.current.configuration }
 }

@@ -3,7 +3,8 @@ import GridDataFile
 import GridSceneFile
 import GridSupport
 
-/// What a file is, as its name and its first bytes tell: so that a wrong one costs nothing, however large.
+/// The kind of a file, determined from its name and first bytes, so that rejecting a wrong file is cheap however large
+/// it is.
 package enum InputKind: String {
   case scene = "a scene"
   case table = "a table"
@@ -12,9 +13,9 @@ package enum InputKind: String {
   case references = "a list of references that tests have used"
   case other = "no text"
 
-  /// As much is looked at.
+  /// The number of bytes examined.
   private static let headSize = 1 << 16
-  /// Data belongs into a file of its own; a scene has some kilobytes.
+  /// A scene takes a few kilobytes; data belongs in a separate file.
   private static let largestScene = 16 << 20
 
   /// The commands that take a file of this kind.
@@ -29,20 +30,20 @@ package enum InputKind: String {
     }
   }
 
-  /// Refuses a file that is plainly something else than a command needs; what cannot be read, or is doubtful, is left to
-  /// whoever reads it, which has more to say. Pipes and standard input are not looked at.
+  /// Refuses a file that is clearly not what a command needs. Unreadable and doubtful files pass, since their reader
+  /// gives a better message. Pipes and standard input are not examined.
   package static func check(_ path: String, is wanted: InputKind) throws {
     guard path != "-", !FileSystem.isSpecial(path), let size = FileSystem.size(of: path),
       let head = try? FileSystem.read(path, first: headSize), !head.isEmpty
     else { return }
-    // The reader says what such a file is, and what to do about it.
+    // The reader identifies such a file and says what to do about it.
     if wanted == .table, DataFileReader.isForeign(head) { return }
     let found = kind(of: head, named: path, isWhole: size <= headSize)
     if let found, found != wanted {
       let advice = found.advice.map { "; " + $0 } ?? ""
       throw CommandError(.badInput, "\(path) is \(found.rawValue), not \(wanted.rawValue)\(advice)")
     }
-    // What is long and does not begin as it should is not read to its end.
+    // A long file that does not begin as expected is not read to its end.
     if found == nil, size > headSize, [.picture, .report, .references].contains(wanted) {
       throw CommandError(.badInput, "\(path) is not \(wanted.rawValue)")
     }
@@ -61,7 +62,7 @@ package enum InputKind: String {
     }
   }
 
-  /// Whether a file is a scene rather than data: by its name if it is YAML, and else by its keys.
+  /// Whether a file is a scene rather than data. YAML files are recognized by name, others by their keys.
   package static func isScene(_ path: String) -> Bool {
     switch FilePath.ending(of: path)?.lowercased() {
     case "yaml", "yml": return true
@@ -76,7 +77,7 @@ package enum InputKind: String {
   private static func kind(of head: [UInt8], named path: String, isWhole: Bool) -> InputKind? {
     if head.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return .picture }
     if DataFileReader.recognizes(head) { return .table }
-    // The reader of a short file says where the byte is.
+    // For a short file, the reader reports the position of the byte.
     if !isWhole, !TextEncoding.isWide(head), head.contains(0) { return .other }
     switch FilePath.ending(of: path)?.lowercased() {
     case "csv", "tsv": return .table
@@ -85,7 +86,7 @@ package enum InputKind: String {
     let text = String(decoding: head.prefix(4096), as: UTF8.self)
     if text.contains("\"gridreel-verification/") { return .report }
     if text.hasPrefix("complete\t/") || text.hasPrefix("filtered\t/") { return .references }
-    // A short text gets the errors of the reader, with places.
+    // For a short text, the reader reports errors with positions.
     if isWhole || text.first == "{" { return nil }
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") && !$0.hasPrefix("---") }
     let isKey = lines.first?.prefix { $0.isLetter || $0 == "_" || $0 == " " }.endIndex

@@ -1,10 +1,10 @@
 import GridSupport
 import Synchronization
 
-/// A line on standard error that shows how many frames are done, how fast, and how long the rest will take.
+/// A line on standard error that shows how many frames are done, the rate, and the remaining time.
 ///
-/// It is silent where standard error is no terminal that can take a line back, and where people asked for quiet. It has no
-/// colors, so that there is nothing for NO_COLOR to switch off.
+/// It is silent if standard error is not a terminal that can rewrite a line, and under `--quiet`. It uses no colors, so
+/// NO_COLOR does not apply.
 package final class ProgressBar: Sendable {
   private struct State {
     var done = 0
@@ -15,7 +15,7 @@ package final class ProgressBar: Sendable {
   private let isShown: Bool
   private let start = ContinuousClock.now
   private let state = Mutex(State())
-  /// Drawn no more often, which eyes could not follow.
+  /// The shortest time between updates. Eyes could not follow faster ones.
   private static let interval = Duration.milliseconds(60)
 
   package init(total: Int, isQuiet: Bool) {
@@ -30,8 +30,8 @@ package final class ProgressBar: Sendable {
       state.done += 1
       if let last = state.lastDrawn, now - last < Self.interval, state.done < total { return }
       state.lastDrawn = now
-      // Written over, then cleared to the end: cleared first, it would flicker. The last column stays free, because some
-      // terminals go on to the next line there.
+      // Overwrite, then clear to the end of the line; clearing first would flicker. The last column stays free because
+      // some terminals wrap there.
       let text = line(state.done).text(width: max(1, Terminal.errorWidth - 1))
       Terminal.writeErrorPart("\r\(text)\u{1B}[K")
     }
@@ -42,7 +42,7 @@ package final class ProgressBar: Sendable {
     Terminal.writeErrorPart("\r\u{1B}[K")
   }
 
-  /// Puts in place of the line how long all of it took; only takes it away where something is left to do.
+  /// Replaces the line with the total time; only removes the line if frames are left to draw.
   package func finish() {
     guard isShown else { return }
     let done = state.withLock { $0.done }
@@ -55,24 +55,24 @@ package final class ProgressBar: Sendable {
   }
 }
 
-/// The text of a progress bar: the part that is done, the rate, and the time that the rest will take.
+/// The text of a progress bar: the completed part, the rate, and the remaining time.
 struct ProgressLine: Equatable {
   var done: Int
   /// The number of frames, at least 1.
   var total: Int
-  /// Seconds since the beginning.
+  /// Seconds since the start.
   var elapsed: Double
 
-  /// The bar is at least this wide, and left out where there is less room.
+  /// The least width of the bar. With less room, the bar is left out.
   private static let leastBar = 8
   private static let mostBar = 40
 
-  /// The line in at most `width` columns: what matters least is left out first.
+  /// The line in at most `width` columns. The least important parts are left out first.
   func text(width: Int) -> String {
     let total = max(total, 1)
     let done = min(max(done, 0), total)
     let count = NumberText.padded("\(done)", to: "\(total)".count, with: " ") + "/\(total)"
-    // The rest of the time matters more than the rate, which comes before it and goes first.
+    // The remaining time matters more than the rate, so the rate is dropped first although it comes before it.
     let tails = [[count, rate, remaining], [count, remaining], [count]].map { parts in
       parts.compactMap(\.self).joined(separator: "  ")
     }
@@ -94,12 +94,12 @@ struct ProgressLine: Equatable {
   }
 
   private var remaining: String? {
-    // The first frames say little: caches are empty.
+    // The first frames are not representative because caches are empty.
     guard done > 0, done < total, elapsed >= 0.5 else { return nil }
     return Self.duration((elapsed / Double(done) * Double(total - done)).rounded(.up)) + " left"
   }
 
-  /// Eighths of a character for the end of the bar.
+  /// Eighths of a block for the end of the bar.
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
   private static func bar(part: Double, width: Int) -> String {
@@ -108,7 +108,7 @@ struct ProgressLine: Equatable {
     return filled + String(repeating: "·", count: width - filled.count)
   }
 
-  /// A time for people: `0.4 s`, `12 s`, `3:05`, `1:02:09`.
+  /// A human-readable duration: `0.4 s`, `12 s`, `3:05`, `1:02:09`.
   static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 3.6e6 else { return "a long time" }
     if seconds < 9.95 { return tenths(max(seconds, 0)) + " s" }
@@ -119,7 +119,7 @@ struct ProgressLine: Equatable {
     return "\(whole / 3600):\(NumberText.padded(whole / 60 % 60, to: 2)):\(tail)"
   }
 
-  /// A small number with one decimal, or none where that is 0.
+  /// A small number with one decimal, or none if that is 0.
   private static func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -6,7 +6,7 @@ import GridSceneFile
 import GridSource
 import GridSupport
 
-/// `validate`: every error of scene files of the kinds that a tool has.
+/// `validate`: reports every error in scene files of the tool's kinds.
 struct ValidateScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate", abstract: "Check scene files; report every error with its place.")
@@ -33,7 +33,7 @@ struct ValidateScenes: ParsableCommand {
   }
 }
 
-/// `render`: the frames of a scene.
+/// `render`: draws the frames of a scene.
 struct RenderScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -59,7 +59,7 @@ struct RenderScenes: ParsableCommand {
   }
 }
 
-/// `verify`: whether scenes still look as their references say.
+/// `verify`: checks whether scenes still match their references.
 struct VerifyScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -95,7 +95,7 @@ struct FontOption: ParsableArguments {
 }
 
 extension LoadedSource {
-  /// The frames of a file of one of the kinds that the tool has, its warnings said.
+  /// Loads the frames of a file of one of the tool's kinds and prints its warnings.
   fileprivate static func forCommand(_ path: String) throws -> LoadedSource {
     try InputKind.check(path, is: .scene)
     let loaded = try SceneLoader().load(path, as: CommandLineTool.current.scenes)

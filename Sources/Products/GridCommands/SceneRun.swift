@@ -7,18 +7,18 @@ import GridScroll
 package import GridSource
 package import GridVerify
 
-/// Draws and verifies the frames of scenes that are not tables, for the commands of all tools that have such.
+/// Draws and verifies the frames of scenes that are not tables, for the commands of every tool with such scenes.
 package enum SceneRun {
-  /// A scene that is verified.
+  /// A scene to verify.
   package struct Scene {
     /// Its frames.
     package var source: any FrameSource
     package var text: TextEngine
-    /// What the command line changed about it.
+    /// What the command line changed in the scene.
     package var variant = ReferenceVariant(scale: nil, theme: nil)
-    /// What the file says of comparisons, where the source does not.
+    /// The file's comparison rules, where the source has none of its own.
     package var rules = ComparisonRules.exact
-    /// The place of a mask in the file, by its index.
+    /// The error at a mask in the file, by the mask's index.
     package var maskError: (_ index: Int, _ message: String, _ hint: String?) -> Diagnostic?
     /// Adds to the outcome.
     package var finish: (inout SequenceVerification) throws -> Void = { _ in }
@@ -73,7 +73,7 @@ package enum SceneRun {
         throw CommandError(
           .badInput, "\(other) and \(path) are both named \(sequence.name); give one another name")
       }
-      // What the file says of itself comes first.
+      // The file's own rules take precedence.
       var settings = settings
       settings.rules = scene.rules.joined(with: settings.rules)
       let verifier = SequenceVerifier(sequence, settings: settings)

@@ -4,13 +4,13 @@ package import GridRender
 import GridSupport
 import Synchronization
 
-/// The terminal: results go to standard output, all else to standard error.
+/// The terminal. Results go to standard output, everything else to standard error.
 package enum Terminal {
-  /// Makes standard input, output and error fit for use, whatever the program was started with.
+  /// Makes standard input, output and error usable, however the program was started.
   package static func prepare() {
-    // A reader that has gone away is an error of writing, not a silent death.
+    // If the reader goes away, report a write error instead of dying silently.
     signal(SIGPIPE, SIG_IGN)
-    // What is closed is opened the wrong way round: no file gets its number, and its use fails as it should.
+    // Open closed descriptors in the opposite direction: no file gets their number, and using them fails as it should.
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
@@ -20,18 +20,18 @@ package enum Terminal {
 
   package static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether messages may be colored: only on a terminal, and not where NO_COLOR is set (see no-color.org).
+  /// Whether messages may be colored: only on a terminal, and only if NO_COLOR is not set (see no-color.org).
   package static let usesColor = isErrorTerminal && allowsColor
 
   package static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
   package static let usesOutputColor = isOutputTerminal && allowsColor
 
-  /// Whether a line on standard error can be written anew in its place.
+  /// Whether a line on standard error can be rewritten in place.
   package static let canRewriteErrorLine =
     isErrorTerminal && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// The columns of the terminal on standard error, which may change while a command runs; 72 where that is unknown.
+  /// The columns of the terminal on standard error, which may change while a command runs; 72 if unknown.
   package static var errorWidth: Int { width(of: STDERR_FILENO) }
 
   private static func width(of descriptor: Int32) -> Int {
@@ -45,15 +45,15 @@ package enum Terminal {
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
-  /// The columns of the terminal that results are written to; 72 where that is none.
+  /// The columns of the terminal on standard output; 72 if it is not a terminal.
   package static let outputWidth = isOutputTerminal ? width(of: STDOUT_FILENO) : 72
 
-  /// Writes a message; names in it cannot control the terminal unless it is written as it is.
+  /// Writes a message. Control characters, as in file names, are escaped unless `asIs`.
   package static func writeError(_ text: String, asIs: Bool = false) {
     writeErrorPart(lines(text, asIs: asIs))
   }
 
-  /// Writes to standard error; where nobody can read that, there is nobody to tell.
+  /// Writes to standard error. Failures are ignored because there is nobody left to tell.
   package static func writeErrorPart(_ text: String) {
     try? FileSystem.writeAll(Array(text.utf8), to: STDERR_FILENO, path: "standard error")
   }
@@ -63,7 +63,7 @@ package enum Terminal {
     return text.hasSuffix("\n") ? text : text + "\n"
   }
 
-  /// Writes a result; names in it cannot control the terminal unless it is written as it is.
+  /// Writes a result. Control characters, as in file names, are escaped unless `asIs`.
   package static func write(_ text: String, asIs: Bool = false) throws {
     try write(Array(lines(text, asIs: asIs).utf8), to: "-")
   }
@@ -75,19 +75,19 @@ package enum Terminal {
     case green = 32
   }
 
-  /// A text for standard output in a style, where colors are allowed.
+  /// A styled text for standard output, if colors are allowed.
   package static func styled(_ text: String, _ style: Style) -> String {
     usesOutputColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A key without Enter where standard input is a terminal, else a line; nil at the end of the input.
+  /// Reads a key without Enter if standard input is a terminal, else a line; nil at the end of the input.
   ///
-  /// - Throws: `CommandError` where Ctrl-C was pressed.
+  /// - Throws: `CommandError` if Ctrl-C was pressed.
   package static func readKey() throws -> String? {
     var usual = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &usual) == 0 else { return readLine() }
     var direct = usual
-    // Signals too, so that the terminal is never left as it is now.
+    // Signals are turned off too, so that the terminal is never left in this mode.
     direct.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &direct)
     defer { unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
@@ -101,13 +101,13 @@ package enum Terminal {
     }
   }
 
-  /// Writes what a command makes into a file, or to standard output where that is `-`.
+  /// Writes a command's result to a file, or to standard output if the path is `-`.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     if path != "-" { return try AtomicFile.write(bytes, to: path) }
     do throws(FileError) {
       try FileSystem.writeAll(bytes, to: STDOUT_FILENO, path: FileSystem.standardOutput)
     } catch {
-      // A reader that has seen enough ends the program, as it ends others.
+      // A closed pipe ends the program, as it does others.
       throw error.code == EPIPE ? CommandError(.readerGone) : CommandError(.fileAccess, "\(error)")
     }
   }
@@ -121,10 +121,10 @@ package enum Terminal {
   }
 }
 
-/// Turns Ctrl-C and a polite kill into a cancelled run, so that no half of anything stays behind; the second ends the
+/// Turns Ctrl-C and SIGTERM into a cancelled run, so that nothing incomplete stays behind. A second signal ends the
 /// program at once.
 package final class Interrupts {
-  /// The signal that came last.
+  /// The latest signal.
   package static var latest: Int32 { state.load(ordering: .relaxed) }
   private static let state = Atomic<Int32>(SIGINT)
 
@@ -132,7 +132,7 @@ package final class Interrupts {
 
   package init(_ cancellation: Cancellation) {
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      // Who has it ignored, as nohup does and shells do for programs in the background, means that. SIG_IGN is 1.
+      // Keep a signal ignored if it already is, as under nohup or for background programs of a shell. SIG_IGN is 1.
       if unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1 { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {

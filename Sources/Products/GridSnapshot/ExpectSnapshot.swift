@@ -1,30 +1,31 @@
 public import GridImage
-// One import gives a test all it touches: scenes, layouts, pictures, and how they are compared.
+// One import gives a test everything it needs: scenes, layouts, pictures, and comparisons.
 @_exported public import Gridreel
 public import GridVerify
 
-/// Expects that a value is what its reference says; else the running test of Swift Testing or XCTest fails.
+/// Expects that a value matches its reference; otherwise the running test of Swift Testing or XCTest fails.
 ///
 ///     @Test func prices() {
 ///       expectSnapshot(of: SnapshotScene(file: "Scenes/prices.yaml"), as: .frames(0, .percent(50)))
 ///     }
 ///
-/// References are in `Snapshots/TestFile/function.name.ending` beside the test's source. A test whose reference was
-/// written fails once, for it has compared nothing.
+/// References are stored in `Snapshots/TestFile/function.name.ending` next to the test's source. A test whose reference
+/// was just written fails once, because it compared nothing.
 ///
 /// - Parameters:
-///   - value: What is captured; an error fails the test.
-///   - strategy: What is captured of it, and how that is compared.
-///   - name: What tells the snapshot from others of the same function and ending; needed in parameterized tests.
-///   - record: When references are written; nil leaves that to the scope and the environment.
-///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
-///   - comparison: What pictures are held to, in place of `tolerance`.
-///   - maskedElements: Parts that are left out of pictures of scenes, by name: `column "price"`, `row 3`.
-///   - fileID: The test's file, as messages name it.
-///   - filePath: The test's file, beside which references are.
-///   - line: The line that a failure is shown at.
-///   - column: The column that a failure is shown at.
-///   - function: The test, which references are named for.
+///   - value: The value to capture. An error fails the test.
+///   - strategy: How the value is captured and compared.
+///   - name: Distinguishes the snapshot from others of the same function and file extension. Required in parameterized
+///     tests.
+///   - record: When references are written. If nil, the scope or the environment decides.
+///   - tolerance: The accepted difference of pixel channels, in levels from 0 to 255.
+///   - comparison: How pictures are compared, in place of `tolerance`.
+///   - maskedElements: Parts excluded from pictures of scenes, by name: `column "price"`, `row 3`.
+///   - fileID: The test's file, as shown in messages.
+///   - filePath: The test's file. References are stored next to it.
+///   - line: The line at which a failure is shown.
+///   - column: The column at which a failure is shown.
+///   - function: The test that references are named after.
 public func expectSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
@@ -39,7 +40,7 @@ public func expectSnapshot<Value, Format>(
   TestReporter.fail(checker.check(strategy.format) { try strategy.capture(try value()) }, at: site)
 }
 
-/// Expects that a value is what its reference says, with a strategy that takes its time.
+/// Expects that a value matches its reference, captured by an asynchronous strategy.
 public func expectSnapshot<Value: Sendable, Format: Sendable>(
   of value: Value, as strategy: AsyncSnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
@@ -56,9 +57,9 @@ public func expectSnapshot<Value: Sendable, Format: Sendable>(
   TestReporter.fail(checker.check(strategy.format) { try captured.get() }, at: site)
 }
 
-/// Holds a value against its reference without failing a test, for other frameworks and for checks of your own.
+/// Compares a value with its reference without failing a test, for other frameworks and for checks of your own.
 ///
-/// Parameters are those of `expectSnapshot`; the outcome's message is what a test should fail with.
+/// The parameters are those of `expectSnapshot`. The outcome's message is the one that a test should fail with.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,

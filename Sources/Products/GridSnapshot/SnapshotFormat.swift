@@ -1,9 +1,9 @@
 import GridImage
 import GridSupport
 
-/// A way to keep captured values beside the tests and to compare them.
+/// A format in which captured values are stored and compared.
 public struct SnapshotFormat<Format>: Sendable {
-  /// The ending of the names of references, without a dot at its front: `png`, `layout.txt`.
+  /// The file extension of references, without the leading dot: `png`, `layout.txt`.
   public let ending: String
   let examine: @Sendable (Format, SnapshotPlace, SnapshotConditions) throws -> SnapshotExamination
 
@@ -15,13 +15,14 @@ public struct SnapshotFormat<Format>: Sendable {
     self.examine = examine
   }
 
-  /// Creates a format of one file a reference.
+  /// Creates a format that stores each reference in one file.
   ///
   /// - Parameters:
-  ///   - ending: What the names of references end with; letters, digits and dots.
-  ///   - encode: The content of the file for a captured value: the same for equal values, on any machine.
-  ///   - compare: What differs between the content of a reference and a value that was captured now; nil where they
-  ///     match. An error says that the reference cannot be read.
+  ///   - ending: The file extension of references: letters, digits and dots.
+  ///   - encode: Returns the file's content for a captured value. Equal values must give equal content on every
+  ///     machine.
+  ///   - compare: Returns the difference between the content of a reference and a newly captured value; nil if they
+  ///     match. Throws if the reference cannot be read.
   public init(
     ending: String, encode: @escaping @Sendable (Format) throws -> [UInt8],
     compare: @escaping @Sendable (_ expected: [UInt8], _ actual: Format) throws -> SnapshotDifference?
@@ -32,7 +33,7 @@ public struct SnapshotFormat<Format>: Sendable {
       compare: { expected, actual, _ in try compare(expected, actual) })
   }
 
-  /// A format of one file a reference, with what is known of it without encoding.
+  /// Creates a format that stores each reference in one file and identifies values without encoding them.
   init(
     ending: String, identity: @escaping @Sendable (Format) throws -> String,
     encode: @escaping @Sendable (Format) throws -> [UInt8],
@@ -56,9 +57,9 @@ public struct SnapshotFormat<Format>: Sendable {
 
 /// The difference between a reference and a captured value.
 public struct SnapshotDifference: Sendable, Hashable {
-  /// Messages, the most important first; one sentence or one line of a text's difference each.
+  /// Messages, most important first. Each is one sentence or one line of a text diff.
   public var lines: [String]
-  /// Files to look at, beside the one with what was captured.
+  /// Files to inspect, in addition to the one with the captured value.
   public var attachments: [SnapshotAttachment]
 
   /// Creates a difference.
@@ -68,11 +69,11 @@ public struct SnapshotDifference: Sendable, Hashable {
   }
 }
 
-/// A file that helps to understand a failure.
+/// A file that helps to explain a failure.
 public struct SnapshotAttachment: Sendable, Hashable {
-  /// The name of the file: `expected.png`, `difference.txt`.
+  /// The file name: `expected.png`, `difference.txt`.
   public var name: String
-  /// Its content.
+  /// The content of the file.
   public var bytes: [UInt8]
 
   /// Creates an attachment.

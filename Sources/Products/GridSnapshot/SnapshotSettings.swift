@@ -6,27 +6,29 @@ public import GridVerify
 public import Testing
 #endif
 
-/// Settings of snapshots; what is nil is decided further out, or by the defaults.
+/// Settings of snapshots. A nil setting falls back to the enclosing scope, then to the default.
 ///
-/// The innermost wins: arguments of the call, then `withSnapshotSettings` and the `.snapshots` trait, then the
-/// environment, then the default.
+/// The innermost setting wins: the arguments of the call, then `withSnapshotSettings` and the `.snapshots` trait, then
+/// the environment, then the default.
 public struct SnapshotSettings: Sendable {
-  /// When references are written; default: `GRIDREEL_RECORD`, `never` on continuous integration (`CI`), else `missing`.
+  /// When references are written. Default: `GRIDREEL_RECORD`, or `never` on continuous integration (`CI`), else
+  /// `missing`.
   public var record: RecordMode?
-  /// The comparison of pictures; default: what a scene's `verify` says, else every pixel is equal. Texts are always compared
-  /// exactly, except of elements that are masked by name. A comparison that would pass any picture fails the test.
+  /// How pictures are compared. Default: the scene's `verify` rules, else every pixel must be equal. Texts are always
+  /// compared exactly, except for elements that are masked by name. A comparison that would pass any picture fails the
+  /// test.
   public var comparison: ImageComparison?
-  /// Elements that are left out of scenes beside those that these mask themselves, by name, with what is made of their
-  /// values: `column "price"`, `row 3`, `header "west"`.
+  /// Elements excluded from scenes in addition to those that the scenes mask themselves, by name, together with
+  /// everything derived from their values: `column "price"`, `row 3`, `header "west"`.
   public var maskedElements: [String]?
-  /// The folder with references; default: `GRIDREEL_SNAPSHOTS`, else `Snapshots` beside the test's source.
+  /// The folder for references. Default: `GRIDREEL_SNAPSHOTS`, else `Snapshots` next to the test's source.
   public var folder: String?
-  /// The folder for pictures and texts of failures; default: `GRIDREEL_ARTIFACTS`, else a temporary one.
+  /// The folder for pictures and texts of failures. Default: `GRIDREEL_ARTIFACTS`, else a temporary folder.
   public var artifacts: String?
-  /// The number of workers that draw a sequence; default: one a core.
+  /// The number of workers that draw a sequence. Default: one per core.
   public var jobs: Int?
 
-  /// Creates settings; by default everything is decided elsewhere.
+  /// Creates settings. By default every setting is nil.
   public init(
     record: RecordMode? = nil, comparison: ImageComparison? = nil, maskedElements: [String]? = nil,
     folder: String? = nil, artifacts: String? = nil, jobs: Int? = nil
@@ -41,13 +43,13 @@ public struct SnapshotSettings: Sendable {
 
   static let folderVariable = "GRIDREEL_SNAPSHOTS"
   static let artifactsVariable = "GRIDREEL_ARTIFACTS"
-  /// Names a file in which all references that are used are noted, for `gridreel orphans`.
+  /// Names a file to which the path of every used reference is appended, for `gridreel orphans`.
   static let logVariable = "GRIDREEL_SNAPSHOT_LOG"
 
-  /// The settings of the scope that the current task is in.
+  /// The settings of the current task's scope.
   @TaskLocal public static var current = SnapshotSettings()
 
-  /// The terms of comparison, as scene files and the command line have them.
+  /// The comparison rules, as used in scene files and on the command line.
   var rules: ComparisonRules {
     var rules = ComparisonRules(tolerance: comparison)
     if let comparison {
@@ -60,7 +62,7 @@ public struct SnapshotSettings: Sendable {
     return rules
   }
 
-  /// These settings where they decide something, else those of an outer scope.
+  /// These settings, with those of an outer scope where these are nil.
   func over(_ outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       record: record ?? outer.record, comparison: comparison ?? outer.comparison,
@@ -72,10 +74,10 @@ public struct SnapshotSettings: Sendable {
 #if canImport(Testing)
 /// Settings for the snapshots of a test, or of all tests of a suite.
 public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The settings; those of a test win over those of its suite.
+  /// The settings. A test's settings override those of its suite.
   public var settings: SnapshotSettings
 
-  /// Whether the tests inside a suite have the trait too: they do.
+  /// Whether the trait applies to the tests inside a suite. Always true.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the settings.
@@ -90,14 +92,14 @@ extension Trait where Self == SnapshotTrait {
   /// Settings for the snapshots of a test or suite.
   public static func snapshots(_ settings: SnapshotSettings) -> Self { SnapshotTrait(settings: settings) }
 
-  /// The record mode, and what pictures are held to, for the snapshots of a test or suite.
+  /// Sets the record mode and the comparison for the snapshots of a test or suite.
   public static func snapshots(record: RecordMode? = nil, comparison: ImageComparison? = nil) -> Self {
     SnapshotTrait(settings: SnapshotSettings(record: record, comparison: comparison))
   }
 }
 #endif
 
-/// The record mode in force, and who asked for it: argument before scope before environment before the default.
+/// The record mode in effect, and its origin: argument, scope, environment or default, in this order.
 struct SnapshotRecord {
   var mode: RecordMode
   private var origin: String
@@ -115,7 +117,7 @@ struct SnapshotRecord {
     origin = isNamed ? "as \(RecordMode.variable) asks for" : mode == .never ? "as CI is set" : "by default"
   }
 
-  /// The message for a snapshot that has no reference, or whose reference was not to be read.
+  /// The message for a snapshot without a reference, or whose reference was not supposed to be read.
   func missingReason(_ name: String) -> String {
     switch mode {
     case .all: "\(name) was not compared: everything is recorded (record mode all, \(origin))"
@@ -124,23 +126,23 @@ struct SnapshotRecord {
     }
   }
 
-  /// The advice on how a reference that was not written can be brought up to date.
+  /// Advice on how to update a reference that was not written.
   var advice: String {
-    // What the test itself says wins over the environment.
+    // The test's own setting overrides the environment.
     isFixed
       ? "to accept: run this test with record: .failed in place of .\(mode.rawValue)"
       : "to accept: run this test with \(RecordMode.variable)=failed"
   }
 }
 
-/// Runs something with settings for the snapshots in it, over those of scopes around it.
+/// Runs an operation with settings for the snapshots in it. These override the settings of enclosing scopes.
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, operation: () throws -> Result
 ) rethrows -> Result {
   try SnapshotSettings.$current.withValue(settings.over(.current)) { try operation() }
 }
 
-/// Runs something with settings for the snapshots in it, over those of scopes around it.
+/// Runs an operation with settings for the snapshots in it. These override the settings of enclosing scopes.
 public func withSnapshotSettings<Result>(
   _ settings: SnapshotSettings, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result

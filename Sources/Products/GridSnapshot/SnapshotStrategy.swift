@@ -1,9 +1,9 @@
 public import GridScroll
 
-/// A way to compare a value with its reference: what is captured of it, and how that is kept and compared.
+/// How a value is captured, stored, and compared with its reference.
 ///
-/// Strategies are values. `pullback` makes a strategy for one type into one for another, so that a type of your own needs
-/// one function:
+/// Strategies are values. `pullback` adapts a strategy for one type to another, so that your own type needs only one
+/// function:
 ///
 ///     extension SnapshotStrategy where Value == PriceTable, Format == SnapshotPicture {
 ///       static var image: Self {
@@ -13,7 +13,7 @@ public import GridScroll
 public struct SnapshotStrategy<Value, Format>: Sendable {
   /// The format of captured values.
   public var format: SnapshotFormat<Format>
-  /// Captures what is compared of a value.
+  /// Captures the part of a value that is compared.
   public var capture: @Sendable (Value) throws -> Format
 
   /// Creates a strategy.
@@ -22,14 +22,14 @@ public struct SnapshotStrategy<Value, Format>: Sendable {
     self.capture = capture
   }
 
-  /// The same strategy for values that this one's can be made of.
+  /// Adapts the strategy to values that can be converted to its own type.
   public func pullback<Other>(
     _ transform: @escaping @Sendable (Other) throws -> Value
   ) -> SnapshotStrategy<Other, Format> {
     SnapshotStrategy<Other, Format>(format) { [capture] in try capture(try transform($0)) }
   }
 
-  /// The same strategy for values that this one's can be made of in time.
+  /// Adapts the strategy to values that can be converted to its own type asynchronously.
   public func asyncPullback<Other>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
   ) -> AsyncSnapshotStrategy<Other, Format> {
@@ -42,11 +42,11 @@ extension SnapshotStrategy where Value == Format {
   public init(_ format: SnapshotFormat<Format>) { self.init(format) { $0 } }
 }
 
-/// A strategy whose capturing takes its time, such as fetching the data of a grid.
+/// A strategy that captures asynchronously, for example by fetching the data of a grid.
 public struct AsyncSnapshotStrategy<Value, Format>: Sendable {
   /// The format of captured values.
   public var format: SnapshotFormat<Format>
-  /// Captures what is compared of a value.
+  /// Captures the part of a value that is compared.
   public var capture: @Sendable (Value) async throws -> Format
 
   /// Creates a strategy.
@@ -55,7 +55,7 @@ public struct AsyncSnapshotStrategy<Value, Format>: Sendable {
     self.capture = capture
   }
 
-  /// The same strategy for values that this one's can be made of.
+  /// Adapts the strategy to values that can be converted to its own type.
   public func pullback<Other>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
   ) -> AsyncSnapshotStrategy<Other, Format> {
@@ -66,6 +66,6 @@ public struct AsyncSnapshotStrategy<Value, Format>: Sendable {
 }
 
 extension FramePosition: ExpressibleByIntegerLiteral {
-  /// A frame by its index from 0.
+  /// A frame by its index, counting from 0.
   public init(integerLiteral index: Int) { self = .index(index) }
 }

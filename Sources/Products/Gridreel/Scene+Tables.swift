@@ -7,25 +7,25 @@ public import GridSceneFile
 import GridSupport
 
 extension Scene {
-  /// Creates a scene of a table with everything guessed: kinds of values, formats, titles, widths of columns, and whether
-  /// the first column is frozen.
+  /// Creates a scene of a table, inferring everything else: kinds of values, formats, titles, column widths, and
+  /// whether the first column is frozen.
   ///
-  /// Numbers and dates are written as `locale` has them; nil leaves their marks as they are.
-  /// - Throws: `DataError` where the sample that guesses are made from cannot be read.
+  /// Numbers and dates are written as in `locale`; nil leaves their separators unchanged.
+  /// - Throws: `DataError` if the sample used for inference cannot be read.
   public init(_ source: any DataSource, name: String = "table", locale: TableLocale? = nil) throws(DataError)
   {
     self = try SceneLoader.preview(of: source, named: name, locale: locale)
   }
 
-  /// Creates a scene of a table in CSV, TSV or their kin, with everything guessed.
+  /// Creates a scene of a table in CSV, TSV or a similar format, inferring everything else.
   ///
-  /// Numbers and dates are written as `locale` has them; nil leaves their marks as they are.
+  /// Numbers and dates are written as in `locale`; nil leaves their separators unchanged.
   /// - Throws: `DataError` with the position of the first mistake.
   public init(csv text: String, name: String = "table", locale: TableLocale? = nil) throws(DataError) {
     try self.init(try DelimitedReader().table(from: text), name: name, locale: locale)
   }
 
-  /// Draws the beginning of the table: as many whole rows and columns as the limits allow, and a note of what is left out.
+  /// Draws the beginning of the table: as many whole rows and columns as the limits allow, and a note about the rest.
   ///
   /// - Throws: `FontError`, `DataError` or `RenderError`.
   public func preview(limits: PreviewLimits = PreviewLimits()) throws -> Bitmap {
@@ -34,11 +34,11 @@ extension Scene {
 }
 
 extension SceneLoader {
-  /// Loads a scene from a text as if it were a file of a folder, so that the files it names are found there.
+  /// Loads a scene from a text as if it were a file in a folder.
   ///
-  /// The text is YAML or JSON. Paths in it begin at `folder`, by default the current one; `data` is drawn in
-  /// place of what it names under `data`.
-  /// - Throws: `SceneErrors` with all errors, warnings among them.
+  /// The text is YAML or JSON. Paths in it start at `folder`, by default the current one. If `data` is given, it
+  /// replaces what the text names under `data`.
+  /// - Throws: `SceneErrors` with all errors and warnings.
   public func load(
     yaml text: String, folder: String = ".", data: (any DataSource)? = nil
   ) throws(SceneErrors) -> LoadedScene {

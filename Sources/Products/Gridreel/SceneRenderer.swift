@@ -1,4 +1,4 @@
-// One import is enough to go from a scene, a table or a list of placed elements to pictures.
+// One import is enough to turn a scene, a table or a list of placed elements into pictures.
 @_exported import GridCairo
 @_exported import GridCell
 @_exported import GridCompose
@@ -22,16 +22,16 @@
 @_exported import enum GridSupport.ProcessMemory
 @_exported import struct GridSupport.FileError
 
-/// A scene made ready for drawing: fonts loaded, columns and rows fitted, scroll path resolved.
+/// A scene ready to be drawn: fonts loaded, columns and rows fitted, scroll path resolved.
 ///
 ///     Scene ──TextEngine, PreparedScene, ScrollTimeline──▶ SceneSource ──what stands around──▶ SequenceRenderer
 public struct SceneRenderer: Sendable {
-  /// The scene with its path, as a source of frames without what stands around the table.
+  /// The scene with its path, as a source of frames without the surroundings of the table.
   public let source: SceneSource
   /// Draws the frames.
   public let renderer: SequenceRenderer
 
-  /// Makes a scene ready.
+  /// Prepares a scene for drawing.
   ///
   /// - Throws: `FontError`, `DataError`, `ScrollError`, `FrameTemplateError` or `RenderError`.
   public init(_ scene: Scene, options: Options = Options()) throws {
@@ -51,9 +51,10 @@ public struct SceneRenderer: Sendable {
       maximumPixels: options.maximumPixels)
   }
 
-  /// Makes a scene ready that was read from a file, perhaps changed since; errors of its path point into the file.
+  /// Prepares a scene that was read from a file and may have been changed since. Errors of its path point into the
+  /// file.
   ///
-  /// - Throws: `SceneErrors`, else as `init(_:options:)`.
+  /// - Throws: `SceneErrors`, otherwise like `init(_:options:)`.
   public init(_ loaded: LoadedScene, options: Options = Options()) throws {
     do {
       try self.init(loaded.scene, options: options)
@@ -62,19 +63,19 @@ public struct SceneRenderer: Sendable {
     }
   }
 
-  /// The options of drawing a scene.
+  /// The options for drawing a scene.
   public struct Options: Sendable {
-    /// The names of files; nil takes the scene's own template.
+    /// The template of file names; nil uses the scene's own.
     public var template: String?
-    /// The most frames that the path may have.
+    /// The maximum number of frames of the path.
     public var maximumFrames = ScrollTimeline.defaultMaximumFrames
-    /// The most device pixels that a picture may have.
+    /// The maximum number of device pixels of a picture.
     public var maximumPixels = SequenceRenderer.defaultMaximumPixels
-    /// Whether panes, sections and what is stuck are marked in the pictures.
+    /// Whether panes, sections and sticky elements are marked in the pictures.
     public var showsOverlay = false
     /// The encoding of pictures.
     public var png = PNGOptions()
-    /// Where it is noted what the time goes to; nil measures nothing.
+    /// Records where the time goes; nil measures nothing.
     public var timings: RenderTimings?
 
     /// Creates options with every setting at its default.
@@ -83,9 +84,10 @@ public struct SceneRenderer: Sendable {
 }
 
 extension SceneRenderer {
-  /// What drawing would find wrong with the texts of the frames, each once, at the values and keys that they come from.
+  /// The problems that drawing would find in the texts of the frames, each once, located at the values and keys that
+  /// they come from.
   ///
-  /// Nothing is painted, but all frames are composed.
+  /// All frames are composed, but nothing is painted.
   /// - Throws: `FontError`, or the error of data that cannot be read.
   public func problems(of loaded: LoadedScene) throws -> Diagnostics {
     let text = try TextEngine(source.prepared.scene.fontSettings)
@@ -123,8 +125,8 @@ extension SceneRenderer {
   }
 }
 
-/// Collects the texts of frames that painters set, each of an element once: one that is set in another box or style may
-/// lack other characters.
+/// Collects the texts that painters would set, each once per element: a text in another box or style may lack other
+/// characters.
 private struct TextCollector {
   private struct Key: Hashable {
     let element: ElementID?
@@ -146,12 +148,12 @@ private struct TextCollector {
         let key = Key(element: text.element, text: text.text, style: text.style, size: text.box.size)
         if known.insert(key).inserted { texts.append(text) }
       case .group(let group):
-        // Inside a group that moves what it holds, its own clip is the one that is known.
+        // Only the group's own clip is known inside a group that transforms its items.
         let inner = group.isPlain ? clip.intersection(group.clip) : group.clip
         if group.opacity > 0, !inner.isEmpty { collect(group.items, of: element, within: inner) }
       case .subframe(let part, let origin):
         guard PixelRect(part.size).offset(x: origin.x, y: origin.y).intersects(clip) else { continue }
-        // Parts are kept, so that no other object gets the place of one; painters draw them whole.
+        // Keep parts alive so that no other object reuses their address. Painters draw them whole.
         if parts.updateValue(part, forKey: ObjectIdentifier(part)) == nil {
           collect(part.items, of: part.element ?? element, within: PixelRect(part.size))
         }
@@ -171,7 +173,7 @@ extension SequenceRenderer {
     try self.init(source, text: try TextEngine(fonts), png: png)
   }
 
-  /// Draws the preview of a table.
+  /// Draws a preview of a table.
   ///
   /// - Throws: `FontError`, `DataError` or `RenderError`.
   public init(
@@ -184,7 +186,7 @@ extension SequenceRenderer {
     try self.init(preview, text: text, png: png, maximumPixels: maximumPixels)
   }
 
-  /// Draws a whole table on pages of paper, a frame for each, mostly for `document(.pdf, ofFrames: allFrames)`.
+  /// Draws a whole table on paper pages, one frame per page, mostly for `document(.pdf, ofFrames: allFrames)`.
   ///
   /// - Throws: `PageError`, `FontError`, `DataError` or `RenderError`.
   public init(
@@ -197,11 +199,12 @@ extension SequenceRenderer {
     try self.init(pages, text: text, png: png)
   }
 
-  /// Draws all frames and holds them against the reference of the source's name in a folder, as `gridreel verify` does.
+  /// Draws all frames and compares them with the reference of the source's name, as `gridreel verify` does.
   ///
-  /// `folder` holds the references, as `Snapshots` does; `record` is when the reference is written instead.
-  /// - Returns: The findings, the most important first; nil where the frames match, or were recorded.
-  /// - Throws: `RenderError` where a frame cannot be drawn or a reference not be written.
+  /// `folder` is the folder of references, such as `Snapshots`; `record` determines when the reference is written
+  /// instead.
+  /// - Returns: The findings, most important first; nil if the frames match or were recorded.
+  /// - Throws: `RenderError` if a frame cannot be drawn or a reference cannot be written.
   public func differences(
     fromReferencesIn folder: String, record: RecordMode = .never, jobs: Int = SequenceRenderer.defaultJobs
   ) throws(RenderError) -> [String]? {

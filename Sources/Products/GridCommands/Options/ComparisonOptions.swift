@@ -4,7 +4,7 @@ package import GridImage
 import GridSupport
 import GridVerify
 
-/// Options that say when two pictures match.
+/// Options that define when two pictures match.
 package struct ComparisonOptions: ParsableArguments {
   package init() {}
 
@@ -74,7 +74,7 @@ package struct ComparisonOptions: ParsableArguments {
     _ = try toleranceAsked()
   }
 
-  /// The terms of comparison that the options ask for.
+  /// The comparison rules given by the options.
   package func rules() throws -> ComparisonRules {
     var rules = ComparisonRules(tolerance: try toleranceAsked())
     rules.masks = mask.compactMap(Self.rect).map { ComparisonMask(.pixels($0)) }
@@ -109,7 +109,7 @@ package struct ComparisonOptions: ParsableArguments {
     } catch { throw ValidationError(error.message) }
   }
 
-  /// The metrics whose threshold is chosen by `--threshold`.
+  /// The metrics whose threshold `--threshold` sets.
   private static let thresholds = ToleranceSettings.choosable
 
   private static let detecting = Metric.allCases.filter(\.rule.detectsAntialiasing).map(\.rawValue)
@@ -135,7 +135,7 @@ package struct ComparisonOptions: ParsableArguments {
 extension ComparisonMetric.Kind: ExpressibleByArgument {}
 
 extension ToleranceSettings.Key {
-  /// The name as options have it: `max-ratio`.
+  /// The name as written in options: `max-ratio`.
   fileprivate var optionName: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
   }

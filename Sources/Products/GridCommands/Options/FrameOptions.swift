@@ -2,7 +2,7 @@ package import ArgumentParser
 import GridRender
 package import GridScroll
 
-/// Options that choose frames of a path.
+/// Options that select frames of a path.
 package struct FrameOptions: ParsableArguments {
   package init() {}
 
@@ -37,14 +37,14 @@ package struct FrameOptions: ParsableArguments {
 
   package var choosesNothing: Bool { frames == nil && at.isEmpty && from == nil && to == nil && !last }
 
-  /// The chosen frames in rising order; all of them where nothing is chosen.
+  /// The selected frames in ascending order; all frames if none are selected.
   package func frames(in timeline: FrameTimeline) throws(ScrollTextError) -> [Int] {
     try FrameSelection(frames: frames, at: at, from: from, to: to, last: last, every: every)
       .frames(in: timeline)
   }
 }
 
-/// The option that lets paths be longer than usual.
+/// The option that raises the limit on frames.
 package struct FrameLimitOption: ParsableArguments {
   package init() {}
 
@@ -61,7 +61,7 @@ package struct FrameLimitOption: ParsableArguments {
   }
 }
 
-/// The option that lets pictures be larger than usual.
+/// The option that raises the limit on picture size.
 package struct PictureLimitOption: ParsableArguments {
   package init() {}
 

@@ -6,7 +6,7 @@ import GridSupport
 extension AnimationSettings.Chroma: ExpressibleByArgument {}
 
 extension AnimationFormat: ExpressibleByArgument {
-  /// The format of standard output; nil for those that only files can have.
+  /// The format of standard output; nil for formats that only files can have.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)
@@ -16,7 +16,7 @@ extension AnimationFormat: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.filter(\.canStream).map(\.rawValue) }
 }
 
-/// Options that say what is made of the frames.
+/// Options that select the outputs made from the frames.
 package struct OutputOptions: ParsableArguments {
   package init() {}
 
@@ -86,13 +86,13 @@ package struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Whether standard output is one of the outputs, so that nothing else may be written to it.
+  /// Whether standard output is one of the outputs, in which case nothing else may be written to it.
   package var writesStandardOutput: Bool { out.contains("-") }
 
-  /// Whether the scene says where its frames go.
+  /// Whether the scene determines where its frames go.
   package var namesNothing: Bool { out.isEmpty && contactSheet == nil }
 
-  /// The outputs of frames: where nothing is named, a folder.
+  /// The outputs of frames; a folder if none are named.
   package func outputs(else folder: String) -> [SequenceOutput] {
     ForeignFiles.areKept = !overwrite
     var outputs = out.map { name -> SequenceOutput in
@@ -108,10 +108,10 @@ package struct OutputOptions: ParsableArguments {
     return outputs.isEmpty ? [.folder(folder)] : outputs
   }
 
-  /// The settings of animations of frames chosen from a path: of every n-th, each shows n times as long.
+  /// The settings of an animation made of every n-th frame of a path. Each frame is shown n times as long.
   package func settings(_ rate: FrameRate, every: Int) throws -> AnimationSettings {
     var settings = AnimationSettings(rate: rate, loops: loops, chroma: chroma)
-    // Folders and contact sheets have no rate.
+    // Folders and contact sheets have no frame rate.
     guard every > 1, out.contains(where: { $0 == "-" || OutputName.format($0) != nil }) else {
       return settings
     }
@@ -123,11 +123,11 @@ package struct OutputOptions: ParsableArguments {
     return settings
   }
 
-  /// Makes outputs under a progress bar, so that Ctrl-C leaves none of them, and says what was made.
+  /// Writes outputs while showing a progress bar, then reports what was made. Ctrl-C leaves none of them.
   /// - Parameters:
   ///   - count: The number of frames that are drawn.
-  ///   - timing: What says where the time went.
-  ///   - write: Makes them; answers the number of frames in them and warnings.
+  ///   - timing: Prints where the time went.
+  ///   - write: Writes the outputs; returns their number of frames and warnings.
   package func make(
     _ outputs: [SequenceOutput], frames count: Int, quiet: Bool, timing: () throws -> Void = {},
     _ write: (Cancellation, @escaping @Sendable () -> Void) throws -> (count: Int, warnings: [String])
@@ -147,7 +147,7 @@ package struct OutputOptions: ParsableArguments {
     for output in outputs { try Terminal.write(Self.describe(output, frames: made.count)) }
   }
 
-  /// An output in one line.
+  /// A one-line description of an output.
   package static func describe(_ output: SequenceOutput, frames: Int) -> String {
     switch output {
     case .folder(let path), .animation(_, .file(let path)), .document(_, let path):
@@ -160,24 +160,25 @@ package struct OutputOptions: ParsableArguments {
 }
 
 package enum OutputName {
-  /// Endings of pictures and videos that are not made, so that nobody gets a folder of that name by surprise.
+  /// Extensions of unsupported picture and video formats. They are refused so that nobody gets a folder of that name by
+  /// surprise.
   private static let unknown = [
     "png", "jpg", "jpeg", "bmp", "tif", "tiff", "ps", "eps", "avif", "heic", "jxl", "mng", "avi", "mov",
     "m4v",
     "mpg", "mpeg", "ogv", "flv", "wmv", "yuv", "rgb", "raw", "bgrx",
   ]
 
-  /// The animation format that a file of this name has; nil for folders.
+  /// The animation format for a file name; nil for folders.
   package static func format(_ name: String) -> AnimationFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : AnimationFormat(fileName: name)
   }
 
-  /// The format of vectors that a file of this name has; nil for folders.
+  /// The vector format for a file name; nil for folders.
   package static func document(_ name: String) -> DocumentFormat? {
     name.hasSuffix("/") || FileSystem.isFolder(name) ? nil : DocumentFormat(fileName: name)
   }
 
-  /// Refuses names of files that are not made.
+  /// Refuses file names with an unsupported format.
   package static func check(_ name: String) throws {
     guard !name.isEmpty else { throw ValidationError("--out should name a folder or a file") }
     guard name != "-", !name.hasSuffix("/"), !FileSystem.isFolder(name), format(name) == nil,
@@ -191,8 +192,8 @@ package enum OutputName {
       "\(name): .\(ending) is no output of render; \(advice), and a folder's name may end in /")
   }
 
-  /// Refuses a file whose name does not end in one of the formats that an option makes; what is no file, such as
-  /// `/dev/null`, may have any name.
+  /// Refuses a file whose extension is not one of those that an option accepts. Anything that is not a regular file,
+  /// such as `/dev/null`, may have any name.
   package static func check(_ name: String?, of option: String, endings: String...) throws {
     guard let name, name != "-", !FileSystem.isSpecial(name) else { return }
     guard !endings.contains(FilePath.ending(of: name)?.lowercased() ?? "") else { return }
@@ -201,7 +202,7 @@ package enum OutputName {
       "\(option) writes \(known), which the file's name should end in: \"\(name)\" does not")
   }
 
-  /// The name without what makes no difference.
+  /// The name without a trailing slash.
   package static func trimmed(_ name: String) -> String {
     name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }

@@ -4,7 +4,7 @@ import GridReport
 import GridSupport
 package import GridVerify
 
-/// Options that say where a report of findings goes.
+/// Options that select where a report of findings is written.
 package struct ReportOptions: ParsableArguments {
   package init() {}
 
@@ -34,9 +34,9 @@ package struct ReportOptions: ParsableArguments {
     if standalone, report == nil { throw ValidationError("--standalone is for a page: add --report FILE") }
   }
 
-  /// Writes the report to all places it is wanted in.
+  /// Writes the report to every requested destination.
   ///
-  /// - Parameter approval: The command that approves what was drawn, without a scene.
+  /// - Parameter approval: The command that approves the drawn frames, without a scene.
   package func write(_ report: VerificationReport, approval: String) throws {
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     if let path = self.report { try page(of: report, approval: approval).write(to: path) }
@@ -48,7 +48,7 @@ package struct ReportOptions: ParsableArguments {
     } else if let forgiven = report.forgiven {
       Terminal.writeError(forgiven.sentence)
     }
-    // What shares found is said once, of the whole.
+    // Findings of shards are annotated once, for the merged run.
     if report.share == nil, ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       for annotation in report.annotations {
         if json { Terminal.writeError(annotation) } else { try Terminal.write(annotation) }
@@ -56,7 +56,7 @@ package struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The report as a page, with the commands that approve what was drawn.
+  /// The report as a page, with the commands that approve the drawn frames.
   private func page(of report: VerificationReport, approval: String) -> ReportPage {
     var page = ReportPage(report)
     page.isStandalone = standalone

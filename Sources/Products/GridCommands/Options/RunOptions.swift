@@ -5,7 +5,7 @@ import GridSupport
 
 extension PNGOptions.Compression: ExpressibleByArgument {}
 
-/// The option that says how small picture files are made.
+/// The option that sets the compression of picture files.
 package struct CompressionOption: ParsableArguments {
   package init() {}
 
@@ -18,7 +18,7 @@ package struct CompressionOption: ParsableArguments {
   package var png: PNGOptions { PNGOptions(compression: compression) }
 }
 
-/// Options that say where the time of a run went.
+/// Options that report where the time of a run went.
 package struct TimingOptions: ParsableArguments {
   package init() {}
 
@@ -35,7 +35,7 @@ package struct TimingOptions: ParsableArguments {
 
   package func validate() throws { try OutputName.check(timingsJson, of: "--timings-json", endings: "json") }
 
-  /// Something to measure with, where somebody asked for it; made when the command begins.
+  /// A new timer if timings were requested, else nil. Call it when the command begins.
   package func begin() -> RenderTimings? { printsTimings || timingsJson != nil ? RenderTimings() : nil }
 
   package func report(_ timings: RenderTimings?) throws {
@@ -46,7 +46,7 @@ package struct TimingOptions: ParsableArguments {
   }
 }
 
-/// The option that says how many workers there are.
+/// The option that sets the number of workers.
 package struct JobsOption: ParsableArguments {
   package init() {}
 

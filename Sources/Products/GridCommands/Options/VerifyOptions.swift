@@ -6,7 +6,7 @@ public import GridVerify
 
 extension RecordMode: ExpressibleByArgument {}
 
-/// Options that say where references are, which of them are written, and what is left of a run.
+/// Options that select where references are, which of them are written, and what a run leaves behind.
 package struct VerifyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with references.", valueName: "folder"), completion: .directory)
@@ -45,7 +45,7 @@ package struct VerifyOptions: ParsableArguments {
 
   package static let usualArtifacts = "artifacts/verify"
 
-  /// The folder for pictures of what differs.
+  /// The folder for pictures of differences.
   package var artifactFolder: String { artifacts ?? Self.usualArtifacts }
 
   /// Whether the outcome of each scene is printed.
@@ -61,11 +61,11 @@ package struct VerifyOptions: ParsableArguments {
     return settings
   }
 
-  /// Writes what was found, for people and for `gridreel approve`, and says what can be done about it.
+  /// Writes the findings, for people and for `gridreel approve`, and prints what to do next.
   package func write(_ report: VerificationReport) throws {
     let report = report.bound
     let folder = ArtifactFolder(artifactFolder)
-    // A share that passes says so, or nobody could tell it from one that never ran; what was forgiven is said, too.
+    // A passing shard writes a report, or it would look like one that never ran. Forgiven differences are reported too.
     if !report.passes || report.forgiven != nil || folder.exists || report.share != nil {
       try AtomicFile.write(Array(report.json.utf8), to: folder.file(ArtifactFolder.reportName))
     }
@@ -74,7 +74,7 @@ package struct VerifyOptions: ParsableArguments {
     for line in report.nextSteps(approval: approval, page: reports.report) { try Terminal.write(line) }
   }
 
-  /// The command that approves what a run drew.
+  /// The command that approves the frames that a run drew.
   private var approval: String {
     var words = ["gridreel approve"]
     if snapshots != "Snapshots" { words.append("--snapshots \(Terminal.shellWord(snapshots))") }
@@ -86,8 +86,8 @@ package struct VerifyOptions: ParsableArguments {
 }
 
 extension VerificationReport {
-  /// What can be done after a run that found something, as lines.
-  /// - Parameter page: The page with all pictures, where one was written.
+  /// The possible next steps after a run with findings, as lines.
+  /// - Parameter page: The page with all pictures, if one was written.
   fileprivate func nextSteps(approval: String, page: String?) -> [String] {
     let failed = scenes.filter { $0.status == .failed || $0.status == .missing }
     guard let artifacts, !failed.isEmpty else { return [] }
@@ -110,19 +110,19 @@ extension VerificationReport {
 }
 
 extension SequenceVerification {
-  /// The picture of the worst frame that shows most: expected, difference and actual side by side where there are all.
+  /// The most informative picture of the worst frame: expected, difference and actual side by side if all three exist.
   package var worstPicture: String? {
     let picture = pictures.first { $0.frame == worst } ?? pictures.first
     return picture?.triptych ?? picture?.actual
   }
 
-  /// The outcome as one line, with its causes.
+  /// The outcome on one line, with its causes.
   fileprivate var line: String {
     let frames = NumberText.count(frameCount, "frame")
     return "\(status.rawValue)  \(name) (\(frames)), \(source): \(ChangeCause.summary(causes ?? []))"
   }
 
-  /// The outcome as text: one line where it is fine.
+  /// The outcome as text; one line if it passed.
   package var text: String {
     let frames = NumberText.count(frameCount, "frame")
     guard !passes else {
@@ -130,7 +130,7 @@ extension SequenceVerification {
       let forgiven = forgiven.map { "; " + $0.sentence } ?? ""
       return "\(status.rawValue)  \(name) (\(frames))\(notes)\(forgiven)"
     }
-    // What kept a scene from being drawn has been said as an error.
+    // The reason why a scene could not be drawn was already printed as an error.
     guard frameCount > 0 else { return "\(status.rawValue)  \(source)" }
     var lines = ["\(status.rawValue)  \(name) (\(frames)), \(source)"]
     lines += (messages + (forgiven.map { [$0.sentence] } ?? [])).map { "  " + $0 }
@@ -143,14 +143,14 @@ extension SequenceVerification {
   }
 }
 
-/// Outcomes as text, one after the other: what many scenes share is told in full for the first of them.
+/// Prints outcomes one after the other. Causes that several scenes share are described in full only once.
 package struct OutcomeText {
   private var told: Set<ChangeCause> = []
   private var count = 0
 
   package init() {}
 
-  /// The next outcome as text; a single line where several failed before and every cause has been told.
+  /// The next outcome as text; a single line if several scenes failed before and every cause was already described.
   package mutating func text(_ outcome: SequenceVerification) -> String {
     guard !outcome.passes, let causes = outcome.causes, !causes.isEmpty else { return outcome.text }
     count += 1

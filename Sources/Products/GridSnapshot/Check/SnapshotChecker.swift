@@ -4,7 +4,7 @@ import GridRender
 import GridSupport
 import GridVerify
 
-/// Holds a captured value against its reference, and writes that where the record mode says so.
+/// Compares a captured value with its reference, and writes the reference if the record mode says so.
 ///
 ///     value ──capture──▶ format ──examine──▶ verdict ──claim──▶ record mode ──▶ outcome
 ///                                reference ┘          no clash
@@ -26,7 +26,7 @@ struct SnapshotChecker {
       SnapshotOutcome(
         status: status, message: lines.joined(separator: "\n"), reference: place.path, attachments: [])
     }
-    // 1. Under which conditions?
+    // 1. Determine the conditions.
     let record: SnapshotRecord
     do {
       if let log = Self.folder(environment, SnapshotSettings.logVariable) {
@@ -43,7 +43,7 @@ struct SnapshotChecker {
       return failure(
         .error, ["\(place.fileName) is not checked: the comparison passes whatever it sees: \(reason)"])
     }
-    // 2. What is it, and what was it?
+    // 2. Capture the value and compare it with the reference.
     let examination: SnapshotExamination
     do {
       examination = try format.examine(try capture(), place, conditions)
@@ -52,15 +52,15 @@ struct SnapshotChecker {
       return failure(.error, ["\(place.fileName) cannot be captured: \(reason)"])
     }
     defer { examination.finish() }
-    // 3. Is the reference this snapshot's alone?
+    // 3. Check that no other snapshot uses the reference.
     if let clash = registry.claim(place, site: site, identity: examination.identity) {
       return failure(.clash, ["\(place.fileName): \(clash)", "reference: \(place.path)"])
     }
-    // 4. What follows from that?
+    // 4. Conclude.
     return conclude(examination, place: place, record: record)
   }
 
-  /// A folder or file that the environment names; an empty name is none.
+  /// A folder or file named by an environment variable; nil if the variable is empty.
   private static func folder(_ environment: [String: String], _ variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -111,7 +111,7 @@ struct SnapshotChecker {
 }
 
 extension SnapshotChecker {
-  /// A checker of a call: its arguments over the settings of the scope.
+  /// Creates a checker for a call, whose arguments override the settings of the scope.
   init(
     _ site: SnapshotSite, name: String?, record: RecordMode?, tolerance: Int?, comparison: ImageComparison?,
     maskedElements: [String]?
@@ -128,7 +128,7 @@ extension SnapshotChecker {
 
 struct SnapshotConditions {
   var record: RecordMode
-  /// What the test forgives, beside what scenes say themselves.
+  /// The test's tolerances, in addition to those of the scenes.
   var rules: ComparisonRules
   var jobs: Int
 
@@ -139,18 +139,18 @@ struct SnapshotConditions {
 struct SnapshotExamination {
   enum Verdict {
     case matches
-    /// There is no reference, or it was not to be looked at.
+    /// There is no reference, or it was not supposed to be read.
     case missing
     case differs(SnapshotDifference)
-    /// The reference cannot be read; the text says why.
+    /// The reference cannot be read, for the given reason.
     case unreadable(String)
   }
 
-  /// A hash of the value: two values with one identity make the same reference.
+  /// A hash of the value. Values with equal hashes produce the same reference.
   var identity: String
   var verdict = Verdict.missing
   var attachments: () throws -> [SnapshotAttachment] = { [] }
   var record: () throws -> Void
-  /// Called at the end, whatever came of it.
+  /// Called at the end, whatever the outcome.
   var finish: () -> Void = {}
 }

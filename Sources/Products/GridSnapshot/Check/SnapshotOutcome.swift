@@ -11,7 +11,7 @@ import XCTest
 public struct SnapshotOutcome: Sendable, Hashable {
   /// The status.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// The value is what the reference says.
+    /// The value matches the reference.
     case passed
     /// The value differs from the reference.
     case failed
@@ -19,27 +19,27 @@ public struct SnapshotOutcome: Sendable, Hashable {
     case missing
     /// The reference was written; run the test again to compare with it.
     case recorded
-    /// Another snapshot has the same reference.
+    /// Another snapshot uses the same reference.
     case clash
-    /// The value could not be captured, or the reference not be read or written.
+    /// The value could not be captured, or the reference could not be read or written.
     case error
   }
 
   /// The status.
   public var status: Status
-  /// The message that a test should fail with; nil where it should pass.
+  /// The message that the test should fail with; nil if it should pass.
   public var message: String?
   /// The path of the reference.
   public var reference: String
-  /// Files to look at.
+  /// Files to inspect.
   public var attachments: [SnapshotAttachment]
 }
 
-/// Tells the framework whose test is running what failed.
+/// Reports failures to the framework that runs the test.
 enum TestReporter {
-  /// Fails the running test at a place in its source.
-  /// Swift Testing knows its test from the task. Where it knows none, the test is one of XCTest, or it runs
-  /// in a task that was detached from its test; the process's arguments tell these apart.
+  /// Fails the running test at a position in its source. Swift Testing finds the current test through the task. If
+  /// there is none, the test is an XCTest, or it runs in a task detached from its test; the process's arguments
+  /// distinguish the two.
   static func fail(_ outcome: SnapshotOutcome, at site: SnapshotSite) {
     guard let message = outcome.message else { return }
     #if canImport(Testing)
@@ -61,14 +61,14 @@ enum TestReporter {
     #endif
   }
 
-  /// The name of an attachment, with that of its snapshot: attachments of all tests share a folder.
+  /// The name of an attachment, including the name of its snapshot, because attachments of all tests share a folder.
   private static func attachmentName(_ attachment: SnapshotAttachment, of outcome: SnapshotOutcome) -> String
   {
     let snapshot = outcome.reference.split(separator: "/").suffix(2).joined(separator: ".")
     return snapshot + "." + SnapshotName.safe(attachment.name)
   }
 
-  /// Whether the process runs tests of Swift Testing and of nothing else, as `swift test` starts it.
+  /// Whether the process runs only tests of Swift Testing, as started by `swift test`.
   private static let isSwiftTesting: Bool = {
     let arguments = CommandLine.arguments
     return arguments.contains("--testing-library=swift-testing")
@@ -77,7 +77,7 @@ enum TestReporter {
       }
   }()
 
-  /// Whether the process is to run all tests there are, as far as its arguments say.
+  /// Whether the process runs all tests, judging by its arguments.
   static let runsAllTests = runsAllTests(CommandLine.arguments)
 
   static func runsAllTests(_ arguments: [String]) -> Bool {
@@ -89,7 +89,7 @@ enum TestReporter {
         chooses.contains { argument == $0 || argument.hasPrefix($0 + "=") }
       }
     }
-    // XCTest is given the names of the tests that were chosen, and nothing for all of them.
+    // XCTest receives the names of selected tests, and no names if all tests run.
     return arguments.dropFirst().allSatisfy { $0.hasSuffix(".xctest") }
   }
 }

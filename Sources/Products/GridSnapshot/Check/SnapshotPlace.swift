@@ -3,13 +3,13 @@ import GridImage
 import GridSupport
 import Synchronization
 
-/// The place in a test's source where a snapshot is asked for.
+/// The source position of a snapshot call in a test.
 struct SnapshotSite: Sendable {
   var fileID: StaticString
   var file: StaticString
   var line: UInt
   var column: UInt
-  /// The function around, as `#function` gives it.
+  /// The enclosing function, as given by `#function`.
   var function: String
 
   var filePath: String { "\(file)" }
@@ -37,13 +37,13 @@ struct SnapshotPlace: Sendable, Hashable {
   }
 }
 
-/// Turns what tests call things into names of files that are safe on every system.
+/// Turns names from tests into file names that are safe on every system.
 enum SnapshotName {
-  /// Most file systems allow 255 bytes for a whole name, endings and the names of temporary files among them.
+  /// Most file systems limit a whole name to 255 bytes, including the file extension and the names of temporary files.
   private static let limit = 80
 
-  /// A name of a file: letters, digits and `-_+=@,.` in their composed form, at most 80 bytes, no dot in front.
-  /// What is unsafe becomes a hyphen; a changed name gets a hash of what it was: two never become one.
+  /// A file name of letters, digits and `-_+=@,.` in composed form, at most 80 bytes, without a leading dot. Unsafe
+  /// characters become hyphens. A changed name gets a hash of the original, so that two names never collide.
   static func safe(_ name: String) -> String {
     let composed = name.precomposedStringWithCanonicalMapping
     var text = ""
@@ -54,7 +54,7 @@ enum SnapshotName {
       text.append(next)
     }
     while text.hasPrefix(".") { text = "-" + text.dropFirst() }
-    // A dot at the end, or a device's name, cannot be a file's on every system.
+    // Some systems do not allow a trailing dot or the name of a device.
     if text.hasSuffix(".") { text = text.dropLast() + "-" }
     let isDevice = devices.contains(text.lowercased())
     guard text != composed || text.isEmpty || isDevice else { return text }
@@ -64,7 +64,7 @@ enum SnapshotName {
   /// The name of a test function: `light` for `light()`, `rows-count` for `rows(count:)`.
   static func function(_ function: String) -> String {
     var text = function.filter { $0 != "`" }
-    // Labels tell overloads apart; what is not labelled says nothing.
+    // Labels distinguish overloads; unlabeled parameters add nothing.
     if text.hasSuffix(")"), let open = text.lastIndex(of: "(") {
       let labels = text[text.index(after: open)...].dropLast().split(separator: ":").filter { $0 != "_" }
       text = ([String(text[..<open])] + labels.map(String.init)).joined(separator: "-")
@@ -90,9 +90,8 @@ enum SnapshotName {
   static func hash(_ name: String) -> String { String(ContentHash.combined([Array(name.utf8)]).prefix(8)) }
 }
 
-/// Who has held something against which reference in this process.
-/// Two snapshots that share a reference would overwrite one another, or the one would hide behind the other.
-/// Which of them comes second depends on the order of tests, but that there are two does not.
+/// Records which snapshot used which reference in this process. Two snapshots that share a reference would overwrite or
+/// hide one another. Which of them comes second depends on the order of tests; that they clash does not.
 final class SnapshotRegistry: Sendable {
   static let shared = SnapshotRegistry()
 
@@ -104,10 +103,11 @@ final class SnapshotRegistry: Sendable {
 
   private let claims: Mutex<[String: Claim]> = Mutex([:])
 
-  /// What is wrong with a claim; nil where nobody else has one, or the same call has, with an equal value.
+  /// Claims a reference. Returns what is wrong with the claim; nil if no other call claimed it, or the same call
+  /// claimed it with an equal value.
   func claim(_ place: SnapshotPlace, site: SnapshotSite, identity: String) -> String? {
     let claim = Claim(site: site.key, place: "\(site.filePath):\(site.line)", identity: identity)
-    // Some file systems do not tell letters by their case.
+    // Some file systems ignore case.
     let other: Claim? = claims.withLock { claims in
       let key = place.path.lowercased()
       if let earlier = claims[key] { return earlier }

@@ -2,9 +2,9 @@ import Foundation
 import GridSupport
 import GridVerify
 
-/// Reads and writes references; each appears whole or not at all.
+/// Reads and writes references. Each is written atomically.
 enum SnapshotStore {
-  /// The verdict of a comparison with a reference that may not be there or not be readable.
+  /// The verdict of a comparison with a reference that may be missing or unreadable.
   static func verdict(
     of path: String, compare: () throws -> SnapshotDifference?
   ) -> SnapshotExamination.Verdict {
@@ -23,7 +23,7 @@ enum SnapshotStore {
     try AtomicFile.write(bytes, to: path)
   }
 
-  /// The files of a reference that is a folder, by name; hidden ones are left out.
+  /// The files in a folder of references, by name, without hidden files.
   static func files(in folder: String) throws(FileError) -> [String: [UInt8]] {
     let folder = ExchangedFolder(folder).current
     var files: [String: [UInt8]] = [:]
@@ -42,14 +42,15 @@ enum SnapshotStore {
   }
 }
 
-/// The folder with pictures and texts of failures, one folder a snapshot.
+/// The folder with pictures and texts of failures; one folder per snapshot.
 enum SnapshotArtifacts {
-  /// The folder used by default: a temporary one of this folder of references.
+  /// The default folder: a temporary one for this folder of references.
   static func defaultFolder(for references: String) -> String {
     FileManager.default.temporaryDirectory.path + "/gridreel-snapshots-" + SnapshotName.hash(references)
   }
 
-  /// Replaces what an earlier run left. Gives lines of a failure's message: where the files are, or why not.
+  /// Replaces the files of an earlier run. Returns lines for the failure message: where the files are, or why there are
+  /// none.
   static func replace(_ attachments: [SnapshotAttachment], in folder: String) -> [String] {
     FileSystem.removeTree(folder)
     guard !attachments.isEmpty else { return [] }

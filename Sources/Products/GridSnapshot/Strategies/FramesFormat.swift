@@ -10,12 +10,12 @@ extension SnapshotStrategy where Value == [Bitmap], Format == SnapshotFrames {
 }
 
 extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotFrames {
-  /// Pictures of some frames of a scene: `.frames(0, 10, .percent(50))`.
+  /// Pictures of some of a scene's frames: `.frames(0, 10, .percent(50))`.
   public static func frames(_ positions: FramePosition...) -> Self {
     Self(.pictures) { try draw($0, FrameSelection(terms: positions.map { .single($0) })) }
   }
 
-  /// Pictures of some frames of a scene, chosen as on the command line: `.frames("0-9,50%")`.
+  /// Pictures of some of a scene's frames, selected as on the command line: `.frames("0-9,50%")`.
   public static func frames(_ selection: String) -> Self {
     Self(.pictures) { try draw($0, try FrameSelection(parsing: selection)) }
   }
@@ -29,7 +29,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 }
 
 extension SnapshotFormat where Format == SnapshotFrames {
-  /// Pictures in a folder, one PNG file each.
+  /// Pictures in a folder, one PNG file per picture.
   public static var pictures: Self {
     SnapshotFormat(ending: "frames") { frames, place, conditions in
       let identity = frames.entries.map { "\($0.fileName) \($0.picture.hash)" }
@@ -46,7 +46,7 @@ extension SnapshotFormat where Format == SnapshotFrames {
         try FramesFormat.compare(try SnapshotStore.files(in: place.path), with: frames, conditions)
       }
       examination.attachments = {
-        // Of frames without a reference there is nothing else to look at; the others come with the difference.
+        // Frames without a reference have no other attachments; those of other frames come with the difference.
         guard case .missing = examination.verdict else { return [] }
         return try frames.entries.prefix(FramesFormat.pictureLimit).map {
           SnapshotAttachment(name: "\($0.fileName)", bytes: try PictureFormat.encode($0.picture))

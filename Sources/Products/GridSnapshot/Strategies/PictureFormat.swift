@@ -15,10 +15,10 @@ extension SnapshotStrategy where Value == Bitmap, Format == SnapshotPicture {
 }
 
 extension SnapshotStrategy where Value == Frame, Format == SnapshotPicture {
-  /// The frame as it is painted with the default font.
+  /// The frame painted with the default font.
   public static var image: Self { image(fonts: FontSettings()) }
 
-  /// The frame as it is painted with some fonts.
+  /// The frame painted with the given fonts.
   public static func image(fonts: FontSettings) -> Self {
     Self(.picture) { frame in
       let engine = try TextEngine(fonts)
@@ -63,7 +63,7 @@ extension SnapshotFrames {
 }
 
 extension SnapshotFormat where Format == SnapshotPicture {
-  /// Pictures in PNG files; pixels are compared, never the bytes of files.
+  /// Pictures in PNG files. Pixels are compared, never the bytes of files.
   public static var picture: Self {
     SnapshotFormat(
       ending: "png", identity: { $0.hash }, encode: { try PictureFormat.encode($0) },
@@ -86,7 +86,7 @@ enum PictureFormat {
     var result: ImageDifference
     var lines: [String]
 
-    /// The pictures to look at; `prefix` begins their names.
+    /// The pictures to inspect. `prefix` is prepended to their names.
     func attachments(prefix: String = "") throws(PNGError) -> [SnapshotAttachment] {
       let picture = result.differenceImage(expected: expected, actual: actual)
       let triptych = result.triptych(expected: expected, actual: actual)
@@ -98,7 +98,7 @@ enum PictureFormat {
     }
   }
 
-  /// A reference's file: small, for it lives in a repository, with what it was drawn with.
+  /// A reference's file, with the environment it was drawn in. It is compressed well because it lives in a repository.
   static func encode(_ picture: SnapshotPicture) throws(PNGError) -> [UInt8] {
     var metadata = PNGMetadata(scale: picture.scale)
     metadata.texts.append(PNGMetadata.Text(keyword: "Software", value: "gridreel"))
@@ -109,7 +109,7 @@ enum PictureFormat {
       options: PNGOptions(compression: .small), metadata: metadata)
   }
 
-  /// Compares a reference's file with a picture; nil where they match.
+  /// Compares a reference's file with a picture; returns nil if they match.
   static func compare(
     _ file: [UInt8], with picture: SnapshotPicture, _ conditions: SnapshotConditions
   ) throws(PNGError) -> Mismatch? {

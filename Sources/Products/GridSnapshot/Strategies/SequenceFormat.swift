@@ -4,11 +4,12 @@ public import GridRender
 import GridSupport
 import GridVerify
 
-/// A whole sequence of frames, to be held against a reference of all of them.
+/// A whole sequence of frames, compared with one reference for all of them.
 public struct SnapshotSequence: Sendable {
   /// Draws the frames.
   public var renderer: SequenceRenderer
-  /// Which frames a new reference has pictures of, such as `0-9,50%` or `all`; nil for those of the old one, or five.
+  /// The frames that a new reference stores as pictures, such as `0-9,50%` or `all`; nil for those of the old
+  /// reference, or five.
   public var pictures: String?
   var source = ""
 
@@ -28,7 +29,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   /// Every frame of a scene: layouts as text, all texts and colors, hashes of pixels, and pictures of five frames.
   public static var sequence: Self { sequence(pictures: nil) }
 
-  /// Every frame of a scene, with pictures of chosen frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
+  /// Every frame of a scene, with pictures of selected frames: `.sequence(pictures: "0-9,50%")`, or of `"all"`.
   public static func sequence(pictures: String?) -> Self {
     Self(.sequence) { value in
       let scene = try value.snapshotScene()
@@ -40,7 +41,7 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
 }
 
 extension SnapshotFormat where Format == SnapshotSequence {
-  /// References of whole sequences, as `gridreel verify` keeps them.
+  /// References of whole sequences, as stored by `gridreel verify`.
   public static var sequence: Self {
     SnapshotFormat(ending: "sequence") { sequence, place, conditions in
       try SequenceExaminer(sequence, place: place, conditions: conditions).examine()
@@ -48,8 +49,8 @@ extension SnapshotFormat where Format == SnapshotSequence {
   }
 }
 
-/// Holds a sequence against its reference in the manner of `gridreel verify`, in a folder of its own: what is to become
-/// the reference waits there until it is known that it should.
+/// Compares a sequence with its reference as `gridreel verify` does, in a folder of its own. A new reference is written
+/// to a pending folder until it is accepted.
 private struct SequenceExaminer {
   let sequence: SnapshotSequence
   let place: SnapshotPlace
@@ -75,7 +76,7 @@ private struct SequenceExaminer {
   }
 
   private func verify() throws -> SequenceVerification {
-    // Everything anew: into the waiting room, too, and not over what is there.
+    // Record everything anew, into the pending folder, without overwriting the existing reference.
     let isNew = !conditions.readsReference
     var settings = VerificationSettings(
       references: isNew ? artifacts.pending : references, artifacts: isNew ? nil : artifacts.path,
@@ -111,7 +112,7 @@ private struct SequenceExaminer {
     guard outcome.status == .error else {
       return try Approval(artifacts: artifacts, references: references).accept(outcome)
     }
-    // There is nothing to compare a reference with that cannot be read: it is made anew.
+    // An unreadable reference cannot be compared with, so it is recorded anew.
     var fresh = conditions
     fresh.record = .all
     let other = SequenceExaminer(sequence, place: place, conditions: fresh)
@@ -135,7 +136,7 @@ private struct SequenceExaminer {
     return lines
   }
 
-  /// The pictures of the first frame that differs and of the worst.
+  /// The pictures of the first frame that differs and of the worst one.
   private func attachments(of outcome: SequenceVerification) throws -> [SnapshotAttachment] {
     try outcome.pictures.flatMap { frame in
       try frame.files.map { file in

@@ -5,7 +5,7 @@ public import GridScroll
 import GridSource
 import GridVerify
 
-/// A value that says where everything stands at an offset: a grid that can be tested without a device.
+/// A value that provides the layout at an offset, so that a grid can be tested without a device.
 public protocol LayoutProviding: SendableMetatype {
   /// The layout at an offset in points.
   func layout(at offset: Point) -> Layout
@@ -13,11 +13,11 @@ public protocol LayoutProviding: SendableMetatype {
 
 extension PreparedScene: LayoutProviding {}
 
-/// A grid in a view of fixed size.
+/// A grid in a viewport of fixed size.
 public struct GridView: LayoutProviding, Sendable {
-  /// The grid at its scale.
+  /// The grid, resolved at its scale.
   public var grid: ResolvedGrid
-  /// The view's size in points.
+  /// The viewport's size in points.
   public var viewport: Size
 
   /// Creates a view of a grid.
@@ -26,7 +26,7 @@ public struct GridView: LayoutProviding, Sendable {
     self.viewport = viewport
   }
 
-  /// Creates a view of a grid at a number of device pixels a point.
+  /// Creates a view of a grid, resolved at `scale` device pixels per point.
   public init(_ spec: GridSpec, viewport: Size, scale: Double = 1) {
     self.init(ResolvedGrid(spec, scale: scale), viewport: viewport)
   }
@@ -36,24 +36,25 @@ public struct GridView: LayoutProviding, Sendable {
 }
 
 extension SnapshotStrategy where Value == Layout, Format == SnapshotText {
-  /// The exact layout; runs of equal rows or columns are one line.
+  /// The exact layout. Runs of equal rows or columns take one line.
   public static var layout: Self {
     Self(.text(ending: "layout.txt")) { SnapshotText($0.compactDescription) }
   }
 
-  /// The layout as a picture of `rows` lines of `columns` characters, each at least 1.
+  /// The layout as character art of `rows` lines with `columns` characters, each at least 1.
   public static func characters(columns: Int = 60, rows: Int = 20) -> Self {
     Self(.text(ending: "characters.txt")) { SnapshotText($0.asciiPicture(columns: columns, rows: rows)) }
   }
 }
 
 extension SnapshotStrategy where Value: LayoutProviding, Format == SnapshotText {
-  /// The layouts at some offsets in points.
+  /// The layouts at the given offsets in points.
   public static func layout(at offsets: [Point]) -> Self {
     Self(.text(ending: "layout.txt")) { texts(of: $0, at: offsets, \.compactDescription) }
   }
 
-  /// The layouts at offsets in points, as pictures of `rows` lines of `columns` characters, each at least 1.
+  /// The layouts at the given offsets in points, as character art of `rows` lines with `columns` characters, each at
+  /// least 1.
   public static func characters(at offsets: [Point], columns: Int = 60, rows: Int = 20) -> Self {
     Self(.text(ending: "characters.txt")) {
       texts(of: $0, at: offsets) { $0.asciiPicture(columns: columns, rows: rows) }
@@ -72,12 +73,12 @@ extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == Snap
   /// The layout of a scene's first frame.
   public static var layout: Self { layout(of: .first) }
 
-  /// The layouts of some frames: `.layout(of: 0, .percent(50), .label("end"))`.
+  /// The layouts of the given frames: `.layout(of: 0, .percent(50), .label("end"))`.
   public static func layout(of frames: FramePosition...) -> Self {
     layout { FrameSelection(terms: frames.map { .single($0) }) }
   }
 
-  /// The layouts of some frames, chosen as on the command line: `.layout(frames: "0-9,50%")`.
+  /// The layouts of some frames, selected as on the command line: `.layout(frames: "0-9,50%")`.
   public static func layout(frames selection: String) -> Self {
     layout { try FrameSelection(parsing: selection) }
   }

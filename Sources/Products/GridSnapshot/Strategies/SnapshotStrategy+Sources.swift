@@ -4,26 +4,27 @@ public import GridSource
 import GridRender
 public import GridVerify
 
-/// Expects that a source of frames, such as a layout engine of your own, is what its reference says:
-/// all strategies for scenes take it.
+/// Expects that a source of frames, such as a layout engine of your own, matches its reference. Accepts all strategies
+/// for scenes.
 ///
 ///     @Test func bubblesRise() {
 ///       expectSnapshot(of: try BubbleChart(values: values), as: .frames(0, .percent(50)))
 ///     }
 ///
 /// - Parameters:
-///   - source: What is captured; an error fails the test.
-///   - strategy: What is captured of it, and how that is compared.
-///   - name: What tells the snapshot from others of the same function and ending; needed in parameterized tests.
-///   - record: When references are written; nil leaves that to the scope and the environment.
-///   - tolerance: By how many levels (0 to 255) the channels of pixels may differ.
-///   - comparison: What pictures are held to, in place of `tolerance`.
-///   - maskedElements: Parts that are left out of pictures, by name: `bubble 0-3`.
-///   - fileID: The test's file, as messages name it.
-///   - filePath: The test's file, beside which references are.
-///   - line: The line that a failure is shown at.
-///   - column: The column that a failure is shown at.
-///   - function: The test, which references are named for.
+///   - source: The source to capture. An error fails the test.
+///   - strategy: How the source is captured and compared.
+///   - name: Distinguishes the snapshot from others of the same function and file extension. Required in parameterized
+///     tests.
+///   - record: When references are written. If nil, the scope or the environment decides.
+///   - tolerance: The accepted difference of pixel channels, in levels from 0 to 255.
+///   - comparison: How pictures are compared, in place of `tolerance`.
+///   - maskedElements: Parts excluded from pictures, by name: `bubble 0-3`.
+///   - fileID: The test's file, as shown in messages.
+///   - filePath: The test's file. References are stored next to it.
+///   - line: The line at which a failure is shown.
+///   - column: The column at which a failure is shown.
+///   - function: The test that references are named after.
 public func expectSnapshot<Source: FrameSource, Format>(
   of source: @autoclosure () throws -> Source, as strategy: SnapshotStrategy<SnapshotScene, Format>,
   named name: String? = nil, record: RecordMode? = nil, tolerance: Int? = nil,
@@ -38,10 +39,10 @@ public func expectSnapshot<Source: FrameSource, Format>(
 }
 
 extension SnapshotStrategy where Value: SnapshotSceneConvertible, Format == SnapshotText {
-  /// What the source notes of each frame, such as the calls that a layout engine answered.
+  /// The log that the source keeps for each frame, such as the calls that a layout engine answered.
   public static var callLog: Self { log { Array(0..<$0.frameCount) } }
 
-  /// What it notes of some frames: `.callLog(of: 0, .label("end"))`.
+  /// The log of the given frames: `.callLog(of: 0, .label("end"))`.
   public static func callLog(of frames: FramePosition...) -> Self {
     log { try FrameSelection(terms: frames.map { .single($0) }).frames(in: $0) }
   }

@@ -6,13 +6,13 @@ import GridRender
 import GridSupport
 import GridVerify
 
-/// A text that was captured, and what it was made with.
+/// A captured text and the text engine that it depends on.
 public struct SnapshotText: Sendable {
   /// The text.
   public var text: String
   var engine: TextEngine?
 
-  /// Creates a text that depends on nothing.
+  /// Creates a text that depends on no text engine.
   public init(_ text: String) {
     self.text = text
   }
@@ -29,12 +29,12 @@ extension SnapshotStrategy where Value == String, Format == SnapshotText {
 }
 
 extension SnapshotStrategy where Value: CustomStringConvertible & SendableMetatype, Format == SnapshotText {
-  /// The description of a value: of frames the display list, of layouts the place of everything.
+  /// A value's description: for frames the display list, for layouts the position of every element.
   public static var text: Self { Self(.text()) { SnapshotText($0.description) } }
 }
 
 extension SnapshotFormat where Format == SnapshotText {
-  /// Texts in files of an ending; they are held to exactly.
+  /// Texts in files with the given extension, compared exactly.
   public static func text(ending: String = "txt") -> Self {
     SnapshotFormat(
       ending: ending, identity: { ContentHash.combined([Array($0.text.utf8)]) },
@@ -44,7 +44,7 @@ extension SnapshotFormat where Format == SnapshotText {
   }
 }
 
-/// The file of a text: the text, and below it what it was made with where that matters.
+/// A text reference's file: the text, followed by the environment it was made in, if that matters.
 private struct TextFile {
   private static let mark = "\nmade with "
   private static let lineLimit = 60
@@ -74,7 +74,7 @@ private struct TextFile {
   var content: String { note.map { text + Self.mark + $0 + "\n" } ?? text }
 
   func difference(to actual: SnapshotText) -> SnapshotDifference? {
-    // Not by ==, which takes texts of different bytes for equal.
+    // Not `==`, which treats canonically equivalent texts of different bytes as equal.
     if text.utf8.elementsEqual(actual.text.utf8) { return nil }
     let difference = LineDifference(from: text, to: actual.text, showsLineEnds: true)
     let hunks = difference.unified(context: 2)
@@ -88,12 +88,12 @@ private struct TextFile {
   }
 }
 
-/// The environment that a reference was made in, as it is kept in the reference itself.
+/// The environment that a reference was made in, stored in the reference itself.
 enum EnvironmentNote {
-  /// The environment as one line of JSON, the same for the same environment.
+  /// The environment as one line of JSON; equal for equal environments.
   static func text(_ engine: TextEngine) -> String { JSONText.line(ReferenceEnvironment(engine)) }
 
-  /// A sentence for a failure's message where a reference was made with something else, as far as is known.
+  /// A sentence for the failure message if the reference is known to come from another environment.
   static func change(from note: String?, to engine: TextEngine?) -> String? {
     guard let note, let engine,
       let old = try? JSONDecoder().decode(ReferenceEnvironment.self, from: Data(note.utf8))

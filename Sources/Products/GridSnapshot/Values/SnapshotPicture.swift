@@ -6,7 +6,7 @@ import GridSource
 import GridSupport
 import GridVerify
 
-/// A picture that was captured, and what is known of what it shows.
+/// A captured picture and what is known about its content.
 public struct SnapshotPicture: Sendable {
   private enum Content: Sendable {
     case bitmap(Bitmap)
@@ -15,14 +15,14 @@ public struct SnapshotPicture: Sendable {
 
   private let content: Content
   let hash: String
-  /// Device pixels a point, noted in files.
+  /// Device pixels per point, stored in files.
   var scale: Double?
-  /// The fonts that had a say in it; nil where none had, or none are known of.
+  /// The text engine that set the picture's texts; nil if there was none or it is unknown.
   var engine: TextEngine?
-  /// The places of the parts that a scene shows.
+  /// The placement of a scene's elements.
   private(set) var stage: (placement: any Placement, source: any FrameSource)?
 
-  /// Creates a picture of which no more is known than its pixels.
+  /// Creates a picture of which only the pixels are known.
   public init(_ bitmap: Bitmap) {
     content = .bitmap(bitmap)
     hash = "\(bitmap.pixelHash)"
@@ -44,7 +44,7 @@ public struct SnapshotPicture: Sendable {
 
   /// The pixels.
   ///
-  /// - Throws: `PNGError` where a drawn frame cannot be decoded, which would be an error of this library.
+  /// - Throws: `PNGError` if a drawn frame cannot be decoded, which would be a bug in this library.
   func compared() throws(PNGError) -> ComparedPicture {
     switch content {
     case .bitmap(let bitmap): ComparedPicture(bitmap)
@@ -52,23 +52,23 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The elements by name; nil where the picture is not that of a source of frames.
+  /// The elements by name; nil if the picture does not come from a source of frames.
   func elements() -> FrameElements? {
     stage.map { FrameElements($0.placement, names: $0.source.names) }
   }
 
-  /// The terms of comparison with what the source says of itself; nil where the picture is not that of a source of frames.
+  /// The comparison rules, combined with the source's own; nil if the picture does not come from a source of frames.
   func rules(_ conditions: SnapshotConditions) -> RulesInForce? {
     stage.map { RulesInForce(conditions.rules, for: $0.source) }
   }
 
-  /// The first problem of the terms of comparison, such as a mask that names nothing; nil where there is none.
+  /// The first problem in the comparison rules, such as a mask that names nothing; nil if there is none.
   func rulesProblem(_ conditions: SnapshotConditions) throws -> String? {
     try stage.flatMap { try rules(conditions)?.problem(in: $0.source)?.text }
   }
 }
 
-/// Several pictures that belong together, such as frames of a sequence.
+/// Several pictures that belong together, such as the frames of a sequence.
 public struct SnapshotFrames: Sendable {
   struct Entry: Sendable {
     var index: Int

@@ -10,9 +10,9 @@ public import GridSource
 import GridSupport
 import Gridreel
 
-/// A scene to be captured: a file, a text in the test's source, or one that was made by a program.
+/// A scene to capture: a file, a text in the test's source, or a scene made by a program.
 ///
-/// Nothing is read before it is captured, so that what is wrong with a scene fails the snapshot.
+/// Nothing is read until the scene is captured, so errors in a scene fail the snapshot.
 public struct SnapshotScene: Sendable {
   private enum Source: Sendable {
     case file(path: String, shown: String)
@@ -27,28 +27,28 @@ public struct SnapshotScene: Sendable {
 
   private init(_ source: Source) { self.source = source }
 
-  /// A scene in a YAML or JSON file; a relative path begins at the folder of the test's source file.
+  /// A scene in a YAML or JSON file. A relative path starts at the folder of the test's source file.
   public init(file path: String, filePath: StaticString = #filePath) {
     let folder = FilePath.folder(of: "\(filePath)")
     self.init(.file(path: FilePath.resolve(path, in: folder), shown: Self.shown(path, folder)))
   }
 
-  /// A scene in YAML or JSON; the paths in it begin at a folder, by default that of the test's source file.
+  /// A scene in YAML or JSON. Paths in it start at `folder`, by default that of the test's source file.
   public init(yaml text: String, folder: String? = nil, filePath: StaticString = #filePath) {
     self.init(.text(text, folder: folder ?? FilePath.folder(of: "\(filePath)")))
   }
 
-  /// A scene that a program made.
+  /// A scene made by a program.
   public init(_ scene: Scene) { self.init(.scene(scene)) }
 
-  /// A scene at one scale, with its own path.
+  /// A prepared scene at its scale, with its own scroll path.
   public init(_ prepared: PreparedScene) {
     var scene = prepared.scene
     scene.scale = prepared.scale
     self.init(.scene(scene))
   }
 
-  /// Any source of frames, such as a layout engine of your own; its texts may use these fonts.
+  /// Any source of frames, such as a layout engine of your own. Its texts may use the given fonts.
   public init(_ frames: any FrameSource, fonts: FontSettings = FontSettings()) {
     self.init(.frames(frames, fonts))
   }
@@ -56,14 +56,14 @@ public struct SnapshotScene: Sendable {
   /// A source of frames that is ready to be drawn.
   public init(_ renderer: SequenceRenderer) { self.init(.renderer(renderer)) }
 
-  /// The scene with something changed about it, before it is laid out.
+  /// The scene with a change applied before layout.
   public func changed(_ change: @escaping @Sendable (inout Scene) throws -> Void) -> SnapshotScene {
     var copy = self
     copy.changes.append(change)
     return copy
   }
 
-  /// The scene at a number of device pixels a point, above 0 and at most 8.
+  /// The scene at a number of device pixels per point, above 0 and at most 8.
   public func scale(_ scale: Double) -> SnapshotScene {
     changed { scene throws(SnapshotError) in
       guard scale > 0, scale <= 8 else {
@@ -76,10 +76,10 @@ public struct SnapshotScene: Sendable {
   /// The scene in another theme: `.light`, `.dark` or one of your own.
   public func theme(_ theme: Theme) -> SnapshotScene { changed { $0.theme = theme } }
 
-  /// The scene with boxes in place of glyphs: its pictures and layouts then are the same with any fonts.
+  /// The scene with boxes in place of glyphs, which makes its pictures and layouts independent of fonts.
   public func boxes() -> SnapshotScene { changed { $0.fonts.drawsBoxes = true } }
 
-  /// The scene, ready to be drawn; throws `SceneErrors`, `ScrollError`, `RenderError` or what a change threw.
+  /// The scene, ready to be drawn. Throws `SceneErrors`, `ScrollError`, `RenderError` or the error of a change.
   public func renderer() throws -> SequenceRenderer {
     switch source {
     case .file(let path, _): return try renderer(try SceneLoader().load(path))
@@ -94,7 +94,7 @@ public struct SnapshotScene: Sendable {
     }
   }
 
-  /// The path of the scene's file for people, which is the same on every machine; empty where it has none.
+  /// The scene file's path as shown to people, which is the same on every machine; empty if there is none.
   var shownPath: String {
     if case .file(_, let shown) = source { return shown }
     return ""
@@ -106,7 +106,7 @@ public struct SnapshotScene: Sendable {
     return try SceneRenderer(loaded).renderer
   }
 
-  /// A path below the folder as it is from there, any other absolute path without its folders.
+  /// A path inside the folder relative to the folder; any other absolute path without its folders.
   private static func shown(_ path: String, _ folder: String) -> String {
     guard path.hasPrefix("/") else { return path }
     if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
@@ -114,7 +114,7 @@ public struct SnapshotScene: Sendable {
   }
 }
 
-/// A value that is a scene, or can be made one: all strategies for scenes take it.
+/// A value that is a scene or can be converted to one. All strategies for scenes accept it.
 public protocol SnapshotSceneConvertible: SendableMetatype {
   /// The scene.
   func snapshotScene() throws -> SnapshotScene
@@ -126,12 +126,12 @@ extension SnapshotScene: SnapshotSceneConvertible {
 }
 
 extension Scene: SnapshotSceneConvertible {
-  /// The scene as it is.
+  /// The scene, unchanged.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
 }
 
 extension LoadedScene: SnapshotSceneConvertible {
-  /// The scene that was loaded.
+  /// The loaded scene.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(scene) }
 }
 
@@ -141,7 +141,7 @@ extension PreparedScene: SnapshotSceneConvertible {
 }
 
 extension SequenceRenderer: SnapshotSceneConvertible {
-  /// The scene that this draws.
+  /// The scene that this renderer draws.
   public func snapshotScene() -> SnapshotScene { SnapshotScene(self) }
 }
 
