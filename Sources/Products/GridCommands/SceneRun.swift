@@ -73,7 +73,7 @@ package enum SceneRun {
         throw CommandError(
           .badInput, "\(other) and \(path) are both named \(sequence.name); give one another name")
       }
-      // The file's own rules take precedence.
+      // The rules of the run refine those of the file.
       var settings = settings
       settings.rules = scene.rules.joined(with: settings.rules)
       let verifier = SequenceVerifier(sequence, settings: settings)

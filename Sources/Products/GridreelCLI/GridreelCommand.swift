@@ -7,7 +7,7 @@ import GridSceneFile
 import GridSupport
 import LayoutBuild
 
-/// The command line: reads words and files, calls the libraries, and says how it went.
+/// The command line: parses arguments, reads files, calls the libraries, and reports the outcome.
 @main
 enum GridreelCommand {
   static let version = "0.1.0"
@@ -31,20 +31,20 @@ enum GridreelCommand {
 
   static func main() {
     Terminal.prepare()
-    // A file that may not grow any more is an error of writing.
+    // Report exceeding the file size limit as a write error.
     signal(SIGXFSZ, SIG_IGN)
-    // Fonts are read where they lie: what a file that was cut off meanwhile lacks is an error of reading.
+    // Fonts are memory-mapped: reading one that was truncated meanwhile is a read error.
     signal(SIGBUS) { _ in
       let message: StaticString = "error: a file was truncated while it was read\n"
       unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       _exit(CommandError.Code.fileAccess.rawValue)
     }
     ProcessMemory.growInLargeSteps()
-    // Fonts are files that are named; `--system-fonts` asks for the others by itself.
+    // Use only fonts given as files; `--system-fonts` adds the others explicitly.
     SystemFonts.exclude()
     do {
       let arguments = try CommandLineTool.arguments()
-      // The parser takes longer to get ready than all the rest of this answer.
+      // Starting the parser takes longer than all the rest of this answer.
       if arguments == ["--version"] { return try Terminal.write(version) }
       if arguments == ["--version", "--verbose"] || arguments == ["--verbose", "--version"] {
         return try Terminal.write(([version] + VersionReport.details).joined(separator: "\n"))

@@ -3,7 +3,7 @@ import Foundation
 import GridCommands
 import GridVerify
 
-/// `gridreel approve`: makes what was drawn the reference.
+/// `gridreel approve`: makes the drawn frames the new references.
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
@@ -63,7 +63,8 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The numbers of a list such as `3,10-20`, of at most a million each; nil where it is none.
+  /// The numbers in a list such as `3,10-20`, where each range holds at most a million; nil if the text is not such a
+  /// list.
   private static func numbers(_ list: String) -> Set<Int>? {
     var frames: Set<Int> = []
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -100,7 +101,7 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The patterns of names, each of which must fit a scene that waits.
+  /// The name patterns. Each must match a pending scene.
   private func patterns(_ texts: [String], of report: VerificationReport) throws -> [NamePattern] {
     try texts.map { text in
       let pattern = NamePattern(text)
@@ -118,7 +119,7 @@ struct ApproveCommand: ParsableCommand {
       patterns.isEmpty || patterns.contains { $0.matches(scene.name) }
     }
     let frames = frame.flatMap(Self.numbers)
-    // All or none.
+    // Check all scenes first, so that either all or none are approved.
     for scene in chosen { try approval.check(scene) }
     for scene in chosen {
       try approval.accept(scene, frames: frames)
@@ -132,7 +133,7 @@ struct ApproveCommand: ParsableCommand {
     }
   }
 
-  /// The scenes that the reasons of the command explain.
+  /// The scenes that the command's reasons explain.
   private func explainedScenes(of report: VerificationReport) throws -> [SequenceVerification] {
     let numbers = reason.compactMap(Self.numbers).reduce(into: Set()) { $0.formUnion($1) }
     if let scenes = report.scenes(explainedBy: numbers) { return scenes }
@@ -149,7 +150,7 @@ struct ApproveCommand: ParsableCommand {
   }
 }
 
-/// A name in which `*` stands for any text.
+/// A name in which `*` matches any text.
 struct NamePattern {
   private let parts: [Substring]
 

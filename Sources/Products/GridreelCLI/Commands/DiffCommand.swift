@@ -5,7 +5,7 @@ import GridReport
 import GridSupport
 import GridVerify
 
-/// `gridreel diff`: whether pictures are the same, and if not, what differs.
+/// `gridreel diff`: checks whether pictures are equal, and reports what differs.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -98,7 +98,7 @@ struct DiffCommand: ParsableCommand {
       try page.write(to: path)
     }
     for error in report.errors { Terminal.writeError("error: \(error)") }
-    // What nobody has looked at is no match, even where nothing else is said.
+    // Pictures that were not compared are no match, so warn even if nothing else is printed.
     if quiet, let note = report.note { Terminal.writeError("warning: \(note)") }
     if let junit { try AtomicFile.write(Array(report.junit.utf8), to: junit) }
     let text = json ? report.json : quiet ? "" : report.text
@@ -114,7 +114,7 @@ struct DiffCommand: ParsableCommand {
       let pair = PicturePair(name: name, expected: expected, actual: actual, verdict: verdict)
       return DiffReport(expected: expected, actual: actual, pairs: [pair], comparesFolders: false)
     }
-    // JSON has the error, whatever it costs.
+    // JSON output reports the error itself, whatever that costs.
     if !json { for path in [expected, actual] { try InputKind.check(path, is: .picture) } }
     let files: (expected: PictureFile, actual: PictureFile)
     do throws(FileError) { files = (try read(expected), try read(actual)) } catch {

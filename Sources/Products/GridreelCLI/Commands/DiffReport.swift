@@ -10,11 +10,11 @@ struct DiffReport {
   var actual: String
   var pairs: [PicturePair]
   var comparesFolders: Bool
-  /// What the expected and the actual folder hold; empty where files are compared.
+  /// The contents of the expected and the actual folder; empty if files are compared.
   var listings: [FolderListing] = []
-  /// What was paired otherwise than by name.
+  /// A note about pairs that do not match by name.
   var note: String?
-  /// Frames that were not compared, since the slower sequence has none of their time.
+  /// Frames that were not compared because the slower sequence has no frame at their time.
   var unpaired: [PicturePair] = []
   var allowsUnpaired = false
 
@@ -31,7 +31,7 @@ struct DiffReport {
 
   private var failsForUnpaired: Bool { !unpaired.isEmpty && !allowsUnpaired }
 
-  /// The exit code; nil where all match.
+  /// The exit code; nil if all match.
   var code: CommandError.Code? {
     let codes: [CommandError.Code] = pairs.filter { !$0.verdict.passes }.map { pair in
       switch pair.verdict {
@@ -43,7 +43,7 @@ struct DiffReport {
     return (codes + (failsForUnpaired ? [.different] : [])).max()
   }
 
-  /// The findings for people, but for errors: what matches is only counted.
+  /// The findings for people, without errors. Matching pictures are only counted.
   var text: String {
     let failing = pairs.filter { pair in
       switch pair.verdict {
@@ -64,7 +64,7 @@ struct DiffReport {
       + leftOut).joined(separator: "\n")
   }
 
-  /// What matching pictures have besides that differs and shows nowhere, and in how many; nil where that is nothing.
+  /// The invisible differences of matching pictures, and the number of pictures with each; nil if there are none.
   private var notCompared: String? {
     var counts: [String: Int] = [:]
     for pair in pairs {
@@ -94,7 +94,7 @@ struct DiffReport {
     return parts.joined(separator: "; ")
   }
 
-  /// The pair with the most differing pixels; of several the first.
+  /// The pair with the most differing pixels; the first one in case of a tie.
   private var worst: PicturePair? {
     var worst: (pair: PicturePair, pixels: Int)?
     for pair in pairs {
@@ -124,7 +124,7 @@ struct DiffReport {
     return lines
   }
 
-  /// The findings in the XML format of JUnit, one test case a pair.
+  /// The findings in JUnit XML, one test case per pair.
   var junit: String {
     var unlooked = JUnitReport.Case(name: "frames without a partner", file: actual)
     unlooked.problem = note
@@ -171,11 +171,12 @@ struct DiffReport {
     var counts: [String: Int]
     var first: String?
     var worst: String?
-    /// What was paired otherwise than by name.
+    /// A note about pairs that do not match by name.
     var note: String?
-    /// The names of frames that were not compared, since the slower sequence has none of their time; nil without any.
+    /// The names of frames that were not compared because the slower sequence has no frame at their time; nil if there
+    /// are none.
     var unpaired: [String]?
-    /// What was left out of the expected and of the actual folder.
+    /// The files left out of the expected and of the actual folder.
     var leftOut: [LeftOut]
     var pairs: [Pair]
 

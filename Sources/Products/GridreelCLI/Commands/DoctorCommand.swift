@@ -6,7 +6,7 @@ import GridRender
 import GridScene
 import GridSupport
 
-/// `gridreel doctor`: what this machine draws with.
+/// `gridreel doctor`: shows what this machine draws with.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
       "A font file or folder to look at beside the default font. Repeatable.", valueName: "path"))
   var font: [String] = []
 
-  /// Where ffmpeg is and which version, or what is not made without it.
+  /// The path and version of ffmpeg, or the formats that are unavailable without it.
   private var ffmpeg: String {
     guard let found = FFmpeg.installed else {
       return "not found; \(AnimationFormat.endings(where: \.needsFFmpeg)) need it"
@@ -37,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
     for line in themeFonts { try Terminal.write("  " + line) }
   }
 
-  /// The families of themes that are not the default one: where each is, or how to get it.
+  /// The font families of themes other than the default: where each is, or how to get it.
   private var themeFonts: [String] {
     var themes: [String: [String]] = [:]
     for name in Theme.names where !name.hasSuffix("-dark") {
@@ -56,7 +56,7 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// `gridreel completions`: the script that completes gridreel's words in a shell.
+/// `gridreel completions`: prints the shell script that completes gridreel's command lines.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

@@ -9,7 +9,7 @@ import GridSceneFile
 import GridScroll
 import GridSupport
 
-/// `gridreel layout`: what stands where in one frame, as text.
+/// `gridreel layout`: prints the position of every element in one frame as text.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
@@ -41,7 +41,7 @@ struct LayoutCommand: ParsableCommand {
 
 /// A layout as JSON, for scripts.
 struct LayoutJSON: Encodable {
-  /// A row or column; rows of the data count from 0, and so do those of the header, which say so.
+  /// A row or column. Rows of the data count from 0, and so do header rows, which are marked as such.
   struct Track: Encodable {
     var index: Int
     var header: Bool?

@@ -5,7 +5,7 @@ import GridRender
 import GridScroll
 import GridSupport
 
-/// `gridreel merge`: the shares of one sequence put together.
+/// `gridreel merge`: merges the shards of one sequence.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -71,13 +71,13 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  /// The command that draws one share.
+  /// The command that draws one shard.
   private static func command(_ facts: ShardFacts, _ shard: Shard) -> String {
     let words = facts.arguments.map(Terminal.shellWord).joined(separator: " ")
     return "gridreel render \(words) --shard \(shard) --out FOLDER"
   }
 
-  /// Refuses to write over a share.
+  /// Refuses outputs that would overwrite a shard.
   private func refuse(_ folders: [String]) throws {
     for folder in folders {
       for path in paths
@@ -87,7 +87,7 @@ struct MergeCommand: ParsableCommand {
     }
   }
 
-  /// The scene as the shares were told to draw it.
+  /// The scene with the settings that the shards were drawn with.
   private func scene(of sequence: ShardedSequence) throws -> (
     renderer: SequenceRenderer, indices: [Int], settings: AnimationSettings
   ) {

@@ -4,7 +4,7 @@ import GridRender
 import GridSupport
 import GridVerify
 
-/// `gridreel merge-reports`: one report of a run on several machines.
+/// `gridreel merge-reports`: merges the reports of a run on several machines into one.
 struct MergeReportsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
@@ -63,7 +63,7 @@ struct MergeReportsCommand: ParsableCommand {
     guard let report = VerificationReport(json: try FileSystem.read(path)) else {
       throw CommandError(.badInput, "\(path): this is no report of gridreel verify")
     }
-    // What was printed lies anywhere; what it is about lies in the folder that it names.
+    // A printed report may lie anywhere; the files it refers to are in the folder that it names.
     let beside = FilePath.folder(of: path)
     let isBeside = isFolder || FileSystem.exists(FilePath.join(beside, ArtifactFolder.reportName))
     return ShardedVerification.Source(

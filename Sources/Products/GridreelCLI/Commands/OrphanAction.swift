@@ -3,11 +3,11 @@ import GridCommands
 import GridSupport
 import GridVerify
 
-/// What happens to references that no scene owns any more.
+/// What to do with references that no longer belong to a scene.
 enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
   case warn, fail, delete, ignore
 
-  /// What a complete run says about such references; nothing of those that are removed.
+  /// A complete run's findings about such references; empty if they are removed.
   func findings(
     _ names: [String], scenes: [SequenceVerification], references: ReferenceFolder, artifacts: ArtifactFolder
   ) -> [OrphanFinding] {
@@ -30,9 +30,9 @@ enum OrphanAction: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// Says what was found, or removes the references.
+  /// Prints the findings, or removes the references.
   ///
-  /// - Returns: The exit code that follows; nil for success.
+  /// - Returns: The resulting exit code; nil for success.
   func handle(
     _ names: [String], _ findings: [OrphanFinding], in references: ReferenceFolder
   ) throws -> CommandError.Code? {

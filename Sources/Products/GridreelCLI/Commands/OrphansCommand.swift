@@ -2,7 +2,7 @@ import ArgumentParser
 import GridCommands
 import GridVerify
 
-/// `gridreel orphans`: references that no snapshot of a Swift test uses any more.
+/// `gridreel orphans`: finds references that no snapshot of a Swift test uses any more.
 struct OrphansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orphans",

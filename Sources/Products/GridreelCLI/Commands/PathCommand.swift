@@ -10,7 +10,7 @@ import GridSceneFile
 import GridScroll
 import GridSupport
 
-/// `gridreel path`: a scroll path as a table, numbers or a picture.
+/// `gridreel path`: shows a scroll path as a table, numbers or a picture.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",

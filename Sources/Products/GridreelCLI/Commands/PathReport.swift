@@ -4,7 +4,7 @@ import GridScroll
 
 /// The steps of a path in numbers, as a table for people and as JSON for programs.
 struct PathReport: Encodable {
-  /// A run of a step, or of a group around the steps that follow it.
+  /// A run of a step, or of a group that encloses the following steps.
   struct Step: Encodable {
     var step: String
     var depth: Int
@@ -20,7 +20,7 @@ struct PathReport: Encodable {
     var from: [Double]
     /// Points, as x and y.
     var to: [Double]
-    /// Points a second, the highest of each axis without its sign.
+    /// The peak speed along each axis in points per second.
     var peakVelocity: [Double]
   }
 
@@ -39,7 +39,7 @@ struct PathReport: Encodable {
     frameCount = timeline.frameCount
     duration = timeline.duration
     labels = timeline.frames.labels
-    // A path of very many runs is looked at less closely.
+    // Sample paths with very many runs more coarsely.
     let looks = timeline.segments.count > 2_000 ? 8 : 256
     steps = timeline.segments.map { segment in
       Step(
@@ -51,7 +51,7 @@ struct PathReport: Encodable {
     }
   }
 
-  /// The place of a step as its indices: `2`, `2.0`, `3.x.1` for the horizontal timeline of a group.
+  /// The indices that locate a step: `2`, `2.0`, `3.x.1` for the horizontal timeline of a group.
   private static func index(_ path: StepPath) -> String {
     path.components.map { component in
       switch component {
@@ -62,13 +62,13 @@ struct PathReport: Encodable {
     .joined(separator: ".")
   }
 
-  /// The highest velocity of a run along an axis, looked at in so many places; to a hundredth of a point a second.
+  /// The peak speed of a run along an axis, from `looks` samples, rounded to a hundredth of a point per second.
   private static func peak(
     of segment: ScrollSegment, axis: Axis, _ timeline: ScrollTimeline, looks: Int
   ) -> Double {
     guard segment.axes.contains(axis), segment.duration > 0 else { return 0 }
     var peak = 0.0
-    // The end belongs to the motion that follows.
+    // Leave out the end: its velocity belongs to the next motion.
     for look in 0..<looks {
       let time = segment.startTime + segment.duration * Double(look) / Double(looks)
       peak = max(peak, timeline.velocity(atTime: time)[axis].magnitude)
@@ -78,11 +78,11 @@ struct PathReport: Encodable {
 
   var json: String { JSONText.line(self) }
 
-  /// The steps with aligned columns and a heading; ends with a line break unless there is none.
+  /// The steps in aligned columns below a heading. Ends with a line break unless there are no steps.
   var table: String {
     guard !steps.isEmpty else { return "no steps: one frame at the start" }
     let heading = ["step", "label", "motion", "start", "duration", "from", "to", "peak velocity"]
-    // Numbers end, texts begin below each other.
+    // Numbers are right-aligned, texts left-aligned.
     let endsAligned = [false, false, false, true, true, true, true, true]
     var rows = [heading]
     for step in steps.prefix(Self.rowLimit) {
@@ -94,7 +94,7 @@ struct PathReport: Encodable {
         pair(step.peakVelocity),
       ])
     }
-    // Columns without any value are left out.
+    // Columns without values are left out.
     let shown = heading.indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
     var lines = NumberText.table(rows.map { row in shown.map { row[$0] } }) { endsAligned[shown[$0]] }
     if steps.count > Self.rowLimit {

@@ -9,7 +9,7 @@ import GridSceneFile
 import GridSupport
 import Gridreel
 
-/// `gridreel preview`: one picture of a table, without a scene file.
+/// `gridreel preview`: draws one picture of a table, without a scene file.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -83,7 +83,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// Checks what does not go together with pages; the paper, where they are asked for.
+  /// Refuses options that do not go together with pages. Returns the page setup if pages are requested.
   private func validatedPages() throws -> PageSetup? {
     guard let pages else { return nil }
     guard var setup = PageSetup(named: pages) else {
@@ -114,7 +114,7 @@ struct PreviewCommand: ParsableCommand {
       ? options.access.scene(at: path, without: data.given ?? shape.given)
       : options.access.data(at: path, data, shape, columnLimit: reached)
     var scene = loaded.scene
-    // A picture for people, who mostly have sharp screens; scenes say themselves how sharp they are.
+    // People mostly have high-density screens. A scene states its own scale.
     if options.scale == nil, !isScene { scene.scale = 2 }
     scene = try surroundings.apply(to: options.apply(to: scene))
     let renderer =
@@ -123,11 +123,11 @@ struct PreviewCommand: ParsableCommand {
       } else {
         try renderer(of: scene, limits, of: loaded)
       }
-    // The name of the data, without its folder and ending, as a picture.
+    // The name of the data without folder and file extension, as the name of a picture.
     let target = output ?? (path == "-" ? "preview" : FilePath.stem(of: path)) + ".png"
     let (bytes, warnings) = try picture(renderer, as: DocumentFormat(fileName: target))
     for warning in warnings { Terminal.writeError("warning: \(warning)") }
-    // Files of data are cut as a matter of course, which the picture says; of a scene people expect all of it.
+    // Data files are routinely truncated, and the picture says so. Of a scene, people expect everything.
     if isScene, let omissions = (renderer.source as? ScenePreview)?.omissions, !omissions.isEmpty {
       Terminal.writeError(
         "\(path): note: the picture shows \(omissions.joined(separator: " and "))\n"
@@ -159,7 +159,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// The bytes of the picture's file.
+  /// The bytes of the picture file.
   private func picture(
     _ renderer: SequenceRenderer, as format: DocumentFormat?
   ) throws -> (bytes: [UInt8], warnings: [String]) {

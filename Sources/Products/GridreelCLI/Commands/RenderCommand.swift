@@ -9,7 +9,7 @@ import GridScroll
 import GridSupport
 import Gridreel
 
-/// `gridreel render`: the frames of a scroll as PNG files, animations, videos and contact sheets.
+/// `gridreel render`: draws the frames of a scroll as PNG files, animations, videos and contact sheets.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -62,7 +62,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The scene made ready as the options say.
+  /// Prepares the scene as set by the options.
   func session(timings: RenderTimings?) throws -> RenderSession {
     try input.session { options in
       options.template = template

@@ -3,12 +3,12 @@ import GridCommands
 import GridSupport
 import GridVerify
 
-/// A review at the terminal: shows a scene and asks what becomes of it; decisions are carried out at the end.
+/// An interactive review: shows each scene and asks whether to accept it. Decisions are carried out at the end.
 struct Review {
   let report: VerificationReport
   let approval: Approval
   let artifacts: String
-  /// In the order of the review: those that stand apart first, then reason by reason.
+  /// The scenes in review order: those without a shared reason first, then grouped by reason.
   private let scenes: [SequenceVerification]
 
   init(report: VerificationReport, approval: Approval, artifacts: String) {
@@ -21,7 +21,7 @@ struct Review {
   private enum Answer: CaseIterable {
     case accept, reject, skip, group, show, undo, all, quit, help
 
-    /// The words that mean it, the key first.
+    /// The words for this answer, the key first.
     var words: [String] {
       switch self {
       case .accept: ["a", "accept", "y", "yes"]
@@ -57,7 +57,7 @@ struct Review {
     }
   }
 
-  /// Goes through all scenes; the end of the input is the same as quit.
+  /// Goes through all scenes. The end of the input acts like quit.
   func run() throws {
     var history: [Int] = []
     var decisions = [Answer](repeating: .skip, count: scenes.count)
@@ -121,7 +121,7 @@ struct Review {
     try finish(decisions)
   }
 
-  /// An answer to the question about a group; nil within leaves the group as it is.
+  /// Parses the answer to the question about a group. An inner nil leaves the group undecided.
   private static func groupDecision(_ line: String) -> Answer?? {
     if ["c", "cancel"].contains(line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()) {
       return .some(nil)
@@ -130,7 +130,7 @@ struct Review {
     return .some(answer)
   }
 
-  /// The scenes from one on that changed for its reason alone; the scene itself where it has none.
+  /// The scenes from an index on that changed for the same single reason; only the scene itself if it has none.
   private func group(from index: Int) -> Range<Int> {
     guard let reason = report.reason(of: scenes[index]) else { return index..<index + 1 }
     let end = scenes[index...].firstIndex { !reason.scenes.contains($0.name) } ?? scenes.count
@@ -157,7 +157,7 @@ struct Review {
       "\n\(count(.accept)) accepted, \(count(.reject)) rejected, \(count(.skip)) left for later")
   }
 
-  /// Asks until the answer is understood; nil at the end of the input.
+  /// Asks until the answer is understood. Returns nil at the end of the input.
   private func ask<Answer>(_ question: String, _ understand: (String) -> Answer?) throws -> Answer? {
     while true {
       try Terminal.write(Terminal.styled(question, .bold), asIs: true)

@@ -7,7 +7,7 @@ import GridScroll
 import GridSupport
 import Gridreel
 
-/// `gridreel validate`: every error of every scene that drawing would find, without drawing.
+/// `gridreel validate`: reports every error that drawing scenes would find, without drawing them.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -51,7 +51,7 @@ struct ValidateCommand: ParsableCommand {
   }
 }
 
-/// `gridreel schema`: the JSON Schema of scene files.
+/// `gridreel schema`: prints the JSON Schema of scene files.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

@@ -7,14 +7,14 @@ import GridSupport
 import GridVerify
 import Gridreel
 
-/// What scenes, or the frames of one scene, took in an earlier run.
+/// The measured costs of scenes, or of the frames of one scene, from an earlier run.
 struct MeasuredCosts {
-  /// Seconds by the names of scenes.
+  /// Seconds by scene name.
   var seconds: [String: Double] = [:]
-  /// What the frames took, of a verification of one scene.
+  /// The costs of frames, from a verification of one scene.
   var frames: FrameCosts?
 
-  /// Reads a report of verify, or what render said of its times, for so many scenes.
+  /// Reads a report of `verify`, or the timings of `render`, for the given number of scenes.
   init(path: String, scenes: Int) throws {
     RunInputs.note(path)
     let bytes = try FileSystem.read(path)
@@ -39,13 +39,13 @@ struct MeasuredCosts {
 }
 
 extension VerifiedSceneList {
-  /// What the scenes cost as compared to one another: what they took, else by the number of their pictures as the references
-  /// have it. Scenes without a reference are read for that.
+  /// The relative costs of the scenes: their measured times, else the number of pictures in their references. Scenes
+  /// without a reference are read to count their frames.
   func costs(measured: MeasuredCosts?, options: SceneOptions, rendering: SceneRenderer.Options) -> [Double] {
     let known = entries.map { entry -> (name: String, frames: Double) in
       let owner = owners.first { $0.source == entry.path && $0.variant == entry.variant }
       guard let owner else { return Self.size(of: entry, options, rendering) }
-      // A frame that repeats another is not drawn again.
+      // A frame that repeats another one is not drawn again.
       return (owner.name, Double(owner.pictureCount) + Double(owner.frameCount - owner.pictureCount) / 64)
     }
     let seconds = known.map { measured?.seconds[$0.name] ?? 0 }
@@ -55,7 +55,8 @@ extension VerifiedSceneList {
     return known.indices.map { seconds[$0] > 0 ? seconds[$0] : max(known[$0].frames, 1) * rate }
   }
 
-  /// The name of a scene without a reference, and the number of its pictures; what cannot be read costs next to nothing.
+  /// The name of a scene without a reference, and the number of its pictures. A scene that cannot be read costs almost
+  /// nothing.
   private static func size(
     of entry: Entry, _ options: SceneOptions, _ rendering: SceneRenderer.Options
   ) -> (name: String, frames: Double) {
@@ -67,7 +68,7 @@ extension VerifiedSceneList {
     return (name, renderer.costs(of: all, measured: nil).reduce(0, +))
   }
 
-  /// A fingerprint of the scenes, their order, their files and their costs.
+  /// A hash of the scenes, their order, their files and their costs.
   func fingerprint(costs: [Double], measured: MeasuredCosts?) -> String {
     var hasher = ByteHasher()
     for (entry, cost) in zip(entries, costs) {

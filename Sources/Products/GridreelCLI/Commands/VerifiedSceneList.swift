@@ -4,37 +4,39 @@ import GridSceneFile
 import GridSupport
 import GridVerify
 
-/// The scenes of a run of `gridreel verify`, and what is known of references that belong to none of them.
+/// The scenes of a `gridreel verify` run, and the references that belong to none of them.
 struct VerifiedSceneList {
-  /// A scene file, and what is changed about the scene.
+  /// A scene file and the changes to its scene.
   struct Entry {
     var path: String
     var variant: ReferenceVariant
-    /// Whether nobody but its reference named the scene.
+    /// Whether the scene was named only by its reference.
     var isReferenced = false
   }
 
   /// The scenes to verify, sorted.
   var entries: [Entry] = []
-  /// Scenes beside those with references that have none, and are not asked for.
+  /// Scenes without references in the same folders as scenes with references, which the run does not include.
   private(set) var unreferenced: [String] = []
   private(set) var owners: [ReferenceFolder.Owner] = []
-  /// The names of references whose scene nobody can tell.
+  /// The names of references whose scene is unknown.
   private var damaged: [String] = []
   private let scope: Scope
 
-  /// What was asked for.
+  /// The requested scenes.
   private enum Scope {
     case files
-    /// All scenes below folders, which end with a slash; empty for the current one.
+    /// All scenes below folders, whose paths end with a slash; the current folder is an empty path.
     case folders([String])
     /// All scenes that have a reference.
     case references
   }
 
-  /// `paths` are scene files and folders with scenes, none for all scenes that have a reference; `variant` is
-  /// what the command line changes about them. With `findsNew`, no paths stand also for scenes without a reference
-  /// below the folders of those that have one.
+  /// Collects the scenes to verify.
+  ///
+  /// `paths` are scene files and folders with scenes; if empty, all scenes with a reference are verified. `variant` is
+  /// the change made by the command line. With `findsNew` and empty `paths`, scenes without a reference are included
+  /// too if they are below the folders of those with one.
   init(
     paths: [String], variant: ReferenceVariant, references: ReferenceFolder, roots: [String], findsNew: Bool
   ) throws {
@@ -55,7 +57,7 @@ struct VerifiedSceneList {
           files.append(path)
         }
       }
-      // A file that does not look like a scene any more is still one to its reference.
+      // A file that no longer looks like a scene still counts if it has a reference.
       files += owners.filter { owner in
         owner.variant == variant && owner.sourceExists && folders.contains { owner.source.hasPrefix($0) }
       }.map { FilePath.normalized($0.source) }
@@ -65,7 +67,7 @@ struct VerifiedSceneList {
       return
     }
     scope = .references
-    // Left out, their scenes would pass unseen.
+    // If damaged references were skipped, their scenes would go unnoticed.
     guard found.damaged.isEmpty else {
       throw CommandError(.badInput, found.damaged.map { "\($0.error)" }.joined(separator: "\nerror: "))
     }
@@ -75,7 +77,7 @@ struct VerifiedSceneList {
         "there are no references in \(references.path) yet; name scene files, or folders that hold some"
       )
     }
-    // The references say what was changed about their scenes; one that has another name now has left several.
+    // References record the variant of their scenes. A renamed scene has left several references behind.
     var seen: Set<[String]> = []
     entries = owners.filter(\.sourceExists).compactMap { owner in
       guard seen.insert([owner.source, owner.variant.suffix]).inserted else { return nil }
@@ -89,11 +91,11 @@ struct VerifiedSceneList {
     entries.sort { ($0.path, $0.variant.suffix) < ($1.path, $1.variant.suffix) }
   }
 
-  /// Scenes that no reference names, in the folders of those that references name or `below` them.
+  /// The scenes without a reference in the folders of scenes with one, or `below` those folders.
   private func newScenes(roots: [String], below: Bool) throws -> [String] {
     var paths: Set<String> = []
     for folder in Set(owners.map { FilePath.folder(of: FilePath.normalized($0.source)) }) {
-      // Whoever wrote the references does not choose which folders are read.
+      // The author of the references does not decide which folders are read.
       guard FileSystem.isFolder(folder), FileSystem.isInside(folder, of: [""] + roots) else { continue }
       paths.formUnion(
         try SceneFinder.scenes(in: folder, below: below, except: CommandLineTool.current.signatures))
@@ -101,7 +103,7 @@ struct VerifiedSceneList {
     return paths.subtracting(owners.map { FilePath.normalized($0.source) }).sorted()
   }
 
-  /// A scene whose reference was recorded from a file of another name, which is gone.
+  /// The entry for a renamed scene file, if its reference was recorded from a file that no longer exists.
   private func renamed(_ path: String, roots: [String]) -> Entry? {
     let lost = owners.filter { !$0.sourceExists }
     guard !lost.isEmpty, let scene = try? SceneLoader(files: .disk(roots: roots)).load(path).scene else {
@@ -111,17 +113,17 @@ struct VerifiedSceneList {
       .map { Entry(path: path, variant: $0.variant) }
   }
 
-  /// The references that belong to no scene; nil where not all scenes were asked for.
+  /// The references that belong to no scene; nil if not all scenes were requested.
   ///
-  /// Of a run of folders, those recorded from there, or from files that are gone. Scenes that could not be read keep
-  /// their references.
+  /// For a run of folders, only references recorded from them, or from files that no longer exist, are considered.
+  /// Scenes that could not be read keep their references.
   func orphans(verified names: Set<String>, unread: Set<String>) -> [String]? {
     let variants = Set(entries.map(\.variant))
     func isAskedFor(_ owner: ReferenceFolder.Owner) -> Bool {
       switch scope {
       case .files: false
       case .references: true
-      // A scene of another variant was not asked for; one that has another name now has left its reference behind.
+      // Scenes of other variants were not requested; a renamed scene has left its reference behind.
       case .folders(let folders):
         !owner.sourceExists
           || folders.contains { owner.source.hasPrefix($0) } && variants.contains(owner.variant)

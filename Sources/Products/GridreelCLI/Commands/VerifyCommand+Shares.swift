@@ -7,13 +7,13 @@ import GridScroll
 import GridSupport
 import GridVerify
 
-/// Shares of a verification: one drawn by each of several processes, and all put together.
+/// Shards of a verification: verifying one per process, and merging them.
 extension VerifyCommand {
-  /// Options with a value that differ from share to share.
+  /// Options with a value that may differ between shards.
   private static let valued = ["--shard", "--artifacts", "--jobs", "-j", "--junit", "--report"]
   private static let flags = ["--quiet", "-q", "--json"]
 
-  /// Verifies one share and leaves what it found in its folder.
+  /// Verifies one shard and writes its findings to its folder.
   func verify(_ shard: Shard, of list: VerifiedSceneList) throws {
     var command = self
     command.verification.artifacts =
@@ -23,7 +23,7 @@ extension VerifyCommand {
 
   private func verifyHere(_ shard: Shard, of list: VerifiedSceneList) throws {
     var settings = try settings()
-    // Other shares may be at work with the same references, or far away.
+    // Other shards may be using the same references at the same time, or run on other machines.
     settings.recordsLater = true
     let measured = try costs.map { try MeasuredCosts(path: $0, scenes: list.entries.count) }
     let costs = list.costs(measured: measured, options: options, rendering: limit.rendering)
@@ -51,7 +51,7 @@ extension VerifyCommand {
     }
   }
 
-  /// The command of shares that are to be put together, which writes where `self` says.
+  /// The command of the shards to merge, with the output options of `self`.
   static func command(of facts: VerificationShare) throws -> VerifyCommand {
     var command = try VerifyCommand.parse(facts.arguments + ["--shard", "1/1"])
     command.shard = nil
@@ -59,13 +59,13 @@ extension VerifyCommand {
     return command
   }
 
-  /// The words of the command that makes a share.
+  /// The command line that makes a shard.
   static func words(_ facts: VerificationShare, _ shard: Shard) -> String {
     let words = ["gridreel", "verify"] + facts.arguments + ["--shard", shard.description]
     return words.map(Terminal.shellWord).joined(separator: " ")
   }
 
-  /// Finishes a verification that shares have begun, as one run would have.
+  /// Finishes a verification begun by shards, as a single run would have.
   func conclude(_ shares: ShardedVerification) throws {
     let settings = try settings()
     let folder = settings.references
@@ -92,7 +92,7 @@ extension VerifyCommand {
           var merged = outcome
           if merged.status == .recorded { merged.basis = nil }
           try run.take(merged, code: item.code)
-          // What two scenes have one name for is nobody's.
+          // If two scenes have the same name, the outcome belongs to neither.
           guard run.scenes.last == merged else { continue }
           try outcome.collectFiles(
             from: ArtifactFolder(share.source.folder), into: target, recordingIn: folder,
@@ -105,7 +105,7 @@ extension VerifyCommand {
 }
 
 extension VerifyRun {
-  /// Verifies a scene that belongs to one share alone.
+  /// Verifies a scene that belongs to a single shard.
   fileprivate mutating func verifyItem(_ entry: VerifiedSceneList.Entry) throws -> VerificationShare.Item {
     var item = VerificationShare.Item(source: entry.path, variant: entry.variant)
     let before = code
@@ -117,7 +117,7 @@ extension VerifyRun {
     return item
   }
 
-  /// Draws some frames of a scene and keeps what is seen of them.
+  /// Draws some of a scene's frames and keeps what verification needs of them.
   fileprivate mutating func inspectItem(
     _ entry: VerifiedSceneList.Entry, _ slice: VerificationPlan.Slice, costs: FrameCosts?
   ) throws -> VerificationShare.Item {
@@ -144,7 +144,7 @@ extension VerifyRun {
           Terminal.writeError("\(entry.path): error: \(reason)")
         }
       }
-      // A new reference is as good as its frames.
+      // Frames that are recorded as the new reference cannot fail.
       let isRecorded = settings.record == .all || settings.record == .failed
       if part.status == .failed, !isRecorded { item.code = CommandError.Code.different.rawValue }
       if part.status == .error { item.code = CommandError.Code.badInput.rawValue }
@@ -162,7 +162,7 @@ extension VerifyRun {
     return item
   }
 
-  /// Judges a scene that several shares have drawn frames of.
+  /// Verifies a scene whose frames were drawn by several shards.
   fileprivate mutating func verify(_ scene: ShardedVerification.Scene) throws {
     var parts: [VerificationPart] = []
     var seconds = 0.0

@@ -5,7 +5,7 @@ import GridRender
 import GridSupport
 import GridVerify
 
-/// `gridreel verify`: whether scenes still look as their references say.
+/// `gridreel verify`: checks whether scenes still match their references.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -89,7 +89,7 @@ struct VerifyCommand: ParsableCommand {
     try body(&run)
   }
 
-  /// Writes all reports of a run of all scenes, and fails where the run does.
+  /// Writes all reports of a run of all scenes, and throws if the run failed.
   func conclude(_ run: VerifyRun, orphans left: [String]?, owners: [ReferenceFolder.Owner]) throws {
     let references = ReferenceFolder(verification.snapshots)
     let artifacts = ArtifactFolder(verification.artifactFolder)
@@ -109,7 +109,7 @@ struct VerifyCommand: ParsableCommand {
 
   private var isIntegration: Bool { ContinuousIntegration.isSet(in: ProcessInfo.processInfo.environment) }
 
-  /// What happens to references that no scene owns.
+  /// What to do with references that belong to no scene.
   var orphanAction: OrphanAction { orphans ?? (isIntegration ? .fail : .warn) }
 
   func settings() throws -> VerificationSettings {

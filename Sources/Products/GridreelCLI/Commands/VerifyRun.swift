@@ -6,7 +6,7 @@ import GridSupport
 import GridVerify
 import Gridreel
 
-/// Verifies scene after scene; a scene that cannot be drawn does not keep the others from their turn.
+/// Verifies one scene after the other. A scene that cannot be drawn does not stop the run.
 struct VerifyRun {
   let settings: VerificationSettings
   let options: SceneOptions
@@ -14,13 +14,13 @@ struct VerifyRun {
   let prints: Bool
   let cancellation: Cancellation
   private(set) var scenes: [SequenceVerification] = []
-  /// The names of the references they own.
+  /// The names of the references that belong to the scenes.
   private(set) var names: Set<String> = []
-  /// The paths of scenes that could not be read, so that nobody knows which references they own.
+  /// The paths of scenes that could not be read, whose references are therefore unknown.
   private(set) var unread: Set<String> = []
-  /// The exit code so far; nil where all match.
+  /// The exit code so far; nil if all match.
   var code: CommandError.Code?
-  /// What the scenes were drawn with.
+  /// The environments that the scenes were drawn in.
   private(set) var environments: [ReferenceEnvironment] = []
   private var sources: [String: String] = [:]
   private var texts = OutcomeText()
@@ -43,7 +43,7 @@ struct VerifyRun {
     }
   }
 
-  /// Judges a scene by what shares have seen of it, which took so many seconds.
+  /// Verifies a scene by the parts that shards inspected, which took the given number of seconds.
   mutating func verify(
     _ entry: VerifiedSceneList.Entry, by parts: [VerificationPart], seconds: Double
   ) throws {
@@ -75,7 +75,7 @@ struct VerifyRun {
     }
   }
 
-  /// Adds what came of a scene.
+  /// Adds the outcome of a scene.
   private mutating func take(_ outcome: SequenceVerification) throws {
     scenes.append(outcome)
     switch outcome.status {
@@ -97,7 +97,7 @@ struct VerifyRun {
     try take(outcome)
   }
 
-  /// Adds what came of a scene in a share.
+  /// Adds the outcome of a scene in a shard.
   mutating func take(_ outcome: SequenceVerification, code: Int32) throws {
     if let code = CommandError.Code(rawValue: code) { raise(code) }
     if outcome.frameCount > 0 {
@@ -138,7 +138,7 @@ struct VerifyRun {
     return Ready(session: session, verifier: verifier, name: scene.name)
   }
 
-  /// Notes which scene a name belongs to.
+  /// Records which scene a name belongs to. Throws if two scenes have the same name.
   private mutating func own(_ name: String, from path: String) throws {
     if let other = sources.updateValue(path, forKey: name), other != path {
       throw CommandError(
@@ -146,7 +146,7 @@ struct VerifyRun {
     }
   }
 
-  /// Has references name the files that their scenes have now, where those that they were recorded from are gone.
+  /// Updates references to the current files of their scenes where the files they were recorded from no longer exist.
   func followSources(of owners: [ReferenceFolder.Owner], in references: ReferenceFolder) throws {
     let passed = Dictionary(scenes.filter { $0.status == .passed }.map { ($0.name, $0.source) }) { $1 }
     for owner in owners where !owner.sourceExists {

@@ -3,20 +3,20 @@ import GridCairo
 import GridDataFile
 import GridSupport
 
-/// What the program is and what it runs with: `gridreel --version --verbose`, and the head of `gridreel doctor`.
+/// The versions of the program and its libraries: `gridreel --version --verbose`, and the head of `gridreel doctor`.
 enum VersionReport {
   /// The commit that the program was built from.
   static var commit: String { unsafe String(cString: grid_build_commit()) }
 
-  /// Names and versions of the C libraries, as they run.
+  /// Names and runtime versions of the C libraries.
   private static var libraries: [(name: String, version: String)] {
     Versions.all + DataFileLibraries.versions
   }
 
-  /// The commit and the libraries, one a line.
+  /// The commit and the libraries, one per line.
   static var details: [String] { table([["commit", commit]]) }
 
-  /// The same below the program itself.
+  /// The program's version, the commit and the libraries, one per line.
   static var all: [String] { table([["gridreel", GridreelCommand.version], ["commit", commit]]) }
 
   private static func table(_ head: [[String]]) -> [String] {

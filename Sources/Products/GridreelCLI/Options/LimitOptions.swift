@@ -1,7 +1,7 @@
 import ArgumentParser
 import GridDataFile
 
-/// Options that let data take more than usual.
+/// Options that raise the limits on data.
 struct LimitOptions: ParsableArguments {
   private static let standard = DataLimits()
 
@@ -38,7 +38,7 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// A number of bytes, written with or without one of the units K, M and G, which are powers of 1024.
+/// A number of bytes, optionally with one of the units K, M and G, which are powers of 1024.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
   private static let units: KeyValuePairs = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
 

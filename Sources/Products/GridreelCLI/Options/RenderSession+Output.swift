@@ -5,18 +5,19 @@ import GridSupport
 import Gridreel
 
 extension RenderSession {
-  /// The folder that frames go to where the command line names no output.
+  /// The output folder if the command line names no output.
   var outputFolder: String { scene.output.folder ?? "frames/\(scene.name)" }
 
-  /// Refuses frames that would be written over one another; the mistake lies in the scene unless the command line named them.
+  /// Refuses frame names that would overwrite one another. The error is the scene's unless the command line set the
+  /// names.
   func checkNames(of indices: [Int]) throws {
     do throws(FrameTemplateError) { try renderer.checkNames(of: indices) } catch {
       throw template == nil ? loaded.errors("\(error)", key: "output") : error
     }
   }
 
-  /// Refuses to write where the scene says but the command line does not: frames go below the current folder or a root, and
-  /// not into what is hidden there.
+  /// Refuses unsafe output paths from the scene: frames must go below the current folder or a root, and not into hidden
+  /// folders. Paths from the command line are trusted.
   func checkPlaces(of indices: [Int], in folder: String, isNamed: Bool, roots: [String]) throws {
     let isTrusted = template != nil || !scene.output.template.contains("/")
     let names = isTrusted ? [] : indices.map(renderer.fileName)
@@ -38,7 +39,7 @@ extension RenderSession {
 }
 
 extension LoadedScene {
-  /// An error at a key of the scene file.
+  /// Creates an error at a key of the scene file.
   func errors(_ message: String, key: String, hint: String? = nil) -> SceneErrors {
     var diagnostic = diagnostic(message, .error, cell: nil, key: key)
     diagnostic.hint = hint

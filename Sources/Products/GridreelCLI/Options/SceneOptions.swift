@@ -45,7 +45,7 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var access: AccessOptions
 
-  /// The scene with these options in force.
+  /// Returns the scene with these options applied.
   func apply(to scene: Scene) -> Scene {
     var scene = scene
     if let scale { scene.scale = scale }
@@ -56,7 +56,7 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// Options that say how a data file is read and shown.
+/// Options that control how a data file is read and shown.
 struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Decimals of numbers that have any; guessed by default.", valueName: "n"))
   var decimals: Int?
@@ -114,7 +114,7 @@ struct DataOptions: ParsableArguments {
     guard (skip ?? 0) >= 0 else { throw ValidationError("--skip should be 0 or more") }
   }
 
-  /// The name of an option that was given.
+  /// The name of an option that was specified.
   var given: String? {
     [
       (decimals != nil, "--decimals"), (timeZone != nil, "--time-zone"), (skip != nil, "--skip"),
@@ -133,7 +133,7 @@ struct DataOptions: ParsableArguments {
   }
 }
 
-/// Options that say what scenes may do beyond what they may anyway, and what reads them by that.
+/// Options that extend what scenes may access, and the loader that enforces it.
 struct AccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -144,16 +144,17 @@ struct AccessOptions: ParsableArguments {
 
   @OptionGroup var limits: LimitOptions
 
-  /// What reads scenes of the kind that may come from anybody.
+  /// The loader for scenes from untrusted sources.
   var loader: SceneLoader { SceneLoader(files: .disk(roots: root), limits: limits.data) }
 
-  /// Reads a scene file with everything it names.
+  /// Reads a scene file and everything it names.
   func scene(at path: String) throws -> LoadedScene {
     try InputKind.check(path, is: .scene)
     return Self.noted(try loader.load(path))
   }
 
-  /// Refuses a scene that only its reference names: others may have written that, as they may have written scenes.
+  /// Refuses an unsafe scene path that comes only from a reference. Like scenes, references may come from untrusted
+  /// sources.
   func checkReferenced(_ path: String) throws {
     do throws(FileAccessError) { try FileAccess.disk(roots: root).checkNamed(path, "") } catch {
       throw CommandError(
@@ -163,13 +164,13 @@ struct AccessOptions: ParsableArguments {
     }
   }
 
-  /// Reads a scene file with everything it names; an option of data files that was given is refused.
+  /// Reads a scene file and everything it names. Throws if `option`, an option for data files, was specified.
   func scene(at path: String, without option: String?) throws -> LoadedScene {
     if let option { throw ValidationError("\(option) is for data files; a scene says it itself") }
     return try scene(at: path)
   }
 
-  /// Makes a scene of a file of data, with at most so many columns.
+  /// Makes a scene from a data file, with at most `columnLimit` columns.
   func data(
     at path: String, _ options: DataOptions, _ shape: ShapeOptions, columnLimit: Int
   ) throws -> LoadedScene {
@@ -193,11 +194,11 @@ struct AccessOptions: ParsableArguments {
   }
 }
 
-/// A scene of the command line made ready for drawing, its warnings said.
+/// A scene from the command line, ready to be drawn. Its warnings have been printed.
 struct RenderSession {
   let loaded: LoadedScene
   let ready: SceneRenderer
-  /// The names of files as the command line has them; nil where the scene names them.
+  /// The template of file names from the command line; nil if the scene determines the names.
   let template: String?
 
   var source: SceneSource { ready.source }
@@ -205,7 +206,7 @@ struct RenderSession {
 
   var scene: Scene { source.prepared.scene }
 
-  /// Reads a scene file and makes it ready; where it `validates`, errors are those of the file, all at once.
+  /// Reads a scene file and prepares it. With `validates`, all errors in the file are reported at once.
   init(
     path: String, options: SceneOptions, validates: Bool = false,
     rendering: SceneRenderer.Options = SceneRenderer.Options()
@@ -218,7 +219,7 @@ struct RenderSession {
     } catch let error as ScrollError {
       var diagnostic = loaded.diagnostic(for: error)
       if error.exceedsMaximumFrames { diagnostic.hint = "--max-frames raises the limit" }
-      // Checks go on without the path.
+      // Check the rest without the path.
       loaded.scene.scroll = ScrollPath()
       let others = validates ? try? SceneRenderer(loaded.scene).problems(of: loaded) : nil
       throw SceneErrors(Diagnostics([diagnostic]).merged(with: others ?? Diagnostics()))
@@ -237,7 +238,7 @@ struct RenderSession {
   }
 }
 
-/// The scene that a command is about, what is changed about it, and the frames that are chosen of its path.
+/// The scene of a command, its changes, and the selected frames of its path.
 struct SceneInput: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The scene file (YAML or JSON).", valueName: "scene"),
@@ -248,7 +249,7 @@ struct SceneInput: ParsableArguments {
 
   @OptionGroup var options: SceneOptions
 
-  /// Makes the scene ready; `change` sets more than the options of all commands say.
+  /// Prepares the scene. `change` sets further options besides those that all commands share.
   func session(_ change: (inout SceneRenderer.Options) -> Void = { _ in }) throws -> RenderSession {
     var rendering = selection.limit.rendering
     change(&rendering)
@@ -257,7 +258,7 @@ struct SceneInput: ParsableArguments {
 }
 
 extension LoadedScene {
-  /// The error of a picture that is too large, at a key of the scene file; nil for other errors.
+  /// The error of a picture that is too large, located at a key of the scene file; nil for other errors.
   func located(_ error: RenderError, key: String) -> SceneErrors? {
     guard case .pictureTooLarge(_, _, let maximumPixels) = error else { return nil }
     return errors(
@@ -266,7 +267,7 @@ extension LoadedScene {
 }
 
 extension FrameLimitOption {
-  /// What a renderer is made with.
+  /// The options of the renderer.
   var rendering: SceneRenderer.Options {
     var options = SceneRenderer.Options()
     options.maximumFrames = maxFrames

@@ -2,7 +2,8 @@ import ArgumentParser
 import GridData
 import GridDataFile
 
-/// Options that say what kind of data a file is and what is drawn of it; scenes have keys of the same names under `data`.
+/// Options that determine the kind of a data file and the part of it that is drawn. Scenes have keys of the same names
+/// under `data`.
 struct ShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -57,10 +58,10 @@ struct ShapeOptions: ParsableArguments {
   @Flag(help: "Show columns as rows; the first column names the new columns.")
   var transpose = false
 
-  /// Names between commas, or a number.
+  /// Comma-separated names, or a number.
   struct ColumnList: Sendable {
     let names: [String]
-    /// The number of columns, where it is nothing else.
+    /// The number of columns, if the text is just a number.
     let count: Int?
 
     init(_ text: String) throws {
@@ -91,7 +92,7 @@ struct ShapeOptions: ParsableArguments {
     if table != nil, query != nil { throw ValidationError("--table and --query exclude each other") }
   }
 
-  /// The most columns that show, where they are given by number.
+  /// The maximum number of columns, if specified as a number.
   var columnCount: Int? { columns?.count }
 
   var shape: DataShape {
@@ -105,7 +106,7 @@ struct ShapeOptions: ParsableArguments {
     return shape
   }
 
-  /// The name of an option that was given and that scenes have a key for.
+  /// The name of an option that was specified and that scenes have a key for.
   var given: String? {
     let options: [(String, Bool)] = [
       ("--format", format != nil), ("--table", table != nil), ("--query", query != nil),

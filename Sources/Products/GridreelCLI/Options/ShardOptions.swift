@@ -4,7 +4,7 @@ import GridCommands
 import GridRender
 import GridSupport
 
-/// Options that divide the frames of one sequence between processes or machines.
+/// Options that split the frames of one sequence between processes or machines.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct ShardOptions: ParsableArguments {
     if shard == nil, keepChanges { throw ValidationError("--keep-changes is for shares: add --shard") }
   }
 
-  /// The share that is to be drawn; nil for all frames.
+  /// The shard to draw; nil for all frames.
   func chosen() throws -> Shard? {
     try shard.map { try Self.shard($0, environment: ProcessInfo.processInfo.environment) }
   }
@@ -44,8 +44,8 @@ struct ShardOptions: ParsableArguments {
     return report.costs
   }
 
-  /// Reads `2/5`, `auto/5` or `auto`. A scheduler tells a task its number: Slurm and GNU parallel count from 1 here, the
-  /// completion index of Kubernetes from 0.
+  /// Parses `2/5`, `auto/5` or `auto`. A scheduler gives each task its number: Slurm and GNU parallel count from 1
+  /// here, the completion index of Kubernetes from 0.
   static func shard(_ text: String, environment: [String: String]) throws -> Shard {
     if let shard = Shard(text) { return shard }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ struct ShardOptions: ParsableArguments {
     let given = parts.count == 2 ? Int(parts[1]) : nil
     let found: (name: String, index: Int, count: Int?)
     if let index = number("SLURM_ARRAY_TASK_ID") {
-      // One task that runs again on its own (--array=3) has a count of 1, which says nothing of the whole.
+      // A single task that runs again (--array=3) has a count of 1, which says nothing about the whole array.
       let isWhole =
         number("SLURM_ARRAY_TASK_MIN") == 1
         && number("SLURM_ARRAY_TASK_MAX") == number("SLURM_ARRAY_TASK_COUNT")
@@ -85,9 +85,9 @@ struct ShardOptions: ParsableArguments {
   }
 }
 
-/// The words of a command, without those that differ from share to share.
+/// The arguments of a command, without those that differ between shards.
 enum ShardArguments {
-  /// Options of render with a value that say which share, and where it goes.
+  /// Options of `render` with a value that select a shard and its output.
   private static let valued = ["--shard", "--out", "--output", "-o", "--jobs", "-j", "--timings-json"]
   private static let flags = ["--quiet", "-q", "--timings"]
 

@@ -49,7 +49,7 @@ struct SurroundingsOptions: ParsableArguments {
     })
   var align: Surroundings.Alignment?
 
-  /// The scene with these texts in place of its own.
+  /// Returns the scene with these texts in place of its own.
   func apply(to scene: Scene) throws -> Scene {
     var scene = scene
     scene.surroundings.title = title ?? scene.surroundings.title
@@ -63,7 +63,7 @@ struct SurroundingsOptions: ParsableArguments {
     return scene
   }
 
-  /// The footnote that `place=text` stands for; a name of a column may hold equals signs.
+  /// Parses the footnote `place=text`. Column names may contain equals signs.
   private static func footnote(_ written: String, in scene: Scene) throws -> Footnote {
     let words: KeyValuePairs<String, Footnote.Place> = [
       "title": .title, "subtitle": .subtitle, "caption": .caption, "source": .source,
